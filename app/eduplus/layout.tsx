@@ -1,0 +1,31 @@
+import { cookies } from 'next/headers';
+import type { ReactNode } from 'react';
+import { Announcer } from '@/components/shared/announcer.tsx';
+import { Frame } from '@/components/shell/frame.tsx';
+import { isMenuCollapsed } from '@/components/shell/menu-cookie.ts';
+import { Words } from '@/components/shell/words.tsx';
+import { HouseThemeProvider } from '@/components/ui/house-theme-provider.tsx';
+import { CallScopeProvider } from '@/lib/browser/call-scope-provider.tsx';
+import { noticeFor } from '@/lib/gateway/notice.ts';
+import { openConsole } from '@/lib/gateway/opening.ts';
+
+/** The console: theme, words and the frame around every page under /eduplus that needs a sign-in. */
+export default async function ConsoleLayout({ children }: { readonly children: ReactNode }) {
+  const { identity, session, school, menu, schools } = await openConsole();
+  const notice = await noticeFor(identity);
+  const person = { id: session.accountId, name: session.personName };
+  const { schoolId, schoolName } = school;
+  const menuCollapsed = isMenuCollapsed(await cookies());
+  return (
+    <HouseThemeProvider>
+      <Words of={[]}>
+        <CallScopeProvider schoolId={schoolId} personId={person.id}>
+          <Announcer />
+          <Frame facts={{ menu, person, school: { schoolId, schoolName }, schools, notice, menuCollapsed }}>
+            {children}
+          </Frame>
+        </CallScopeProvider>
+      </Words>
+    </HouseThemeProvider>
+  );
+}

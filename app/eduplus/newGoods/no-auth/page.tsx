@@ -1,0 +1,21 @@
+import { getTranslations } from 'next-intl/server';
+import { NoticePage } from '@/components/shell/notice-page.tsx';
+import { openByMenu } from '@/lib/gateway/opening.ts';
+import { consoleAddress } from '@/lib/navigation/paths.ts';
+import { firstPage } from '@/lib/navigation/resolve.ts';
+
+/** Where the guard leads from goods pages without the goods authorisation (rule 3). */
+export default async function GoodsNotAuthorisedPage() {
+  const { menu } = await openByMenu(consoleAddress.goodsNotAuthorised);
+  const t = await getTranslations('shell.goodsNotAuthorised');
+  const start = firstPage(menu);
+  return (
+    <NoticePage
+      framed
+      sign="lock"
+      title={t('title')}
+      text={t('text')}
+      actions={start ? <a href={start}>{t('toStart')}</a> : undefined}
+    />
+  );
+}

@@ -1,0 +1,243 @@
+import { sql } from 'drizzle-orm';
+import { GET as api } from '@/app/api/account/[[...path]]/route.ts';
+import { hashPassword } from '@/lib/backend/account/password-hash.ts';
+import { setClockOffset } from '@/lib/backend/kernel/clock.ts';
+import { testHouse } from '@/lib/dev/test-house.ts';
+import { replaceEnv } from '@/lib/env.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { readNote } from '@/lib/session/note.ts';
+import { sessionKeys } from '@/lib/session/read.ts';
+import { unsealSession } from '@/lib/session/seal.ts';
+import { POST as chooseLocale } from './locale/route.ts';
+import { POST as switchSchool } from './school/route.ts';
+import { POST as signIn } from './signin/route.ts';
+import { POST as signOut } from './signout/route.ts';
+
+const house = testHouse();
+const origin = 'http://127.0.0.1:3000';
+const password = '操场边的三棵银杏树';
+const minutes = 60_000;
+
+beforeAll(() => {
+  replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent', SESSION_SECRET: 'a secret for tests of at least 32 characters' });
+});
+afterEach(() => setClockOffset(0));
+
+type Handler = (request: Request) => Promise<Response>;
+
+/** A browser that keeps cookies. */
+function browser(cookies = new Map<string, string>()) {
+  return {
+    cookies,
+    async post(handler: Handler, fields: Record<string, string>, headers: Record<string, string> = {}) {
+      const answer = await handler(
+        new Request(`${origin}/session/x`, {
+          method: 'POST',
+          headers: {
+            host: '127.0.0.1:3000',
+            origin,
+            'x-real-ip': '192.0.2.44',
+            cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+            ...headers,
+          },
+          body: new URLSearchParams(fields),
+        }),
+      );
+      for (const line of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        if (/Max-Age=0/.test(line)) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      return answer;
+    },
+    /** Status of an API call that needs a session. */
+    async status() {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      return (await api(new Request(`${origin}/api/account/current`, { headers: { cookie } }))).status;
+    },
+    session: () => unsealSession(cookies.get('session'), sessionKeys()),
+    note: () => readNote({ get: (name) => ({ value: decodeURIComponent(cookies.get(name) ?? '') }) }, sessionKeys()),
+  };
+}
+
+async function member(...schools: { name: string }[]) {
+  const passwordHash = await hashPassword(password);
+  const person = await house.account({ passwordHash });
+  const ids: string[] = [];
+  for (const given of schools) {
+    const school = await house.school(given);
+    await house
+      .database()
+      .owner.execute(
+        sql`insert into memberships (account_id, member_of, staff_id, created_at) values (${person.id}, ${school.id}, gen_random_uuid(), now())`,
+      );
+    ids.push(school.id);
+  }
+  return { ...person, schools: ids };
+}
+
+async function signedIn(...schools: { name: string }[]) {
+  const person = await member(...(schools.length > 0 ? schools : [{ name: '一号学校' }]));
+  const own = browser();
+  const answer = await own.post(signIn, { account: person.phone, password });
+  return { ...person, own, answer };
+}
+
+test('signing in sets exactly one session cookie, closed to scripts and other sites', async () => {
+  const { answer, own } = await signedIn();
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/eduplus']);
+  const lines = answer.headers.getSetCookie().filter((line) => line.startsWith('session='));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^session=[^;]+; Path=\/; SameSite=Lax; HttpOnly$/);
+  expect(await own.status()).toBe(200);
+  const token = (await own.session())?.token ?? '';
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(JSON.stringify([...answer.headers]) + (await answer.text())).not.toContain(token);
+});
+
+test('behind https the cookie has the host prefix and Secure', async () => {
+  const { phone } = await member({ name: '二号学校' });
+  const https = { 'x-forwarded-proto': 'https', origin: 'https://127.0.0.1:3000' };
+  const answer = await browser().post(signIn, { account: phone, password }, https);
+  const [line] = answer.headers.getSetCookie().filter((text) => text.startsWith('__Host-session='));
+  expect(line).toMatch(/; Path=\/; SameSite=Lax; HttpOnly; Secure$/);
+});
+
+test('a cookie from before signing in is useless afterwards, and a planted one is not adopted', async () => {
+  const { own, phone } = await signedIn();
+  const before = browser(new Map(own.cookies));
+  await own.post(signIn, { account: phone, password });
+  expect([await before.status(), await own.status()]).toEqual([401, 200]);
+  const planted = browser(new Map([['session', 'planted']]));
+  await planted.post(signIn, { account: phone, password });
+  expect(planted.cookies.get('session')).not.toBe('planted');
+  expect(await planted.status()).toBe(200);
+});
+
+test('thirty tokens are all different and share no beginning', async () => {
+  const { own } = await signedIn();
+  const tokens: string[] = [];
+  for (let i = 0; i < 30; i++) {
+    await own.post(switchSchool, { schoolId: (await own.session())?.school.schoolId ?? '' });
+    tokens.push((await own.session())?.token ?? '');
+  }
+  expect(new Set(tokens).size).toBe(30);
+  expect(new Set(tokens.map((token) => token.slice(0, 4))).size).toBeGreaterThan(27);
+});
+
+test('after signing out a copy of the cookie opens nothing, and the browser is told to forget', async () => {
+  const { own } = await signedIn();
+  const copy = browser(new Map(own.cookies));
+  const answer = await own.post(signOut, {});
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login']);
+  expect(answer.headers.get('clear-site-data')).toContain('"storage"');
+  expect(own.cookies.has('session')).toBe(false);
+  expect(await copy.status()).toBe(401);
+});
+
+test('inside the enterprise chat signing out leads to its own sign-in page', async () => {
+  const { own } = await signedIn();
+  own.cookies.set('singlePage', 'true');
+  expect((await own.post(signOut, {})).headers.get('location')).toBe('/loginQw');
+});
+
+test('an idle session ends; an active one ends after its longest time all the same', async () => {
+  const { own: idle } = await signedIn();
+  setClockOffset((limits.sessionIdleMinutes + 1) * minutes);
+  expect(await idle.status()).toBe(401);
+  setClockOffset(0);
+  const { own: active } = await signedIn();
+  const lastMinute = limits.sessionAbsoluteHours * 60;
+  for (let at = 10; at < lastMinute; at += 10) {
+    setClockOffset(at * minutes);
+    expect(await active.status()).toBe(200);
+  }
+  setClockOffset((lastMinute + 1) * minutes);
+  expect(await active.status()).toBe(401);
+});
+
+test('a disabled person is out at once', async () => {
+  const { own, id } = await signedIn();
+  await house.database().owner.execute(sql`update accounts set enabled = false where id = ${id}`);
+  expect(await own.status()).toBe(401);
+});
+
+test('switching school changes the token; the old one hears of the switch, then of the end', async () => {
+  const { own, schools } = await signedIn({ name: '甲校' }, { name: '乙校' });
+  const otherTab = browser(new Map(own.cookies));
+  const answer = await own.post(switchSchool, { schoolId: schools[1] ?? '' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/eduplus']);
+  expect((await own.session())?.school.schoolId).toBe(schools[1]);
+  expect([await own.status(), await otherTab.status()]).toEqual([200, 409]);
+  setClockOffset((limits.replacedTokenSeconds + 1) * 1000);
+  expect(await otherTab.status()).toBe(401);
+});
+
+test('a foreign school cannot be switched to', async () => {
+  const { own } = await signedIn();
+  const foreign = await house.school();
+  expect((await own.post(switchSchool, { schoolId: foreign.id })).status).toBe(404);
+  expect(await own.status()).toBe(200);
+});
+
+test('the last school is chosen again', async () => {
+  const { own, phone, schools } = await signedIn({ name: '丙校' }, { name: '丁校' });
+  for (const id of schools) {
+    await own.post(switchSchool, { schoolId: id });
+    const fresh = browser();
+    await fresh.post(signIn, { account: phone, password });
+    expect((await fresh.session())?.school.schoolId).toBe(id);
+  }
+});
+
+test('who belongs to no school reads 没有登录权限 and keeps neither session nor last school', async () => {
+  const { phone } = await member();
+  const own = browser(new Map([['lastSchool', 'x']]));
+  const answer = await own.post(signIn, { account: phone, password });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login']);
+  expect(answer.headers.get('clear-site-data')).toBe('"storage"');
+  expect(await own.note()).toMatchObject({ said: { key: 'noLoginPermission' }, captcha: false });
+  expect([...own.cookies.keys()]).toEqual(['note']);
+});
+
+test('a wrong password comes back with what was typed, but the password', async () => {
+  const { phone } = await member({ name: '戊校' });
+  const own = browser();
+  for (const captcha of [false, false, true]) {
+    await own.post(signIn, { account: phone, password: 'wrong password', next: '/eduplus/default' });
+    expect(await own.note()).toEqual({
+      values: { account: phone, next: '/eduplus/default' },
+      said: { key: 'badCredentials', params: {} },
+      text: expect.any(String),
+      captcha,
+    });
+  }
+  expect(own.cookies.has('session')).toBe(false);
+});
+
+test('too many tries: 429 with Retry-After, and the page for people', async () => {
+  const from = { 'x-real-ip': '192.0.2.45' };
+  let answer = new Response();
+  for (let i = 0; i <= limits.addressFailures; i++)
+    answer = await browser().post(signIn, { account: `1540002${1000 + i}`, password: 'x' }, from);
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await answer.text()).toContain('url=/login');
+}, 60_000);
+
+test.each([
+  ['/eduplus/default', '/eduplus/default'],
+  ['https://evil.example/', '/eduplus'],
+  ['//evil.example', '/eduplus'],
+  ['/eduplus/default?x=1', '/eduplus'],
+])('next %s leads to %s', async (next, location) => {
+  const { phone } = await member({ name: '己校' });
+  expect((await browser().post(signIn, { account: phone, password, next })).headers.get('location')).toBe(location);
+});
+
+test.each([signIn, signOut, switchSchool, chooseLocale])('foreign pages cannot post here', async (handler) => {
+  const { own } = await signedIn();
+  const foreign = { origin: 'https://evil.example' };
+  expect((await own.post(handler, { locale: 'en' }, foreign)).status).toBe(403);
+  expect(await own.status()).toBe(200);
+});

@@ -1,0 +1,75 @@
+import { getTranslations } from 'next-intl/server';
+import { publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { Field } from './field.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { PublicCard } from './public-card.tsx';
+import styles from './public-page.module.css';
+import { SubmitOnce } from './submit-once.tsx';
+import { TextInput } from './text-input.tsx';
+
+export interface FoundSchoolPageProps {
+  readonly ticket: string;
+  /** What was typed the last time, without the password. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly problem: string | null;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** The first school and its administrator, by the link that the server shows when it starts empty. */
+export async function FoundSchoolPage({ ticket, values, problem, fields }: FoundSchoolPageProps) {
+  const t = await getTranslations('account.foundSchool');
+  const signIn = await getTranslations('account.signIn');
+  if (ticket === '') {
+    return (
+      <PublicCard title={t('title')} lead={t('noTicket')} problem={problem}>
+        <p className={styles.help}>
+          <a href={publicAddress.login}>{t('toSignIn')}</a>
+        </p>
+      </PublicCard>
+    );
+  }
+  return (
+    <PublicCard title={t('title')} lead={t('lead')} problem={problem}>
+      <form method="post" action={sessionAddress.foundSchool} className={styles.form}>
+        <input type="hidden" name="ticket" value={ticket} />
+        <Field name="schoolName" label={t('schoolName')} error={fields.schoolName}>
+          <TextInput name="schoolName" maxLength={limits.nameChars} defaultValue={values.schoolName} />
+        </Field>
+        <fieldset className={styles.field}>
+          <legend>{t('schoolType')}</legend>
+          <div className={styles.choices}>
+            <label>
+              <input type="radio" name="schoolMold" value="1" defaultChecked={values.schoolMold !== '2'} />
+              {t('kindergarten')}
+            </label>
+            <label>
+              <input type="radio" name="schoolMold" value="2" defaultChecked={values.schoolMold === '2'} />
+              {t('school')}
+            </label>
+          </div>
+        </fieldset>
+        <Field name="name" label={t('name')} error={fields.name}>
+          <TextInput name="name" maxLength={limits.nameChars} autoComplete="name" defaultValue={values.name} />
+        </Field>
+        <Field name="phone" label={t('phone')} error={fields.phone}>
+          <TextInput name="phone" inputMode="tel" autoComplete="username" maxLength={32} defaultValue={values.phone} />
+        </Field>
+        <Field
+          name="password"
+          label={t('password')}
+          hint={t('passwordHint', { min: limits.passwordCharsMin })}
+          error={fields.password}
+        >
+          <PasswordInput
+            name="password"
+            autoComplete="new-password"
+            show={signIn('showPassword')}
+            hide={signIn('hidePassword')}
+          />
+        </Field>
+        <SubmitOnce label={t('submit')} busy={t('submitting')} />
+      </form>
+    </PublicCard>
+  );
+}

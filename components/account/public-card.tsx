@@ -1,0 +1,63 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { sessionAddress } from '@/lib/navigation/paths.ts';
+import { CampusPicture } from './campus-picture.tsx';
+import styles from './public-page.module.css';
+
+interface PublicCardProps {
+  readonly title: string;
+  readonly lead: string;
+  /** What went wrong, said first and aloud. */
+  readonly problem: string | null;
+  readonly news?: string | null;
+  readonly children: ReactNode;
+}
+
+/** The two columns of the pages before sign-in: what the product is for, and one form. On phones the form alone. */
+export async function PublicCard({ title, lead, problem, news = null, children }: PublicCardProps) {
+  const [t, shell, locale] = await Promise.all([
+    getTranslations('account.signIn'),
+    getTranslations('shell'),
+    getLocale(),
+  ]);
+  const other = locale === 'en' ? 'zh-CN' : 'en';
+  return (
+    <div className={styles.page}>
+      <section className={styles.story} aria-label={shell('product')}>
+        <p className={styles.product}>{shell('product')}</p>
+        <div className={styles.words}>
+          <p className={styles.claim}>{t('claim')}</p>
+          <ul className={styles.points}>
+            {(['import', 'search', 'undo'] as const).map((point) => (
+              <li key={point}>{t(`points.${point}`)}</li>
+            ))}
+          </ul>
+        </div>
+        <CampusPicture />
+      </section>
+      <main className={styles.main}>
+        <form method="post" action={sessionAddress.locale} className={styles.language}>
+          <button type="submit" name="locale" value={other} lang={other}>
+            {t('otherLanguage')}
+          </button>
+        </form>
+        <div className={styles.card}>
+          <p className={styles.productSmall}>{shell('product')}</p>
+          <h1>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+          {problem ? (
+            <p role="alert" className={styles.problem}>
+              {problem}
+            </p>
+          ) : null}
+          {news ? (
+            <p role="status" className={styles.news}>
+              {news}
+            </p>
+          ) : null}
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import styles from './data-table.module.css';
+import { PickAll } from './pick-all.tsx';
+import { useRowClick } from './row-click.ts';
+import type { Selection } from './selection.ts';
+import { SortHeader, type Sorting } from './sort-header.tsx';
+import type { TableColumn } from './table-column.ts';
+import { TableRow } from './table-row.tsx';
+
+export interface DataTableProps<Row> {
+  /** What the table holds, for those who cannot see it. */
+  readonly label: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  /** What a row is called in the names of its controls. */
+  readonly nameOf: (row: Row) => string;
+  /** Adds a column with the row's number, counted over pages from this number. */
+  readonly indexFrom?: number;
+  readonly selection?: Selection<Row> | undefined;
+  readonly isSelectable?: (row: Row) => boolean;
+  /** Contents of the operation column, fixed at the right. */
+  readonly operations?: (row: Row) => ReactNode;
+  readonly operationsLabel?: string;
+  readonly sorting?: Sorting;
+  /** A click on a row outside its controls. */
+  readonly onOpen?: (row: Row) => void;
+  readonly openKey?: string | undefined;
+  /** Rows of a former answer are dimmed while the next is on its way. */
+  readonly refreshing?: boolean;
+}
+
+const indexWidth = 80;
+const selectionWidth = 50;
+const operationsWidth = 150;
+
+/**
+ * A server-rendered table: plain cells styled from the container, because one styled component a cell costs more than the rest of the page.
+ * Widths of index, selection and operation columns are those of modules specification 9.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const t = useTranslations('shared.table');
+  const { columns, rows, selection, operations, indexFrom, onOpen } = props;
+  const body = useRowClick((at) => {
+    const row = rows[at];
+    if (row !== undefined) onOpen?.(row);
+  });
+  const selectable = rows.filter((row) => props.isSelectable?.(row) ?? true);
+  const width =
+    columns.reduce((sum, column) => sum + column.width, 0) +
+    (selection ? selectionWidth : 0) +
+    (indexFrom === undefined ? 0 : indexWidth) +
+    (operations ? operationsWidth : 0);
+  return (
+    <div className={styles.scroller}>
+      <table
+        className={styles.table}
+        style={{ minWidth: width }}
+        aria-label={props.label}
+        aria-busy={props.refreshing || undefined}
+      >
+        <colgroup>
+          {selection ? <col style={{ width: selectionWidth }} /> : null}
+          {indexFrom === undefined ? null : <col style={{ width: indexWidth }} />}
+          {columns.map((column) => (
+            <col key={column.prop} style={{ width: column.width }} />
+          ))}
+          {operations ? <col style={{ width: operationsWidth }} /> : null}
+        </colgroup>
+        <thead>
+          <tr>
+            {selection ? (
+              <th scope="col" className={styles.pick}>
+                <PickAll rows={selectable} keyOf={props.keyOf} selection={selection} />
+              </th>
+            ) : null}
+            {indexFrom === undefined ? null : <th scope="col">{t('index')}</th>}
+            {columns.map((column) => (
+              <SortHeader key={column.prop} column={column} sorting={props.sorting} />
+            ))}
+            {operations ? (
+              <th scope="col" className={styles.operations}>
+                {props.operationsLabel ?? t('operations')}
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((row, at) => (
+            <TableRow key={props.keyOf(row)} table={props} row={row} index={(indexFrom ?? 1) + at} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+/** What a field's control must carry to belong to its label, help and error. */
+export interface FieldControl {
+  readonly id: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-required': true | undefined;
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly required?: boolean;
+  /** One line under the field. */
+  readonly help?: ReactNode;
+  readonly error?: string | undefined;
+  /** Over both columns of a form. */
+  readonly wide?: boolean;
+  /** A small deed beside the label. */
+  readonly aside?: ReactNode;
+  readonly children: (control: FieldControl) => ReactNode;
+}
+
+/** Label above, required marked, help and error under the field, tied together for those who hear the page. */
+export function Field({ label, required = false, help, error, wide = false, aside, children }: FieldProps) {
+  const id = useId();
+  const [helpId, errorId] = [`${id}help`, `${id}error`];
+  const described = [error ? errorId : '', help ? helpId : ''].filter(Boolean).join(' ');
+  return (
+    <div className={wide ? `${styles.field} ${styles.wide}` : styles.field}>
+      <div className={styles.head}>
+        <label htmlFor={id}>
+          {label}
+          {required ? (
+            <span className={styles.required} aria-hidden="true">
+              {' '}
+              *
+            </span>
+          ) : null}
+        </label>
+        {aside}
+      </div>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+        'aria-required': required || undefined,
+      })}
+      {error ? (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      ) : null}
+      {help ? (
+        <p id={helpId} className={styles.help}>
+          {help}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** A titled group of fields in two columns. */
+export function FieldGroup({
+  title,
+  aside,
+  children,
+}: {
+  readonly title: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <div className={styles.groupHead}>
+        <h3 id={id}>{title}</h3>
+        {aside}
+      </div>
+      <div className={styles.grid}>{children}</div>
+    </section>
+  );
+}

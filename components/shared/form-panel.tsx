@@ -1,0 +1,88 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEventHandler, type ReactNode, useId, useState } from 'react';
+import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import styles from './form-panel.module.css';
+import { useLeaveGuard } from './leave-guard.ts';
+import { Modal } from './modal.tsx';
+
+interface FormPanelProps {
+  readonly title: string;
+  readonly shape?: 'panel' | 'wide' | 'dialog';
+  /** The deed by its name. */
+  readonly submitLabel: string;
+  /** Being saved: not sent again. */
+  readonly loading: boolean;
+  /** Why the last attempt failed; null while nothing has. Required, so that no form can forget to say it. */
+  readonly submitError: CallFailure | null;
+  /** Fields with an error, counted on top. */
+  readonly errorCount: number;
+  /** Whether leaving would lose something. */
+  readonly dirty: boolean;
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The shell of every form: saves by button or Ctrl-Enter, says failures on top, asks once before changes are lost. */
+export function FormPanel(props: FormPanelProps) {
+  const t = useTranslations('shared.form');
+  const common = useTranslations('shared');
+  const formId = useId();
+  const [isAsking, setAsking] = useState(false);
+  useLeaveGuard(props.dirty, () => setAsking(true));
+  const close = () => (props.dirty ? setAsking(true) : props.onClose());
+  return (
+    <Modal
+      title={props.title}
+      shape={props.shape ?? 'panel'}
+      closeLabel={common('close')}
+      onClose={close}
+      footer={
+        <>
+          <span className={styles.hint}>{t('hint')}</span>
+          <Button onClick={close}>{common('cancel')}</Button>
+          <Button look="primary" type="submit" form={formId} busy={props.loading}>
+            {props.loading ? t('saving') : props.submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!props.loading) props.onSubmit(event);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+        }}
+      >
+        {props.submitError || props.errorCount > 0 ? (
+          <p className={styles.error} role="alert">
+            {props.errorCount > 0
+              ? t('errors', { count: props.errorCount })
+              : props.submitError?.message || common('network')}
+          </p>
+        ) : null}
+        {props.children}
+      </form>
+      {isAsking ? (
+        <ConfirmDialog
+          title={t('leaveTitle')}
+          deed={t('leave')}
+          stay={t('goOn')}
+          onDeed={props.onClose}
+          onClose={() => setAsking(false)}
+        >
+          {t('leaveText')}
+        </ConfirmDialog>
+      ) : null}
+    </Modal>
+  );
+}

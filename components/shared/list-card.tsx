@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import styles from './list-card.module.css';
+
+/** The white card that filter row, table and pager share. */
+export function ListCard({ children }: { readonly children: ReactNode }) {
+  return <section className={styles.card}>{children}</section>;
+}

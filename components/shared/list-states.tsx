@@ -1,0 +1,80 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './list-states.module.css';
+
+/** Rows of the final size while nothing is there yet; shown after 150 ms, so that a quick answer does not flicker. */
+export function ListSkeleton({ rows }: { readonly rows: number }) {
+  const t = useTranslations('shared.list');
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 150);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={styles.skeleton} data-late={isLate || undefined} role="status">
+      <span className="unseen">{t('loading')}</span>
+      {Array.from({ length: rows }, (_, at) => `bar ${at}`).map((key) => (
+        <span key={key} className={styles.bar} />
+      ))}
+    </div>
+  );
+}
+
+/** Nothing is there at all: what this is for and the first deed. */
+export function ListEmpty({ text, children }: { readonly text?: string; readonly children?: ReactNode }) {
+  const t = useTranslations('shared.list');
+  return (
+    <div className={styles.state}>
+      <p className={styles.title}>{t('empty')}</p>
+      {text ? <p>{text}</p> : null}
+      {children ? <div className={styles.actions}>{children}</div> : null}
+    </div>
+  );
+}
+
+/** Nothing fits the filters. */
+export function ListNoResult({ onClear }: { readonly onClear: () => void }) {
+  const t = useTranslations('shared.list');
+  return (
+    <div className={styles.state} role="status">
+      <p className={styles.title}>{t('empty')}</p>
+      <p>{t('noResult')}</p>
+      <div className={styles.actions}>
+        <Button onClick={onClear}>{t('clearFilters')}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** What happened, retry, and the request id small. */
+export function ListFailure({ failure, onRetry }: { readonly failure: CallFailure; readonly onRetry: () => void }) {
+  const t = useTranslations('shared.list');
+  const said = useTranslations('shared');
+  return (
+    <div className={styles.state} role="alert">
+      <p className={styles.title}>{t('failed')}</p>
+      <p>{failure.message || said('network')}</p>
+      <div className={styles.actions}>
+        <Button onClick={onRetry}>{t('retry')}</Button>
+      </div>
+      {failure.requestId ? <p className={styles.small}>{t('requestId', { id: failure.requestId })}</p> : null}
+    </div>
+  );
+}
+
+/** Rows that could not be read anew: what stands there is the last answer. */
+export function ListStale({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useTranslations('shared.list');
+  return (
+    <p className={styles.stale} role="status">
+      {t('stale')}
+      <Button look="link" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </p>
+  );
+}

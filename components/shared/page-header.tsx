@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './page-header.module.css';
+
+interface PageHeaderProps {
+  readonly title: string;
+  /** One sentence or none. */
+  readonly text?: string;
+  /** Actions on the right, one primary at most. */
+  readonly children?: ReactNode;
+}
+
+/** What every page begins with. */
+export function PageHeader({ title, text, children }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.words}>
+        <h1>{title}</h1>
+        {text ? <p>{text}</p> : null}
+      </div>
+      {children ? <div className={styles.actions}>{children}</div> : null}
+    </header>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import { type FormEvent, useEffect, useRef } from 'react';
+import styles from './filter-row.module.css';
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly placeholder: string;
+  /** Name in the address: before scripts run, Enter asks for the page with it. */
+  readonly name: string;
+  readonly value: string;
+  readonly onSearch: (words: string) => void;
+  readonly maxLength: number;
+}
+
+/** Quick enough to feel immediate, slow enough not to ask at every key. */
+const pauseMs = 250;
+
+/** Searches while one types, but not inside the composition of a Chinese word. */
+export function SearchField({ label, placeholder, name, value, onSearch, maxLength }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // Back, or a cleared filter, changes the words from outside.
+    const input = field.current;
+    if (input && input.value.trim() !== value && document.activeElement !== input) input.value = value;
+    if (input && value === '' && timer.current === undefined) input.value = '';
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const searchSoon = (event: FormEvent<HTMLInputElement>) => {
+    if ((event.nativeEvent as InputEvent).isComposing) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(search, pauseMs);
+  };
+  const search = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const words = field.current?.value.trim() ?? '';
+    if (words !== value) onSearch(words);
+  };
+  return (
+    <form
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search();
+      }}
+    >
+      <SearchOutlined fontSize="small" />
+      <input
+        ref={field}
+        type="search"
+        name={name}
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={value}
+        maxLength={maxLength}
+        autoComplete="off"
+        onInput={searchSoon}
+        onCompositionEnd={searchSoon}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import styles from './data-table.module.css';
+import type { DataTableProps } from './data-table.tsx';
+import { cellContent, type TableColumn } from './table-column.ts';
+
+interface TableRowProps<Row> {
+  readonly table: DataTableProps<Row>;
+  readonly row: Row;
+  readonly index: number;
+}
+
+/** One row; on phones its cells become the lines of a card, named by `data-label`. */
+export function TableRow<Row>({ table, row, index }: TableRowProps<Row>) {
+  const t = useTranslations('shared.table');
+  const { selection, operations } = table;
+  const key = table.keyOf(row);
+  const name = table.nameOf(row);
+  const isOpen = table.openKey === key;
+  const isPicked = selection?.has(key) ?? false;
+  return (
+    <tr
+      className={table.onOpen ? styles.opens : undefined}
+      data-open={isOpen || undefined}
+      data-picked={isPicked || undefined}
+    >
+      {selection ? (
+        <td className={styles.pick}>
+          <input
+            type="checkbox"
+            aria-label={t('pick', { name })}
+            checked={isPicked}
+            disabled={table.isSelectable?.(row) === false}
+            onChange={() => selection.toggle([row], !isPicked)}
+          />
+        </td>
+      ) : null}
+      {table.indexFrom === undefined ? null : <td className={styles.index}>{index}</td>}
+      {table.columns.map((column) => (
+        <TableCell key={column.prop} column={column} row={row} />
+      ))}
+      {operations ? <td className={styles.operations}>{operations(row)}</td> : null}
+    </tr>
+  );
+}
+
+function TableCell<Row>({ column, row }: { readonly column: TableColumn<Row>; readonly row: Row }) {
+  const content: ReactNode = cellContent(column, row);
+  return (
+    <td
+      className={column.align === 'end' ? styles.end : undefined}
+      data-label={column.label}
+      data-telling={column.telling || undefined}
+      title={column.tooltip && typeof content === 'string' ? content : undefined}
+    >
+      {content}
+    </td>
+  );
+}

@@ -1,0 +1,53 @@
+import { guard } from '@/lib/navigation/guard.ts';
+import { carriedOf, type Query, queryOf, withQuery } from '@/lib/navigation/query.ts';
+import { addTab } from '@/lib/navigation/tabs.ts';
+import type { PageTitle } from './page-titles.ts';
+import { tabStore } from './tab-store.ts';
+
+/** A page that the browser has arrived at. */
+export interface Arrival {
+  /** The path before this one; null on the first page of the document. */
+  readonly from: string | null;
+  readonly path: string;
+  readonly query: Query;
+  readonly schoolId: string;
+  /** Whose tabs these are: a person in a school. */
+  readonly owner: string;
+  /** Null where nothing names the page; such a page makes no tab. */
+  readonly title: PageTitle | null;
+}
+
+/** Where the messaging parameters wait for the next address. */
+const carriedKey = 'carried';
+
+/**
+ * What the guard asks of the browser when a page has been arrived at: the page becomes a viewed tab (rule 6), the
+ * messaging parameters of the addresses before go on in this one (rule 4). Both happen here and not on the way, so that
+ * a prefetch does neither.
+ */
+export function arrive({ from, path, query, schoolId, owner, title }: Arrival): void {
+  const { rule, effects } = guard(
+    { from, to: path, query, carried: readCarried() },
+    {
+      signedIn: true,
+      schoolId,
+      lastSchoolId: schoolId,
+      codeMatches: false,
+      productCode: null,
+      goodsAuthorised: 'unknown',
+      menu: 'unknown',
+    },
+  );
+  const whole = withQuery(path, { ...query, ...effects.carried });
+  if (title && (rule === 1 || effects.recordTab)) {
+    const tab = { path, fullPath: whole, title: title.text, menuId: title.menuId };
+    tabStore.write(owner, addTab(tabStore.read(owner), tab));
+  }
+  if (Object.keys(effects.carried).length === 0) return;
+  sessionStorage.setItem(carriedKey, withQuery('', effects.carried));
+  if (whole !== withQuery(path, query)) window.history.replaceState(null, '', whole);
+}
+
+function readCarried(): Query {
+  return carriedOf(queryOf(new URLSearchParams(sessionStorage.getItem(carriedKey) ?? '')));
+}

@@ -1,0 +1,17 @@
+import { chunkTimeoutName, failureKind } from './failure-kind.ts';
+
+test.each([
+  ['anything unexpected', { name: 'Error', message: 'boom' }, 'failed'],
+  ['a call whose session has ended', { name: 'Error', message: '', digest: 'call 401 6666666' }, 'expired'],
+  ['a call that was refused', { name: 'Error', message: '', digest: 'call 403 4030001' }, 'forbidden'],
+  ['a record that is gone', { name: 'Error', message: '', digest: 'call 404 4040001' }, 'missing'],
+  ['no answer in time', { name: 'Error', message: '', digest: 'call 504 none' }, 'network'],
+  ['another status', { name: 'Error', message: '', digest: 'call 422 0100030' }, 'failed'],
+  ['a missing script', { name: 'ChunkLoadError', message: 'Loading chunk 7 failed.' }, 'chunk'],
+  ['a missing script, said by the bundler', { name: 'Error', message: 'Failed to load chunk /_next/x.js' }, 'chunk'],
+  ['a missing module', { name: 'TypeError', message: 'Failed to fetch dynamically imported module' }, 'chunk'],
+  ['a missing stylesheet', { name: 'ChunkLoadError', message: 'Loading CSS chunk 7 failed.' }, 'chunkStyle'],
+  ['a screen that came too late', { name: chunkTimeoutName, message: '' }, 'chunkTimeout'],
+])('%s', (_name, error, kind) => {
+  expect(failureKind(error)).toBe(kind);
+});

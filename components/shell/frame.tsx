@@ -1,0 +1,69 @@
+'use client';
+
+import MenuOpenOutlined from '@mui/icons-material/MenuOpenOutlined';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { keepInCookie } from '@/components/ui/keep-in-cookie.ts';
+import styles from './frame.module.css';
+import type { FrameFacts } from './frame-facts.ts';
+import { menuCookie } from './menu-cookie.ts';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { NoticeBanner } from './notice-banner.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useTabs } from './use-tabs.ts';
+import { ViewedTabs } from './viewed-tabs.tsx';
+
+/** Where the skip link leads; fixed, so that it can stand in an address. */
+const contentId = 'content';
+
+/** What stands around every page of the console: menu on the left, bar and viewed tabs on top, the page in the middle. */
+export function Frame({ facts, children }: { readonly facts: FrameFacts; readonly children: ReactNode }) {
+  const t = useTranslations('shell');
+  const [isNarrow, setNarrow] = useState(facts.menuCollapsed);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const tabs = useTabs(facts);
+
+  const narrow = (next: boolean) => {
+    setNarrow(next);
+    keepInCookie(menuCookie, next ? 'collapsed' : 'open');
+  };
+
+  return (
+    <div className={styles.frame} data-narrow={isNarrow || undefined}>
+      <title>{tabs.title ?? t('product')}</title>
+      <a className={styles.skip} href={`#${contentId}`}>
+        {t('skip')}
+      </a>
+      <aside className={styles.side}>
+        <div className={styles.mark} title={t('product')}>
+          <span className={styles.logo} aria-hidden="true">
+            校
+          </span>
+          <span className={styles.product}>{t('product')}</span>
+        </div>
+        <SideMenu menu={facts.menu} isNarrow={isNarrow} onWiden={() => narrow(false)} />
+        <button
+          type="button"
+          className={styles.collapse}
+          aria-label={isNarrow ? t('menu.expand') : t('menu.collapse')}
+          title={isNarrow ? t('menu.expand') : t('menu.collapse')}
+          onClick={() => narrow(!isNarrow)}
+        >
+          <MenuOpenOutlined fontSize="small" />
+        </button>
+      </aside>
+      <div className={styles.body}>
+        <div className={styles.top}>
+          <TopBar facts={facts} tabs={tabs} onOpenMenu={() => setDrawerOpen(true)} />
+          <ViewedTabs tabs={tabs} />
+        </div>
+        {facts.notice ? <NoticeBanner notice={facts.notice} /> : null}
+        <main id={contentId} className={styles.content} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      {isDrawerOpen ? <MenuDrawer menu={facts.menu} onClose={() => setDrawerOpen(false)} /> : null}
+    </div>
+  );
+}

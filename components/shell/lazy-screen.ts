@@ -1,0 +1,24 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { chunkTimeoutName } from './failure-kind.ts';
+
+/** How long a screen's files may take (shell specification 9). */
+const chunkTimeoutMs = 120_000;
+
+/** Loads a screen when it is first shown; after 120 s the error page for late files stands in its place. */
+export function lazyScreen<P>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+): LazyExoticComponent<ComponentType<P>> {
+  return lazy(() => inTime(load()));
+}
+
+async function inTime<T>(loading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('late'), { name: chunkTimeoutName })), chunkTimeoutMs);
+  });
+  try {
+    return await Promise.race([loading, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

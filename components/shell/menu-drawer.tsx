@@ -1,0 +1,37 @@
+'use client';
+
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import type { Menu } from '@/lib/navigation/menu-item.ts';
+import styles from './menu-drawer.module.css';
+import { SideMenu } from './side-menu.tsx';
+
+const stay = () => {};
+
+/** The menu on a phone: a modal drawer, which the browser keeps the focus in and closes on Escape. */
+export function MenuDrawer({ menu, onClose }: { readonly menu: Menu; readonly onClose: () => void }) {
+  const t = useTranslations('shell');
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-label={t('menu.label')}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      onKeyDown={(event) => event.key === 'Escape' && dialog.current?.close()}
+    >
+      <div className={styles.inside}>
+        <div className={styles.head}>
+          <span>{t('product')}</span>
+          <button type="button" aria-label={t('menu.close')} onClick={() => dialog.current?.close()}>
+            <CloseOutlined fontSize="small" />
+          </button>
+        </div>
+        <SideMenu menu={menu} isNarrow={false} onWiden={stay} onFollow={() => dialog.current?.close()} />
+      </div>
+    </dialog>
+  );
+}

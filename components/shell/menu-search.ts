@@ -1,0 +1,29 @@
+import type { Menu, MenuNode } from '@/lib/navigation/menu-item.ts';
+
+/** An entry that a search found, with the names of the folders above it. */
+export interface Found {
+  readonly node: MenuNode;
+  readonly above: string;
+}
+
+/** Entries that may be opened and whose name, or one of its spellings by sound, holds the words searched for. */
+export function searchMenu(menu: Menu, words: string): readonly Found[] {
+  const wanted = words.trim().toLowerCase();
+  return wanted === ''
+    ? []
+    : leavesOf(menu, '').filter(({ node }) => sounds(node).some((sound) => sound.includes(wanted)));
+}
+
+const sounds = (node: MenuNode) => [node.name.toLowerCase(), ...node.sounds];
+
+function leavesOf(menu: Menu, above: string): readonly Found[] {
+  return openable(menu).flatMap((node) => {
+    const below = openable(node.children);
+    return below.length === 0 ? [{ node, above }] : leavesOf(below, above ? `${above} / ${node.name}` : node.name);
+  });
+}
+
+/** What the menu shows of its entries: real pages that the person may open. */
+export function openable(menu: Menu): Menu {
+  return menu.filter((node) => node.shown && !node.noPermission);
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useAction } from '@/lib/browser/use-action.ts';
+import styles from './notice-banner.module.css';
+
+/** The newest notice of the school that the person has not closed (guard rule 11). */
+export interface SchoolNotice {
+  readonly id: string;
+  readonly title: string;
+  readonly content: string;
+}
+
+/** Shows the notice above the page; closing it is remembered by the server, for this person. */
+export function NoticeBanner({ notice }: { readonly notice: SchoolNotice }) {
+  const t = useTranslations('shell.notice');
+  const [isClosed, setClosed] = useState(false);
+  const close = useAction('organisation.closeNotice');
+  if (isClosed) return null;
+
+  const dismiss = async () => {
+    setClosed(true);
+    const { ok } = await close.run({ id: notice.id });
+    if (!ok) setClosed(false);
+  };
+  return (
+    <section className={styles.banner} aria-label={t('label')}>
+      <CampaignOutlined fontSize="small" />
+      <details className={styles.text}>
+        <summary>{notice.title}</summary>
+        <p>{notice.content}</p>
+      </details>
+      <button type="button" aria-label={t('close')} title={t('close')} disabled={close.busy} onClick={dismiss}>
+        <CloseOutlined fontSize="small" />
+      </button>
+    </section>
+  );
+}

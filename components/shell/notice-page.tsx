@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import styles from './notice-page.module.css';
+import { Sign, type SignName } from './sign.tsx';
+
+interface NoticePageProps {
+  readonly sign: SignName;
+  readonly title: string;
+  readonly text: string;
+  /** Links and buttons side by side, the most likely one first. */
+  readonly actions?: ReactNode;
+  /** A request id or another detail for whoever is asked for help. */
+  readonly small?: string | undefined;
+  /** Inside the console the frame stands around it and owns the main landmark. */
+  readonly framed?: boolean;
+}
+
+/** A page that says one thing and offers the way on: no service, no permission, not found, failed. Works without scripts. */
+export function NoticePage({ sign, title, text, actions, small, framed = false }: NoticePageProps) {
+  const Landmark = framed ? 'div' : 'main';
+  return (
+    <Landmark className={framed ? `${styles.page} ${styles.framed}` : styles.page}>
+      <div className={styles.card}>
+        <span className={styles.sign}>
+          <Sign name={sign} />
+        </span>
+        <h1>{title}</h1>
+        <p className={styles.text}>{text}</p>
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+        {small ? <p className={styles.small}>{small}</p> : null}
+      </div>
+    </Landmark>
+  );
+}

@@ -1,0 +1,34 @@
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import { useTranslations } from 'next-intl';
+import { Drop } from '@/components/ui/drop.tsx';
+import items from '@/components/ui/drop-item.module.css';
+import { sessionAddress } from '@/lib/navigation/paths.ts';
+import { AppearanceChoice } from './appearance-choice.tsx';
+import styles from './top-bar.module.css';
+
+/** Who is signed in, how the product looks, and the way out. */
+export function PersonMenu({ name }: { readonly name: string }) {
+  const t = useTranslations('shell.bar');
+  return (
+    <Drop
+      align="end"
+      className={styles.button}
+      trigger={
+        <>
+          <span className={styles.avatar} data-letter={name.slice(-1)} />
+          <span className={styles.personName}>{name}</span>
+          <span className="unseen">{t('person')}</span>
+        </>
+      }
+    >
+      <AppearanceChoice />
+      <hr className={items.divider} />
+      <form method="post" action={sessionAddress.signOut}>
+        <button type="submit" className={items.item}>
+          <LogoutOutlined fontSize="small" />
+          {t('signOut')}
+        </button>
+      </form>
+    </Drop>
+  );
+}

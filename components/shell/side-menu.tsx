@@ -1,0 +1,101 @@
+'use client';
+
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import { usePathname, useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, useState } from 'react';
+import type { Menu } from '@/lib/navigation/menu-item.ts';
+import { trailTo } from '@/lib/navigation/resolve.ts';
+import { MenuBranch } from './menu-branch.tsx';
+import { MenuEntryLink } from './menu-entry-link.tsx';
+import { openable, searchMenu } from './menu-search.ts';
+import styles from './side-menu.module.css';
+
+interface SideMenuProps {
+  readonly menu: Menu;
+  /** Narrow menus show icons only and ask to be widened when a folder is opened. */
+  readonly isNarrow: boolean;
+  readonly onWiden: () => void;
+  /** Called when an entry was followed, so that a drawer can close. */
+  readonly onFollow?: () => void;
+}
+
+/** The left menu: search on top, up to three levels, the current path open. */
+export function SideMenu({ menu, isNarrow, onWiden, onFollow }: SideMenuProps) {
+  const t = useTranslations('shell.menu');
+  const router = useRouter();
+  const pathname = usePathname();
+  const [words, setWords] = useState('');
+  const trail = trailTo(pathname, menu).map(({ id }) => id);
+  const found = searchMenu(menu, words);
+  const isSearching = words.trim() !== '' && !isNarrow;
+
+  const follow = () => {
+    setWords('');
+    onFollow?.();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const [first] = found;
+    if (event.key === 'Escape') setWords('');
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first || first.node.loadMode === 1) return;
+    router.push(first.node.address);
+    follow();
+  };
+
+  return (
+    <nav className={styles.menu} aria-label={t('label')} data-narrow={isNarrow || undefined}>
+      {isNarrow ? (
+        <button
+          type="button"
+          className={styles.searchButton}
+          aria-label={t('search')}
+          title={t('search')}
+          onClick={onWiden}
+        >
+          <SearchOutlined fontSize="small" />
+        </button>
+      ) : (
+        <label className={styles.search}>
+          <SearchOutlined fontSize="small" />
+          <input
+            type="search"
+            value={words}
+            placeholder={t('search')}
+            aria-label={t('search')}
+            onChange={(event) => setWords(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+        </label>
+      )}
+      {isSearching ? (
+        <>
+          <p className="unseen" role="status">
+            {t('found', { count: found.length })}
+          </p>
+          {found.length === 0 ? <p className={styles.nothing}>{t('nothing')}</p> : null}
+          <ul className={styles.list}>
+            {found.map(({ node, above }) => (
+              <li key={node.id}>
+                <MenuEntryLink node={node} hint={above} isCurrent={trail.includes(node.id)} onFollow={follow} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <ul className={styles.list}>
+          {openable(menu).map((node) => (
+            <MenuBranch
+              key={node.id}
+              node={node}
+              level={1}
+              trail={trail}
+              isNarrow={isNarrow}
+              onWiden={onWiden}
+              onFollow={follow}
+            />
+          ))}
+        </ul>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,128 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { AddressState } from '@/components/shared/address-state.ts';
+import { BulkBar } from '@/components/shared/bulk-bar.tsx';
+import { DataTable } from '@/components/shared/data-table.tsx';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListEmpty, ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { Pager } from '@/components/shared/pager.tsx';
+import { useSelection } from '@/components/shared/selection.ts';
+import type { TableColumn } from '@/components/shared/table-column.ts';
+import { Button } from '@/components/ui/button.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { deletedInput, fromFirstPage, parameter } from './list-address.ts';
+import { useRecordText } from './record-text.ts';
+
+type DeletedRow = CallReply<'students.deleted'>['rows'][number];
+
+interface DeletedStudentsProps {
+  readonly address: AddressState;
+  readonly onBack: () => void;
+}
+
+const keyOf = (row: DeletedRow) => row.id;
+const nameOf = (row: DeletedRow) => row.name;
+
+/** The lasting list behind every undo: who was deleted, by whom, until when it can be restored. */
+export default function DeletedStudents({ address, onBack }: DeletedStudentsProps) {
+  const t = useTranslations('students.deleted');
+  const input = deletedInput(address.query);
+  const list = useCall('students.deleted', input, { keep: true, shown: 'here' });
+  const selection = useSelection<DeletedRow>(keyOf, limits.batchRows);
+  const action = useAction('students.restore');
+  const columns = useDeletedColumns();
+  const { data } = list;
+
+  const restore = async (rows: readonly DeletedRow[]) => {
+    const outcome = await action.run({ ids: rows.map(keyOf) });
+    if (!outcome.ok) return;
+    selection.clear();
+    announce({ kind: 'toast', severity: 'success', text: t('restored', { count: outcome.data.ids.length }) });
+  };
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text', { days: limits.deletedKeptDays })}>
+        <Button onClick={onBack}>{t('back')}</Button>
+      </PageHeader>
+      <ListCard>
+        {data && data.rows.length > 0 ? (
+          <>
+            {list.failure ? <ListStale onRetry={list.retry} /> : null}
+            <DataTable
+              label={t('title')}
+              columns={columns}
+              rows={data.rows}
+              keyOf={keyOf}
+              nameOf={nameOf}
+              selection={selection}
+              refreshing={list.former}
+              operations={(row) => (
+                <Button
+                  look="link"
+                  aria-label={t('restoreNamed', { name: row.name })}
+                  onClick={() => void restore([row])}
+                >
+                  {t('restore')}
+                </Button>
+              )}
+            />
+            <BulkBar count={selection.count} onClear={selection.clear}>
+              <Button busy={action.busy} onClick={() => void restore(selection.rows)}>
+                {t('restore')}
+              </Button>
+            </BulkBar>
+            <Pager
+              total={data.total}
+              page={input.page}
+              size={input.size}
+              onPage={(page) => address.change({ [parameter.page]: String(page) })}
+              onSize={(size) => address.change({ [parameter.size]: String(size), ...fromFirstPage })}
+            />
+          </>
+        ) : list.failure ? (
+          <ListFailure failure={list.failure} onRetry={list.retry} />
+        ) : data ? (
+          <ListEmpty text={t('empty')} />
+        ) : (
+          <ListSkeleton rows={input.size + 1} />
+        )}
+      </ListCard>
+    </>
+  );
+}
+
+function useDeletedColumns(): readonly TableColumn<DeletedRow>[] {
+  const t = useTranslations('students');
+  const text = useRecordText();
+  return useMemo(
+    () => [
+      { prop: 'name', label: t('field.name'), width: 130, telling: true, tooltip: true },
+      { prop: 'number', label: t('field.number'), width: 130 },
+      { prop: 'gender', label: t('field.gender'), width: 80, formatter: (_value, row) => text('gender', row.gender) },
+      { prop: 'className', label: t('field.class'), width: 140, tooltip: true },
+      {
+        prop: 'deletedAt',
+        label: t('field.deletedAt'),
+        width: 170,
+        telling: true,
+        formatter: (_value, row) => text.time(row.deletedAt),
+      },
+      { prop: 'deletedBy', label: t('field.deletedBy'), width: 110, tooltip: true },
+      {
+        prop: 'restoreUntil',
+        label: t('deleted.until'),
+        width: 170,
+        telling: true,
+        formatter: (_value, row) => text.time(row.restoreUntil),
+      },
+    ],
+    [t, text],
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { AddressState } from '@/components/shared/address-state.ts';
+import { Button } from '@/components/ui/button.tsx';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { useDownload } from '@/lib/browser/use-download.ts';
+import type { ImportView } from '@/lib/contracts/students/import.ts';
+import styles from './import.module.css';
+import { ImportMapping } from './import-mapping.tsx';
+import { ImportRows } from './import-rows.tsx';
+
+interface ImportDecisionProps {
+  readonly view: ImportView;
+  readonly address: AddressState;
+}
+
+/** Step 3: what the dry run found, row by row, and whether the good rows or all or none go in. Nothing has been written yet. */
+export function ImportDecision({ view, address }: ImportDecisionProps) {
+  const t = useTranslations('students.import');
+  const format = useFormatter();
+  const [mode, setMode] = useState<'goodRows' | 'allOrNone'>('goodRows');
+  const [isMapping, setMapping] = useState(false);
+  const run = useAction('students.runImport');
+  const result = useDownload('students.importResult', 'write');
+  if (isMapping) return <ImportMapping view={view} />;
+  const toImport = view.good + view.warned;
+  const mayRun = toImport > 0 && (mode === 'goodRows' || view.bad === 0) && view.actions.includes('run');
+  return (
+    <div className={styles.body}>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{t('rowsRead')}</dt>
+          <dd>{format.number(view.rows)}</dd>
+        </div>
+        <div data-kind="good">
+          <dt>{t('good')}</dt>
+          <dd>{format.number(view.good)}</dd>
+        </div>
+        <div data-kind="warned">
+          <dt>{t('warned')}</dt>
+          <dd>{format.number(view.warned)}</dd>
+        </div>
+        <div data-kind="bad">
+          <dt>{t('bad')}</dt>
+          <dd>{format.number(view.bad)}</dd>
+        </div>
+      </dl>
+      <fieldset className={styles.modes}>
+        <legend className="unseen">{t('mode')}</legend>
+        {(['goodRows', 'allOrNone'] as const).map((choice) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name="mode"
+              checked={mode === choice}
+              disabled={choice === 'allOrNone' && view.bad > 0}
+              onChange={() => setMode(choice)}
+            />
+            <span>
+              {t(choice)}
+              <small>{t(`${choice}Text`, { good: toImport, bad: view.bad })}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.deeds}>
+        {view.actions.includes('check') ? <Button onClick={() => setMapping(true)}>{t('toColumns')}</Button> : null}
+        {view.actions.includes('result') ? (
+          <Button busy={result.busy} onClick={() => void result.run({ id: view.id })}>
+            {t('resultFile')}
+          </Button>
+        ) : null}
+        <Button look="primary" busy={run.busy} disabled={!mayRun} onClick={() => void run.run({ id: view.id, mode })}>
+          {t('run', { count: toImport })}
+        </Button>
+      </div>
+      <ImportRows id={view.id} address={address} first={view.bad > 0 ? 'bad' : undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import {
+  type ImportField,
+  type ImportView,
+  importFields,
+  requiredImportFields,
+} from '@/lib/contracts/students/import.ts';
+import styles from './import.module.css';
+
+/** Step 2: which column of the file is which field. */
+export function ImportMapping({ view }: { readonly view: ImportView }) {
+  const preview = useCall('students.importPreview', { id: view.id }, { shown: 'here' });
+  if (preview.data) return <MappingForm preview={preview.data} />;
+  return preview.failure ? (
+    <ListFailure failure={preview.failure} onRetry={preview.retry} />
+  ) : (
+    <ListSkeleton rows={8} />
+  );
+}
+
+const samplesShown = 3;
+
+function MappingForm({ preview }: { readonly preview: CallReply<'students.importPreview'> }) {
+  const t = useTranslations('students');
+  const check = useAction('students.checkImport');
+  const [fieldOf, setFieldOf] = useState<ReadonlyMap<number, ImportField>>(
+    new Map(preview.mapping.map(({ column, field }) => [column, field])),
+  );
+  const choose = (column: number, field: ImportField | '') => {
+    // One column a field: a field chosen here is taken from where it was.
+    const next = new Map([...fieldOf].filter(([other, taken]) => other !== column && taken !== field));
+    if (field !== '') next.set(column, field);
+    setFieldOf(next);
+  };
+  const missing = requiredImportFields.filter((field) => ![...fieldOf.values()].includes(field));
+  const run = () =>
+    check.run({
+      id: preview.import.id,
+      mapping: [...fieldOf].map(([column, field]) => ({ column, field })),
+    });
+  return (
+    <div className={styles.body}>
+      <p>{t('import.columnsText', { file: preview.import.fileName, rows: preview.import.rows })}</p>
+      <div className={styles.scroller}>
+        <table className={`${styles.table} ${styles.mapping}`} aria-label={t('import.step.columns')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('import.column')}</th>
+              <th scope="col">{t('import.samples')}</th>
+              <th scope="col">{t('import.field')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {preview.columns.map(({ column, header }) => (
+              <tr key={column} data-unused={!fieldOf.has(column) || undefined}>
+                <th scope="row">{header || t('import.noHeader', { at: column + 1 })}</th>
+                <td>
+                  {preview.samples
+                    .slice(0, samplesShown)
+                    .map((cells) => cells[column])
+                    .filter(Boolean)
+                    .join(t('deletion.comma')) || '--'}
+                </td>
+                <td>
+                  <select
+                    aria-label={t('import.fieldFor', { header: header || String(column + 1) })}
+                    value={fieldOf.get(column) ?? ''}
+                    onChange={(event) => choose(column, event.target.value as ImportField | '')}
+                  >
+                    <option value="">{t('import.skip')}</option>
+                    {importFields.map((field) => (
+                      <option key={field} value={field}>
+                        {t(`field.${field}`)}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {preview.import.rows === 0 ? (
+        <p className={styles.error} role="alert">
+          {t('import.noRows')}
+        </p>
+      ) : null}
+      {missing.length > 0 ? (
+        <p className={styles.error} role="alert">
+          {t('import.missing', { fields: missing.map((field) => t(`field.${field}`)).join(t('deletion.comma')) })}
+        </p>
+      ) : null}
+      <div className={styles.deeds}>
+        <Button
+          look="primary"
+          busy={check.busy}
+          disabled={missing.length > 0 || preview.import.rows === 0}
+          onClick={() => void run()}
+        >
+          {t('import.check')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { AddressState } from '@/components/shared/address-state.ts';
+import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { useDownload } from '@/lib/browser/use-download.ts';
+import type { ImportView } from '@/lib/contracts/students/import.ts';
+import styles from './import.module.css';
+import { ImportRows } from './import-rows.tsx';
+import { useReasonText } from './reason-text.ts';
+import { useRecordText } from './record-text.ts';
+
+interface ImportResultProps {
+  readonly view: ImportView;
+  readonly address: AddressState;
+  readonly onBack: () => void;
+  readonly onAnother: () => void;
+}
+
+/** Step 4: what went in, what did not and why, the file that says so, and the way back. */
+export function ImportResult({ view, address, onBack, onAnother }: ImportResultProps) {
+  const t = useTranslations('students.import');
+  const text = useRecordText();
+  const reason = useReasonText();
+  const result = useDownload('students.importResult', 'write');
+  const undo = useAction('students.undoImport');
+  const [isAsking, setAsking] = useState(false);
+  const state = view.state as 'done' | 'cancelled' | 'failed' | 'undone';
+  const takeBack = async () => {
+    await undo.run({ id: view.id });
+    setAsking(false);
+  };
+  return (
+    <div className={styles.body}>
+      <div className={styles.outcome} data-state={state} role={state === 'failed' ? 'alert' : 'status'}>
+        <p className={styles.outcomeTitle}>{t(`state.${state}`)}</p>
+        <p>{t(`outcome.${state}`, { imported: view.imported, left: view.rows - view.imported, kept: view.kept })}</p>
+        {view.error ? <p>{reason(view.error)}</p> : null}
+      </div>
+      <div className={styles.deeds}>
+        {view.actions.includes('undo') ? <Button onClick={() => setAsking(true)}>{t('undo')}</Button> : null}
+        {view.actions.includes('result') ? (
+          <Button busy={result.busy} onClick={() => void result.run({ id: view.id })}>
+            {t('resultFile')}
+          </Button>
+        ) : null}
+        {state === 'done' ? (
+          <Button look="primary" onClick={onBack}>
+            {t('toList')}
+          </Button>
+        ) : (
+          <Button look="primary" onClick={onAnother}>
+            {t('another')}
+          </Button>
+        )}
+      </div>
+      {view.actions.includes('undo') && view.undoUntil ? (
+        <p className={styles.soft}>{t('undoUntil', { time: text.time(view.undoUntil) })}</p>
+      ) : null}
+      {view.rows > 0 ? <ImportRows id={view.id} address={address} first={view.bad > 0 ? 'bad' : undefined} /> : null}
+      {isAsking ? (
+        <ConfirmDialog
+          title={t('undoTitle', { count: view.imported })}
+          deed={t('undo')}
+          busy={undo.busy}
+          onDeed={() => void takeBack()}
+          onClose={() => setAsking(false)}
+        >
+          {t('undoText')}
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { AddressState } from '@/components/shared/address-state.ts';
+import { FilterChoice } from '@/components/shared/filter-row.tsx';
+import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { Pager } from '@/components/shared/pager.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { type RowReason, type RowStatus, rowStatuses } from '@/lib/contracts/students/import.ts';
+import styles from './import.module.css';
+import { listInput, parameter } from './list-address.ts';
+import { useReasonText } from './reason-text.ts';
+
+interface ImportRowsProps {
+  readonly id: string;
+  readonly address: AddressState;
+  /** Shown first, for instance the bad rows. */
+  readonly first: RowStatus | undefined;
+}
+
+/** The rows of a file with what was found in them. */
+export function ImportRows({ id, address, first }: ImportRowsProps) {
+  const t = useTranslations('students');
+  const [only, setOnly] = useState<RowStatus | undefined>(first);
+  const { page } = listInput(address.query);
+  const rows = useCall('students.importRows', { id, page, only }, { keep: true, shown: 'here' });
+  const { data } = rows;
+  const toPage = (next: number) => address.change({ [parameter.page]: next === 1 ? null : String(next) });
+  return (
+    <section aria-label={t('import.rows')}>
+      <div className={styles.rowsHead}>
+        <h2>{t('import.rows')}</h2>
+        <FilterChoice
+          label={t('import.status')}
+          value={only ?? ''}
+          choices={rowStatuses.map((status) => ({ value: status, label: t(`import.rowStatus.${status}`) }))}
+          onChange={(value) => {
+            setOnly(rowStatuses.find((status) => status === value));
+            toPage(1);
+          }}
+        />
+      </div>
+      {data && data.rows.length > 0 ? (
+        <>
+          <div className={styles.scroller}>
+            <table className={styles.table} aria-label={t('import.rows')}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('import.row')}</th>
+                  <th scope="col">{t('import.status')}</th>
+                  <th scope="col">{t('field.name')}</th>
+                  <th scope="col">{t('field.number')}</th>
+                  <th scope="col">{t('field.class')}</th>
+                  <th scope="col">{t('import.reasons')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.rows.map(({ row, status, cells, reasons }) => (
+                  <tr key={row}>
+                    <td>{row}</td>
+                    <td>
+                      <span className={styles.status} data-status={status}>
+                        {t(`import.rowStatus.${status}`)}
+                      </span>
+                    </td>
+                    <td>
+                      <span className={styles.clamped}>{cells.name || '--'}</span>
+                    </td>
+                    <td>{cells.number || '--'}</td>
+                    <td>{cells.className || '--'}</td>
+                    <td>{reasons.length === 0 ? '--' : <Reasons reasons={reasons} />}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <Pager total={data.total} page={page} size={data.size} onPage={toPage} />
+        </>
+      ) : rows.failure ? (
+        <ListFailure failure={rows.failure} onRetry={rows.retry} />
+      ) : data ? (
+        <ListEmpty />
+      ) : (
+        <ListSkeleton rows={6} />
+      )}
+    </section>
+  );
+}
+
+function Reasons({ reasons }: { readonly reasons: readonly RowReason[] }) {
+  const text = useReasonText();
+  return (
+    <ul className={styles.reasons}>
+      {reasons.map((reason) => (
+        <li key={`${reason.field} ${reason.key}`} data-severity={reason.severity}>
+          {reason.column ? `${reason.column}: ` : ''}
+          {text(reason)}
+        </li>
+      ))}
+    </ul>
+  );
+}

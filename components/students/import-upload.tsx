@@ -1,0 +1,112 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
+import { Progress } from '@/components/shared/progress.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { useDownload } from '@/lib/browser/use-download.ts';
+import { useUpload } from '@/lib/browser/use-upload.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import styles from './import.module.css';
+import { useRecordText } from './record-text.ts';
+
+const mebibyte = 1024 * 1024;
+
+/** Step 1: the template, the file, and the imports of the last weeks. */
+export function ImportUpload({ onOpen }: { readonly onOpen: (id: string) => void }) {
+  const t = useTranslations('students.import');
+  const common = useTranslations('shared');
+  const fieldId = useId();
+  const template = useDownload('students.importTemplate');
+  const upload = useUpload('students.uploadImport', { shown: 'here' });
+  const [error, setError] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setError(null);
+    // Told at once; the server looks at the content itself.
+    if (!/\.(xlsx|csv)$/i.test(file.name)) return setError(t('wrongType'));
+    if (file.size > limits.importFileBytes) return setError(t('tooLarge', { max: limits.importFileBytes / mebibyte }));
+    const outcome = await upload.run(file, {});
+    if (outcome.ok) onOpen(outcome.data.import.id);
+    else if (outcome.failure.behaviour !== 'quiet') setError(outcome.failure.message || common('network'));
+  };
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    void take(event.target.files?.[0]);
+    event.target.value = '';
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  return (
+    <div className={styles.body}>
+      <p>{t('fileText', { rows: limits.importRows, max: limits.importFileBytes / mebibyte })}</p>
+      <p>
+        <Button busy={template.busy} onClick={() => void template.run({})}>
+          {t('template')}
+        </Button>
+      </p>
+      {upload.progress === null ? (
+        <label
+          className={styles.drop}
+          htmlFor={fieldId}
+          data-over={isOver || undefined}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={onDrop}
+        >
+          <span className={styles.dropTitle}>{t('chooseFile')}</span>
+          <span>{t('dropFile')}</span>
+          <input id={fieldId} type="file" accept=".xlsx,.csv" className="unseen" onChange={onChange} />
+        </label>
+      ) : (
+        <div className={styles.sending}>
+          <Progress label={t('sending')} share={upload.progress} />
+          <p role="status">{upload.progress < 1 ? t('sending') : t('reading')}</p>
+          <Button onClick={upload.cancel}>{common('cancel')}</Button>
+        </div>
+      )}
+      {error ? (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+      <EarlierImports onOpen={onOpen} />
+    </div>
+  );
+}
+
+/** Imports can be gone on with, and undone, for 30 days. */
+function EarlierImports({ onOpen }: { readonly onOpen: (id: string) => void }) {
+  const t = useTranslations('students.import');
+  const text = useRecordText();
+  const { data } = useCall('students.imports', {}, { shown: 'here' });
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <section aria-label={t('earlier')}>
+      <h2 className={styles.earlierTitle}>{t('earlier')}</h2>
+      <ul className={styles.earlier}>
+        {data.rows.map((row) => (
+          <li key={row.id}>
+            <Button look="link" onClick={() => onOpen(row.id)}>
+              {row.fileName}
+            </Button>
+            <span>{t(`state.${row.state}`)}</span>
+            <span>
+              {row.state === 'done' ? t('importedCount', { count: row.imported }) : t('rowCount', { count: row.rows })}
+            </span>
+            <span>{row.createdBy}</span>
+            <span>{text.time(row.createdAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { CallInput } from '@/lib/browser/endpoint-name.ts';
+import { genders, studentStates } from '@/lib/contracts/students/reference.ts';
+import type { Query } from '@/lib/navigation/query.ts';
+import { limits } from '@/lib/rules/limits.ts';
+
+export type ListInput = CallInput<'students.list'>;
+
+/** Parameters of the students' address. */
+export const parameter = {
+  search: 'q',
+  class: 'class',
+  state: 'state',
+  gender: 'gender',
+  page: 'page',
+  size: 'size',
+  sort: 'sort',
+  direction: 'dir',
+  /** The student whose detail stands beside the list. */
+  student: 'student',
+  /** `deleted` for the recently deleted, `import` for the wizard. */
+  view: 'view',
+  /** The import that the wizard goes on with. */
+  import: 'import',
+} as const;
+
+/** By what the server sorts. */
+const sorts = ['number', 'name', 'birthDate', 'class', 'enteredOn'] as const satisfies readonly ListInput['sort'][];
+
+/** What changing a filter, a size or an order leaves behind: the page number. */
+export const fromFirstPage = { [parameter.page]: null } as const;
+
+/** No filter at all. */
+export const withoutFilters = {
+  [parameter.search]: null,
+  [parameter.class]: null,
+  [parameter.state]: null,
+  [parameter.gender]: null,
+  ...fromFirstPage,
+} as const;
+
+/** What the list asks for at an address. Page and browser build it alike, so that the served answer is found again; anything unknown counts as absent. */
+export function listInput(query: Query): Required<Pick<ListInput, 'q' | 'page' | 'size' | 'sort' | 'dir'>> & ListInput {
+  return {
+    q: (query[parameter.search] ?? '').trim().slice(0, limits.nameChars),
+    classId: classOf(query[parameter.class]),
+    state: one(studentStates, query[parameter.state]),
+    gender: one(genders, query[parameter.gender]),
+    page: positive(query[parameter.page]) ?? 1,
+    size: limits.pageSizes.find((size) => String(size) === query[parameter.size]) ?? limits.pageSizeDefault,
+    sort: one(sorts, query[parameter.sort]) ?? 'number',
+    dir: query[parameter.direction] === 'desc' ? 'desc' : 'asc',
+  };
+}
+
+/** What the deleted list asks for. */
+export function deletedInput(query: Query): Required<CallInput<'students.deleted'>> {
+  const { page, size } = listInput(query);
+  return { page, size };
+}
+
+/** Filters alone, as the export takes them. */
+export function filterOf(input: ListInput): Pick<ListInput, 'q' | 'classId' | 'state' | 'gender'> {
+  const { q, classId, state, gender } = input;
+  return { q, classId, state, gender };
+}
+
+export function isFiltered(input: ListInput): boolean {
+  return Object.values(filterOf(input)).some((value) => value !== undefined && value !== '');
+}
+
+/** An id of the address, or null: what is no id must not be asked for. */
+export function idOf(value: string | undefined): string | null {
+  return value && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : null;
+}
+
+const classOf = (value: string | undefined) => (value === 'none' ? value : (idOf(value) ?? undefined));
+
+function one<T extends string>(choices: readonly T[], value: string | undefined): T | undefined {
+  return choices.find((choice) => choice === value);
+}
+
+function positive(value: string | undefined): number | undefined {
+  return value && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined;
+}

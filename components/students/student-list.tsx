@@ -1,0 +1,162 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import type { AddressState } from '@/components/shared/address-state.ts';
+import { BulkBar } from '@/components/shared/bulk-bar.tsx';
+import { shownColumns } from '@/components/shared/column-choice.ts';
+import { ColumnChooser } from '@/components/shared/column-chooser.tsx';
+import { DataTable } from '@/components/shared/data-table.tsx';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListEmpty, ListFailure, ListNoResult, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { Pager } from '@/components/shared/pager.tsx';
+import type { Selection } from '@/components/shared/selection.ts';
+import { useColumnChoice } from '@/components/shared/use-column-choice.ts';
+import { Button } from '@/components/ui/button.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { StudentRow } from '@/lib/contracts/students/record.ts';
+import { withQuery } from '@/lib/navigation/query.ts';
+import { fromFirstPage, isFiltered, type ListInput, parameter, withoutFilters } from './list-address.ts';
+import { useStudentColumns } from './student-columns.tsx';
+import { StudentFilters } from './student-filters.tsx';
+import { studentsAddress } from './students-address.ts';
+
+interface StudentListProps {
+  readonly address: AddressState;
+  readonly input: ListInput & { readonly page: number; readonly size: number };
+  readonly chosenColumns: readonly string[] | null;
+  /** Absent where nothing can be done with ticked rows. */
+  readonly selection: Selection<StudentRow> | undefined;
+  readonly onEdit: (id: string) => void;
+  readonly onDelete: (rows: readonly StudentRow[]) => void;
+  readonly onEnrol: () => void;
+  readonly onImport: () => void;
+}
+
+const keyOfStudent = (row: { readonly id: string }) => row.id;
+const nameOfStudent = (row: { readonly name: string }) => row.name;
+const mayDelete = (row: StudentRow) => row.actions.includes('delete');
+
+/** The list itself: filters, table, pager, and what can be done with the ticked rows. */
+export function StudentList(props: StudentListProps) {
+  const t = useTranslations('students');
+  const { input, selection, onEdit, onDelete } = props;
+  const { query, change } = props.address;
+  const list = useCall('students.list', input, { keep: true, shown: 'here' });
+  const choice = useColumnChoice(studentsAddress, props.chosenColumns);
+
+  const linkOf = useCallback(
+    (row: StudentRow) => withQuery(studentsAddress, { ...query, [parameter.student]: row.id }),
+    [query],
+  );
+  const onOpen = useCallback((row: StudentRow) => change({ [parameter.student]: row.id }), [change]);
+  const columns = useStudentColumns(linkOf, onOpen);
+  const { data } = list;
+  const may = (action: 'enrol' | 'import') => data?.actions.includes(action) ?? false;
+
+  return (
+    <ListCard>
+      <StudentFilters
+        input={input}
+        counts={data?.counts}
+        change={change}
+        end={
+          <>
+            <span role="status">
+              {data ? t(data.totalIsLowerBound ? 'foundAtLeast' : 'found', { count: data.total }) : null}
+            </span>
+            <ColumnChooser columns={columns} choice={choice} />
+          </>
+        }
+      />
+      {data && data.rows.length > 0 ? (
+        <>
+          {list.failure ? <ListStale onRetry={list.retry} /> : null}
+          <DataTable
+            label={t('title')}
+            columns={shownColumns(columns, choice.chosen)}
+            rows={data.rows}
+            keyOf={keyOfStudent}
+            nameOf={nameOfStudent}
+            selection={selection}
+            isSelectable={mayDelete}
+            sorting={{
+              by: input.sort ?? 'number',
+              direction: input.dir ?? 'asc',
+              onSort: (by, direction) =>
+                change({ [parameter.sort]: by, [parameter.direction]: direction, ...fromFirstPage }),
+            }}
+            onOpen={onOpen}
+            openKey={query[parameter.student]}
+            refreshing={list.former}
+            operations={(row) => <RowOperations row={row} onEdit={onEdit} onDelete={onDelete} />}
+          />
+          {selection ? (
+            <BulkBar count={selection.count} onClear={selection.clear}>
+              <Button onClick={() => onDelete(selection.rows)}>{t('delete')}</Button>
+            </BulkBar>
+          ) : null}
+          <Pager
+            total={data.total}
+            isLowerBound={data.totalIsLowerBound}
+            page={input.page}
+            size={input.size}
+            onPage={(page) => change({ [parameter.page]: String(page) })}
+            onSize={(size) => change({ [parameter.size]: String(size), ...fromFirstPage })}
+          />
+        </>
+      ) : list.failure ? (
+        <ListFailure failure={list.failure} onRetry={list.retry} />
+      ) : !data ? (
+        <ListSkeleton rows={input.size + 1} />
+      ) : input.page > 1 && data.total > 0 ? (
+        <PageBeyond onFirst={() => change(fromFirstPage)} />
+      ) : isFiltered(input) ? (
+        <ListNoResult onClear={() => change(withoutFilters)} />
+      ) : (
+        <ListEmpty text={t('emptyText')}>
+          {may('enrol') ? (
+            <Button look="primary" onClick={props.onEnrol}>
+              {t('enrol')}
+            </Button>
+          ) : null}
+          {may('import') ? <Button onClick={props.onImport}>{t('import.open')}</Button> : null}
+        </ListEmpty>
+      )}
+    </ListCard>
+  );
+}
+
+/** The last rows of the last page were deleted, or the address names a page that is no more. */
+function PageBeyond({ onFirst }: { readonly onFirst: () => void }) {
+  const t = useTranslations('students');
+  return (
+    <ListEmpty text={t('pageBeyond')}>
+      <Button onClick={onFirst}>{t('toFirstPage')}</Button>
+    </ListEmpty>
+  );
+}
+
+interface RowOperationsProps {
+  readonly row: StudentRow;
+  readonly onEdit: (id: string) => void;
+  readonly onDelete: (rows: readonly StudentRow[]) => void;
+}
+
+function RowOperations({ row, onEdit, onDelete }: RowOperationsProps) {
+  const t = useTranslations('students');
+  return (
+    <>
+      {row.actions.includes('edit') ? (
+        <Button look="link" aria-label={t('editNamed', { name: row.name })} onClick={() => onEdit(row.id)}>
+          {t('edit')}
+        </Button>
+      ) : null}
+      {row.actions.includes('delete') ? (
+        <Button look="link" aria-label={t('deleteNamed', { name: row.name })} onClick={() => onDelete([row])}>
+          {t('delete')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

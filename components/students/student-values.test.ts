@@ -1,0 +1,84 @@
+import { changedStudent, newStudent, type StudentRecord } from '@/lib/contracts/students/record.ts';
+import { changedFields, enrolInput, newGuardian, updateInput, valuesOf } from './student-values.ts';
+
+const id = '0197a1c2-3f00-7abc-8def-0123456789ab';
+const guardianId = '0197a1c2-3f00-7abc-8def-0123456789ac';
+const record: StudentRecord = {
+  id,
+  number: 'S1',
+  name: '李雷',
+  gender: 'male',
+  birthDate: '2020-01-02',
+  state: 'enrolled',
+  classId: null,
+  className: null,
+  enteredOn: null,
+  idNumberMasked: '110*************12',
+  guardian: null,
+  version: 3,
+  actions: ['edit'],
+  idCardType: 'residentId',
+  country: null,
+  nation: '01',
+  overseasType: null,
+  accountProperty: null,
+  accountType: null,
+  accountAddress: '',
+  homeAddress: '',
+  bloodType: null,
+  health: null,
+  disability: null,
+  studyType: null,
+  note: '',
+  guardians: [
+    {
+      id: guardianId,
+      relation: 'mother',
+      relationId: 3,
+      name: '韩梅',
+      phoneMasked: '138****0000',
+      idType: null,
+      idNumberMasked: null,
+    },
+  ],
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+};
+const opened = valuesOf(record);
+
+test('an untouched form changes nothing', () => {
+  expect(changedFields(opened, valuesOf(record))).toEqual([]);
+  expect(updateInput(record, opened, opened)).toEqual({ id, version: 3 });
+});
+
+test('a masked number never reaches the form', () => {
+  expect(JSON.stringify(opened)).not.toContain('*');
+});
+
+test('only what was changed is sent, and the schema takes it', () => {
+  const input = updateInput(record, opened, { ...opened, birthDate: '', name: '李蕾' });
+  expect(input).toEqual({ id, version: 3, name: '李蕾', birthDate: '' });
+  expect(changedStudent.parse(input)).toMatchObject({ birthDate: null });
+});
+
+test('guardians that are kept keep phone and number, new ones bring theirs', () => {
+  const guardians = [...opened.guardians, { ...newGuardian, name: '李父', relation: 'father', phone: '13800000000' }];
+  const input = updateInput(record, opened, { ...opened, guardians });
+  expect(input.guardians?.[0]).toEqual({ id: guardianId, relation: 'mother', name: '韩梅', idType: '' });
+  expect(changedStudent.parse(input).guardians).toHaveLength(2);
+});
+
+test('an empty form is refused for its name and gender only', () => {
+  const parsed = newStudent.safeParse(enrolInput(valuesOf(null)));
+  expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual(['name', 'gender']);
+});
+
+test('a filled form is taken', () => {
+  const values = {
+    ...valuesOf(null),
+    name: '李雷',
+    gender: 'male',
+    guardians: [{ ...newGuardian, name: '韩梅', phone: '138 0000 0000' }],
+  };
+  expect(newStudent.parse(enrolInput(values))).toMatchObject({ name: '李雷', number: '', birthDate: null });
+});

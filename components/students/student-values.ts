@@ -1,0 +1,102 @@
+import type { CallInput } from '@/lib/browser/endpoint-name.ts';
+import type { StudentRecord } from '@/lib/contracts/students/record.ts';
+
+/** Fields of the form, by sections; all of them are texts while they are typed. */
+export const sections = {
+  child: [
+    'name',
+    'number',
+    'gender',
+    'birthDate',
+    'classId',
+    'enteredOn',
+    'studyType',
+    'bloodType',
+    'health',
+    'disability',
+  ],
+  identity: ['idCardType', 'idNumber', 'country', 'nation', 'overseasType'],
+  household: ['accountProperty', 'accountType', 'accountAddress', 'homeAddress'],
+  file: ['note'],
+} as const;
+
+export type StudentField = (typeof sections)[keyof typeof sections][number];
+export const studentFields: readonly StudentField[] = Object.values(sections).flat();
+
+export interface GuardianValues {
+  /** Empty for one that is not saved yet. */
+  readonly guardianId: string;
+  readonly relation: string;
+  readonly name: string;
+  /** Empty keeps the saved one, which is shown masked. */
+  readonly phone: string;
+  readonly idType: string;
+  readonly idNumber: string;
+}
+
+export type StudentValues = Record<StudentField, string> & { guardians: GuardianValues[] };
+
+export const newGuardian: GuardianValues = {
+  guardianId: '',
+  relation: 'mother',
+  name: '',
+  phone: '',
+  idType: '',
+  idNumber: '',
+};
+
+/** An empty form, or the form of a record. Masked numbers stay out of it: an empty field keeps what is saved. */
+export function valuesOf(record: StudentRecord | null): StudentValues {
+  const values = Object.fromEntries(
+    studentFields.map((field) => [field, (field === 'idNumber' ? '' : record?.[field]) ?? '']),
+  ) as Record<StudentField, string>;
+  return {
+    ...values,
+    gender: record?.gender ?? '',
+    idCardType: record?.idCardType ?? 'residentId',
+    guardians: (record?.guardians ?? []).map(({ id, relation, name, idType }) => ({
+      guardianId: id,
+      relation,
+      name,
+      phone: '',
+      idType: idType ?? '',
+      idNumber: '',
+    })),
+  };
+}
+
+/** What `students.enrol` takes. */
+export function enrolInput(values: StudentValues): CallInput<'students.enrol'> {
+  const { guardians, ...fields } = values;
+  return { ...fields, guardians: guardians.map(guardianInput) } as CallInput<'students.enrol'>;
+}
+
+/** What `students.update` takes: only what differs from the form as it was opened, so that two people may correct different fields. */
+export function updateInput(
+  record: Pick<StudentRecord, 'id' | 'version'>,
+  opened: StudentValues,
+  values: StudentValues,
+): CallInput<'students.update'> {
+  const changed = changedFields(opened, values);
+  const fields = Object.fromEntries(
+    changed.map((field) => [field, field === 'guardians' ? values.guardians.map(guardianInput) : values[field]]),
+  );
+  return { id: record.id, version: record.version, ...fields } as CallInput<'students.update'>;
+}
+
+/** Fields whose values differ; the guardians are one field. */
+export function changedFields(before: StudentValues, after: StudentValues): (StudentField | 'guardians')[] {
+  const fields: (StudentField | 'guardians')[] = studentFields.filter((field) => before[field] !== after[field]);
+  if (JSON.stringify(before.guardians) !== JSON.stringify(after.guardians)) fields.push('guardians');
+  return fields;
+}
+
+function guardianInput({ guardianId, phone, idNumber, ...rest }: GuardianValues) {
+  if (!guardianId) return { ...rest, phone, idNumber };
+  return {
+    ...rest,
+    id: guardianId,
+    ...(phone === '' ? {} : { phone }),
+    ...(idNumber === '' ? {} : { idNumber }),
+  };
+}

@@ -1,0 +1,123 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense, useState } from 'react';
+import { type AddressState, useAddressState } from '@/components/shared/address-state.ts';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { useSelection } from '@/components/shared/selection.ts';
+import { lazyScreen } from '@/components/shell/lazy-screen.ts';
+import { Button } from '@/components/ui/button.tsx';
+import type { StudentRow } from '@/lib/contracts/students/record.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { ExportButton } from './export-button.tsx';
+import { idOf, listInput, parameter } from './list-address.ts';
+import { StudentDetail } from './student-detail.tsx';
+import { StudentList } from './student-list.tsx';
+import styles from './students.module.css';
+import { useDeletion } from './use-deletion.tsx';
+
+const StudentForm = lazyScreen(() => import('./student-form.tsx'));
+const ClassDialog = lazyScreen(() => import('./class-dialog.tsx'));
+const DeletedStudents = lazyScreen(() => import('./deleted-students.tsx'));
+const ImportWizard = lazyScreen(() => import('./import-wizard.tsx'));
+
+interface StudentsScreenProps {
+  /** Columns chosen earlier, read by the server. */
+  readonly columns: readonly string[] | null;
+  /** Permission keys this person holds among those that the screen asks about. */
+  readonly may: {
+    readonly enrol: boolean;
+    readonly remove: boolean;
+    readonly import: boolean;
+    readonly export: boolean;
+    readonly editClasses: boolean;
+  };
+  /** A school, not a kindergarten. */
+  readonly isSchool: boolean;
+}
+
+/** What stands above the list at the moment: a form, the classes, or nothing. */
+type Above = { readonly kind: 'enrol' } | { readonly kind: 'edit'; readonly id: string } | { readonly kind: 'classes' };
+
+/** Students: the list with its detail beside it, the recently deleted, and the import; which of them, says the address. */
+export function StudentsScreen(props: StudentsScreenProps) {
+  const { may } = props;
+  const address = useAddressState();
+  const view = address.query[parameter.view];
+  const back = () => address.change({ [parameter.view]: null, [parameter.import]: null, [parameter.page]: null });
+  if (view === 'deleted' && may.remove) {
+    return (
+      <Suspense>
+        <DeletedStudents address={address} onBack={back} />
+      </Suspense>
+    );
+  }
+  if (view === 'import' && may.import) {
+    return (
+      <Suspense>
+        <ImportWizard address={address} onBack={back} />
+      </Suspense>
+    );
+  }
+  return <ListView address={address} {...props} />;
+}
+
+const keyOfStudent = (row: StudentRow) => row.id;
+
+function ListView({ address, columns, may, isSchool }: StudentsScreenProps & { readonly address: AddressState }) {
+  const t = useTranslations('students');
+  const { query, change } = address;
+  const input = listInput(query);
+  const selection = useSelection<StudentRow>(keyOfStudent, limits.batchRows);
+  const [above, setAbove] = useState<Above | null>(null);
+  const openId = idOf(query[parameter.student]);
+  const deletion = useDeletion((ids) => {
+    selection.clear();
+    if (openId && ids.includes(openId)) change({ [parameter.student]: null }, 'replace');
+  });
+  const close = () => setAbove(null);
+  const toView = (view: string) =>
+    change({ [parameter.view]: view, [parameter.student]: null, [parameter.page]: null });
+  return (
+    <>
+      <PageHeader title={t('title')}>
+        {may.editClasses ? <Button onClick={() => setAbove({ kind: 'classes' })}>{t('classes.open')}</Button> : null}
+        {may.remove ? <Button onClick={() => toView('deleted')}>{t('deleted.open')}</Button> : null}
+        {may.export ? <ExportButton input={input} /> : null}
+        {may.import ? <Button onClick={() => toView('import')}>{t('import.open')}</Button> : null}
+        {may.enrol ? (
+          <Button look="primary" onClick={() => setAbove({ kind: 'enrol' })}>
+            {t('enrol')}
+          </Button>
+        ) : null}
+      </PageHeader>
+      <div className={styles.beside} data-open={openId !== null || undefined}>
+        <StudentList
+          address={address}
+          input={input}
+          chosenColumns={columns}
+          selection={may.remove ? selection : undefined}
+          onEdit={(id) => setAbove({ kind: 'edit', id })}
+          onDelete={deletion.ask}
+          onEnrol={() => setAbove({ kind: 'enrol' })}
+          onImport={() => toView('import')}
+        />
+        {openId === null ? null : (
+          <StudentDetail
+            key={openId}
+            id={openId}
+            onEdit={() => setAbove({ kind: 'edit', id: openId })}
+            onDelete={deletion.ask}
+            onClose={() => change({ [parameter.student]: null })}
+          />
+        )}
+      </div>
+      {deletion.dialog}
+      <Suspense>
+        {above?.kind === 'enrol' ? <StudentForm id={null} onClose={close} /> : null}
+        {above?.kind === 'edit' ? <StudentForm key={above.id} id={above.id} onClose={close} /> : null}
+        {above?.kind === 'classes' ? <ClassDialog isSchool={isSchool} onClose={close} /> : null}
+      </Suspense>
+    </>
+  );
+}

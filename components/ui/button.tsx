@@ -1,0 +1,23 @@
+import type { ButtonHTMLAttributes } from 'react';
+import styles from './button.module.css';
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** One primary a page at most; `danger` for deeds that destroy; `quiet` without border; `link` inside rows and texts. */
+  readonly look?: 'plain' | 'primary' | 'danger' | 'quiet' | 'link';
+  /** Under way: not pressed again, but keeps its focus and its name. */
+  readonly busy?: boolean;
+}
+
+/** A button of the house. Native, because lists hold dozens of them and must be ready on a phone at once. */
+export function Button({ look = 'plain', busy = false, className, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={className ? `${styles[look]} ${className}` : styles[look]}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { startBackend } from './support/backend.ts';
+import { test as base, expect, freshData } from './support/journey.ts';
+import { type Application, startApplication } from './support/server.ts';
+import { signIn } from './support/sign-in.ts';
+import { startUpstream, type Upstream } from './support/upstream.ts';
+
+const administrator = '15400000021';
+const list = '/student/queryPage';
+
+interface Remote {
+  readonly application: Application;
+  readonly upstream: Upstream;
+}
+
+/** The application with a remote backend that behaves until a journey orders otherwise. */
+const test = base.extend<{ upstream: Upstream }, { remote: Remote }>({
+  remote: [
+    async ({ settings }, use) => {
+      const dataDir = await freshData();
+      const backend = await startBackend(dataDir, settings);
+      const upstream = await startUpstream(backend.origin);
+      const remote = { BACKEND_ORIGIN: upstream.origin, CALL_TIMEOUT_MS: '5000' };
+      const application = await startApplication({ ...settings, ...remote }, dataDir);
+      await use({ application, upstream });
+      await backend.stop();
+      await upstream.close();
+      await application.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ remote }, use) => use(remote.application.origin),
+  upstream: async ({ remote }, use) => {
+    await use(remote.upstream);
+    remote.upstream.behave();
+  },
+});
+
+const openList = async (page: Page) => {
+  await signIn(page, administrator);
+  await page.goto('/eduplus/basic/student');
+  await expect(page.getByRole('table', { name: /档案/ })).toBeVisible();
+};
+const nextPage = (page: Page) => page.getByRole('button', { name: '下一页' }).click();
+const rtn = (rtnCode: string | number, message = '') => ({ body: { rtnCode, message } });
+
+test.describe('a session that the backend has ended', () => {
+  // All four codes, and every other row of the catalogue, are proven in lib/gateway.
+  for (const code of ['6666666', '0000']) {
+    test(`code ${code} empties the browser, says so and leads to the sign-in`, async ({ page, upstream }) => {
+      await openList(page);
+      await page.evaluate(() => {
+        window.localStorage.setItem('left', 'over');
+        window.sessionStorage.setItem('left', 'over');
+      });
+      upstream.answer(rtn(code, 'server text'), list);
+      await nextPage(page);
+      await expect(page.getByText('登录已过期，请重新登录').first()).toBeVisible();
+      await expect(page).toHaveURL(/\/login(\?|$)/);
+      expect(
+        await page.evaluate(() => window.localStorage.getItem('left') ?? window.sessionStorage.getItem('left')),
+      ).toBeNull();
+    });
+  }
+
+  test('leads to /loginQw in the single page of the enterprise chat', async ({ page, context, baseURL, upstream }) => {
+    await openList(page);
+    await context.addCookies([{ name: 'singlePage', value: 'true', url: String(baseURL) }]);
+    upstream.answer(rtn('6666666'), list);
+    await nextPage(page);
+    await expect(page).toHaveURL(/\/loginQw$/);
+  });
+
+  test('HTTP 401 does the same', async ({ page, upstream }) => {
+    await openList(page);
+    upstream.answer({ status: 401 }, list);
+    await nextPage(page);
+    await expect(page.getByText('请重新登录').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/login(\?|$)/);
+  });
+
+  test('a page that is opened meanwhile leads there as well', async ({ page, upstream }) => {
+    await openList(page);
+    upstream.answer(rtn('6666666'));
+    await page.goto('/eduplus/default');
+    await expect(page).toHaveURL(/\/login(\?|$)/);
+    await expect(page.getByText('登录已过期，请重新登录').first()).toBeVisible();
+  });
+});
+
+test.describe('a backend that fails', () => {
+  for (const [what, answer, text] of [
+    ['shows its message', rtn('4444444', '该功能已停用'), '该功能已停用'],
+    ['is unreachable by code', rtn(-2100), '网络异常'],
+    ['answers HTTP 500', { status: 500, body: '<html>stack trace' }, '服务器错误'],
+    ['answers HTML', { body: '<html>nginx</html>' }, '服务器错误'],
+    ['hangs up', 'closed', '网络错误，请求超时'],
+    ['is too late', 'silent', '网络错误，请求超时'],
+  ] as const) {
+    test(`${what}: ${text}, and the next try works`, async ({ page, upstream }) => {
+      await openList(page);
+      upstream.answer(answer, list);
+      await nextPage(page);
+      await expect(page.getByText(text).first()).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText(/stack|nginx/)).toHaveCount(0);
+      upstream.behave();
+      await page.getByRole('button', { name: '重试' }).first().click();
+      await expect(page.getByRole('row')).toHaveCount(11);
+    });
+  }
+
+  test('in signing in is said on the form', async ({ page, upstream }) => {
+    upstream.answer('closed', '/login/saas');
+    await page.goto('/login');
+    await page.locator('input[name="account"]').fill(administrator);
+    await page.locator('input[name="password"]').fill('whatever it is');
+    await page.getByRole('button', { name: '登录' }).click();
+    await expect(page.getByText('网络错误，请求超时')).toBeVisible();
+    await expect(page).toHaveURL(/\/login/);
+  });
+});

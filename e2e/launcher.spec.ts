@@ -1,0 +1,85 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { environment } from './support/server.ts';
+
+/** `npm start`'s own program on data of its own; `line` waits for what it prints. */
+function launch(dataDir: string, settings: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../lib/launcher/start.mjs')], {
+    env: environment(dataDir, settings),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const line = async (pattern: RegExp) => {
+    await expect.poll(() => pattern.test(output), { timeout: 90_000, message: `${pattern}` }).toBe(true);
+    return pattern.exec(output)?.[1] ?? '';
+  };
+  return { child, ended, line, output: () => output };
+}
+
+const serverOf = (launcher: number) =>
+  Number(execFileSync('pgrep', ['-P', String(launcher), '-f', 'launcher/server.ts'], { encoding: 'utf8' }).trim());
+
+const answers = async (origin: string) => {
+  const response = await fetch(`${origin}/api/health`).catch(() => null);
+  return response?.status ?? 0;
+};
+
+test.describe('npm start', () => {
+  let dataDir = '';
+  let launched: ReturnType<typeof launch> | undefined;
+  test.beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'school-'));
+  });
+  test.afterEach(async () => {
+    launched?.child.kill('SIGTERM');
+    await launched?.ended;
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('says in one line that the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address ? String(address.port) : '';
+    launched = launch(dataDir, { PORT: port });
+    const { ended, output } = launched;
+    expect(await ended).toBe(1);
+    expect(output().trim().split('\n').at(-1)).toBe(
+      `Port ${port} is taken: stop the other program or choose another with PORT=...`,
+    );
+    other.close();
+  });
+
+  test('says in one line what is wrong with a setting', async () => {
+    launched = launch(dataDir, { APP_MODE: 'production' });
+    const { ended, output } = launched;
+    expect(await ended).toBe(1);
+    expect(output()).toContain('SESSION_SECRET is required in production');
+  });
+
+  test('is back after a kill, on the same address, and ends cleanly when asked', async () => {
+    test.slow();
+    launched = launch(dataDir);
+    const { child, ended, line } = launched;
+    const origin = await line(/Ready on (http:\S+)/);
+    expect(await answers(origin)).toBe(200);
+    const killed = serverOf(child.pid ?? 0);
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => answers(origin), { timeout: 60_000 }).toBe(200);
+    expect(serverOf(child.pid ?? 0)).not.toBe(killed);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(await answers(origin)).toBe(0);
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from './support/journey.ts';
+import { signIn } from './support/sign-in.ts';
+
+const administrator = '15400000021';
+const kitchen = '15400000024';
+
+test('the work bench shows the school in numbers that lead to what they count', async ({ page }) => {
+  await signIn(page, administrator);
+  await expect(page.getByRole('heading', { name: /周文/ })).toBeVisible();
+  const facts = page.getByRole('region', { name: '学校概况' });
+  await expect(facts).toContainText('班级30');
+  await facts.getByRole('link', { name: /在校学生/ }).click();
+  await expect(page).toHaveURL(/\/eduplus\/basic\/student$/);
+});
+
+test('whoever may not see students sees no numbers of theirs', async ({ page }) => {
+  await signIn(page, kitchen);
+  await expect(page.getByRole('heading', { name: /孙勇/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: '学校概况' })).toBeHidden();
+});
+
+test('a notice that was closed stays closed', async ({ page }) => {
+  await signIn(page, administrator);
+  const notice = page.getByRole('region', { name: '学校通知' });
+  await expect(notice).toContainText('期中安排');
+  const closed = page.waitForResponse(/closeNotice/);
+  await notice.getByRole('button', { name: '关闭通知' }).click();
+  await closed;
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /周文/ })).toBeVisible();
+  await expect(notice).toBeHidden();
+});

@@ -1,0 +1,198 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { publicAddress } from '@/lib/navigation/paths.ts';
+import { expect, test } from './support/journey.ts';
+import { signIn } from './support/sign-in.ts';
+
+const bothSchools = '15400000001';
+const kitchen = '15400000024';
+const emptyMenu = '15400000031';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' });
+const tabs = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' });
+const openStudents = async (page: Page) => {
+  const folder = menu(page).getByRole('button', { name: /学生管理|幼儿管理/ });
+  if ((await folder.getAttribute('aria-expanded')) === 'false') await folder.click();
+  await menu(page)
+    .getByRole('link', { name: /学生档案|幼儿档案/ })
+    .click();
+  await expect(page).toHaveURL(/\/eduplus\/basic\/student/);
+};
+
+test.describe('the guard', () => {
+  test('leads strangers to the sign-in and back to the page they asked for', { tag: '@http' }, async ({ page }) => {
+    await page.goto('/eduplus/basic/student');
+    await expect(page).toHaveURL(/\/login\?/);
+    await signIn(page, bothSchools, { stay: true });
+    await expect(page).toHaveURL(/\/eduplus\/basic\/student$/);
+  });
+
+  test('leads from the root to the sign-in, under either spelling', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goto('/Login');
+    await expect(page.getByRole('button', { name: '登录' })).toBeVisible();
+  });
+
+  test('lets every public route pass', async ({ page }) => {
+    for (const path of Object.values(publicAddress)) {
+      const answer = await page.goto(path);
+      expect([path, answer?.status()]).toEqual([path, 200]);
+      if (path !== publicAddress.root) expect(new URL(page.url()).pathname).toBe(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+
+  test('keeps what the menu lacks from whoever lacks the right, and says when nothing is there', async ({ page }) => {
+    await signIn(page, kitchen);
+    await expect(page).toHaveURL(/\/eduplus\/default$/);
+    await page.goto('/eduplus/basic/student');
+    await expect(page).toHaveURL(/\/eduplus\/withoutPermission$/);
+    await expect(page.getByRole('heading', { name: '您没有权限访问此页面' })).toBeVisible();
+    await page.goto('/eduplus/no/such/page');
+    await expect(page.getByRole('heading', { name: '暂未提供此服务' })).toBeVisible();
+    await expect(menu(page)).toBeVisible();
+    await page.goto('/eduplus/newGoods/stock');
+    await expect(page).toHaveURL(/\/eduplus\/newGoods\/no-auth$/);
+  });
+
+  test('leads whoever has an empty menu to the no-permission page', async ({ page }) => {
+    await signIn(page, emptyMenu);
+    await expect(page).toHaveURL(/\/eduplus\/withoutPermission$/);
+    await page.getByRole('button', { name: /何平/ }).click();
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('shows nothing of the console by the back button after signing out', async ({ page }) => {
+    await signIn(page, bothSchools);
+    await openStudents(page);
+    await page.getByRole('button', { name: /陈静/ }).click();
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(menu(page)).toBeHidden();
+  });
+});
+
+test.describe('viewed tabs', () => {
+  test('stand newest first, survive a reload, close to the neighbour and are cleared by a switch of school', {
+    tag: '@http',
+  }, async ({ page }) => {
+    await signIn(page, bothSchools);
+    await expect(tabs(page).getByRole('link')).toHaveText(['工作台']);
+    await openStudents(page);
+    await expect(tabs(page).getByRole('link')).toHaveText([/档案/, '工作台']);
+    await page.reload();
+    await expect(tabs(page).getByRole('link')).toHaveText([/档案/, '工作台']);
+    await expect(page).toHaveTitle(/档案/);
+
+    await tabs(page)
+      .getByRole('button', { name: /关闭.*档案/ })
+      .click();
+    await expect(page).toHaveURL(/\/eduplus\/default$/);
+    await expect(tabs(page).getByRole('link')).toHaveText(['工作台']);
+
+    await openStudents(page);
+    await page.getByRole('button', { name: /切换学校/ }).click();
+    await page.getByRole('button', { name: /^阳光(小学|幼儿园)$/, disabled: false }).click();
+    await expect(tabs(page).getByRole('link')).toHaveCount(1);
+  });
+
+  test('keep the address as it was left', async ({ page }) => {
+    await signIn(page, bothSchools);
+    await page.goto('/eduplus/basic/student?q=%E6%9D%8E');
+    await menu(page).getByRole('link', { name: '工作台' }).click();
+    await expect(page).toHaveURL(/\/eduplus\/default$/);
+    await tabs(page).getByRole('link', { name: /档案/ }).click();
+    await expect(page).toHaveURL(/q=%E6%9D%8E/);
+  });
+});
+
+test('scrolling starts at the top by the menu and goes on where it was by a tab', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await signIn(page, bothSchools);
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await expect.poll(scrolled).toBe(300);
+  await openStudents(page);
+  await expect.poll(scrolled).toBe(0);
+  await tabs(page).getByRole('link', { name: '工作台' }).click();
+  await expect(page).toHaveURL(/\/eduplus\/default$/);
+  await expect.poll(scrolled).toBe(300);
+  await tabs(page).getByRole('link', { name: /档案/ }).click();
+  await expect(page).toHaveURL(/\/eduplus\/basic\/student/);
+  await menu(page).getByRole('link', { name: '工作台' }).click();
+  await expect(page).toHaveURL(/\/eduplus\/default$/);
+  await expect.poll(scrolled).toBe(0);
+});
+
+test.describe('the frame', () => {
+  test('changes its language and stays where it is', async ({ page }) => {
+    await signIn(page, bothSchools);
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(
+      page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Work bench' }),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/eduplus\/default$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.getByRole('button', { name: '中文' }).click();
+    await expect(menu(page)).toBeVisible();
+  });
+
+  test('finds menu entries by pinyin and opens them by the keyboard', async ({ page }) => {
+    await signIn(page, bothSchools);
+    await page.getByRole('searchbox', { name: '搜索菜单' }).fill('dangan');
+    await expect(menu(page).getByRole('link')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/eduplus\/basic\/student$/);
+  });
+
+  test('remembers a narrow menu and a dark theme', async ({ page }) => {
+    await signIn(page, bothSchools);
+    await page.getByRole('button', { name: '收起菜单' }).click();
+    await page.getByRole('button', { name: /陈静/ }).click();
+    await page.getByRole('button', { name: '深色' }).click();
+    await page.reload();
+    await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('lets the keyboard skip to the content', async ({ page }) => {
+    await signIn(page, bothSchools);
+    await page.reload();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: '跳到主要内容' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('works on a phone by drawer and recent pages', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page, bothSchools);
+    await page.getByRole('button', { name: '打开菜单' }).click();
+    const drawer = page.getByRole('dialog', { name: '主菜单' });
+    await drawer.getByRole('button', { name: /学生管理|幼儿管理/ }).click();
+    await drawer.getByRole('link', { name: /档案/ }).click();
+    await expect(page).toHaveURL(/\/eduplus\/basic\/student/);
+    await expect(drawer).toBeHidden();
+    await page.getByRole('button', { name: '最近打开' }).click();
+    await page.getByRole('link', { name: '工作台' }).click();
+    await expect(page).toHaveURL(/\/eduplus\/default$/);
+    const { scrollWidth } = await page.locator('html').evaluate((html) => ({ scrollWidth: html.scrollWidth }));
+    expect(scrollWidth).toBeLessThanOrEqual(360);
+  });
+
+  for (const locale of ['zh-CN', 'en']) {
+    test(`has no fault that axe finds (${locale})`, async ({ page, baseURL }) => {
+      await page.context().addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+      await signIn(page, bothSchools);
+      for (const path of ['/eduplus/default', '/eduplus/withoutPermission', '/eduplus/nothing', '/register']) {
+        await page.goto(path);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
+      }
+    });
+  }
+});

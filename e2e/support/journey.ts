@@ -1,0 +1,33 @@
+import { test as base } from '@playwright/test';
+import { startBackend } from './backend.ts';
+import { type Application, copyData, startApplication } from './server.ts';
+
+type Settings = Readonly<Record<string, string>>;
+
+/** Demo data as it was loaded before the first journey, in a folder of its own. */
+export const freshData = () => copyData(process.env.JOURNEY_SEED ?? '');
+
+/**
+ * The test of every journey: `page` and `request` speak to an application of the worker's own, whose demo data the worker's journeys share. A
+ * journey that moves the clock, kills the server or needs other settings starts its own with `startApplication`. With `overHttp` the application has
+ * no backend inside: `npm run backend` serves it.
+ */
+export const test = base.extend<object, { settings: Settings; overHttp: boolean; application: Application }>({
+  settings: [{}, { scope: 'worker', option: true }],
+  overHttp: [false, { scope: 'worker', option: true }],
+  application: [
+    async ({ settings, overHttp }, use) => {
+      const dataDir = await freshData();
+      const backend = overHttp ? await startBackend(dataDir, settings) : null;
+      const remote: Settings = backend ? { BACKEND_ORIGIN: backend.origin } : {};
+      const application = await startApplication({ ...settings, ...remote }, dataDir);
+      await use(application);
+      await backend?.stop();
+      await application.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ application }, use) => use(application.origin),
+});
+
+export { expect } from '@playwright/test';

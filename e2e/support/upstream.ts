@@ -1,0 +1,118 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the upstream does with the next requests: an answer, or a way of not giving one. */
+export type Answer =
+  | { readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown }
+  | 'closed'
+  | 'silent'
+  | 'drip'
+  | 'huge'
+  | 'cut';
+
+export interface Received {
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface Upstream {
+  readonly origin: string;
+  /** Every request so far, the oldest first. */
+  readonly received: readonly Received[];
+  /** Sets the answer to all requests from now on, or to those whose path ends so. */
+  answer(answer: Answer, ending?: string): void;
+  /** Behaves again. */
+  behave(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * A backend that misbehaves on purpose, on a free port of the loopback address. Until told otherwise it hands requests on to the backend behind it,
+ * or without one answers `{"code": 200, "data": null}`.
+ */
+export async function startUpstream(behind?: string): Promise<Upstream> {
+  const answers = new Map<string, Answer>();
+  const received: Received[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('error', () => {});
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      const body = Buffer.concat(chunks);
+      received.push({ method, url, headers, body: body.toString() });
+      const path = url.split('?')[0] ?? '';
+      const ordered = [...answers].find(([ending]) => path.endsWith(ending))?.[1];
+      if (ordered) respond(response, ordered);
+      else if (behind) void handOn(response, new URL(url, behind), { method, headers, body });
+      else respond(response, { body: { code: 200, data: null } });
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    answer: (answer, ending = '') => {
+      answers.set(ending, answer);
+    },
+    behave: () => answers.clear(),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+type Sent = { readonly method: string; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
+
+async function handOn(response: ServerResponse, address: URL, { method, headers, body }: Sent): Promise<void> {
+  const kept = Object.entries(headers).filter(([name]) => !['host', 'connection', 'content-length'].includes(name));
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  const answer = await fetch(address, {
+    method,
+    headers: Object.fromEntries(kept) as Record<string, string>,
+    body: hasBody ? new Uint8Array(body) : undefined,
+  });
+  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  response.end(Buffer.from(await answer.arrayBuffer()));
+}
+
+const mebibyte = Buffer.alloc(1024 * 1024, 32);
+
+function respond(response: ServerResponse, answer: Answer): void {
+  const json = { 'content-type': 'application/json' };
+  switch (answer) {
+    case 'closed':
+      response.socket?.destroy();
+      return;
+    case 'silent':
+      return;
+    case 'cut':
+      response.writeHead(200, { ...json, 'content-length': '1000' });
+      response.write('{"code":200,"da', () => response.socket?.destroy());
+      return;
+    case 'drip': {
+      response.writeHead(200, json);
+      const drip = setInterval(() => response.write(' '), 20);
+      response.once('close', () => clearInterval(drip));
+      return;
+    }
+    case 'huge': {
+      response.writeHead(200, json);
+      const pour = () => {
+        while (!response.destroyed && response.write(mebibyte));
+      };
+      response.on('drain', pour);
+      pour();
+      return;
+    }
+    default: {
+      const { status = 200, headers = json, body = '' } = answer;
+      response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { limits } from '@/lib/rules/limits.ts';
+import type { PublicCtx } from '../kernel/context.ts';
+import { signInCounters as counters } from './schema.ts';
+
+const minuteMs = 60_000;
+const windowMs = limits.addressWindowMinutes * minuteMs;
+
+type Scope = (typeof counters.scope.enumValues)[number];
+type Asked = Pick<PublicCtx, 'tx' | 'now'>;
+
+/** Names are stored hashed: people type passwords into the wrong field. */
+export const accountKey = (name: string) => createHash('sha256').update(name).digest('base64url');
+
+/** The part of an address that one subscriber holds: all of IPv4, the first 64 bits of IPv6. */
+export function addressKey(address: string): string {
+  if (!address.includes(':')) return address;
+  const [before = '', after] = address.split('::');
+  const head = before.split(':').filter(Boolean);
+  const tail = (after ?? '').split(':').filter(Boolean);
+  const gap = after === undefined ? [] : Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
+  return [...head, ...gap, ...tail].slice(0, 4).join(':');
+}
+
+/** Counts one more in the current window, atomically. */
+export async function countOne(
+  { tx, now }: Asked,
+  scope: Exclude<Scope, 'account'>,
+  key: string,
+): Promise<{ readonly count: number; readonly secondsLeft: number }> {
+  const fresh = { failures: 1, until: new Date(now.getTime() + windowMs) };
+  const passed = sql`${counters.until} <= ${now.toISOString()}`;
+  const [row] = await tx
+    .insert(counters)
+    .values({ scope, key, ...fresh })
+    .onConflictDoUpdate({
+      target: [counters.scope, counters.key],
+      set: {
+        failures: sql`case when ${passed} then 1 else ${counters.failures} + 1 end`,
+        until: sql`case when ${passed} then excluded.until else ${counters.until} end`,
+      },
+    })
+    .returning();
+  const { failures, until } = row ?? fresh;
+  return { count: failures, secondsLeft: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) };
+}
+
+/** Takes back what a successful sign-in counted in advance. */
+export async function uncountOne({ tx }: Asked, scope: 'address' | 'all', key: string): Promise<void> {
+  await tx
+    .update(counters)
+    .set({ failures: sql`greatest(${counters.failures} - 1, 0)` })
+    .where(and(eq(counters.scope, scope), eq(counters.key, key)));
+}
+
+export interface AccountCount {
+  /** Failures up to now, this try not counted. */
+  readonly failures: number;
+  readonly locked: boolean;
+}
+
+const ofAccount = (key: string) => and(eq(counters.scope, 'account'), eq(counters.key, key));
+
+/** How an account name stands, whether or not an account has it. The row stays locked until the transaction ends, so that tries at one moment queue up. */
+export async function accountCount(
+  { tx, now }: Asked,
+  key: string,
+): Promise<AccountCount & { readonly locks: number }> {
+  await tx
+    .insert(counters)
+    .values({ scope: 'account', key, failures: 0, until: forgottenAt(now) })
+    .onConflictDoNothing();
+  const [row] = await tx.select().from(counters).where(ofAccount(key)).for('update');
+  const lockedUntil = row?.lockedUntil?.getTime() ?? 0;
+  const locked = lockedUntil > now.getTime();
+  const over = (lockedUntil > 0 && !locked) || !row || row.until <= now;
+  return { failures: over ? 0 : row.failures, locked, locks: row && (row.until > now || locked) ? row.locks : 0 };
+}
+
+/**
+ * Counts a try as failed before the password is looked at, so that any number of tries at one moment is counted; a success takes it back.
+ * The last allowed one locks the account, each time twice as long.
+ */
+export async function countAccount({ tx, now }: Asked, key: string, before: { failures: number; locks: number }) {
+  const failures = before.failures + 1;
+  const locks = failures >= limits.lockAfterFailures;
+  const minutes = Math.min(limits.lockMinutes * 2 ** before.locks, limits.lockMinutesMax);
+  await tx
+    .update(counters)
+    .set({
+      failures,
+      until: forgottenAt(now),
+      lockedUntil: locks ? new Date(now.getTime() + minutes * minuteMs) : null,
+      locks: before.locks + (locks ? 1 : 0),
+    })
+    .where(ofAccount(key));
+  return { failures, locks, minutes };
+}
+
+const forgottenAt = (now: Date) => new Date(now.getTime() + limits.accountWindowHours * 60 * minuteMs);
+
+/** A fresh start, after a success or by an administrator. @returns whether there was anything to clear */
+export async function clearAccount(tx: PublicCtx['tx'], key: string): Promise<boolean> {
+  const cleared = await tx.delete(counters).where(ofAccount(key)).returning({ failures: counters.failures });
+  return cleared.some(({ failures }) => failures > 0);
+}
+
+/** Removes counters that no longer count. */
+export async function sweepCounters({ tx, now }: Asked): Promise<void> {
+  await tx.delete(counters).where(lt(counters.until, now));
+}

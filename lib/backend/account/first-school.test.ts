@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { account } from '@/lib/contracts/account.ts';
+import { organisation } from '@/lib/contracts/organisation.ts';
+import { stranger, testHouse } from '@/lib/dev/test-house.ts';
+import { replaceEnv } from '@/lib/env.ts';
+import { call } from '@/lib/gateway/call.ts';
+import { arrive, prove } from '@/lib/gateway/sign-in.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { now, setClockOffset } from '../kernel/clock.ts';
+import { transaction } from '../kernel/tenancy.ts';
+import { firstAdministratorTicket } from './first-school.ts';
+
+const house = testHouse();
+const { addSchool } = account.endpoints;
+const password = '操场边的三棵银杏树';
+
+beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
+beforeEach(async () => {
+  setClockOffset(0);
+  await house.database().owner.execute(sql`truncate accounts, schools, tickets cascade`);
+});
+afterAll(() => setClockOffset(0));
+
+const newTicket = () => transaction(house.database(), (tx) => firstAdministratorTicket(tx, now()));
+const founding = async (more: object = {}) => ({
+  ticket: (await newTicket()) ?? '',
+  schoolName: '晨光小学',
+  schoolMold: 2,
+  name: '许校长',
+  phone: '154 0000 7777',
+  password,
+  ...more,
+});
+
+test.each<[string, object, object]>([
+  ['an unknown ticket', { ticket: 'x'.repeat(43) }, { status: 403 }],
+  ['a phone that is none', { phone: '12' }, { status: 422, fields: { phone: { key: 'phone' } } }],
+  ['a common password', { password: 'password1' }, { status: 422, fields: { password: { key: 'passwordCommon' } } }],
+  [
+    'the name of the school as the password',
+    { password: '晨光小学2026' },
+    { status: 422, fields: { password: { key: 'passwordGuessable' } } },
+  ],
+  ['no name', { name: ' ' }, { status: 422, fields: { name: { key: 'required' } } }],
+])('%s is refused', async (_name, change, refused) => {
+  await expect(call(addSchool, await founding(change), stranger)).rejects.toMatchObject(refused);
+});
+
+test('the link of an earlier start and an old link are refused', async () => {
+  const earlier = await founding();
+  await newTicket();
+  await expect(call(addSchool, earlier, stranger)).rejects.toMatchObject({ status: 403 });
+  const old = await founding();
+  setClockOffset((limits.firstAdministratorTicketHours * 60 + 1) * 60_000);
+  await expect(call(addSchool, old, stranger)).rejects.toMatchObject({ status: 403 });
+});
+
+test('the first administrator founds the school once, signs in and may do everything there', async () => {
+  const once = await founding();
+  expect(await call(addSchool, once, stranger)).toEqual({ schoolNo: '100001' });
+  await expect(call(addSchool, once, stranger)).rejects.toMatchObject({ status: 403 });
+  expect(await newTicket()).toBeNull();
+
+  const arrival = await prove({ account: '15400007777', password }, stranger);
+  const { session } = await arrive(arrival, null);
+  expect(session).toMatchObject({
+    personName: '许校长',
+    school: { schoolName: '晨光小学', schoolMold: 2 },
+    edition: 2,
+  });
+  const identity = { ...arrival.identity, token: session.token, schoolId: session.school.schoolId };
+  const { menuDtoList } = await call(organisation.endpoints.menu, {}, identity);
+  expect(menuDtoList.length).toBeGreaterThan(1);
+  expect(JSON.stringify(menuDtoList)).not.toContain('noPermission');
+});

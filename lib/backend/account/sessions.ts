@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { hashToken } from '../kernel/authenticate.ts';
+import type { PersonCtx, PublicCtx, Source } from '../kernel/context.ts';
+import { ServiceError } from '../kernel/service-error.ts';
+import { memberships, schools } from '../organisation/schema.ts';
+import { accounts, sessions } from './schema.ts';
+
+/** 256 random bits; only their hash is stored. */
+const newToken = () => randomBytes(32).toString('base64url');
+
+/** Opens a session that is in no school yet. @returns its token */
+export async function openSession(
+  { tx, now, address, userAgent }: Source & Pick<PublicCtx, 'tx' | 'now'>,
+  accountId: string,
+  channel: typeof sessions.$inferInsert.channel,
+): Promise<string> {
+  const token = newToken();
+  const row = { accountId, channel, address, userAgent, createdAt: now, seenAt: now };
+  await tx.insert(sessions).values({ ...row, tokenHash: hashToken(token) });
+  return token;
+}
+
+/** Ends the session in the database, so that a copy of its cookie opens nothing. */
+export async function signOut(ctx: PersonCtx): Promise<null> {
+  const { sessionId, accountId } = ctx.person;
+  await ctx.tx.update(sessions).set({ endedAt: ctx.now }).where(eq(sessions.id, sessionId));
+  ctx.audit({ action: 'account.signOut', object: { type: 'account', id: accountId } });
+  return null;
+}
+
+/** Moves the session to a school of the person under a new token. Throws notFound for any other school. */
+export async function switchSchool(ctx: PersonCtx, { schoolId }: { readonly schoolId: string }) {
+  const { accountId, sessionId } = ctx.person;
+  const member = and(eq(memberships.accountId, accountId), eq(memberships.memberOf, schoolId));
+  const [school] = await ctx.tx
+    .select({ logo: schools.logo })
+    .from(memberships)
+    .innerJoin(schools, and(eq(schools.id, memberships.memberOf), eq(schools.enabled, true)))
+    .where(and(member, eq(memberships.enabled, true)));
+  if (!school) throw new ServiceError('notFound');
+
+  const token = newToken();
+  await ctx.tx
+    .update(sessions)
+    .set({ schoolId, tokenHash: hashToken(token), replacedTokenHash: sessions.tokenHash, replacedAt: ctx.now })
+    .where(eq(sessions.id, sessionId));
+  await ctx.tx.update(accounts).set({ lastSchoolId: schoolId }).where(eq(accounts.id, accountId));
+  ctx.audit({
+    action: 'account.switchSchool',
+    object: { type: 'school', id: schoolId },
+    change: { from: ctx.currentSchoolId },
+    scope: schoolId,
+  });
+  return { token, logo: school.logo };
+}

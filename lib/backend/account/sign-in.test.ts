@@ -1,0 +1,244 @@
+import { eq } from 'drizzle-orm';
+import { account } from '@/lib/contracts/account.ts';
+import { stranger, testHouse } from '@/lib/dev/test-house.ts';
+import { replaceEnv } from '@/lib/env.ts';
+import { call } from '@/lib/gateway/call.ts';
+import { CallError } from '@/lib/gateway/call-error.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { installationScope } from '../kernel/audit.ts';
+import { setClockOffset } from '../kernel/clock.ts';
+import { auditEntries } from '../kernel/schema.ts';
+import { enterSchool, transaction } from '../kernel/tenancy.ts';
+import { hashPassword } from './password-hash.ts';
+import { accounts, captchas } from './schema.ts';
+
+const house = testHouse();
+const password = '操场边的三棵银杏树';
+const { signIn, captcha, current, clearLock } = account.endpoints;
+const minutes = 60_000;
+
+let passwordHash: string;
+let addresses = 0;
+/** Every test tries from an address of its own, so that none brakes another. */
+const address = () => `198.51.100.${++addresses}`;
+
+beforeAll(async () => {
+  replaceEnv({ APP_MODE: 'test' });
+  passwordHash = await hashPassword(password);
+});
+beforeEach(() => setClockOffset(0));
+afterAll(() => setClockOffset(0));
+
+interface Try {
+  readonly account: string;
+  readonly password?: string;
+  readonly captchaKey?: string;
+  readonly captcha?: string;
+}
+
+/** The outcome as an outsider sees it. */
+async function outcome({ password: typed = password, ...rest }: Try, from = '203.0.113.7') {
+  try {
+    const { token } = await call(signIn, { password: typed, ...rest }, { ...stranger, address: from });
+    return { token };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    const { status, said, detail } = error;
+    return { status, key: said?.key, detail };
+  }
+}
+
+const right = { token: expect.any(String) };
+const wrong = (asksCaptcha: boolean) => ({ status: 401, key: 'badCredentials', detail: { captcha: asksCaptcha } });
+const needed = { status: 401, key: 'captchaNeeded', detail: { captcha: true } };
+
+/** A picture and what it says, which only the database knows. */
+async function picture(from = '203.0.113.7') {
+  const { captchaKey } = await call(captcha, {}, { ...stranger, address: from });
+  const rows = await house.database().owner.select().from(captchas);
+  return { captchaKey, captcha: rows.at(-1)?.answer ?? '' };
+}
+
+const newAccount = () => house.account({ passwordHash });
+const fail = async (phone: string, times: number, from: string) => {
+  for (let i = 0; i < times; i++) await outcome({ account: phone, password: 'wrong' }, from);
+};
+
+async function auditOf(objectId: string) {
+  const rows = await transaction(house.database(), async (tx) => {
+    await enterSchool(tx, installationScope);
+    return tx.select().from(auditEntries).where(eq(auditEntries.objectId, objectId)).orderBy(auditEntries.seq);
+  });
+  return rows.map(({ action, result }) => `${action} ${result}`);
+}
+
+describe('wrong, unknown, locked and disabled', () => {
+  test('get one answer, also with the right password', async () => {
+    const [known, disabled, locked] = await Promise.all([newAccount(), newAccount(), newAccount()]);
+    await house.database().owner.update(accounts).set({ enabled: false }).where(eq(accounts.id, disabled.id));
+    const from = address();
+    expect(await outcome({ account: known.phone, password: 'wrong' }, from)).toEqual(wrong(false));
+    expect(await outcome({ account: '15400000000', password: 'wrong' }, from)).toEqual(wrong(false));
+    expect(await outcome({ account: disabled.phone }, from)).toEqual(wrong(false));
+    await fail(locked.phone, limits.lockAfterFailures, from);
+    expect(await outcome({ account: locked.phone, ...(await picture()) }, address())).toEqual(wrong(true));
+  });
+
+  test('cost the same work', async () => {
+    const { phone } = await newAccount();
+    const took = async (name: string) => {
+      const from = performance.now();
+      await outcome({ account: name, password: 'wrong' }, address());
+      return performance.now() - from;
+    };
+    const [known, unknown] = [await took(phone), await took('15400000001')];
+    // No assertion on seconds: hashing takes tens of milliseconds, a shortcut would take one or two.
+    expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.2);
+  });
+});
+
+describe('the lock', () => {
+  test('comes with the tenth failure, refuses the right password, ends by the clock and starts anew', async () => {
+    const { phone, id } = await newAccount();
+    const from = address();
+    await fail(phone, limits.lockAfterFailures, from);
+    expect(await outcome({ account: phone }, from)).toEqual(needed);
+    setClockOffset((limits.lockMinutes - 1) * minutes);
+    expect(await outcome({ account: phone, ...(await picture()) }, from)).toEqual(wrong(true));
+    setClockOffset((limits.lockMinutes + 1) * minutes);
+    expect(await outcome({ account: phone, password: 'wrong' }, from)).toEqual(wrong(false));
+    expect(await outcome({ account: phone }, from)).toEqual(right);
+    expect((await auditOf(id)).filter((line) => line.startsWith('account.lock'))).toEqual(['account.lock done']);
+  });
+
+  test('lasts twice as long the second time, until a success', async () => {
+    const { phone } = await newAccount();
+    await fail(phone, limits.lockAfterFailures, address());
+    setClockOffset((limits.lockMinutes + 1) * minutes);
+    await fail(phone, limits.lockAfterFailures, address());
+    setClockOffset((2 * limits.lockMinutes + 2) * minutes);
+    expect(await outcome({ account: phone, ...(await picture()) }, address())).toEqual(wrong(true));
+    setClockOffset((3 * limits.lockMinutes + 2) * minutes);
+    expect(await outcome({ account: phone }, address())).toEqual(right);
+  });
+
+  test('counts twenty tries at one moment as twenty', async () => {
+    const { phone } = await newAccount();
+    const from = address();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => outcome({ account: phone, password: 'wrong' }, from)),
+    );
+    expect(answers.filter(({ key }) => key === 'badCredentials')).toHaveLength(limits.captchaAfterFailures);
+    expect(await outcome({ account: phone, ...(await picture()) }, from)).toEqual(wrong(true));
+  });
+
+  test('is one for all spellings of a name', async () => {
+    const { phone } = await newAccount();
+    const wide = [...phone].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join('');
+    const from = address();
+    for (const spelling of [phone, ` ${phone}`, `${phone} `, wide, `+86${phone}`])
+      for (let i = 0; i < 2; i++) await outcome({ account: spelling, password: 'wrong' }, from);
+    expect(await outcome({ account: phone, ...(await picture()) }, from)).toEqual(wrong(true));
+  });
+
+  test('leaves running sessions alone, and an administrator clears it', async () => {
+    const school = await house.school();
+    const [teacher, administrator] = [await school.as(), await school.as('account.lock.clear')];
+    const [{ phone = '' } = {}] = await house
+      .database()
+      .owner.select()
+      .from(accounts)
+      .where(eq(accounts.id, teacher.personId ?? ''));
+    await house.database().owner.update(accounts).set({ passwordHash }).where(eq(accounts.phone, phone));
+    await fail(phone, limits.lockAfterFailures, address());
+    expect(await call(current, {}, teacher)).toMatchObject({ accountId: teacher.personId });
+    await expect(call(clearLock, { phone }, teacher)).rejects.toMatchObject({ status: 403 });
+    await call(clearLock, { phone }, administrator);
+    expect(await outcome({ account: phone }, address())).toEqual(right);
+    const noted = await school.inside((tx) => tx.select().from(auditEntries).orderBy(auditEntries.seq));
+    expect(noted.map(({ action, result }) => `${action} ${result}`)).toEqual([
+      'account.clearLock refused',
+      'account.lock.clear done',
+    ]);
+  });
+
+  test('of another school is out of reach', async () => {
+    const { phone } = await newAccount();
+    const administrator = await (await house.school()).as('*');
+    await expect(call(clearLock, { phone }, administrator)).rejects.toMatchObject({ status: 404 });
+    await expect(call(clearLock, { phone: '15400000002' }, administrator)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('the address', () => {
+  test('is braked with Retry-After, whoever is tried; another address is not', async () => {
+    const from = address();
+    const { phone } = await newAccount();
+    const answers: { status?: number }[] = [];
+    for (let i = 0; i < limits.addressFailures + 2; i++)
+      answers.push(await outcome({ account: `1540001${String(i).padStart(4, '0')}`, password: 'wrong' }, from));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect(await outcome({ account: phone }, from)).toMatchObject({ status: 429, key: 'tooMany' });
+    expect(await outcome({ account: phone }, address())).toEqual(right);
+    setClockOffset((limits.addressWindowMinutes + 1) * minutes);
+    expect(await outcome({ account: phone }, from)).toEqual(right);
+  }, 60_000);
+});
+
+describe('the picture', () => {
+  test('is asked for after three failures and no longer after a success', async () => {
+    const { phone } = await newAccount();
+    const from = address();
+    expect(await outcome({ account: phone, password: 'wrong' }, from)).toEqual(wrong(false));
+    expect(await outcome({ account: phone, password: 'wrong' }, from)).toEqual(wrong(false));
+    expect(await outcome({ account: phone, password: 'wrong' }, from)).toEqual(wrong(true));
+    expect(await outcome({ account: phone }, from)).toEqual(needed);
+    expect(await outcome({ account: phone, ...(await picture()) }, from)).toEqual(right);
+    expect(await outcome({ account: phone, password: 'wrong' }, from)).toEqual(wrong(false));
+  });
+
+  test.each<[string, (shown: { captchaKey: string; captcha: string }) => Promise<object> | object]>([
+    ['a wrong answer', (shown) => ({ ...shown, captcha: 'zzzz9' })],
+    ['the key of another picture', async (shown) => ({ ...shown, captchaKey: (await picture()).captchaKey })],
+    ['no key', ({ captcha: answer }) => ({ captcha: answer })],
+    [
+      'an answer that comes too late',
+      (shown) => {
+        setClockOffset((limits.captchaMinutes + 1) * minutes);
+        return shown;
+      },
+    ],
+  ])('%s is refused', async (_name, change) => {
+    const { phone } = await newAccount();
+    const from = address();
+    await fail(phone, limits.captchaAfterFailures, from);
+    const answer = await change(await picture());
+    expect(await outcome({ account: phone, ...answer }, from)).toMatchObject({ status: 401, key: 'captchaWrong' });
+  });
+
+  test('a wrong answer voids it, a right one too', async () => {
+    const { phone } = await newAccount();
+    const from = address();
+    await fail(phone, limits.captchaAfterFailures, from);
+    const voided = await picture();
+    await outcome({ account: phone, ...voided, captcha: 'zzzz9' }, from);
+    expect(await outcome({ account: phone, ...voided }, from)).toMatchObject({ key: 'captchaWrong' });
+    const used = await picture();
+    expect(await outcome({ account: phone, password: 'wrong', ...used }, from)).toEqual(wrong(true));
+    expect(await outcome({ account: phone, ...used }, from)).toMatchObject({ key: 'captchaWrong' });
+  });
+});
+
+test('good and bad tries are noted without the name that was typed', async () => {
+  const { phone, id } = await newAccount();
+  const from = address();
+  await outcome({ account: phone, password: 'wrong' }, from);
+  await outcome({ account: phone }, from);
+  expect(await auditOf(id)).toEqual(['account.signIn refused', 'account.signIn done']);
+  await outcome({ account: 'my secret password', password: 'wrong' }, from);
+  const [last] = await transaction(house.database(), async (tx) => {
+    await enterSchool(tx, installationScope);
+    return tx.select().from(auditEntries).where(eq(auditEntries.address, from));
+  });
+  expect(JSON.stringify(last)).not.toContain('secret');
+});

@@ -1,0 +1,90 @@
+import { Hono } from 'hono';
+import type { ModuleContract } from '@/lib/contracts/endpoint.ts';
+import { modules } from '@/lib/contracts/index.ts';
+import { env } from '@/lib/env.ts';
+import { accountVerbs } from './account/routes.ts';
+import { houseCommands } from './control/house-commands.ts';
+import { listenForControl } from './control/listen.ts';
+import { controlPath } from './control/socket-path.ts';
+import type { Database } from './db/client.ts';
+import { keepTidy } from './db/keep-tidy.ts';
+import { ping } from './db/ping.ts';
+import { furnish } from './demo/furnish.ts';
+import { type JobRunner, jobRunner } from './kernel/job-runner.ts';
+import type { JobHandlers } from './kernel/jobs.ts';
+import { mount, type Verbs } from './kernel/mount.ts';
+import { organisationVerbs } from './organisation/routes.ts';
+import { start } from './start.ts';
+import { studentsJobs, studentsVerbs } from './students/routes.ts';
+
+type Registry = typeof modules;
+
+/** The verbs of every module of the registry; the compiler asks for a missing one. */
+const verbs: { readonly [M in keyof Registry]: Verbs<Registry[M]> } = {
+  account: accountVerbs,
+  organisation: organisationVerbs,
+  students: studentsVerbs,
+};
+
+/** The long work of every module by kind. */
+const jobs: JobHandlers = { ...studentsJobs };
+
+export interface Backend {
+  readonly database: Database;
+  fetch(request: Request): Promise<Response>;
+  /** Works at long jobs; started where the backend serves, drained by tests. */
+  readonly jobs: JobRunner;
+  /** Ends what works in the background and closes the database. */
+  close(): Promise<void>;
+}
+
+// One backend per process, whatever copies of this module the bundler makes.
+const shared = globalThis as { __backend?: Promise<Backend> };
+
+/** The running embedded backend; the first call opens and migrates the database. A failed start is not kept. */
+export function backend(): Promise<Backend> {
+  shared.__backend ??= open();
+  shared.__backend.catch(() => {
+    shared.__backend = undefined;
+  });
+  return shared.__backend;
+}
+
+async function open(): Promise<Backend> {
+  const opened = assemble(await start());
+  for (const line of await furnish(opened.database)) console.log(line);
+  const endControl = await listenForControl(controlPath(env().DATA_DIR), houseCommands(opened.database));
+  opened.jobs.start();
+  const endTidying = keepTidy(opened.database);
+  const close = async () => {
+    endTidying();
+    await endControl();
+    await opened.close();
+  };
+  globalThis.__onShutdown ??= [];
+  globalThis.__onShutdown.push(close);
+  return { ...opened, close };
+}
+
+/** Puts a backend in place of the configured one, as tests on a database of their own need. */
+export function replaceBackend(other: Backend): void {
+  shared.__backend = Promise.resolve(other);
+}
+
+/** Mounts every module of the registry on a database. */
+export function assemble(database: Database): Backend {
+  const app = new Hono();
+  app.get('/health', async (c) => {
+    await ping(database);
+    return c.json({ live: true, ready: true });
+  });
+  for (const [name, contract] of Object.entries<ModuleContract>(modules)) {
+    mount(app, () => database, contract, verbs[name as keyof Registry] as Verbs<ModuleContract>);
+  }
+  const runner = jobRunner(database, jobs);
+  const close = async () => {
+    await runner.stop();
+    await database.close();
+  };
+  return { database, fetch: async (request) => app.fetch(request), jobs: runner, close };
+}

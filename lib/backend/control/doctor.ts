@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import type { Command } from './commands.ts';
+import { examineAudit, examineRole, examineTables, type Finding } from './examine.ts';
+import { examineStudents } from './examine-students.ts';
+
+/** `doctor`: versions, role and policies, audit chains, aggregates. Not well when anything is wrong. */
+export const doctor =
+  (database: Database): Command =>
+  async (_, say) => {
+    let well = true;
+    const parts = [
+      () => versions(database),
+      () => examineRole(database),
+      () => examineTables(database),
+      () => examineAudit(database),
+      () => examineStudents(database),
+    ];
+    for (const part of parts) {
+      for (const finding of await part()) {
+        well &&= finding.well;
+        say(`${finding.well ? 'ok  ' : 'BAD '} ${finding.what.padEnd(34)} ${finding.found}`);
+      }
+    }
+    say(well ? 'All is well.' : 'Something is wrong: see the lines marked BAD.');
+    return well;
+  };
+
+async function versions(database: Database): Promise<Finding[]> {
+  const [version] = (
+    (await database.owner.execute(sql`select version()`)) as unknown as { rows: Array<{ version: string }> }
+  ).rows;
+  const { version: next } = JSON.parse(await readFile('node_modules/next/package.json', 'utf8')) as { version: string };
+  const flushed = database.kind === 'server';
+  return [
+    { what: 'Node', found: process.version, well: true },
+    { what: 'Next.js', found: next, well: true },
+    {
+      what: 'Database',
+      found: `${version?.version.split(/ on | \(/)[0]}, ${flushed ? 'server' : 'embedded'}`,
+      well: version !== undefined,
+    },
+    {
+      what: 'Acknowledged writes survive',
+      found: flushed
+        ? 'a killed process and a power cut (as the server flushes its journal)'
+        : 'a killed process, NOT a power cut: the embedded database never flushes; use DATABASE_URL where that matters',
+      well: true,
+    },
+  ];
+}

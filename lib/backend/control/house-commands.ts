@@ -1,0 +1,24 @@
+import { env } from '@/lib/env.ts';
+import type { Database } from '../db/client.ts';
+import { clock } from './clock.ts';
+import { type Command, CommandRefused, type Commands } from './commands.ts';
+import { doctor } from './doctor.ts';
+import { reset } from './reset.ts';
+import { seed } from './seed.ts';
+
+/** What a running server, or a script holding its database, can be told. What its mode does not allow is refused with the reason. */
+export function houseCommands(database: Database): Commands {
+  const { APP_MODE, TEST_CLOCK } = env();
+  return {
+    doctor: doctor(database),
+    seed: APP_MODE === 'production' ? refuse('Sample data is refused in production') : seed(database),
+    reset: APP_MODE === 'test' ? reset(database) : refuse('Only test mode can be reset'),
+    clock: TEST_CLOCK ? clock : refuse('The clock moves only where TEST_CLOCK is on'),
+  };
+}
+
+const refuse =
+  (reason: string): Command =>
+  async () => {
+    throw new CommandRefused(reason);
+  };

@@ -1,0 +1,410 @@
+CREATE TABLE "accounts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"phone" text COLLATE "C" NOT NULL,
+	"name" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"last_school_id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "accounts_phone_unique" UNIQUE("phone")
+);
+--> statement-breakpoint
+CREATE TABLE "captchas" (
+	"key_hash" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"answer" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"token_hash" text COLLATE "C" NOT NULL,
+	"account_id" uuid NOT NULL,
+	"replaced_token_hash" text COLLATE "C",
+	"replaced_at" timestamp (3) with time zone,
+	"current_school_id" uuid,
+	"channel" text NOT NULL,
+	"address" text NOT NULL,
+	"user_agent" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"seen_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "sessions_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_counters" (
+	"scope" text NOT NULL,
+	"key" text COLLATE "C" NOT NULL,
+	"failures" integer NOT NULL,
+	"until" timestamp (3) with time zone NOT NULL,
+	"locked_until" timestamp (3) with time zone,
+	"locks" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "sign_in_counters_scope_key_pk" PRIMARY KEY("scope","key")
+);
+--> statement-breakpoint
+CREATE TABLE "tickets" (
+	"hash" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "audit_entries" (
+	"school_id" uuid NOT NULL,
+	"seq" bigint NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"actor_id" uuid,
+	"actor_name" text NOT NULL,
+	"address" text NOT NULL,
+	"action" text NOT NULL,
+	"object_type" text NOT NULL,
+	"object_id" text NOT NULL,
+	"result" text NOT NULL,
+	"request_id" text NOT NULL,
+	"text" text NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "audit_entries_school_id_seq_pk" PRIMARY KEY("school_id","seq")
+);
+--> statement-breakpoint
+CREATE TABLE "audit_heads" (
+	"school_id" uuid NOT NULL,
+	"seq" bigint NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "audit_heads_school_id_pk" PRIMARY KEY("school_id")
+);
+--> statement-breakpoint
+CREATE TABLE "files" (
+	"school_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"name" text NOT NULL,
+	"media_type" text NOT NULL,
+	"bytes" bigint NOT NULL,
+	"sha256" text NOT NULL,
+	"created_by" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "files_school_id_id_pk" PRIMARY KEY("school_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"school_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"endpoint" text NOT NULL,
+	"input_digest" text NOT NULL,
+	"reply" jsonb,
+	"created_on" date NOT NULL,
+	CONSTRAINT "idempotency_keys_school_id_account_id_key_pk" PRIMARY KEY("school_id","account_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "installation_marks" (
+	"name" text PRIMARY KEY NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "jobs" (
+	"school_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"input" jsonb NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"progress" integer DEFAULT 0 NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"result" jsonb,
+	"error" text,
+	"cancel_asked" boolean DEFAULT false NOT NULL,
+	"claims" integer DEFAULT 0 NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"progress_at_claim" integer DEFAULT 0 NOT NULL,
+	"run_after" timestamp (3) with time zone NOT NULL,
+	"lease_until" timestamp (3) with time zone,
+	"actor_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"finished_at" timestamp (3) with time zone,
+	CONSTRAINT "jobs_school_id_id_pk" PRIMARY KEY("school_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "calendar_days" (
+	"school_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"school_day" boolean NOT NULL,
+	"name" text NOT NULL,
+	CONSTRAINT "calendar_days_school_id_day_pk" PRIMARY KEY("school_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "closed_notices" (
+	"school_id" uuid NOT NULL,
+	"notice_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"closed_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "closed_notices_school_id_notice_id_account_id_pk" PRIMARY KEY("school_id","notice_id","account_id")
+);
+--> statement-breakpoint
+CREATE TABLE "departments" (
+	"school_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"parent_id" uuid,
+	"name" text NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "departments_school_id_id_pk" PRIMARY KEY("school_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "dictionary_entries" (
+	"school_id" uuid NOT NULL,
+	"dictionary" text NOT NULL,
+	"code" text COLLATE "C" NOT NULL,
+	"name" text NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "dictionary_entries_school_id_dictionary_code_pk" PRIMARY KEY("school_id","dictionary","code")
+);
+--> statement-breakpoint
+CREATE TABLE "memberships" (
+	"account_id" uuid NOT NULL,
+	"member_of" uuid NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "memberships_account_id_member_of_pk" PRIMARY KEY("account_id","member_of")
+);
+--> statement-breakpoint
+CREATE TABLE "organisation_members" (
+	"organisation_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	CONSTRAINT "organisation_members_organisation_id_account_id_pk" PRIMARY KEY("organisation_id","account_id")
+);
+--> statement-breakpoint
+CREATE TABLE "organisations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"parent_id" uuid,
+	"name" text NOT NULL,
+	"kind" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "roles" (
+	"school_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"keys" text[] NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "roles_school_id_id_pk" PRIMARY KEY("school_id","id"),
+	CONSTRAINT "roles_name" UNIQUE("school_id","name")
+);
+--> statement-breakpoint
+CREATE TABLE "school_notices" (
+	"school_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"content" text NOT NULL,
+	"published_at" timestamp (3) with time zone NOT NULL,
+	"shown_until" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "school_notices_school_id_id_pk" PRIMARY KEY("school_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "school_settings" (
+	"school_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"value" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "school_settings_school_id_key_pk" PRIMARY KEY("school_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "schools" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"org_id" uuid,
+	"school_no" text COLLATE "C" NOT NULL,
+	"name" text NOT NULL,
+	"product_code" text DEFAULT 'zl' NOT NULL,
+	"logo" text,
+	"school_mold" integer NOT NULL,
+	"menu_edition" integer DEFAULT 1 NOT NULL,
+	"time_zone" text DEFAULT 'Asia/Shanghai' NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "schools_school_no_unique" UNIQUE("school_no")
+);
+--> statement-breakpoint
+CREATE TABLE "staff" (
+	"school_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"account_id" uuid,
+	"department_id" uuid,
+	"number" text COLLATE "C" NOT NULL,
+	"name" text NOT NULL,
+	"phone" text NOT NULL,
+	"post" text DEFAULT '' NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "staff_school_id_id_pk" PRIMARY KEY("school_id","id"),
+	CONSTRAINT "staff_number" UNIQUE("school_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "staff_roles" (
+	"school_id" uuid NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"role_id" uuid NOT NULL,
+	CONSTRAINT "staff_roles_school_id_staff_id_role_id_pk" PRIMARY KEY("school_id","staff_id","role_id")
+);
+--> statement-breakpoint
+CREATE TABLE "classes" (
+	"school_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"stage" text NOT NULL,
+	"grade" smallint NOT NULL,
+	"entry_year" smallint NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"capacity" smallint NOT NULL,
+	"sort_key" text COLLATE "C" NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"created_by" uuid NOT NULL,
+	CONSTRAINT "classes_school_id_id_pk" PRIMARY KEY("school_id","id"),
+	CONSTRAINT "classes_name" UNIQUE("school_id","name","entry_year")
+);
+--> statement-breakpoint
+CREATE TABLE "guardians" (
+	"school_id" uuid NOT NULL,
+	"student_id" uuid NOT NULL,
+	"priority" smallint NOT NULL,
+	"id" uuid NOT NULL,
+	"relation" text NOT NULL,
+	"name" text NOT NULL,
+	"phone" text NOT NULL,
+	"id_type" text,
+	"id_number" text,
+	CONSTRAINT "guardians_school_id_student_id_priority_pk" PRIMARY KEY("school_id","student_id","priority")
+);
+--> statement-breakpoint
+CREATE TABLE "student_counts" (
+	"school_id" uuid NOT NULL,
+	"scope" text COLLATE "C" NOT NULL,
+	"state" text NOT NULL,
+	"gender" text NOT NULL,
+	"students" integer NOT NULL,
+	CONSTRAINT "student_counts_school_id_scope_state_gender_pk" PRIMARY KEY("school_id","scope","state","gender")
+);
+--> statement-breakpoint
+CREATE TABLE "student_import_headers" (
+	"school_id" uuid NOT NULL,
+	"header" text COLLATE "C" NOT NULL,
+	"field" text NOT NULL,
+	CONSTRAINT "student_import_headers_school_id_header_pk" PRIMARY KEY("school_id","header")
+);
+--> statement-breakpoint
+CREATE TABLE "student_import_rows" (
+	"school_id" uuid NOT NULL,
+	"import_id" uuid NOT NULL,
+	"row" integer NOT NULL,
+	"status" text NOT NULL,
+	"cells" jsonb NOT NULL,
+	"record" jsonb,
+	"reasons" jsonb NOT NULL,
+	"student_id" uuid,
+	CONSTRAINT "student_import_rows_school_id_import_id_row_pk" PRIMARY KEY("school_id","import_id","row")
+);
+--> statement-breakpoint
+CREATE TABLE "student_imports" (
+	"school_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"file_id" uuid NOT NULL,
+	"file_name" text NOT NULL,
+	"state" text DEFAULT 'uploaded' NOT NULL,
+	"mode" text,
+	"columns" jsonb NOT NULL,
+	"samples" jsonb NOT NULL,
+	"mapping" jsonb NOT NULL,
+	"header_row" integer NOT NULL,
+	"rows" integer NOT NULL,
+	"good" integer DEFAULT 0 NOT NULL,
+	"warned" integer DEFAULT 0 NOT NULL,
+	"bad" integer DEFAULT 0 NOT NULL,
+	"imported" integer DEFAULT 0 NOT NULL,
+	"kept" integer DEFAULT 0 NOT NULL,
+	"job_id" uuid,
+	"error" jsonb,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"created_by" uuid NOT NULL,
+	"created_by_name" text NOT NULL,
+	"finished_at" timestamp (3) with time zone,
+	CONSTRAINT "student_imports_school_id_id_pk" PRIMARY KEY("school_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "student_numbers" (
+	"school_id" uuid NOT NULL,
+	"year" smallint NOT NULL,
+	"last" integer NOT NULL,
+	CONSTRAINT "student_numbers_school_id_year_pk" PRIMARY KEY("school_id","year")
+);
+--> statement-breakpoint
+CREATE TABLE "student_terms" (
+	"school_id" uuid NOT NULL,
+	"term" text COLLATE "C" NOT NULL,
+	"student_id" uuid NOT NULL,
+	CONSTRAINT "student_terms_school_id_term_student_id_pk" PRIMARY KEY("school_id","term","student_id")
+);
+--> statement-breakpoint
+CREATE TABLE "students" (
+	"school_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"number" text COLLATE "C" NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"name_key" text COLLATE "C" NOT NULL,
+	"gender" text NOT NULL,
+	"birth_date" date,
+	"state" text DEFAULT 'enrolled' NOT NULL,
+	"class_id" uuid,
+	"class_name" text DEFAULT '' NOT NULL,
+	"class_key" text COLLATE "C" DEFAULT '' NOT NULL,
+	"guardian_relation" text,
+	"guardian_name" text,
+	"guardian_phone" text,
+	"entered_on" date,
+	"id_card_type" text DEFAULT 'residentId' NOT NULL,
+	"id_number" text COLLATE "C",
+	"country" text,
+	"nation" text,
+	"overseas_type" text,
+	"account_property" text,
+	"account_type" text,
+	"account_address" text DEFAULT '' NOT NULL,
+	"home_address" text DEFAULT '' NOT NULL,
+	"blood_type" text,
+	"health" text,
+	"disability" text,
+	"study_type" text,
+	"note" text DEFAULT '' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"created_by" uuid NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"updated_by" uuid NOT NULL,
+	CONSTRAINT "students_school_id_id_pk" PRIMARY KEY("school_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "closed_notices" ADD CONSTRAINT "closed_notices_school_id_notice_id_school_notices_school_id_id_fk" FOREIGN KEY ("school_id","notice_id") REFERENCES "public"."school_notices"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_member_of_schools_id_fk" FOREIGN KEY ("member_of") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organisation_members" ADD CONSTRAINT "organisation_members_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "schools" ADD CONSTRAINT "schools_org_id_organisations_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guardians" ADD CONSTRAINT "guardians_student" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_import_rows" ADD CONSTRAINT "student_import_rows_import" FOREIGN KEY ("school_id","import_id") REFERENCES "public"."student_imports"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "students" ADD CONSTRAINT "students_class" FOREIGN KEY ("school_id","class_id") REFERENCES "public"."classes"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "captchas_expires" ON "captchas" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "sessions_replaced_token" ON "sessions" USING btree ("replaced_token_hash");--> statement-breakpoint
+CREATE INDEX "sign_in_counters_until" ON "sign_in_counters" USING btree ("until");--> statement-breakpoint
+CREATE INDEX "jobs_open" ON "jobs" USING btree ("run_after") WHERE "jobs"."state" in ('waiting', 'running');--> statement-breakpoint
+CREATE INDEX "memberships_member_of" ON "memberships" USING btree ("member_of");--> statement-breakpoint
+CREATE INDEX "school_notices_shown" ON "school_notices" USING btree ("school_id","shown_until");--> statement-breakpoint
+CREATE INDEX "classes_sort" ON "classes" USING btree ("school_id","sort_key","id");--> statement-breakpoint
+CREATE INDEX "student_imports_newest" ON "student_imports" USING btree ("school_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "students_number" ON "students" USING btree ("school_id","number") WHERE "students"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "students_by_number" ON "students" USING btree ("school_id","number","id","state","gender","class_id") WHERE "students"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "students_by_name" ON "students" USING btree ("school_id","name_key","id","state","gender","class_id") WHERE "students"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "students_by_birth_date" ON "students" USING btree ("school_id","birth_date","id","state","gender","class_id") WHERE "students"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "students_by_entered" ON "students" USING btree ("school_id","entered_on","id","state","gender","class_id") WHERE "students"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "students_by_class_key" ON "students" USING btree ("school_id","class_key","id","state","gender","class_id") WHERE "students"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "students_of_class" ON "students" USING btree ("school_id","class_id","state","gender","id") WHERE "students"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "students_same_document" ON "students" USING btree ("school_id","id_number") WHERE "students"."deleted_at" is null and "students"."id_number" is not null;--> statement-breakpoint
+CREATE INDEX "students_deleted" ON "students" USING btree ("school_id","deleted_at") WHERE "students"."deleted_at" is not null;

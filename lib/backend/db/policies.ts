@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from './client.ts';
+
+/** The plain role that every request runs as: neither superuser, owner nor BYPASSRLS. */
+export const appRole = 'school_app';
+
+/** Tables without a school: read before one is chosen, or above schools. Everything else must carry `school_id`. */
+export const tablesWithoutSchool = [
+  'accounts',
+  'captchas',
+  'installation_marks',
+  'memberships',
+  'organisation_members',
+  'organisations',
+  'schools',
+  'sessions',
+  'sign_in_counters',
+  'tickets',
+] as const;
+
+/**
+ * Puts row security in force on every table that has a school, so that no tenant table can be forgotten: reads admit the schools of
+ * `app.school_ids`, writes only `app.school_id`; append-only tables may not be updated or deleted.
+ */
+export async function securePolicies(tx: Tx): Promise<void> {
+  await tx.execute(
+    sql.raw(`do $$
+declare
+  t record;
+  readable constant text := 'school_id = any ((select string_to_array(current_setting(''app.school_ids'', true), '',''))::uuid[])';
+  writable constant text := 'school_id = (select nullif(current_setting(''app.school_id'', true), '''')::uuid)';
+begin
+  if not exists (select from pg_roles where rolname = '${appRole}') then
+    create role ${appRole} nologin nosuperuser nobypassrls;
+  end if;
+  if not pg_has_role(current_user, '${appRole}', 'member') then
+    execute format('grant ${appRole} to %I', current_user);
+  end if;
+  grant usage on schema public to ${appRole};
+  for t in select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'school_id' and not a.attisdropped) as tenant
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+  loop
+    execute format('grant select, insert, update, delete on %I to ${appRole}', t.name);
+    continue when not t.tenant;
+    execute format('alter table %I enable row level security', t.name);
+    execute format('alter table %I force row level security', t.name);
+    execute format('drop policy if exists reads on %I', t.name);
+    execute format('drop policy if exists inserts on %I', t.name);
+    execute format('drop policy if exists updates on %I', t.name);
+    execute format('drop policy if exists deletes on %I', t.name);
+    execute format('create policy reads on %I for select using (%s)', t.name, readable);
+    execute format('create policy inserts on %I for insert with check (%s)', t.name, writable);
+    execute format('create policy updates on %I for update using (%s) with check (%s)', t.name, writable, writable);
+    execute format('create policy deletes on %I for delete using (%s)', t.name, writable);
+  end loop;
+  revoke update, delete on audit_entries from ${appRole};
+  -- The job runner looks for work across schools as the owner, before it enters one; requests run as ${appRole} and are not meant by this.
+  drop policy if exists claims on jobs;
+  execute format('create policy claims on jobs to %I using (true) with check (true)', current_user);
+end $$`),
+  );
+}

@@ -1,0 +1,13 @@
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { v7 as uuidv7 } from 'uuid';
+
+/** Text compared byte by byte (COLLATE "C"), so that indexes serve ranges and the order is the same on every server. */
+export const indexedText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+
+export const id = () =>
+  uuid('id')
+    .notNull()
+    .$defaultFn(() => uuidv7());
+/** The tenant: first column of every key of a tenant table. */
+export const schoolId = () => uuid('school_id').notNull();
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });

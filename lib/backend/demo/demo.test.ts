@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { modules } from '@/lib/contracts/index.ts';
+import { testDatabase } from '@/lib/dev/test-database.ts';
+import { loadDemo } from './load-demo.ts';
+import { demoPeople, demoRoles } from './scenario.ts';
+
+const database = testDatabase();
+const now = new Date('2026-10-12T08:00:00Z');
+
+const rowsOf = async (text: string) =>
+  ((await database().owner.execute(sql.raw(text))) as unknown as { rows: Array<Record<string, unknown>> }).rows;
+
+test('demo roles hold keys that exist', () => {
+  const keys = Object.values(modules).flatMap(({ permissions }) => Object.keys(permissions));
+  for (const { keys: held } of Object.values(demoRoles)) for (const key of held) expect([...keys, '*']).toContain(key);
+});
+
+test('the scenario is loaded once: two schools of a group, their children, and people with different rights', async () => {
+  expect(await loadDemo(database(), now, 'hash')).toBe(true);
+  expect(await loadDemo(database(), now, 'hash')).toBe(true);
+  const counts = await rowsOf(`select s.name, o.name as org, count(*)::int as students,
+    (select sum(c.students)::int from student_counts c where c.school_id = s.id and scope = 'all') as counted
+    from schools s join organisations o on o.id = s.org_id join students t on t.school_id = s.id group by s.id, s.name, o.name order by 1`);
+  expect(counts.map(({ name }) => name)).toEqual(['阳光小学', '阳光幼儿园']);
+  for (const { students, counted, org } of counts) {
+    expect(counted).toBe(students);
+    expect(org).toBe('阳光教育集团');
+  }
+  expect(counts.map(({ students }) => students)).toEqual([1200, 300]);
+  const [{ n } = {}] = await rowsOf('select count(*)::int as n from accounts');
+  expect(n).toBe(demoPeople.length);
+}, 60_000);
+
+test('an installation with people of its own is left alone', async () => {
+  await database().owner.execute(sql`delete from installation_marks`);
+  expect(await loadDemo(database(), now, 'hash')).toBe(false);
+  expect(await rowsOf('select name from installation_marks')).toEqual([]);
+});

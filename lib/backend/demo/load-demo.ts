@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { accounts } from '../account/schema.ts';
+import type { Database, Tx } from '../db/client.ts';
+import { appendAudit } from '../kernel/audit.ts';
+import { installationMarks } from '../kernel/schema.ts';
+import { transaction } from '../kernel/tenancy.ts';
+import { organisationMembers, organisations, schoolNotices } from '../organisation/schema.ts';
+import { buildAccount, buildMember, buildRole, buildSchool } from './build-school.ts';
+import { buildClasses } from './build-students.ts';
+import { seededRandom } from './random.ts';
+import { type DemoRole, type DemoSchool, demoGroup, demoPeople, demoRoles, demoSchools } from './scenario.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Loads the demo scenario into an empty installation and marks it in the same transaction, so that a kill leaves all of it or nothing.
+ * @returns whether the installation holds the demo scenario, loaded now or earlier
+ */
+export function loadDemo(database: Database, now: Date, passwordHash: string): Promise<boolean> {
+  return transaction(database, async (tx) => {
+    const mark = { name: 'demo', at: now };
+    const marked = await tx.insert(installationMarks).values(mark).onConflictDoNothing().returning();
+    if (marked.length === 0) return true;
+    const [somebody] = await tx.select({ id: accounts.id }).from(accounts).limit(1);
+    if (somebody) {
+      await tx.delete(installationMarks).where(eq(installationMarks.name, mark.name));
+      return false;
+    }
+    await build(tx, now, passwordHash);
+    return true;
+  });
+}
+
+async function build(tx: Tx, now: Date, passwordHash: string): Promise<void> {
+  const on = { tx, now };
+  const [group] = await tx.insert(organisations).values({ name: demoGroup, kind: 'group' }).returning();
+  if (!group) throw new Error('The group was not stored');
+  const ids = new Map<string, string>();
+  for (const { phone, name, inGroup } of demoPeople) {
+    const accountId = await buildAccount(on, { phone, name, passwordHash });
+    ids.set(phone, accountId);
+    if (inGroup) await tx.insert(organisationMembers).values({ organisationId: group.id, accountId });
+  }
+  for (const school of Object.keys(demoSchools) as DemoSchool[]) await buildDemoSchool(on, school, group.id, ids);
+}
+
+async function buildDemoSchool(
+  on: { readonly tx: Tx; readonly now: Date },
+  key: DemoSchool,
+  orgId: string,
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { tx, now } = on;
+  const { schoolNo, name, schoolMold, seed, notice, classes } = demoSchools[key];
+  const school = await buildSchool(on, { schoolNo, name, schoolMold, orgId });
+  const roleIds = new Map<DemoRole, string>();
+  for (const [role, { name: roleName, keys }] of Object.entries(demoRoles))
+    roleIds.set(role as DemoRole, await buildRole(on, school.id, roleName, keys));
+
+  const staff = demoPeople.filter(({ works }) => works[key]);
+  for (const [at, { phone, works }] of staff.entries()) {
+    const role = works[key] ?? 'none';
+    await buildMember(on, {
+      schoolId: school.id,
+      accountId: ids.get(phone) ?? '',
+      number: String(at + 1).padStart(4, '0'),
+      post: demoRoles[role].name,
+      roleId: roleIds.get(role),
+    });
+  }
+  const [title, content] = notice;
+  const shownUntil = new Date(now.getTime() + 30 * dayMs);
+  await tx.insert(schoolNotices).values({ schoolId: school.id, title, content, publishedAt: now, shownUntil });
+
+  const founder = { accountId: ids.get(staff[0]?.phone ?? '') ?? '' };
+  await buildClasses({ tx, now, school, person: founder }, classes, seededRandom(seed));
+  const action = 'organisation.school.demo';
+  const object = { type: 'school', id: school.id };
+  const source = { at: now, actorId: null, actorName: '', address: '', requestId: 'demo' };
+  await appendAudit(tx, school.id, [{ action, object, ...source }]);
+}

@@ -1,0 +1,84 @@
+import type { ClassPlan } from './build-students.ts';
+
+/** Rights of the demo roles; every key is one of the registry. */
+export const demoRoles = {
+  administrator: { name: '管理员', keys: ['*'] },
+  teacher: {
+    name: '教师',
+    keys: ['organisation.workBench.open', 'students.record.view', 'students.record.edit', 'students.record.reveal'],
+  },
+  finance: { name: '财务', keys: ['organisation.workBench.open', 'students.record.view', 'students.record.export'] },
+  kitchen: { name: '食堂', keys: ['organisation.workBench.open'] },
+  none: { name: '未分配权限', keys: [] },
+} as const satisfies Record<string, { name: string; keys: readonly string[] }>;
+
+export type DemoRole = keyof typeof demoRoles;
+export type DemoSchool = 'kindergarten' | 'primary';
+
+/** The two schools of the group, with their classes in a school year. */
+export const demoSchools = {
+  kindergarten: {
+    schoolNo: '100001',
+    name: '阳光幼儿园',
+    schoolMold: 1,
+    seed: 300,
+    notice: ['晨检提醒', '本周起晨检提前到 7:40，请各班老师提前到岗。'],
+    classes: plans('kindergarten', ['小班', '中班', '大班'], 4, 25),
+  },
+  primary: {
+    schoolNo: '100002',
+    name: '阳光小学',
+    schoolMold: 2,
+    seed: 1_200,
+    notice: ['期中安排', '期中测查定于第十周，请各年级组长周五前提交安排。'],
+    classes: plans('primary', ['一年级', '二年级', '三年级', '四年级', '五年级', '六年级'], 5, 40),
+  },
+} as const;
+
+export const demoGroup = '阳光教育集团';
+
+export interface DemoPerson {
+  readonly phone: string;
+  readonly name: string;
+  readonly works: Partial<Record<DemoSchool, DemoRole>>;
+  /** Also acts for the group above the schools. */
+  readonly inGroup?: true;
+  /** What the start prints about the person. */
+  readonly note: string;
+}
+
+/** Everybody who can sign in. The prefix 154 has been given to no operator. */
+export const demoPeople: readonly DemoPerson[] = [
+  person(
+    '01',
+    '陈静',
+    { kindergarten: 'administrator', primary: 'administrator' },
+    'administrator of both schools',
+    true,
+  ),
+  person('11', '林悦', { kindergarten: 'administrator' }, 'kindergarten, administrator'),
+  person('12', '王欣', { kindergarten: 'teacher' }, 'kindergarten, teacher'),
+  person('13', '李敏', { kindergarten: 'finance' }, 'kindergarten, finance clerk'),
+  person('14', '赵强', { kindergarten: 'kitchen' }, 'kindergarten, kitchen clerk'),
+  person('21', '周文', { primary: 'administrator' }, 'primary school, administrator'),
+  person('22', '吴晓', { primary: 'teacher' }, 'primary school, teacher'),
+  person('23', '郑洁', { primary: 'finance' }, 'primary school, finance clerk'),
+  person('24', '孙勇', { primary: 'kitchen' }, 'primary school, kitchen clerk'),
+  person('31', '何平', { primary: 'none' }, 'primary school, empty menu'),
+  person('32', '钱朵', {}, 'no school'),
+];
+
+function person(ending: string, name: string, works: DemoPerson['works'], note: string, inGroup?: true): DemoPerson {
+  return { phone: `154000000${ending}`, name, works, note, inGroup };
+}
+
+/** Classes of each grade, one child more or less than `size`, as many in all as if they were equal. */
+function plans(stage: ClassPlan['stage'], grades: readonly string[], perGrade: number, size: number): ClassPlan[] {
+  return grades.flatMap((grade, at) =>
+    Array.from({ length: perGrade }, (_, order) => {
+      const spread = order === 0 ? -1 : order === 1 ? 1 : 0;
+      const name = stage === 'kindergarten' ? `${grade.charAt(0)}${order + 1}班` : `${grade}${order + 1}班`;
+      return { stage, grade: at + 1, name, capacity: size + 5, students: size + spread, serial: order + 1 };
+    }),
+  );
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../db/client.ts';
+import { auditEntries, auditHeads } from './schema.ts';
+
+/** The scope of what happens before a school is known. */
+export const installationScope = '00000000-0000-0000-0000-000000000000';
+
+export interface AuditFacts {
+  /** `module.noun.verb` or `account.signIn`. */
+  readonly action: string;
+  readonly object: { readonly type: string; readonly id: string };
+  readonly result?: 'done' | 'refused';
+  /** What changed: old and new values by field, or a digest of a batch. No secrets, identity numbers masked by the caller. */
+  readonly change?: unknown;
+  /** Who acted, where it is not the signed-in person (a sign-in). */
+  readonly actor?: { readonly id: string; readonly name: string };
+  /** The chain it belongs to, where it is not the school that the session is in (entering another one). */
+  readonly scope?: string;
+}
+
+export interface AuditEvent extends Omit<AuditFacts, 'actor' | 'scope'> {
+  readonly at: Date;
+  readonly actorId: string | null;
+  readonly actorName: string;
+  readonly address: string;
+  readonly requestId: string;
+}
+
+/** Appends events to a scope's chain. The head row is locked, so this is the last thing a transaction does. */
+export async function appendAudit(tx: Tx, scope: string, events: readonly AuditEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await tx.insert(auditHeads).values({ schoolId: scope, seq: 0, hash: '' }).onConflictDoNothing();
+  const [head] = await tx.select().from(auditHeads).where(eq(auditHeads.schoolId, scope)).for('update');
+  let { seq, hash } = head ?? { seq: 0, hash: '' };
+  const rows = events.map((event) => {
+    seq += 1;
+    const text = canonicalText(scope, seq, event);
+    hash = chained(hash, text);
+    const { action, object, result = 'done', at, actorId, actorName, address, requestId } = event;
+    return {
+      schoolId: scope,
+      seq,
+      at,
+      actorId,
+      actorName,
+      address,
+      action,
+      objectType: object.type,
+      objectId: object.id,
+      result,
+      requestId,
+      text,
+      hash,
+    };
+  });
+  await tx.insert(auditEntries).values(rows);
+  await tx.update(auditHeads).set({ seq, hash }).where(eq(auditHeads.schoolId, scope));
+}
+
+export interface ChainState {
+  readonly entries: number;
+  /** First sequence number that does not fit, or null. */
+  readonly brokenAt: number | null;
+}
+
+/** Walks a scope's chain in pages and compares every stored hash, column and sequence number with what follows from the text. */
+export async function verifyChain(tx: Tx, scope: string): Promise<ChainState> {
+  let previous = '';
+  let seen = 0;
+  for (;;) {
+    const page = await tx
+      .select()
+      .from(auditEntries)
+      .where(sql`${auditEntries.schoolId} = ${scope} and ${auditEntries.seq} > ${seen}`)
+      .orderBy(auditEntries.seq)
+      .limit(1000);
+    for (const row of page) {
+      const fits = row.seq === seen + 1 && row.hash === chained(previous, row.text) && agrees(row);
+      if (!fits) return { entries: seen, brokenAt: seen + 1 };
+      seen = row.seq;
+      previous = row.hash;
+    }
+    if (page.length < 1000) break;
+  }
+  const [head] = await tx.select().from(auditHeads).where(eq(auditHeads.schoolId, scope));
+  const complete = (head?.seq ?? 0) === seen && (head?.hash ?? '') === previous;
+  return { entries: seen, brokenAt: complete ? null : seen + 1 };
+}
+
+const chained = (previous: string, text: string) => createHash('sha256').update(previous).update(text).digest('hex');
+
+function canonicalText(scope: string, seq: number, event: AuditEvent): string {
+  const { action, object, result = 'done', change, at, actorId, actorName, address, requestId } = event;
+  return JSON.stringify({
+    scope,
+    seq,
+    at: at.toISOString(),
+    actorId,
+    actorName,
+    address,
+    action,
+    object: [object.type, object.id],
+    result,
+    requestId,
+    change: change ?? null,
+  });
+}
+
+function agrees(row: typeof auditEntries.$inferSelect): boolean {
+  const said = JSON.parse(row.text) as Record<string, unknown>;
+  const [type, id] = said.object as [string, string];
+  return (
+    said.scope === row.schoolId &&
+    said.seq === row.seq &&
+    said.at === row.at.toISOString() &&
+    said.actorId === row.actorId &&
+    said.actorName === row.actorName &&
+    said.address === row.address &&
+    said.action === row.action &&
+    type === row.objectType &&
+    id === row.objectId &&
+    said.result === row.result &&
+    said.requestId === row.requestId
+  );
+}

@@ -1,0 +1,18 @@
+import { env } from '@/lib/env.ts';
+
+// On globalThis because the bundler makes several copies of a module, and all must tell the same time.
+const shared = globalThis as { __clockOffsetMs?: number };
+
+/** The time of every verb. Tests move it; production never does. */
+export function now(): Date {
+  return new Date(Date.now() + clockOffset());
+}
+
+/** By how many milliseconds the clock is moved. */
+export const clockOffset = () => shared.__clockOffsetMs ?? 0;
+
+/** Moves the clock by a number of milliseconds in all. Throws outside test clocks (refused in production). */
+export function setClockOffset(ms: number): void {
+  if (!env().TEST_CLOCK) throw new Error('The clock moves only where TEST_CLOCK is on');
+  shared.__clockOffsetMs = ms;
+}

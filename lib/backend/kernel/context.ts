@@ -1,0 +1,49 @@
+import type { Tx } from '../db/client.ts';
+import type { AuditFacts } from './audit.ts';
+import type { ServiceError } from './service-error.ts';
+
+/** Where a request came from. */
+export interface Source {
+  readonly requestId: string;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly locale: 'zh-CN' | 'en';
+}
+
+export interface Person {
+  readonly accountId: string;
+  readonly name: string;
+  readonly sessionId: string;
+}
+
+/** What a verb of a public endpoint gets: no person, no school. */
+export interface PublicCtx extends Source {
+  readonly tx: Tx;
+  readonly now: Date;
+  /** Notes what this transaction did; the kernel chains and stores it as the last thing before the commit. */
+  audit(facts: AuditFacts): void;
+  /** Runs after the commit; not at all when the transaction fails. */
+  afterCommit(task: () => void): void;
+}
+
+/** A signed-in person, no school chosen or needed. */
+export interface PersonCtx extends PublicCtx {
+  readonly person: Person;
+  /** The school the session is in, if any. */
+  readonly currentSchoolId: string | null;
+}
+
+/** A signed-in person inside a school: row security admits this school only. */
+export interface Ctx extends PersonCtx {
+  readonly school: { readonly id: string };
+  readonly staffId: string;
+  /** Whether the person holds a permission key in this school. */
+  can(key: string): boolean;
+}
+
+/** For work that must not hold a transaction meanwhile (files, password hashing): opens one transaction for each step, with all checks made anew. */
+export interface Steps<C extends PublicCtx = Ctx> extends Source {
+  readonly file: File | null;
+  /** A step that returns a ServiceError is committed and then refused with it. */
+  run<T>(step: (ctx: C) => Promise<T>): Promise<Exclude<T, ServiceError>>;
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '@/lib/contracts/endpoint.ts';
+import { fieldErrors } from '@/lib/contracts/validation.ts';
+import { log } from '@/lib/log.ts';
+import type { Database, Row, Tx } from '../db/client.ts';
+import { type AuditFacts, appendAudit, installationScope } from './audit.ts';
+import { authenticate, findSession, holds, rightsIn, type Signed } from './authenticate.ts';
+import { now as clockNow } from './clock.ts';
+import type { Ctx, PersonCtx, PublicCtx, Source, Steps } from './context.ts';
+import { withIdempotency } from './idempotency.ts';
+import type { Mounted } from './mount.ts';
+import { ServiceError } from './service-error.ts';
+import { enterSchool, transaction } from './tenancy.ts';
+import { fail, readWire, succeed, type WireRequest } from './wire.ts';
+
+/**
+ * One request to one endpoint: read the wire, sign in, enter the school, check the permission, parse, act, audit, commit, answer. A verb never does
+ * any of this itself, so none can forget it.
+ */
+export async function dispatch(database: Database, mounted: Mounted, request: Request): Promise<Response> {
+  const { endpoint } = mounted;
+  const source = sourceOf(request);
+  try {
+    const wire = await readWire(endpoint, request);
+    const reply = await (mounted.stepwise ? inSteps : inOne)(database, mounted, wire, source);
+    return reply instanceof Response ? reply : succeed(endpoint, reply);
+  } catch (error) {
+    if (error instanceof ServiceError) return fail(endpoint, error);
+    log.error({ err: error, requestId: source.requestId, endpoint: endpoint.name }, 'verb failed');
+    return fail(endpoint, new ServiceError('internal'));
+  }
+}
+
+async function inOne(
+  database: Database,
+  { endpoint, act }: Mounted,
+  wire: WireRequest,
+  source: Source,
+): Promise<unknown> {
+  return inTransaction(database, endpoint, wire, source, async (ctx: PublicCtx) => {
+    const parsed = parse(endpoint, wire.input);
+    return wire.idempotencyKey && 'school' in ctx
+      ? withIdempotency(ctx as Ctx, endpoint, wire.idempotencyKey, parsed, () => act(ctx, parsed))
+      : act(ctx, parsed);
+  });
+}
+
+async function inSteps(
+  database: Database,
+  { endpoint, act }: Mounted,
+  wire: WireRequest,
+  source: Source,
+): Promise<unknown> {
+  // Rights first: nobody learns from a parse error what a file they may not send would have said.
+  if (endpoint.access !== 'public')
+    await inTransaction(database, endpoint, wire, source, async () => {}, { audited: false });
+  const steps: Steps = {
+    ...source,
+    file: wire.file,
+    run: (step) => inTransaction(database, endpoint, wire, source, (ctx) => step(ctx as Ctx), { audited: false }),
+  };
+  return act(steps, parse(endpoint, wire.input));
+}
+
+async function inTransaction<T>(
+  database: Database,
+  endpoint: Endpoint,
+  wire: WireRequest,
+  source: Source,
+  work: (ctx: PublicCtx) => Promise<T>,
+  { audited = endpoint.effect === 'write' } = {},
+): Promise<Exclude<T, ServiceError>> {
+  const after: (() => void)[] = [];
+  let caller: Signed | null = null;
+  try {
+    const opening = endpoint.access === 'public' ? '' : findSession(wire.token, endpoint.access === 'school');
+    const result = await withRetry(() => {
+      after.length = 0;
+      const attempt = async (tx: Tx, rows: readonly Row[]) => {
+        const facts: AuditFacts[] = [];
+        const now = clockNow();
+        const ctx: PublicCtx = {
+          ...source,
+          tx,
+          now,
+          audit: (fact) => facts.push(fact),
+          afterCommit: (task) => after.push(task),
+        };
+        const signed = endpoint.access === 'public' ? null : await authenticate(tx, rows[0], wire.token, now);
+        caller = signed;
+        const full = signed ? await personCtx(ctx, endpoint, wire, signed) : ctx;
+        const value = await work(full);
+        if (audited && facts.length === 0) throw new Error(`${endpoint.name} wrote without an audit entry`);
+        await store(tx, facts, now, source, signed);
+        return value;
+      };
+      return transaction(database, attempt, opening);
+    });
+    for (const task of after) task();
+    if (result instanceof ServiceError) throw result;
+    return result as Exclude<T, ServiceError>;
+  } catch (error) {
+    if (caller && error instanceof ServiceError && error.error === 'forbidden')
+      await auditRefusal(database, endpoint, source, caller);
+    throw error;
+  }
+}
+
+async function personCtx(
+  ctx: PublicCtx,
+  endpoint: Endpoint,
+  wire: WireRequest,
+  signed: Signed,
+): Promise<PersonCtx | Ctx> {
+  const person = { accountId: signed.accountId, name: signed.name, sessionId: signed.sessionId };
+  const personal: PersonCtx = { ...ctx, person, currentSchoolId: signed.schoolId };
+  if (endpoint.access !== 'school') return personal;
+  if (!signed.schoolId) throw new ServiceError('noLoginPermission');
+  if (wire.claimedSchoolId && wire.claimedSchoolId !== signed.schoolId) throw new ServiceError('otherSchool');
+  const rights = await rightsIn(ctx.tx, signed.accountId, signed.schoolId, ctx.now);
+  if (endpoint.permission && !holds(rights.keys, endpoint.permission)) throw new ServiceError('forbidden');
+  return {
+    ...personal,
+    school: { id: signed.schoolId },
+    staffId: rights.staffId,
+    can: (key) => holds(rights.keys, key),
+  };
+}
+
+/** Into the chain of the school that the session is in, before that the installation's, or the one a fact names. */
+async function store(
+  tx: Tx,
+  facts: readonly AuditFacts[],
+  at: Date,
+  source: Source,
+  signed: Signed | null,
+): Promise<void> {
+  const own = signed?.schoolId ?? installationScope;
+  const { address, requestId } = source;
+  // Chains are locked in one order, so that two transactions never wait for each other.
+  for (const scope of [...new Set(facts.map((fact) => fact.scope ?? own))].sort()) {
+    await enterSchool(tx, scope);
+    const events = facts
+      .filter((fact) => (fact.scope ?? own) === scope)
+      .map(({ actor, scope: _, ...fact }) => ({
+        ...fact,
+        at,
+        actorId: actor?.id ?? signed?.accountId ?? null,
+        actorName: actor?.name ?? signed?.name ?? '',
+        address,
+        requestId,
+      }));
+    await appendAudit(tx, scope, events);
+  }
+}
+
+async function auditRefusal(database: Database, endpoint: Endpoint, source: Source, signed: Signed): Promise<void> {
+  await transaction(database, (tx) =>
+    store(
+      tx,
+      [{ action: endpoint.name, object: { type: 'endpoint', id: endpoint.path }, result: 'refused' }],
+      clockNow(),
+      source,
+      signed,
+    ),
+  );
+}
+
+function parse(endpoint: Endpoint, input: unknown): unknown {
+  const parsed = endpoint.input.safeParse(input, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  const fields = fieldErrors(parsed.error);
+  throw new ServiceError('invalid', { count: Object.keys(fields).length }, { fields });
+}
+
+/** Serialisation failures and deadlocks are the database asking to try again. */
+async function withRetry<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      const code = (error as { cause?: { code?: string } }).cause?.code;
+      if (attempt >= 4 || (code !== '40001' && code !== '40P01')) throw error;
+    }
+  }
+}
+
+function sourceOf(request: Request): Source {
+  const header = (name: string) => request.headers.get(name) ?? '';
+  return {
+    requestId: header('x-request-id').slice(0, 64) || randomUUID(),
+    address: header('x-forwarded-for'),
+    userAgent: header('user-agent'),
+    locale: header('accept-language').startsWith('en') ? 'en' : 'zh-CN',
+  };
+}

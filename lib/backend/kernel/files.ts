@@ -1,0 +1,100 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { and, eq } from 'drizzle-orm';
+import { env } from '@/lib/env.ts';
+import type { Tx } from '../db/client.ts';
+import { files } from './schema.ts';
+import { ServiceError } from './service-error.ts';
+
+export interface StoredBytes {
+  /** Random; names the bytes in the store and the row in `files`. */
+  readonly id: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+const pathOf = (id: string) => path.resolve(env().DATA_DIR, 'files', id.slice(0, 2), id);
+
+/**
+ * Writes bytes into the file store as they come and keeps nothing when they are too many or break off.
+ * @throws ServiceError tooLarge
+ */
+export async function storeBytes(source: AsyncIterable<Uint8Array>, bytesMax: number): Promise<StoredBytes> {
+  const id = randomUUID();
+  const target = pathOf(id);
+  await mkdir(path.dirname(target), { recursive: true });
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const draft = await open(`${target}.part`, 'wx');
+  try {
+    for await (const chunk of source) {
+      bytes += chunk.byteLength;
+      if (bytes > bytesMax) throw new ServiceError('tooLarge', { max: `${Math.round(bytesMax / 1024 / 1024)} MB` });
+      hash.update(chunk);
+      await draft.write(chunk);
+    }
+    await draft.sync();
+    await draft.close();
+    await rename(`${target}.part`, target);
+  } catch (error) {
+    await draft.close().catch(() => {});
+    await rm(`${target}.part`, { force: true });
+    throw error;
+  }
+  return { id, bytes, sha256: hash.digest('hex') };
+}
+
+interface Recording {
+  readonly tx: Tx;
+  readonly now: Date;
+  readonly school: { readonly id: string };
+  readonly person: { readonly accountId: string };
+}
+
+/** Enters stored bytes under the name that the person gave them; only then can they be opened. */
+export async function recordFile(
+  ctx: Recording,
+  stored: StoredBytes,
+  facts: { readonly purpose: string; readonly name: string; readonly mediaType: string },
+): Promise<void> {
+  await ctx.tx.insert(files).values({
+    schoolId: ctx.school.id,
+    ...stored,
+    ...facts,
+    createdBy: ctx.person.accountId,
+    createdAt: ctx.now,
+  });
+}
+
+/** Takes bytes out of the store whose row was not written. */
+export async function discardBytes(id: string): Promise<void> {
+  await rm(pathOf(id), { force: true });
+}
+
+/** The row of a file in this school. @throws ServiceError notFound */
+export async function findFile(ctx: Pick<Recording, 'tx' | 'school'>, id: string): Promise<typeof files.$inferSelect> {
+  const [found] = await ctx.tx
+    .select()
+    .from(files)
+    .where(and(eq(files.schoolId, ctx.school.id), eq(files.id, id)));
+  if (!found) throw new ServiceError('notFound');
+  return found;
+}
+
+/** Where the bytes of a file lie, for readers that jump in it. The id comes from `findFile`, never from a request. */
+export const storedPath = pathOf;
+
+/** A name as people may give it, made fit for a header: no path, no control or direction signs, at most 100 characters. */
+export function tidyFileName(name: string): string {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const fit = [...last.replace(/[\p{C}"<>|:*?]/gu, '')].slice(-100).join('');
+  return fit.trim() || 'file';
+}
+
+/** `Content-Disposition` of a download, with the name in UTF-8 (RFC 6266) and a plain one for old readers. */
+export function asAttachment(name: string): string {
+  const tidy = tidyFileName(name);
+  const plain = tidy.replace(/[^\w.-]/g, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(tidy).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
+}

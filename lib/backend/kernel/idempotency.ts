@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Endpoint } from '@/lib/contracts/endpoint.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import type { Ctx } from './context.ts';
+import { idempotencyKeys } from './schema.ts';
+import { ServiceError } from './service-error.ts';
+
+/**
+ * Runs a write at most once per key: the first transaction inserts the key and stores its reply, later ones wait for it and get the same reply.
+ * The same key with other input is refused (wrongState). Replies hold people's data, so a person's next write forgets those of days ago.
+ */
+export async function withIdempotency(
+  ctx: Ctx,
+  endpoint: Endpoint,
+  key: string,
+  input: unknown,
+  act: () => Promise<unknown>,
+): Promise<unknown> {
+  const inputDigest = createHash('sha256')
+    .update(JSON.stringify([endpoint.name, input]))
+    .digest('base64url');
+  const own = and(eq(idempotencyKeys.schoolId, ctx.school.id), eq(idempotencyKeys.accountId, ctx.person.accountId));
+  const where = and(own, eq(idempotencyKeys.key, key));
+  await ctx.tx.delete(idempotencyKeys).where(and(own, lt(idempotencyKeys.createdOn, dayOf(ctx.now, keptDays))));
+  const claimed = await ctx.tx
+    .insert(idempotencyKeys)
+    .values({
+      schoolId: ctx.school.id,
+      accountId: ctx.person.accountId,
+      key,
+      endpoint: endpoint.name,
+      inputDigest,
+      createdOn: dayOf(ctx.now),
+    })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (claimed.length === 0) {
+    const [stored] = await ctx.tx.select().from(idempotencyKeys).where(where);
+    if (stored?.inputDigest !== inputDigest) throw new ServiceError('wrongState');
+    ctx.audit({ action: `${endpoint.name}.repeated`, object: { type: 'idempotencyKey', id: key } });
+    return stored.reply;
+  }
+  const reply = await act();
+  if (reply instanceof ServiceError) {
+    await ctx.tx.delete(idempotencyKeys).where(where);
+    return reply;
+  }
+  await ctx.tx
+    .update(idempotencyKeys)
+    .set({ reply: reply ?? null })
+    .where(where);
+  return reply;
+}
+
+const keptDays = limits.idempotencyKeptDays;
+
+const dayOf = (now: Date, daysAgo = 0) => new Date(now.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);

@@ -1,0 +1,218 @@
+import { setImmediate } from 'node:timers/promises';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Said } from '@/lib/contracts/errors.ts';
+import { log } from '@/lib/log.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import type { Database } from '../db/client.ts';
+import { type AuditFacts, appendAudit } from './audit.ts';
+import { now as clockNow } from './clock.ts';
+import { onWake } from './job-wake.ts';
+import { JobCancelled, type JobCtx, type JobHandlers, type JobRun, LeaseLost, personName, sameJob } from './jobs.ts';
+import { jobs } from './schema.ts';
+import { ServiceError } from './service-error.ts';
+import { enterSchool, transaction } from './tenancy.ts';
+
+type Job = typeof jobs.$inferSelect;
+
+export interface JobRunner {
+  /** Works at everything that is due until nothing is; for tests and scripts. */
+  drain(): Promise<void>;
+  /** Begins to work in the background: at once, at every wake-up, and by a slow look for what other processes left behind. */
+  start(): void;
+  /** Lets the step at work finish and takes up no more. */
+  stop(): Promise<void>;
+}
+
+/** Works at the jobs of a database, one after another: the embedded database has one connection, and a server has other processes. */
+export function jobRunner(database: Database, handlers: JobHandlers): JobRunner {
+  let working: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let forgetWake = () => {};
+
+  async function workOff(): Promise<void> {
+    while (!stopped) {
+      const job = await claim(database);
+      if (!job) return;
+      await runJob(database, handlers, job, () => stopped);
+    }
+  }
+
+  function wake(): void {
+    again = true;
+    if (stopped || working) return;
+    working = (async () => {
+      while (again && !stopped) {
+        again = false;
+        await workOff().catch((err) => log.error({ err }, 'jobs cannot be worked at'));
+      }
+      working = null;
+      await plan();
+    })();
+  }
+
+  /** Sleeps until the next job is due, at most for the slow look. */
+  async function plan(): Promise<void> {
+    if (stopped) return;
+    clearTimeout(timer);
+    const next = await nextDue(database).catch(() => null);
+    const waitMs = next ? next.getTime() - clockNow().getTime() : limits.jobPollSeconds * 1000;
+    timer = setTimeout(wake, Math.min(Math.max(waitMs, 100), limits.jobPollSeconds * 1000));
+    timer.unref();
+  }
+
+  return {
+    drain: workOff,
+    start() {
+      forgetWake = onWake(wake);
+      // The one process of an embedded database has just begun: whoever held a lease is dead.
+      const freed = database.kind === 'embedded' ? freeAll(database) : Promise.resolve();
+      freed.then(wake, (err) => log.error({ err }, 'jobs cannot be resumed'));
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      forgetWake();
+      await working;
+    },
+  };
+}
+
+const leaseUntil = (now: Date) => new Date(now.getTime() + limits.jobLeaseSeconds * 1000);
+
+async function rowsOf<T>(database: Database, query: SQL): Promise<T[]> {
+  return ((await database.owner.execute(query)) as unknown as { rows: T[] }).rows;
+}
+
+/** Takes the next due job under a lease. A job that got further since its last claim was interrupted, not defective: its attempts begin anew. */
+async function claim(database: Database): Promise<Job | null> {
+  const now = clockNow();
+  const [job] = await database.owner
+    .update(jobs)
+    .set({
+      state: 'running',
+      claims: sql`${jobs.claims} + 1`,
+      attempts: sql`case when ${jobs.progress} > ${jobs.progressAtClaim} then 1 else ${jobs.attempts} + 1 end`,
+      progressAtClaim: sql`${jobs.progress}`,
+      leaseUntil: leaseUntil(now),
+    })
+    .where(
+      sql`(${jobs.schoolId}, ${jobs.id}) = (
+        select school_id, id from jobs
+        where state in ('waiting', 'running')
+          and (state = 'waiting' and run_after <= ${now.toISOString()} or state = 'running' and lease_until <= ${now.toISOString()})
+        order by run_after limit 1 for update skip locked)`,
+    )
+    .returning();
+  return job ?? null;
+}
+
+async function nextDue(database: Database): Promise<Date | null> {
+  const [row] = await rowsOf<{ due: string | Date | null }>(
+    database,
+    sql`select min(case state when 'waiting' then run_after else lease_until end) as due from jobs where state in ('waiting', 'running')`,
+  );
+  return row?.due ? new Date(row.due) : null;
+}
+
+async function freeAll(database: Database): Promise<void> {
+  await database.owner.execute(sql`update jobs set lease_until = ${clockNow().toISOString()} where state = 'running'`);
+}
+
+/** Works at one claimed job to its end, or until its lease is lost. Never throws for what a handler did. */
+async function runJob(database: Database, handlers: JobHandlers, job: Job, stopped: () => boolean): Promise<void> {
+  const handler = handlers[job.kind];
+  const run = runOf(database, job, stopped);
+  const beat = setInterval(() => {
+    run.step(async () => {}, { evenIfCancelled: true }).catch((err) => log.warn({ err, job: job.id }, 'no heartbeat'));
+  }, limits.jobHeartbeatSeconds * 1000);
+  beat.unref();
+  try {
+    if (!handler) throw new ServiceError('wrongState');
+    if (job.attempts > limits.jobAttempts) throw new ServiceError('internal');
+    const result = await handler.run(run);
+    await run.step((ctx) => close(ctx, job, { state: 'done', result: result ?? null }), { evenIfCancelled: true });
+  } catch (error) {
+    if (stopped()) await giveBack(database, job);
+    else if (!(error instanceof LeaseLost)) await recover(run, handlers, job, error);
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+/** An orderly stop is no failed attempt. */
+async function giveBack(database: Database, job: Job): Promise<void> {
+  await database.owner
+    .update(jobs)
+    .set({ state: 'waiting', attempts: job.attempts - 1, leaseUntil: null })
+    .where(ours(job));
+}
+
+async function recover(run: JobRun, handlers: JobHandlers, job: Job, error: unknown): Promise<void> {
+  const why = error instanceof JobCancelled ? 'cancelled' : 'failed';
+  const meant = error instanceof JobCancelled || error instanceof ServiceError;
+  if (!meant) log.error({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'job failed');
+  try {
+    if (!meant && job.attempts < limits.jobAttempts) {
+      const runAfter = new Date(clockNow().getTime() + 2 ** job.attempts * 1000);
+      await run.step((ctx) => close(ctx, job, { state: 'waiting', runAfter }), { evenIfCancelled: true });
+      return;
+    }
+    const said: Said | null =
+      error instanceof ServiceError ? { key: error.error, params: error.params } : { key: 'internal' };
+    await handlers[job.kind]?.giveUp(run, why, why === 'cancelled' ? null : said);
+    const outcome = why === 'cancelled' ? { state: why } : { state: why, error: JSON.stringify(said) };
+    await run.step((ctx) => close(ctx, job, outcome as Partial<Job>), { evenIfCancelled: true });
+  } catch (second) {
+    // The lease runs out and the job is taken up again.
+    if (!(second instanceof LeaseLost)) log.error({ err: second, job: job.id }, 'job could not be put in order');
+  }
+}
+
+async function close(ctx: JobCtx, job: Job, outcome: Partial<Job>): Promise<void> {
+  const finishedAt = outcome.state === 'waiting' ? null : ctx.now;
+  await ctx.tx
+    .update(jobs)
+    .set({ leaseUntil: null, finishedAt, ...outcome })
+    .where(sameJob(job.schoolId, job.id));
+}
+
+const ours = (job: Job) => and(sameJob(job.schoolId, job.id), eq(jobs.state, 'running'), eq(jobs.claims, job.claims));
+
+/** The steps of a claimed job. Each locks the job's row first, so two processes can never both work at one claim. */
+function runOf(database: Database, job: Job, stopped: () => boolean): JobRun {
+  let name: string | undefined;
+  return {
+    id: job.id,
+    schoolId: job.schoolId,
+    input: job.input,
+    step: async (work, { evenIfCancelled = false } = {}) => {
+      // The embedded database answers without ever leaving this thread's microtasks: let requests in between.
+      await setImmediate();
+      return transaction(database, async (tx) => {
+        if (stopped()) throw new LeaseLost();
+        await enterSchool(tx, job.schoolId);
+        const now = clockNow();
+        const [held] = await tx
+          .update(jobs)
+          .set({ leaseUntil: leaseUntil(now) })
+          .where(ours(job))
+          .returning({ cancelAsked: jobs.cancelAsked });
+        if (!held) throw new LeaseLost();
+        if (held.cancelAsked && !evenIfCancelled) throw new JobCancelled();
+        const facts: AuditFacts[] = [];
+        name ??= await personName(tx, job.actorId);
+        const person = { accountId: job.actorId, name };
+        const value = await work({ tx, now, school: { id: job.schoolId }, person, audit: (fact) => facts.push(fact) });
+        const origin = { actorId: person.accountId, actorName: person.name, address: '', requestId: job.id, at: now };
+        await appendAudit(
+          tx,
+          job.schoolId,
+          facts.map((fact) => ({ ...fact, ...origin })),
+        );
+        return value;
+      });
+    },
+  };
+}

@@ -1,0 +1,231 @@
+import { eq, sql } from 'drizzle-orm';
+import { abandonJobAfter } from '@/lib/dev/abandon-job.ts';
+import { type TestSchool, testHouse } from '@/lib/dev/test-house.ts';
+import { replaceEnv } from '@/lib/env.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { departments } from '../organisation/schema.ts';
+import { setClockOffset } from './clock.ts';
+import { jobRunner } from './job-runner.ts';
+import { cancelJob, enqueueJob, type JobHandler, type JobRun, noteProgress } from './jobs.ts';
+import { auditEntries, jobs } from './schema.ts';
+import { ServiceError } from './service-error.ts';
+
+const house = testHouse();
+beforeAll(() => {
+  replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
+});
+beforeEach(() => setClockOffset(0));
+afterAll(() => setClockOffset(0));
+
+const steps = 5;
+
+/** Writes a department a step, so that what was done can be counted. */
+const building = (over: Partial<JobHandler> = {}): JobHandler => ({
+  async run(job) {
+    for (;;) {
+      const more = await job.step(async (ctx) => {
+        const [row] = await ctx.tx
+          .select({ n: sql<number>`count(*)::int` })
+          .from(departments)
+          .where(eq(departments.schoolId, ctx.school.id));
+        if ((row?.n ?? 0) >= steps) return false;
+        await ctx.tx.insert(departments).values({ schoolId: ctx.school.id, name: `第${row?.n}组` });
+        await noteProgress(ctx, job.id, (row?.n ?? 0) + 1, steps);
+        ctx.audit({ action: 'test.built', object: { type: 'job', id: job.id } });
+        return true;
+      });
+      if (!more) return { built: steps };
+    }
+  },
+  giveUp: async (job) => {
+    await job.step((ctx) => ctx.tx.delete(departments).where(eq(departments.schoolId, ctx.school.id)), {
+      evenIfCancelled: true,
+    });
+  },
+  ...over,
+});
+
+let kinds = 0;
+
+/** A school with one waiting job and a runner that knows its handler only. */
+async function prepared(handler: JobHandler) {
+  kinds += 1;
+  const kind = `test.${kinds}`;
+  const school = await house.school();
+  const { personId } = await school.as('*');
+  const asking = (tx: Parameters<Parameters<TestSchool['inside']>[0]>[0]) => ({
+    tx,
+    now: new Date(),
+    school: { id: school.id },
+    person: { accountId: personId ?? '' },
+    afterCommit: () => {},
+  });
+  const id = await school.inside((tx) => enqueueJob(asking(tx), kind, { a: 1 }, steps));
+  const handlers = { [kind]: handler };
+  return {
+    school,
+    id,
+    handlers,
+    runner: jobRunner(house.database(), handlers),
+    cancel: () => school.inside((tx) => cancelJob(asking(tx), id)),
+    job: async () => {
+      const [row] = await school.inside((tx) => tx.select().from(jobs).where(eq(jobs.id, id)));
+      return row;
+    },
+    built: async () => (await school.inside((tx) => tx.select().from(departments))).length,
+  };
+}
+
+const later = (seconds: number) => setClockOffset(seconds * 1000);
+
+test('a job of no known kind fails and says so', async () => {
+  const { runner, job } = await prepared(building());
+  await jobRunner(house.database(), {}).drain();
+  await runner.drain();
+  expect(await job()).toMatchObject({ state: 'failed', error: JSON.stringify({ key: 'wrongState', params: {} }) });
+});
+
+test('a meant refusal ends the job at once and puts things in order', async () => {
+  const refusing = building({
+    run: async (job: JobRun) => {
+      await job.step((ctx) => ctx.tx.insert(departments).values({ schoolId: ctx.school.id, name: '半成品' }));
+      throw new ServiceError('duplicate', { value: 'x' });
+    },
+  });
+  const { runner, job, built } = await prepared(refusing);
+  await runner.drain();
+  expect(await job()).toMatchObject({ state: 'failed', attempts: 1 });
+  expect(await built()).toBe(0);
+});
+
+test('a defect is tried again with growing pauses, then given up', async () => {
+  let tries = 0;
+  const broken = building({
+    run: async () => {
+      tries += 1;
+      throw new Error('defect');
+    },
+  });
+  const { runner, job } = await prepared(broken);
+  await runner.drain();
+  await runner.drain();
+  expect(await job()).toMatchObject({ state: 'waiting', attempts: 1 });
+  for (let attempt = 2; attempt <= limits.jobAttempts; attempt++) {
+    later(100 * attempt);
+    await runner.drain();
+  }
+  expect(tries).toBe(limits.jobAttempts);
+  expect(await job()).toMatchObject({ state: 'failed', error: JSON.stringify({ key: 'internal' }) });
+});
+
+test('interrupted more often than it may fail, a job that gets further each time is finished', async () => {
+  const { school, handlers, runner, job, built } = await prepared(building());
+  for (let kill = 1; kill < steps; kill++) await abandonJobAfter(house.database(), handlers, school.id, 1);
+  await abandonJobAfter(house.database(), handlers, school.id, 0);
+  await abandonJobAfter(house.database(), handlers, school.id, 0);
+  expect(await job()).toMatchObject({ claims: steps + 1, attempts: 2 });
+  await runner.drain();
+  expect(await job()).toMatchObject({ state: 'done' });
+  expect(await built()).toBe(steps);
+});
+
+test('a job that kills its process every time is given up', async () => {
+  const { school, handlers, runner, job } = await prepared(building());
+  for (let kill = 0; kill < limits.jobAttempts; kill++) await abandonJobAfter(house.database(), handlers, school.id, 0);
+  await runner.drain();
+  expect(await job()).toMatchObject({ state: 'failed' });
+});
+
+test('a job cancelled while it waits does nothing', async () => {
+  const { runner, job, built, cancel } = await prepared(building());
+  await cancel();
+  await runner.drain();
+  expect(await job()).toMatchObject({ state: 'cancelled' });
+  expect(await built()).toBe(0);
+});
+
+test('a job cancelled at work ends at its next step and is put in order', async () => {
+  const { school, handlers, runner, job, built, cancel } = await prepared(building());
+  await abandonJobAfter(house.database(), handlers, school.id, 2);
+  await cancel();
+  expect(await built()).toBe(2);
+  await runner.drain();
+  expect(await job()).toMatchObject({ state: 'cancelled' });
+  expect(await built()).toBe(0);
+});
+
+test('done: result, progress, and an audit row of each step in the name of who asked', async () => {
+  const { school, runner, job, built } = await prepared(building());
+  await runner.drain();
+  expect(await job()).toMatchObject({
+    state: 'done',
+    result: { built: steps },
+    progress: steps,
+    total: steps,
+    leaseUntil: null,
+  });
+  expect(await built()).toBe(steps);
+  const rows = await school.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.action, 'test.built')));
+  expect(rows).toHaveLength(steps);
+  expect(rows[0]).toMatchObject({ actorName: '测试老师' });
+});
+
+test('a lease keeps others away until it runs out; then another finishes, each step once', async () => {
+  const { school, handlers, runner, job, built } = await prepared(building());
+  await abandonJobAfter(house.database(), handlers, school.id, 3);
+  await house
+    .database()
+    .owner.execute(sql`update jobs set lease_until = now() + interval '30 seconds' where school_id = ${school.id}`);
+  await runner.drain();
+  expect(await job()).toMatchObject({ state: 'running' });
+  later(limits.jobLeaseSeconds + 5);
+  await runner.drain();
+  expect(await job()).toMatchObject({ state: 'done', claims: 2, attempts: 1 });
+  expect(await built()).toBe(steps);
+});
+
+test('who has lost the lease can do nothing more', async () => {
+  let overtaken: JobRun | undefined;
+  const slow = building({
+    run: async (job) => {
+      if (overtaken) return null;
+      overtaken = job;
+      later(limits.jobLeaseSeconds + 5);
+      await runner.drain();
+      return job.step((ctx) => ctx.tx.insert(departments).values({ schoolId: ctx.school.id, name: '迟到' }));
+    },
+  });
+  const { runner, job, built } = await prepared(slow);
+  await runner.drain();
+  expect(await job()).toMatchObject({ state: 'done', attempts: 2 });
+  expect(await built()).toBe(0);
+});
+
+test('an orderly stop gives the job back, and it counts as no attempt', async () => {
+  let stopping: Promise<void> | undefined;
+  const stopped = building({
+    run: async (job) => {
+      stopping = first.stop();
+      await job.step(async () => {});
+    },
+  });
+  const prepare = await prepared(stopped);
+  const first = prepare.runner;
+  await first.drain();
+  await stopping;
+  expect(await prepare.job()).toMatchObject({ state: 'waiting', attempts: 0 });
+});
+
+test('a started runner takes up what is enqueued, and what a dead process left behind', async () => {
+  const { school, handlers, job } = await prepared(building());
+  await abandonJobAfter(house.database(), handlers, school.id, 1);
+  const done = Promise.withResolvers<void>();
+  const [[kind, handler]] = Object.entries(handlers) as [[string, JobHandler]];
+  const told = jobRunner(house.database(), {
+    [kind]: { ...handler, run: async (run) => handler.run(run).finally(() => done.resolve()) },
+  });
+  told.start();
+  await done.promise;
+  await told.stop();
+  expect(await job()).toMatchObject({ progress: steps });
+});

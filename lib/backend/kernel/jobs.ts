@@ -1,0 +1,92 @@
+import { and, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Said } from '@/lib/contracts/errors.ts';
+import { accounts } from '../account/schema.ts';
+import type { Tx } from '../db/client.ts';
+import type { AuditFacts } from './audit.ts';
+import { wakeJobs } from './job-wake.ts';
+import { jobs } from './schema.ts';
+
+/** What one step of a job works with: a transaction inside the job's school. */
+export interface JobCtx {
+  readonly tx: Tx;
+  readonly now: Date;
+  readonly school: { readonly id: string };
+  /** Who asked for the job. */
+  readonly person: { readonly accountId: string; readonly name: string };
+  audit(facts: AuditFacts): void;
+}
+
+/** A job at work. It may be begun anew at any time after a crash, so its steps ask the database what is left to do. */
+export interface JobRun {
+  readonly id: string;
+  readonly schoolId: string;
+  readonly input: unknown;
+  /**
+   * One transaction that counts only while the job is still ours. Throws JobCancelled when a person asked for an end (not where `evenIfCancelled`),
+   * LeaseLost when another process has taken over.
+   */
+  step<T>(work: (ctx: JobCtx) => Promise<T>, options?: { readonly evenIfCancelled?: boolean }): Promise<T>;
+}
+
+export interface JobHandler {
+  /** Returns what is kept as the job's result. A ServiceError ends the job as failed at once; anything else is tried again later. */
+  run(job: JobRun): Promise<unknown>;
+  /** Puts things in order after a cancel, a ServiceError or the last failed attempt; its steps run with `evenIfCancelled`. */
+  giveUp(job: JobRun, why: 'cancelled' | 'failed', error: Said | null): Promise<void>;
+}
+
+/** Handlers by the kind of job (`students.import`); assembled once in lib/backend/app.ts. */
+export type JobHandlers = Readonly<Record<string, JobHandler>>;
+
+export class JobCancelled extends Error {
+  override readonly name = 'JobCancelled';
+}
+
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+interface Asking {
+  readonly tx: Tx;
+  readonly now: Date;
+  readonly school: { readonly id: string };
+  readonly person: { readonly accountId: string };
+  afterCommit(task: () => void): void;
+}
+
+/** Puts a job into the queue of this transaction; it starts after the commit. @returns its id */
+export async function enqueueJob(ctx: Asking, kind: string, input: unknown, total = 0): Promise<string> {
+  const id = uuidv7();
+  await ctx.tx.insert(jobs).values({
+    schoolId: ctx.school.id,
+    id,
+    kind,
+    input,
+    total,
+    runAfter: ctx.now,
+    actorId: ctx.person.accountId,
+    createdAt: ctx.now,
+  });
+  ctx.afterCommit(wakeJobs);
+  return id;
+}
+
+/** Asks a job to end at its next step; one that waits ends when it is taken up. */
+export async function cancelJob(ctx: Asking, id: string): Promise<void> {
+  await ctx.tx.update(jobs).set({ cancelAsked: true, runAfter: ctx.now }).where(sameJob(ctx.school.id, id));
+  ctx.afterCommit(wakeJobs);
+}
+
+/** Notes how far a job is, in the transaction that did the work. */
+export async function noteProgress(ctx: JobCtx, id: string, progress: number, total: number): Promise<void> {
+  await ctx.tx.update(jobs).set({ progress, total }).where(sameJob(ctx.school.id, id));
+}
+
+/** The name of the person behind an account id; '' when there is none. */
+export async function personName(tx: Tx, accountId: string): Promise<string> {
+  const [account] = await tx.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, accountId));
+  return account?.name ?? '';
+}
+
+export const sameJob = (schoolId: string, id: string) => and(eq(jobs.schoolId, schoolId), eq(jobs.id, id));

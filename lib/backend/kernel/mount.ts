@@ -1,0 +1,54 @@
+import type { Hono } from 'hono';
+import type { z } from 'zod';
+import type { Endpoint, ModuleContract } from '@/lib/contracts/endpoint.ts';
+import type { Database } from '../db/client.ts';
+import type { Ctx, PersonCtx, PublicCtx, Steps } from './context.ts';
+import { dispatch } from './dispatch.ts';
+import type { ServiceError } from './service-error.ts';
+
+type Streamed = { readonly stream: true } | { readonly style: 'file' };
+type ContextOf<E extends Endpoint> = E['access'] extends 'school'
+  ? Ctx
+  : E['access'] extends 'person'
+    ? PersonCtx
+    : PublicCtx;
+type InSteps<E extends Endpoint> = (
+  steps: Steps<ContextOf<E>>,
+  input: z.output<E['input']>,
+) => Promise<Response | z.input<E['reply']>>;
+
+/** The verb behind an endpoint: in one transaction, or in steps where a file is read or written or a password hashed. */
+export type VerbOf<E extends Endpoint> = E extends Streamed
+  ? InSteps<E>
+  :
+      | ((ctx: ContextOf<E>, input: z.output<E['input']>) => Promise<z.input<E['reply']> | ServiceError>)
+      | { readonly steps: InSteps<E> };
+
+/** Every endpoint of a contract with its verb; the compiler asks for the missing ones. */
+export type Verbs<M extends ModuleContract> = { readonly [V in keyof M['endpoints']]: VerbOf<M['endpoints'][V]> };
+
+/** Mounts a module: each endpoint's path with the kernel's checks around its verb. */
+export function mount<M extends ModuleContract>(
+  app: Hono,
+  database: () => Database,
+  contract: M,
+  verbs: Verbs<M>,
+): void {
+  for (const [verb, endpoint] of Object.entries(contract.endpoints)) {
+    const given = verbs[verb as keyof M['endpoints']] as Verb | { readonly steps: Verb };
+    const bare = typeof given === 'function';
+    const act = bare ? given : given.steps;
+    const stepwise = !bare || endpoint.stream === true || endpoint.style === 'file';
+    app.on(endpoint.method, endpoint.path, (c) => dispatch(database(), { endpoint, act, stepwise }, c.req.raw));
+  }
+}
+
+/** A verb as the kernel sees it, its types erased. */
+export type Verb = (ctx: PublicCtx | PersonCtx | Ctx | Steps, input: unknown) => Promise<unknown>;
+
+export interface Mounted {
+  readonly endpoint: Endpoint;
+  readonly act: Verb;
+  /** Opens its own transactions. */
+  readonly stepwise: boolean;
+}

@@ -1,0 +1,36 @@
+import type { Endpoint, InputOf, ModuleContract, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { Tx } from '../db/client.ts';
+
+/** A fresh school of a standing case, in which a sample is prepared. */
+export interface SampleSchool {
+  readonly id: string;
+  /** Who will make the call. */
+  readonly accountId: string;
+  /** Work on the school's tables with a request's rights. */
+  inside<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** A call by a person of the school who may do everything. */
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>>;
+  /** The same for a file endpoint. */
+  upload<E extends Endpoint>(endpoint: E, input: InputOf<E>, file: SampleFile): Promise<ReplyOf<E>>;
+  /** Lets all waiting jobs end. */
+  settle(): Promise<void>;
+}
+
+export interface SampleFile {
+  readonly name: string;
+  readonly content: string | Uint8Array<ArrayBuffer>;
+}
+
+/** How to call an endpoint so that it succeeds. */
+export interface Sample<I = unknown> {
+  /** The input, after whatever must exist has been made in the school. */
+  input(school: SampleSchool): Promise<I>;
+  /** Dotted paths of the input's ids of rows; a row of another school must answer like one that never existed. */
+  readonly ids?: readonly string[];
+  readonly file?: SampleFile;
+}
+
+/** One sample for each endpoint of a module; the standing cases of lib/backend/standing.test.ts are made of them. */
+export type Samples<M extends ModuleContract> = {
+  readonly [V in keyof M['endpoints']]: Sample<InputOf<M['endpoints'][V]>>;
+};

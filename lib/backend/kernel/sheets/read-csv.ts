@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs';
+import { parse } from 'csv-parse';
+import { limits } from '@/lib/rules/limits.ts';
+import { ServiceError } from '../service-error.ts';
+import { cellText, type Sheet, type SheetCell, type SheetRow } from './sheet-row.ts';
+
+/**
+ * Reads a .csv file row by row: UTF-8 with or without a mark, UTF-16 with one, or GBK; separated by comma, semicolon or tab, whichever the first
+ * line has most of.
+ * @throws ServiceError unreadableFile
+ */
+export async function openCsv(path: string): Promise<Sheet> {
+  const encoding = await encodingOf(path);
+  const delimiter = await delimiterOf(path, encoding);
+  return { rows: () => rowsOf(path, encoding, delimiter), merges: [], close: () => {} };
+}
+
+async function* rowsOf(path: string, encoding: string, delimiter: string): AsyncGenerator<SheetRow> {
+  const parser = parse({
+    delimiter,
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: limits.importCellChars * limits.importColumns,
+    info: true,
+  });
+  const source = decoded(path, encoding);
+  const feeding = (async () => {
+    for await (const text of source) {
+      if (!parser.write(text)) await new Promise((resolve) => parser.once('drain', resolve));
+    }
+    parser.end();
+  })().catch((error) => parser.destroy(error));
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { records: number } }>) {
+      yield { row: info.records, cells: record.slice(0, limits.importColumns).map(cellOf) };
+    }
+    await feeding;
+  } catch {
+    throw new ServiceError('unreadableFile');
+  }
+}
+
+/** Our own exports put an apostrophe before what a program might compute; it is no part of the text. */
+function cellOf(raw: string): SheetCell {
+  const text = cellText(raw).replace(/^'(?=[=+\-@\t\r])/, '');
+  return /^\d(?:\.\d+)?E\+?\d{2,}$/i.test(text.trim()) ? { text, flaw: 'digitsLost' } : { text };
+}
+
+async function* decoded(path: string, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of createReadStream(path)) yield decoder.decode(chunk as Buffer, { stream: true });
+  yield decoder.decode();
+}
+
+async function encodingOf(path: string): Promise<string> {
+  const { value: first } = await createReadStream(path, { end: 3 })[Symbol.asyncIterator]().next();
+  const head = (first as Buffer | undefined) ?? Buffer.alloc(0);
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  for (const encoding of ['utf-8', 'gb18030']) if (await fits(path, encoding)) return encoding;
+  throw new ServiceError('unreadableFile');
+}
+
+/** Whether the whole file is text in an encoding; a NUL is no text. */
+async function fits(path: string, encoding: string): Promise<boolean> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  try {
+    for await (const chunk of createReadStream(path)) {
+      if ((chunk as Buffer).includes(0)) return false;
+      decoder.decode(chunk as Buffer, { stream: true });
+    }
+    decoder.decode();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function delimiterOf(path: string, encoding: string): Promise<string> {
+  let head = '';
+  for await (const text of decoded(path, encoding)) {
+    head += text;
+    if (head.includes('\n') || head.length > 10_000) break;
+  }
+  const line = head.split(/\r?\n/, 1)[0] ?? '';
+  const count = (sign: string) => line.split(sign).length;
+  return [',', '\t', ';'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}

@@ -1,0 +1,136 @@
+import { dateOfSerial } from '@/lib/rules/calendar-date.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { ServiceError } from '../service-error.ts';
+import { cellText, emptyCell, type Merge, type Sheet, type SheetCell, type SheetRow } from './sheet-row.ts';
+import { readDateStyles, readSharedTexts, readWorkbook } from './workbook.ts';
+import { walkXmlInPieces } from './xml-parts.ts';
+import { openArchive } from './zip-archive.ts';
+
+/**
+ * Reads the first sheet of an .xlsx file row by row; only the table of shared texts stands in memory. Formulas are never computed.
+ * @throws ServiceError unreadableFile, tooLarge
+ */
+export async function openXlsx(path: string): Promise<Sheet> {
+  const archive = await openArchive(path);
+  try {
+    const book = await readWorkbook(archive);
+    const part = await archive.text(book.sheetPart);
+    if (!part) throw new ServiceError('unreadableFile');
+    const meaning = {
+      texts: await readSharedTexts(archive),
+      dates: await readDateStyles(archive),
+      date1904: book.date1904,
+    };
+    const merges: Merge[] = [];
+    return { rows: () => rowsOf(part, meaning, merges), merges, close: archive.close };
+  } catch (error) {
+    archive.close();
+    throw error;
+  }
+}
+
+interface Meaning {
+  readonly texts: readonly string[];
+  /** By cell style: shown as a day. */
+  readonly dates: readonly boolean[];
+  readonly date1904: boolean;
+}
+
+/** What is being read between `<c>` and `</c>`. */
+interface OpenCell {
+  column: number;
+  type: string;
+  style: number;
+  value: string;
+  inline: string;
+}
+
+async function* rowsOf(part: AsyncIterable<string>, meaning: Meaning, merges: Merge[]): AsyncGenerator<SheetRow> {
+  let finished: SheetRow[] = [];
+  let rowNumber = 0;
+  let cells: SheetCell[] = [];
+  let cell: OpenCell | null = null;
+  let into: 'value' | 'inline' | null = null;
+
+  const pieces = walkXmlInPieces(part, {
+    open(name, attributes) {
+      if (name === 'c') {
+        const column = attributes.r ? columnOf(attributes.r) : cells.length;
+        cell = { column, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), value: '', inline: '' };
+      } else if (name === 'v') into = 'value';
+      else if (name === 't' && cell) into = 'inline';
+      else if (name === 'row') {
+        rowNumber = Number(attributes.r ?? rowNumber + 1);
+        cells = [];
+      } else if (name === 'mergeCell') keepMerge(merges, attributes.ref ?? '');
+    },
+    text(text) {
+      if (cell && into && cell[into].length <= limits.importCellChars) cell[into] += text;
+    },
+    close(name) {
+      if (name === 'v' || name === 't') into = null;
+      else if (name === 'c' && cell) {
+        if (cell.column < limits.importColumns) place(cells, cell.column, cellOf(cell, meaning));
+        cell = null;
+      } else if (name === 'row') finished.push({ row: rowNumber, cells });
+    },
+  });
+  for await (const _ of pieces) {
+    const ready = finished;
+    finished = [];
+    yield* ready;
+  }
+  yield* finished;
+}
+
+function place(cells: SheetCell[], column: number, cell: SheetCell): void {
+  while (cells.length < column) cells.push(emptyCell);
+  cells[column] = cell;
+}
+
+function cellOf({ type, style, value, inline }: OpenCell, { texts, dates, date1904 }: Meaning): SheetCell {
+  switch (type) {
+    case 's':
+      return { text: texts[Number(value)] ?? '' };
+    case 'inlineStr':
+      return { text: cellText(inline) };
+    case 'str':
+    case 'd':
+      return { text: cellText(value) };
+    case 'b':
+      return { text: value === '1' ? 'TRUE' : 'FALSE' };
+    case 'e':
+      return { text: cellText(value), flaw: 'formulaError' };
+    default:
+      return value === '' ? emptyCell : numberCell(Number(value), dates[style] ?? false, date1904);
+  }
+}
+
+/** Spreadsheet programs keep 15 digits; a longer whole number has lost its end before we see it. */
+function numberCell(number: number, isDate: boolean, date1904: boolean): SheetCell {
+  if (!Number.isFinite(number)) return emptyCell;
+  if (isDate) {
+    const day = dateOfSerial(number, date1904);
+    if (day) return { text: day };
+  }
+  if (Math.abs(number) >= 1e15) return { text: BigInt(Math.round(number)).toString(), flaw: 'digitsLost' };
+  return { text: String(Number(number.toPrecision(15))) };
+}
+
+/** 'AB12' is column 27. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (let at = 0; at < reference.length; at++) {
+    const letter = reference.charCodeAt(at) - 64;
+    if (letter < 1 || letter > 26) break;
+    column = column * 26 + letter;
+  }
+  return column - 1;
+}
+
+function keepMerge(merges: Merge[], reference: string): void {
+  const [from = '', to = from] = reference.split(':');
+  const row = (place: string) => Number(place.replace(/\D/g, ''));
+  if (row(from) <= limits.importHeaderRows && merges.length < 1000)
+    merges.push({ rows: [row(from), row(to)], columns: [columnOf(from), columnOf(to)] });
+}

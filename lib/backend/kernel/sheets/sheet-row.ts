@@ -1,0 +1,39 @@
+import { limits } from '@/lib/rules/limits.ts';
+
+/** What a spreadsheet program has spoilt before we read it. */
+export type CellFlaw = 'digitsLost' | 'formulaError';
+
+/** A cell as text: dates as YYYY-MM-DD, formulas by the value they had when the file was saved. */
+export interface SheetCell {
+  readonly text: string;
+  readonly flaw?: CellFlaw;
+}
+
+export interface SheetRow {
+  /** As the spreadsheet program numbers it, beginning with 1. */
+  readonly row: number;
+  /** By column; holes and cells behind the last are empty. */
+  readonly cells: readonly SheetCell[];
+}
+
+/** First and last row and column of cells that are shown as one, beginning with 1 and 0. */
+export interface Merge {
+  readonly rows: readonly [number, number];
+  readonly columns: readonly [number, number];
+}
+
+export interface Sheet {
+  rows(): AsyncGenerator<SheetRow>;
+  /** Complete once `rows` has been read to its end. */
+  readonly merges: readonly Merge[];
+  close(): void;
+}
+
+export const emptyCell: SheetCell = { text: '' };
+
+/** A text no longer than one beyond what a cell may hold, so that the reader can refuse it, and fit to be stored. */
+export const cellText = (text: string) =>
+  text
+    .slice(0, limits.importCellChars + 1)
+    .replaceAll('\0', '')
+    .toWellFormed();

@@ -1,0 +1,178 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { bytesOf, rawXlsx, zipped } from '@/lib/dev/test-sheets.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { openSheet, type SheetKind, sheetKind } from './open-sheet.ts';
+import { csvOf } from './write-csv.ts';
+import { xlsxOf } from './write-xlsx.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'sheets-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+let files = 0;
+function stored(content: string | Uint8Array): string {
+  files += 1;
+  const file = path.join(folder, String(files));
+  writeFileSync(file, content);
+  return file;
+}
+
+async function rowsOf(file: string, kind: SheetKind): Promise<string[][]> {
+  const sheet = await openSheet(file, kind);
+  const rows: string[][] = [];
+  for await (const { cells } of sheet.rows())
+    rows.push(cells.map(({ text, flaw }) => (flaw ? `${flaw} ${text}` : text)));
+  sheet.close();
+  return rows;
+}
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'read',
+    (error: { error?: string }) => error.error,
+  );
+const cells = (text: string) => rawXlsx({ rows: text });
+
+describe('refused', () => {
+  test.each<[string, string, string | Uint8Array]>([
+    ['nothing', 'a.csv', ''],
+    ['an old workbook', 'a.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])],
+    ['a zip under another name', 'a.csv', 'PK\u0003\u0004...'],
+    ["text under a workbook's name", 'a.xlsx', '姓名'],
+    ['a name without an ending', 'list', '姓名'],
+  ])('by its kind: %s', async (_, name, content) => {
+    expect(await refusal(sheetKind(stored(content), name))).toBe('unreadableFile');
+  });
+
+  test('a workbook whose part would unpack to a gigabyte, by its table of contents', async () => {
+    const bytes = await rawXlsx({ rows: '' });
+    const view = new DataView(bytes.buffer);
+    // The directory entry of the sheet, the last part, announces its unpacked size at offset 24.
+    const at = Buffer.from(bytes).lastIndexOf(Buffer.from('PK\u0001\u0002'));
+    view.setUint32(at + 24, 2 ** 30, true);
+    expect(await refusal(rowsOf(stored(bytes), 'xlsx'))).toBe('tooLarge');
+  });
+
+  test('a part that unpacks to more than it announced', async () => {
+    const bytes = await rawXlsx({ rows: `<row><c t="inlineStr"><is><t>${'0'.repeat(1_000_000)}</t></is></c></row>` });
+    const at = Buffer.from(bytes).lastIndexOf(Buffer.from('PK\u0001\u0002'));
+    new DataView(bytes.buffer).setUint32(at + 24, 100, true);
+    expect(await refusal(rowsOf(stored(bytes), 'xlsx'))).toBe('unreadableFile');
+  });
+
+  test('more parts than a workbook has', async () => {
+    const parts = Array.from({ length: limits.archiveParts + 1 }, (_, i) => [`${i}`, ''] as const);
+    expect(await refusal(rowsOf(stored(await zipped(parts)), 'xlsx'))).toBe('tooLarge');
+  });
+
+  test.each<[string, string]>([
+    ['tags that do not fit', '<row><c></row>'],
+    ['a document type', ']]><!DOCTYPE a>'],
+  ])('XML: %s', async (_, rows) => {
+    expect(await refusal(rowsOf(stored(await cells(rows)), 'xlsx'))).toBe('unreadableFile');
+  });
+
+  test('text with a NUL, or in no encoding that we know', async () => {
+    expect(await refusal(rowsOf(stored('a\0b'), 'csv'))).toBe('unreadableFile');
+    expect(await refusal(rowsOf(stored(new Uint8Array([0xff, 0x80, 0x31])), 'csv'))).toBe('unreadableFile');
+  });
+});
+
+describe('an .xlsx file', () => {
+  test('holes, rows without numbers, rich text without its phonetic hints, blanks', async () => {
+    const file = await rawXlsx({
+      sharedTexts: ['<r><t xml:space="preserve">欧 </t></r><r><t>阳</t></r><rPh sb="0" eb="1"><t>ou</t></rPh>'],
+      rows: '<row><c r="B1" t="s"><v>0</v></c></row><row r="5"><c><v>7</v></c><c t="b"><v>1</v></c><c t="inlineStr"><is><t/></is></c></row>',
+    });
+    expect(await rowsOf(stored(file), 'xlsx')).toEqual([
+      ['', '欧 阳'],
+      ['7', 'TRUE', ''],
+    ]);
+  });
+
+  test('numbers keep what their program kept, and say where it did not', async () => {
+    const value = (v: string) => `<c><v>${v}</v></c>`;
+    const file = await cells(
+      `<row>${['20260001', '1.5', '0.30000000000000004', '110105491231002', '1.1010519491231E+17', '1E3'].map(value).join('')}</row>`,
+    );
+    expect(await rowsOf(stored(file), 'xlsx')).toEqual([
+      ['20260001', '1.5', '0.3', '110105491231002', 'digitsLost 110105194912310000', '1000'],
+    ]);
+  });
+
+  test('days by the format of their cell, in both calendars', async () => {
+    const rows = '<row><c s="1"><v>43529</v></c><c s="2"><v>43529</v></c><c s="0"><v>43529</v></c></row>';
+    expect(await rowsOf(stored(await rawXlsx({ rows, formats: [0, 14, 180] })), 'xlsx')).toEqual([
+      ['2019-03-05', '2019-03-05', '43529'],
+    ]);
+    expect(await rowsOf(stored(await rawXlsx({ rows, formats: [0, 14, 180], date1904: true })), 'xlsx')).toEqual([
+      ['2023-03-06', '2023-03-06', '43529'],
+    ]);
+  });
+
+  test('a formula by the value it had; never computed', async () => {
+    const file = await cells(
+      '<row><c t="str"><f>"a"&amp;"b"</f><v>ab</v></c><c><f>1+1</f><v>2</v></c><c><f>1+1</f></c><c t="e"><f>1/0</f><v>#DIV/0!</v></c></row>',
+    );
+    expect(await rowsOf(stored(file), 'xlsx')).toEqual([['ab', '2', '', 'formulaError #DIV/0!']]);
+  });
+
+  test('a cell far to the right and a very long text are cut to the limits', async () => {
+    const file = await cells(
+      `<row><c r="XFD1" t="str"><v>x</v></c><c r="A1" t="inlineStr"><is><t>${'长'.repeat(5_000)}</t></is></c></row>`,
+    );
+    expect(await rowsOf(stored(file), 'xlsx')).toEqual([['长'.repeat(limits.importCellChars + 1)]]);
+  });
+});
+
+test('no cell holds what a database cannot: a NUL, or half a sign where it was cut', async () => {
+  const long = `${'a'.repeat(limits.importCellChars)}😀😀`;
+  const rows = await rowsOf(stored(Buffer.from(`\ufeffa\0b\t${long}\n`, 'utf16le')), 'csv');
+  expect(rows).toEqual([['ab', `${'a'.repeat(limits.importCellChars)}\ufffd`]]);
+});
+
+const texts = fc.array(fc.array(fc.string({ unit: 'grapheme', maxLength: 20 }), { minLength: 2, maxLength: 4 }), {
+  maxLength: 8,
+});
+const written = (rows: readonly (readonly string[])[]) => ({
+  name: '名单',
+  columns: ['a', 'b', 'c', 'd'].map((header) => ({ header, width: 9 })),
+  rows,
+});
+/** What XML cannot hold, and line ends, which both formats normalise. */
+const plain = (text: string) => text.replace(/[^\t\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
+
+test('what is written to .xlsx is read as it was', async () => {
+  await fc.assert(
+    fc.asyncProperty(texts, async (given) => {
+      const rows = given.map((row) => row.map(plain));
+      const file = stored(await bytesOf(xlsxOf([written(rows)])));
+      expect((await rowsOf(file, 'xlsx')).slice(1)).toEqual(rows);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('what is written to .csv is read as it was, and nothing in it is computed', async () => {
+  await fc.assert(
+    fc.asyncProperty(texts, async (given) => {
+      const rows = given.map((row) => row.map((text) => plain(text).replace(/^'/, '')));
+      const bytes = await bytesOf(csvOf(written(rows)));
+      const again = (await rowsOf(stored(bytes), 'csv')).slice(1);
+      expect(again).toEqual(rows.filter((row) => row.length > 0));
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('cells that a program would compute are inert', async () => {
+  const rows = [['=1+1', '+1', '-1', '@SUM(A1)']];
+  expect(Buffer.from(await bytesOf(csvOf(written(rows)))).toString()).toBe(
+    "\ufeffa,b,c,d\r\n'=1+1,'+1,'-1,'@SUM(A1)\r\n",
+  );
+  const workbook = stored(await bytesOf(xlsxOf([written(rows)])));
+  expect((await rowsOf(workbook, 'xlsx'))[1]).toEqual(rows[0]);
+});

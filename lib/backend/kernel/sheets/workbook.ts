@@ -1,0 +1,94 @@
+import { limits } from '@/lib/rules/limits.ts';
+import { ServiceError } from '../service-error.ts';
+import { cellText } from './sheet-row.ts';
+import { walkXml } from './xml-parts.ts';
+import type { Archive } from './zip-archive.ts';
+
+export interface Workbook {
+  /** Part of the first sheet that is shown. */
+  readonly sheetPart: string;
+  readonly date1904: boolean;
+}
+
+/** Finds the first visible sheet. @throws ServiceError unreadableFile where the archive is no workbook */
+export async function readWorkbook(archive: Archive): Promise<Workbook> {
+  const book = await archive.text('xl/workbook.xml');
+  const relations = await archive.text('xl/_rels/workbook.xml.rels');
+  if (!book || !relations) throw new ServiceError('unreadableFile');
+  const sheets: { relation: string; hidden: boolean }[] = [];
+  let date1904 = false;
+  await walkXml(book, {
+    open(name, attributes) {
+      if (name === 'workbookPr') date1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
+      if (name === 'sheet')
+        sheets.push({ relation: attributes['r:id'] ?? '', hidden: (attributes.state ?? 'visible') !== 'visible' });
+    },
+  });
+  const targets = new Map<string, string>();
+  await walkXml(relations, {
+    open(name, attributes) {
+      if (name === 'Relationship') targets.set(attributes.Id ?? '', attributes.Target ?? '');
+    },
+  });
+  const chosen = sheets.find((sheet) => !sheet.hidden) ?? sheets[0];
+  const target = targets.get(chosen?.relation ?? '');
+  if (!target) throw new ServiceError('unreadableFile');
+  return { sheetPart: target.startsWith('/') ? target.slice(1) : `xl/${target}`, date1904 };
+}
+
+/** The table of texts that cells point into; each cut to what a cell may hold. @throws ServiceError tooLarge */
+export async function readSharedTexts(archive: Archive): Promise<string[]> {
+  const part = await archive.text('xl/sharedStrings.xml');
+  const texts: string[] = [];
+  if (!part) return texts;
+  let text = '';
+  let reading = false;
+  let phonetic = false;
+  await walkXml(part, {
+    open(name) {
+      if (name === 'si') text = '';
+      if (name === 'rPh') phonetic = true;
+      reading = name === 't' && !phonetic;
+    },
+    text(piece) {
+      if (reading && text.length <= limits.importCellChars) text += piece;
+    },
+    close(name) {
+      if (name === 't') reading = false;
+      if (name === 'rPh') phonetic = false;
+      if (name !== 'si') return;
+      texts.push(cellText(text));
+      if (texts.length > limits.importCells) throw new ServiceError('tooLarge', { max: `${limits.importCells}` });
+    },
+  });
+  return texts;
+}
+
+/** Number formats of the standard that show a day (ECMA-376 part 1, 18.8.30, with the East Asian ones). */
+const builtInDates = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]);
+
+/** For each cell style whether it shows a number as a day. */
+export async function readDateStyles(archive: Archive): Promise<boolean[]> {
+  const part = await archive.text('xl/styles.xml');
+  const styles: boolean[] = [];
+  if (!part) return styles;
+  const own = new Map<number, boolean>();
+  let inCellFormats = false;
+  await walkXml(part, {
+    open(name, attributes) {
+      if (name === 'numFmt') own.set(Number(attributes.numFmtId), showsDay(attributes.formatCode ?? ''));
+      if (name === 'cellXfs') inCellFormats = true;
+      if (name === 'xf' && inCellFormats) {
+        const format = Number(attributes.numFmtId ?? 0);
+        styles.push(own.get(format) ?? builtInDates.has(format));
+      }
+    },
+    close(name) {
+      if (name === 'cellXfs') inCellFormats = false;
+    },
+  });
+  return styles;
+}
+
+/** A format code with a year or a day outside quotes and brackets. */
+const showsDay = (code: string) => /[yd年日]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));

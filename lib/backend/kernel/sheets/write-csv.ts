@@ -1,0 +1,21 @@
+import type { WrittenSheet } from './write-xlsx.ts';
+
+/** A .csv file as it grows: UTF-8 with a mark, so that spreadsheet programs read Chinese; cells that would be computed begin with an apostrophe. */
+export async function* csvOf({ columns, rows }: WrittenSheet): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(`\ufeff${lineOf(columns.map(({ header }) => header))}`);
+  let waiting = '';
+  for await (const row of rows) {
+    waiting += lineOf(row);
+    if (waiting.length < 65_536) continue;
+    yield Buffer.from(waiting);
+    waiting = '';
+  }
+  yield Buffer.from(waiting);
+}
+
+const lineOf = (cells: readonly string[]) => `${cells.map(cellText).join(',')}\r\n`;
+
+function cellText(text: string): string {
+  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+}

@@ -1,0 +1,98 @@
+import { zipOf } from './zip-writer.ts';
+
+export interface WrittenSheet {
+  readonly name: string;
+  readonly columns: readonly { readonly header: string /** In characters. */; readonly width: number }[];
+  readonly rows: Iterable<readonly string[]> | AsyncIterable<readonly string[]>;
+}
+
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/**
+ * An .xlsx file as it grows, whatever its length: bold frozen headers, every cell typed as text, so that no cell is ever a formula and long numbers
+ * keep their digits.
+ */
+export function xlsxOf(sheets: readonly WrittenSheet[]): AsyncGenerator<Uint8Array> {
+  const numbered = sheets.map((sheet, at) => ({
+    sheet,
+    part: `worksheets/sheet${at + 1}.xml`,
+    id: `rId${at + 1}`,
+    at: at + 1,
+  }));
+  const stylesId = `rId${sheets.length + 1}`;
+  return zipOf([
+    {
+      name: '[Content_Types].xml',
+      text: [
+        `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>`,
+        `<Override PartName="/xl/workbook.xml" ContentType="${media}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${media}.styles+xml"/>`,
+        ...numbered.map(({ part }) => `<Override PartName="/xl/${part}" ContentType="${media}.worksheet+xml"/>`),
+        '</Types>',
+      ],
+    },
+    {
+      name: '_rels/.rels',
+      text: [
+        `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      ],
+    },
+    {
+      name: 'xl/workbook.xml',
+      text: [
+        `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>`,
+        ...numbered.map(
+          ({ sheet, id, at }) => `<sheet name="${escaped(sheet.name.slice(0, 31))}" sheetId="${at}" r:id="${id}"/>`,
+        ),
+        '</sheets></workbook>',
+      ],
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      text: [
+        `${head}<Relationships xmlns="${packages}/relationships">`,
+        ...numbered.map(({ id, part }) => `<Relationship Id="${id}" Type="${relations}/worksheet" Target="${part}"/>`),
+        `<Relationship Id="${stylesId}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+      ],
+    },
+    { name: 'xl/styles.xml', text: [styles] },
+    ...numbered.map(({ sheet, part }) => ({ name: `xl/${part}`, text: sheetText(sheet) })),
+  ]);
+}
+
+/** Style 0 is the default, 1 bold text (headers), 2 text. */
+const styles = `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+
+async function* sheetText({ columns, rows }: WrittenSheet): AsyncGenerator<string> {
+  yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>`;
+  for (const [at, { width }] of columns.entries())
+    yield `<col min="${at + 1}" max="${at + 1}" width="${width}" style="2" customWidth="1"/>`;
+  yield `</cols><sheetData>${rowText(
+    columns.map(({ header }) => header),
+    1,
+  )}`;
+  for await (const row of rows) yield rowText(row, 2);
+  yield '</sheetData></worksheet>';
+}
+
+function rowText(cells: readonly string[], style: 1 | 2): string {
+  let text = '<row>';
+  for (const cell of cells)
+    text +=
+      cell === ''
+        ? `<c s="${style}"/>`
+        : `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+  return `${text}</row>`;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text for XML; signs that XML cannot hold are dropped. */
+function escaped(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+}

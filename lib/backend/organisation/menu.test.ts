@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { organisation } from '@/lib/contracts/organisation.ts';
+import { testHouse } from '@/lib/dev/test-house.ts';
+import { replaceEnv } from '@/lib/env.ts';
+import { call } from '@/lib/gateway/call.ts';
+import { buildMenu } from '@/lib/navigation/menu.ts';
+import { firstPage, resolve } from '@/lib/navigation/resolve.ts';
+import { treeOf } from './permissions.ts';
+import { organisationMembers, organisations, schoolSettings, schools } from './schema.ts';
+
+const house = testHouse();
+const { menu, permissions, organisationPermissions, appInfo, shownNotice, unreadMessages } = organisation.endpoints;
+const view = 'students.record.view';
+const bench = 'organisation.workBench.open';
+
+beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
+
+describe('the menu', () => {
+  test('marks what the person may not open', async () => {
+    const school = await house.school();
+    const { menuDtoList } = await call(menu, {}, await school.as(bench));
+    const built = buildMenu(menuDtoList, { edition: 2 });
+    expect(firstPage(built)).toBe('/eduplus/default');
+    expect(resolve('/eduplus/basic/student', built).kind).toBe('noPermission');
+  });
+
+  test('of a person without any right leads nowhere', async () => {
+    const school = await house.school();
+    const { menuDtoList } = await call(menu, {}, await school.as());
+    expect(firstPage(buildMenu(menuDtoList, { edition: 2 }))).toBeNull();
+  });
+
+  test.each<[number, 'zh-CN' | 'en', string[]]>([
+    [2, 'zh-CN', ['工作台', '学生管理']],
+    [1, 'zh-CN', ['工作台', '幼儿管理']],
+    [2, 'en', ['Work bench', 'Students']],
+    [1, 'en', ['Work bench', 'Children']],
+  ])(
+    'speaks the language of the person and the words of the school (mold %i, %s)',
+    async (schoolMold, locale, names) => {
+      const school = await house.school({ schoolMold });
+      const { menuDtoList } = await call(menu, {}, { ...(await school.as(bench, view)), locale });
+      expect(menuDtoList.slice(0, 2).map(({ name }) => name)).toEqual(names);
+    },
+  );
+});
+
+describe('permissions', () => {
+  test('travel as a tree of dotted keys', async () => {
+    const school = await house.school();
+    expect(await call(permissions, {}, await school.as(view))).toEqual({
+      unOrder: { students: { record: { view: true } } },
+    });
+    expect(treeOf(['a.b.c', 'a.b.d', 'e.f.g'])).toEqual({ a: { b: { c: true, d: true } }, e: { f: { g: true } } });
+  });
+
+  test('say whether the person acts for the group', async () => {
+    const school = await house.school();
+    const [member, other] = [await school.as(view), await school.as(view)];
+    const [group] = await house
+      .database()
+      .owner.insert(organisations)
+      .values({ name: '集团', kind: 'group' })
+      .returning();
+    const organisationId = group?.id ?? '';
+    await house.database().owner.update(schools).set({ orgId: organisationId }).where(eq(schools.id, school.id));
+    await house
+      .database()
+      .owner.insert(organisationMembers)
+      .values({ organisationId, accountId: member.personId ?? '' });
+    expect(await call(organisationPermissions, {}, member)).toMatchObject({ isOrganization: true });
+    expect(await call(organisationPermissions, {}, other)).toMatchObject({ isOrganization: false });
+  });
+});
+
+test.each([
+  [undefined, { alterFlag: 0 }],
+  [-1, { alterFlag: 1 }],
+  [29, { alterFlag: 1 }],
+  [60, { alterFlag: 0 }],
+])('an app that expires in %s days', async (days, expected) => {
+  const school = await house.school();
+  if (days !== undefined) {
+    const expiresOn = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    await school.inside((tx) =>
+      tx.insert(schoolSettings).values({ schoolId: school.id, key: 'app.财务管理', value: { expiresOn } }),
+    );
+  }
+  expect(await call(appInfo, { menuName: '财务管理' }, await school.as())).toMatchObject(expected);
+});
+
+test('a school without notices shows none', async () => {
+  const person = await (await house.school()).as();
+  expect(await call(shownNotice, {}, person)).toBeNull();
+  expect(await call(unreadMessages, {}, person)).toEqual({ total: 0 });
+});

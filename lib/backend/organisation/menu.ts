@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import type { MenuEntry } from '@/lib/contracts/endpoint.ts';
+import { modules } from '@/lib/contracts/index.ts';
+import type { MenuItemSent } from '@/lib/contracts/organisation.ts';
+import type { Ctx } from '../kernel/context.ts';
+import { schools } from './schema.ts';
+
+/** The menu entries of all modules, in the reader's language and the wording of the school. What the person may not open is marked, not left out. */
+export async function menuOf(ctx: Ctx): Promise<{ menuDtoList: MenuItemSent[] }> {
+  const [school] = await ctx.tx
+    .select({ schoolMold: schools.schoolMold })
+    .from(schools)
+    .where(eq(schools.id, ctx.school.id));
+  const wording = school?.schoolMold === 2 ? 'school' : 'kindergarten';
+  return { menuDtoList: entries.map((entry) => item(entry, 1, ctx, wording)) };
+}
+
+// Read as plain contracts: the registry's exact types would make each module's menu a type of its own.
+const contracts: readonly { readonly menu: readonly MenuEntry[] }[] = Object.values(modules);
+const entries = contracts.flatMap(({ menu }) => menu).sort((a, b) => a.id - b.id);
+
+function item(
+  entry: MenuEntry,
+  level: number,
+  ctx: Pick<Ctx, 'can' | 'locale'>,
+  wording: 'school' | 'kindergarten',
+): MenuItemSent {
+  const name = (wording === 'kindergarten' && entry.kindergarten) || entry.name;
+  return {
+    id: String(entry.id),
+    name: name[ctx.locale],
+    path: entry.path,
+    icon: entry.icon,
+    type: 1,
+    level,
+    treelevel: level,
+    loadMode: 0,
+    ...(entry.permission && !ctx.can(entry.permission) ? { noPermission: true } : {}),
+    ...(entry.children ? { children: entry.children.map((child) => item(child, level + 1, ctx, wording)) } : {}),
+  };
+}

@@ -1,0 +1,20 @@
+import type { organisation } from '@/lib/contracts/organisation.ts';
+import type { Verbs } from '../kernel/mount.ts';
+import { appInfo } from './app-info.ts';
+import { menuOf } from './menu.ts';
+import { closeNotice, shownNotice, unreadMessages } from './notices.ts';
+import { organisationPermissionsOf, permissionsOf } from './permissions.ts';
+import { schoolsOf, schoolType } from './schools.ts';
+
+export const organisationVerbs: Verbs<typeof organisation> = {
+  schools: schoolsOf,
+  schoolType,
+  menu: menuOf,
+  permissionMenu: menuOf,
+  permissions: permissionsOf,
+  organisationPermissions: organisationPermissionsOf,
+  appInfo,
+  shownNotice,
+  closeNotice,
+  unreadMessages,
+};

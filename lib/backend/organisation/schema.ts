@@ -1,0 +1,182 @@
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { id, indexedText, instant, schoolId } from '../db/schema-parts.ts';
+
+/** Groups and bureaus above schools. A table without a school: part of the closed list. */
+export const organisations = pgTable('organisations', {
+  id: id().primaryKey(),
+  parentId: uuid('parent_id'),
+  name: text('name').notNull(),
+  kind: text('kind', { enum: ['group', 'bureau'] }).notNull(),
+});
+
+/** The tenants themselves. A table without a school: part of the closed list. */
+export const schools = pgTable('schools', {
+  id: id().primaryKey(),
+  orgId: uuid('org_id').references(() => organisations.id),
+  /** The school's public number, unique over the installation. */
+  schoolNo: indexedText('school_no').notNull().unique(),
+  name: text('name').notNull(),
+  productCode: text('product_code', { enum: ['zl', 'xys'] })
+    .notNull()
+    .default('zl'),
+  logo: text('logo'),
+  /** 2 means school, otherwise kindergarten (shell section 3). */
+  schoolMold: integer('school_mold').notNull(),
+  menuEdition: integer('menu_edition').notNull().default(1),
+  timeZone: text('time_zone').notNull().default('Asia/Shanghai'),
+  enabled: boolean('enabled').notNull().default(true),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** Which person belongs to which school. A table without a tenant policy, because it is read before a school is chosen. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    accountId: uuid('account_id').notNull(),
+    memberOf: uuid('member_of')
+      .notNull()
+      .references(() => schools.id),
+    staffId: uuid('staff_id').notNull(),
+    enabled: boolean('enabled').notNull().default(true),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.memberOf] }), index('memberships_member_of').on(t.memberOf)],
+);
+
+/** Persons who act for a group or bureau; in its schools they work in organisation mode. */
+export const organisationMembers = pgTable(
+  'organisation_members',
+  {
+    organisationId: uuid('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    accountId: uuid('account_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organisationId, t.accountId] })],
+);
+
+export const departments = pgTable(
+  'departments',
+  {
+    schoolId: schoolId(),
+    id: id(),
+    parentId: uuid('parent_id'),
+    name: text('name').notNull(),
+    sort: integer('sort').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.id] })],
+);
+
+export const staff = pgTable(
+  'staff',
+  {
+    schoolId: schoolId(),
+    id: id(),
+    accountId: uuid('account_id'),
+    departmentId: uuid('department_id'),
+    number: indexedText('number').notNull(),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    post: text('post').notNull().default(''),
+    enabled: boolean('enabled').notNull().default(true),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), unique('staff_number').on(t.schoolId, t.number)],
+);
+
+/** A role is a named set of permission keys; `*` holds all. */
+export const roles = pgTable(
+  'roles',
+  {
+    schoolId: schoolId(),
+    id: id(),
+    name: text('name').notNull(),
+    keys: text('keys').array().notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), unique('roles_name').on(t.schoolId, t.name)],
+);
+
+export const staffRoles = pgTable(
+  'staff_roles',
+  { schoolId: schoolId(), staffId: uuid('staff_id').notNull(), roleId: uuid('role_id').notNull() },
+  (t) => [primaryKey({ columns: [t.schoolId, t.staffId, t.roleId] })],
+);
+
+/** Entries of a school's own dictionaries, beside the fixed lists of the contracts. */
+export const dictionaryEntries = pgTable(
+  'dictionary_entries',
+  {
+    schoolId: schoolId(),
+    dictionary: text('dictionary').notNull(),
+    code: indexedText('code').notNull(),
+    name: text('name').notNull(),
+    sort: integer('sort').notNull().default(0),
+    enabled: boolean('enabled').notNull().default(true),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.dictionary, t.code] })],
+);
+
+/** Days that differ from the weekly rhythm: holidays and make-up days. */
+export const calendarDays = pgTable(
+  'calendar_days',
+  {
+    schoolId: schoolId(),
+    day: date('day').notNull(),
+    schoolDay: boolean('school_day').notNull(),
+    name: text('name').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.day] })],
+);
+
+export const schoolSettings = pgTable(
+  'school_settings',
+  {
+    schoolId: schoolId(),
+    key: text('key').notNull(),
+    value: jsonb('value').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.key] })],
+);
+
+/** What a school tells all its staff; shown on top of every page until a person closes it. */
+export const schoolNotices = pgTable(
+  'school_notices',
+  {
+    schoolId: schoolId(),
+    id: id(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    publishedAt: instant('published_at').notNull(),
+    shownUntil: instant('shown_until').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), index('school_notices_shown').on(t.schoolId, t.shownUntil)],
+);
+
+export const closedNotices = pgTable(
+  'closed_notices',
+  {
+    schoolId: schoolId(),
+    noticeId: uuid('notice_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    closedAt: instant('closed_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.noticeId, t.accountId] }),
+    foreignKey({ columns: [t.schoolId, t.noticeId], foreignColumns: [schoolNotices.schoolId, schoolNotices.id] }),
+  ],
+);

@@ -1,0 +1,37 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { PersonCtx } from '../kernel/context.ts';
+import { ServiceError } from '../kernel/service-error.ts';
+import { memberships, schools } from './schema.ts';
+
+/** The schools that the person may enter, by school number. */
+export async function schoolsOf({ tx, person }: PersonCtx) {
+  const rows = await tx
+    .select({ school: schools })
+    .from(memberships)
+    .innerJoin(schools, and(eq(schools.id, memberships.memberOf), eq(schools.enabled, true)))
+    .where(and(eq(memberships.accountId, person.accountId), eq(memberships.enabled, true)))
+    .orderBy(asc(schools.schoolNo));
+  return rows.map(({ school }) => ({
+    schoolId: school.id,
+    schoolName: school.name,
+    schoolNo: school.schoolNo,
+    orgId: school.orgId,
+    productCode: school.productCode,
+    logo: school.logo,
+    schoolMold: school.schoolMold,
+    menuEdition: editionOf(school.menuEdition),
+  }));
+}
+
+const editionOf = (stored: number): 1 | 2 | 3 => (stored === 2 || stored === 3 ? stored : 1);
+
+/** The type of one of the person's schools. Throws notFound for any other. */
+export async function schoolType({ tx, person }: PersonCtx, { schoolId }: { readonly schoolId: string }) {
+  const [row] = await tx
+    .select({ schoolMold: schools.schoolMold })
+    .from(memberships)
+    .innerJoin(schools, eq(schools.id, memberships.memberOf))
+    .where(and(eq(memberships.accountId, person.accountId), eq(memberships.memberOf, schoolId)));
+  if (!row) throw new ServiceError('notFound');
+  return row;
+}

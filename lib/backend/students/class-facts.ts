@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm';
+import { type ClassStage, classStages } from '@/lib/contracts/students/reference.ts';
+import { ServiceError } from '../kernel/service-error.ts';
+import { classes, studentCounts } from './schema.ts';
+import type { Reading } from './writing.ts';
+
+export type Class = typeof classes.$inferSelect;
+
+/** The order of classes: stage, grade, then names as people count (2班 before 10班). */
+export function classSortKey({ stage, grade, name }: { stage: ClassStage; grade: number; name: string }): string {
+  const counted = name.normalize('NFKC').replace(/\d+/g, (digits) => digits.padStart(4, '0'));
+  const inChinese = counted.replace(/[一二三四五六七八九]/g, (digit) =>
+    `${'一二三四五六七八九'.indexOf(digit) + 1}`.padStart(4, '0'),
+  );
+  return `${classStages.indexOf(stage)}.${String(grade).padStart(2, '0')} ${inChinese}`;
+}
+
+/** A class of this school; null for none. @throws ServiceError notFound */
+export async function findClass({ tx, school }: Reading, id: string | null): Promise<Class | null> {
+  if (id === null) return null;
+  const [found] = await tx
+    .select()
+    .from(classes)
+    .where(and(eq(classes.schoolId, school.id), eq(classes.id, id)));
+  if (!found) throw new ServiceError('notFound');
+  return found;
+}
+
+/** How many children are in each class, those who have left not counted. */
+export async function classSizes({ tx, school }: Reading, scope?: string): Promise<Map<string, number>> {
+  const rows = await tx
+    .select()
+    .from(studentCounts)
+    .where(and(eq(studentCounts.schoolId, school.id), scope ? eq(studentCounts.scope, scope) : undefined));
+  const sizes = new Map<string, number>();
+  for (const row of rows) if (row.state !== 'left') sizes.set(row.scope, (sizes.get(row.scope) ?? 0) + row.students);
+  return sizes;
+}

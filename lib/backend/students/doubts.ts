@@ -1,0 +1,69 @@
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import type { Warning } from '@/lib/contracts/students/record.ts';
+import { type IdentityDoubt, identityDoubts } from '@/lib/rules/identity-number.ts';
+import { nameSortKey } from '@/lib/rules/pinyin-keys.ts';
+import { type Class, classSizes } from './class-facts.ts';
+import { students } from './schema.ts';
+import type { Reading } from './writing.ts';
+
+interface Doubtable {
+  readonly name: string;
+  readonly gender: string;
+  readonly birthDate: string | null;
+  readonly idCardType: string;
+  readonly idNumber: string | null;
+}
+
+const doubtSaid: Readonly<Record<IdentityDoubt, readonly [field: string, key: string]>> = {
+  checkDigit: ['idNumber', 'checkDigit'],
+  birthDate: ['birthDate', 'birthDateDoubt'],
+  gender: ['gender', 'genderDoubt'],
+};
+
+/** What in a record does not agree with itself. */
+export function doubtsWithin(record: Doubtable): Warning[] {
+  if (record.idCardType !== 'residentId' || !record.idNumber) return [];
+  return identityDoubts(record.idNumber, record).map((doubt) => {
+    const [field, key] = doubtSaid[doubt];
+    return { field, key, params: {} };
+  });
+}
+
+/** Other present children who may be the same child: one document, or one name and birth date. */
+export async function doubtsAgainstRegister(
+  { tx, school }: Reading,
+  id: string,
+  { name, birthDate, idNumber }: Doubtable,
+): Promise<Warning[]> {
+  const samePerson = birthDate
+    ? and(eq(students.nameKey, nameSortKey(name)), eq(students.birthDate, birthDate))
+    : undefined;
+  const sameDocument = idNumber ? eq(students.idNumber, idNumber) : undefined;
+  if (!samePerson && !sameDocument) return [];
+  const [other] = await tx
+    .select({ name: students.name, number: students.number, idNumber: students.idNumber })
+    .from(students)
+    .where(
+      and(
+        eq(students.schoolId, school.id),
+        isNull(students.deletedAt),
+        ne(students.id, id),
+        or(samePerson, sameDocument),
+      ),
+    )
+    .limit(1);
+  if (!other) return [];
+  const params = { name: other.name, number: other.number };
+  return idNumber !== null && other.idNumber === idNumber
+    ? [{ field: 'idNumber', key: 'sameIdInRegister', params }]
+    : [{ field: 'name', key: 'samePersonInRegister', params }];
+}
+
+/** A class with more children than it has places. */
+export async function doubtsOfClass(ctx: Reading, chosen: Class | null): Promise<Warning[]> {
+  if (!chosen) return [];
+  const size = (await classSizes(ctx, chosen.id)).get(chosen.id) ?? 0;
+  if (size <= chosen.capacity) return [];
+  const params = { name: chosen.name, students: size, capacity: chosen.capacity };
+  return [{ field: 'classId', key: 'classFull', params }];
+}

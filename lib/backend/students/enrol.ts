@@ -1,0 +1,32 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { students as contract } from '@/lib/contracts/students.ts';
+import type { Ctx } from '../kernel/context.ts';
+import { auditedFacts } from './audited-facts.ts';
+import { findClass } from './class-facts.ts';
+import { doubtsAgainstRegister, doubtsOfClass, doubtsWithin } from './doubts.ts';
+import { nextNumbers, withFreeNumber } from './numbers.ts';
+import { addStudents } from './register.ts';
+import { findStudent, recordOf } from './student-view.ts';
+
+type Enrol = typeof contract.endpoints.enrol;
+
+/** Adds a child; without a number the next free one is given. @throws ServiceError duplicate, notFound (class) */
+export async function enrolStudent(ctx: Ctx, input: ParsedInputOf<Enrol>): Promise<ReplyOf<Enrol>> {
+  const chosen = await findClass(ctx, input.classId);
+  const number = input.number || (await nextNumbers(ctx, 1))[0] || '';
+  const id = uuidv7();
+  const record = { ...input, number };
+  await withFreeNumber(number, () => addStudents(ctx, [{ id, record, inClass: chosen }]));
+  const warnings = [
+    ...doubtsWithin(record),
+    ...(await doubtsAgainstRegister(ctx, id, record)),
+    ...(await doubtsOfClass(ctx, chosen)),
+  ];
+  ctx.audit({
+    action: 'students.record.enrol',
+    object: { type: 'student', id },
+    change: { new: auditedFacts(record) },
+  });
+  return { student: await recordOf(ctx, await findStudent(ctx, id)), warnings };
+}

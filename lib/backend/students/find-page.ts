@@ -1,0 +1,142 @@
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Gender, StudentState } from '@/lib/contracts/students/reference.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { afterPrefix, searchText } from '@/lib/rules/search-text.ts';
+import { students } from './schema.ts';
+import type { Reading } from './writing.ts';
+
+export interface Filter {
+  readonly q: string;
+  readonly classId?: string | undefined;
+  readonly state?: StudentState | undefined;
+  readonly gender?: Gender | undefined;
+}
+
+/** The columns behind the orders of the list; each leads an index with school, id and what is filtered. */
+const sortColumns = {
+  number: students.number,
+  name: students.nameKey,
+  birthDate: students.birthDate,
+  class: students.classKey,
+  enteredOn: students.enteredOn,
+} as const;
+
+export interface Window {
+  readonly sort: keyof typeof sortColumns;
+  readonly dir: 'asc' | 'desc';
+  readonly offset: number;
+  readonly size: number;
+}
+
+/** What the list shows of a child; one table holds it all, because each further one costs more to plan than to read. */
+const listed = {
+  id: students.id,
+  number: students.number,
+  name: students.name,
+  gender: students.gender,
+  birthDate: students.birthDate,
+  state: students.state,
+  classId: students.classId,
+  className: students.className,
+  enteredOn: students.enteredOn,
+  idNumber: students.idNumber,
+  guardianRelation: students.guardianRelation,
+  guardianName: students.guardianName,
+  guardianPhone: students.guardianPhone,
+  version: students.version,
+};
+
+export type ListedRow = Pick<typeof students.$inferSelect, keyof typeof listed>;
+
+/** The condition of a filter on `students`, the search left out. Names the school itself, so that indexes serve it beside the policy. */
+export function present({ school }: Reading, { classId, state, gender }: Omit<Filter, 'q'>): SQL {
+  const inClass = classId === 'none' ? isNull(students.classId) : classId ? eq(students.classId, classId) : undefined;
+  const where = and(
+    eq(students.schoolId, school.id),
+    isNull(students.deletedAt),
+    inClass,
+    state ? eq(students.state, state) : undefined,
+    gender ? eq(students.gender, gender) : undefined,
+  );
+  return where ?? sql`true`;
+}
+
+/** Beyond so many rows it is quicker to find the ids in the index alone and to read only the page's rows. */
+const shallow = 500;
+
+/**
+ * A page of a list whose length is known. Rows are counted from the nearer end, so the last page is as quick as the first and the middle is half the
+ * way.
+ */
+export async function findPage(
+  ctx: Reading,
+  filter: Omit<Filter, 'q'>,
+  window: Window,
+  total: number,
+): Promise<ListedRow[]> {
+  const left = total - window.offset;
+  if (left <= 0) return [];
+  const fromEnd = window.offset > total / 2;
+  const offset = fromEnd ? Math.max(left - window.size, 0) : window.offset;
+  const order = ordered(window.sort, (window.dir === 'asc') === fromEnd ? desc : asc);
+  const size = Math.min(left, window.size);
+  const ids = ctx.tx
+    .select({ id: students.id })
+    .from(students)
+    .where(present(ctx, filter))
+    .orderBy(...order)
+    .limit(size)
+    .offset(offset);
+  const query = ctx.tx.select(listed).from(students).$dynamic();
+  const rows = await (offset > shallow
+    ? query.where(and(eq(students.schoolId, ctx.school.id), inArray(students.id, ids))).orderBy(...order)
+    : query
+        .where(present(ctx, filter))
+        .orderBy(...order)
+        .limit(size)
+        .offset(offset));
+  return fromEnd ? rows.reverse() : rows;
+}
+
+export interface Found {
+  readonly rows: ListedRow[];
+  readonly total: number;
+  readonly totalIsLowerBound: boolean;
+}
+
+/** A page of what a search finds: the terms that begin with the text are one range of an index; counting stops at `limits.searchMatches`. */
+export async function searchPage(ctx: Reading, filter: Filter, window: Window): Promise<Found> {
+  // One child may be found by several of its terms.
+  const termsMax = limits.searchMatches * 2;
+  const { rows: matched } = (await ctx.tx.execute(sql`${matches(ctx, filter)} limit ${termsMax}`)) as unknown as {
+    rows: { id: string }[];
+  };
+  const found = [...new Set(matched.map(({ id }) => id))];
+  const ids = found.slice(0, limits.searchMatches);
+  const rows =
+    ids.length <= window.offset
+      ? []
+      : await ctx.tx
+          .select(listed)
+          .from(students)
+          .where(and(eq(students.schoolId, ctx.school.id), sql`${students.id} = any(${`{${ids.join(',')}}`}::uuid[])`))
+          .orderBy(...ordered(window.sort, window.dir === 'asc' ? asc : desc))
+          .limit(window.size)
+          .offset(window.offset);
+  const more = found.length > ids.length || matched.length === termsMax;
+  return { rows, total: ids.length, totalIsLowerBound: more };
+}
+
+/** Ids of the children that a search finds, with repetitions. */
+export function matches(ctx: Reading, filter: Filter): SQL {
+  const text = searchText(filter.q);
+  const range = sql`t.school_id = ${ctx.school.id} and t.term >= ${text} and t.term < ${afterPrefix(text)}`;
+  if (!filter.classId && !filter.state && !filter.gender)
+    return sql`select t.student_id as id from student_terms t where ${range}`;
+  return sql`
+    select t.student_id as id from student_terms t
+    join ${students} on ${students.schoolId} = ${ctx.school.id} and ${students.id} = t.student_id
+    where ${range} and ${present(ctx, filter)}`;
+}
+
+const ordered = (sort: Window['sort'], dir: typeof asc | typeof desc) => [dir(sortColumns[sort]), dir(students.id)];

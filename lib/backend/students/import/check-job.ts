@@ -1,0 +1,96 @@
+import { and, count, eq } from 'drizzle-orm';
+import { limits } from '@/lib/rules/limits.ts';
+import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import { findFile, storedPath } from '../../kernel/files.ts';
+import { type JobCtx, type JobHandler, type JobRun, noteProgress } from '../../kernel/jobs.ts';
+import { openSheet, sheetKind } from '../../kernel/sheets/open-sheet.ts';
+import type { SheetRow } from '../../kernel/sheets/sheet-row.ts';
+import { studentImportRows, studentImports } from '../schema.ts';
+import { checkRows, classesOf, type Seen } from './check-rows.ts';
+import { findImport, type Import } from './import-view.ts';
+import type { ReadingPlan } from './read-row.ts';
+
+/** The dry run: stages every row with its reasons and writes no child. Begun anew it stages anew. */
+export const checkJob: JobHandler = {
+  async run(job) {
+    const { found, path, kind, plan, seen } = await job.step((ctx) => begin(ctx, job));
+    const sheet = await openSheet(path, kind);
+    let batch: SheetRow[] = [];
+    let done = 0;
+    const stage = async () => {
+      const rows = batch;
+      batch = [];
+      done += rows.length;
+      await job.step(async (ctx) => {
+        const staged = await checkRows(ctx, plan, seen, rows);
+        const key = { schoolId: ctx.school.id, importId: found.id };
+        await bulkInsert(
+          ctx.tx,
+          studentImportRows,
+          staged.map((row) => ({ ...row, ...key })),
+        );
+        await noteProgress(ctx, job.id, done, found.rows);
+      });
+    };
+    try {
+      for await (const row of sheet.rows()) {
+        if (row.row <= found.headerRow || isBlank(row)) continue;
+        batch.push(row);
+        if (batch.length === limits.importBatchRows) await stage();
+      }
+    } finally {
+      sheet.close();
+    }
+    if (batch.length > 0) await stage();
+    return job.step((ctx) => finish(ctx, found.id));
+  },
+
+  async giveUp(job, why, error) {
+    const state = why === 'cancelled' ? 'uploaded' : 'failed';
+    const none = { good: 0, warned: 0, bad: 0 };
+    await job.step(
+      async (ctx) => {
+        await ctx.tx
+          .update(studentImports)
+          .set({ state, error, ...none })
+          .where(sameImport(ctx, importIdOf(job)));
+      },
+      { evenIfCancelled: true },
+    );
+  },
+};
+
+export const importIdOf = (job: JobRun) => (job.input as { importId: string }).importId;
+export const isBlank = ({ cells }: SheetRow) => cells.every(({ text }) => text.trim() === '');
+
+export const sameImport = ({ school }: Pick<JobCtx, 'school'>, id: string) =>
+  and(eq(studentImports.schoolId, school.id), eq(studentImports.id, id));
+
+export const rowsOfImport = ({ school }: Pick<JobCtx, 'school'>, id: string) =>
+  and(eq(studentImportRows.schoolId, school.id), eq(studentImportRows.importId, id));
+
+async function begin(ctx: JobCtx, job: JobRun) {
+  const found = await findImport(ctx, importIdOf(job));
+  const file = await findFile(ctx, found.fileId);
+  const path = storedPath(file.id);
+  await ctx.tx.delete(studentImportRows).where(rowsOfImport(ctx, found.id));
+  const { byName, filled } = await classesOf(ctx);
+  const plan: ReadingPlan = { headers: found.columns, mapping: found.mapping, classesByName: byName };
+  const seen: Seen = { numbers: new Map(), documents: new Map(), persons: new Map(), classes: filled };
+  return { found, path, kind: await sheetKind(path, file.name), plan, seen };
+}
+
+async function finish(ctx: JobCtx, id: string): Promise<Pick<Import, 'good' | 'warned' | 'bad'>> {
+  const counts = await ctx.tx
+    .select({ status: studentImportRows.status, rows: count() })
+    .from(studentImportRows)
+    .where(rowsOfImport(ctx, id))
+    .groupBy(studentImportRows.status);
+  const of = (status: string) => counts.find((row) => row.status === status)?.rows ?? 0;
+  const result = { good: of('good'), warned: of('warning'), bad: of('bad') };
+  await ctx.tx
+    .update(studentImports)
+    .set({ state: 'checked', error: null, ...result })
+    .where(sameImport(ctx, id));
+  return result;
+}

@@ -1,0 +1,143 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { RowReason } from '@/lib/contracts/students/import.ts';
+import { nameSortKey } from '@/lib/rules/pinyin-keys.ts';
+import { searchText } from '@/lib/rules/search-text.ts';
+import type { SheetRow } from '../../kernel/sheets/sheet-row.ts';
+import { classSizes } from '../class-facts.ts';
+import { holdersOf } from '../numbers.ts';
+import { classes, type studentImportRows, students } from '../schema.ts';
+import type { Reading } from '../writing.ts';
+import { against, type ReadingPlan, type ReadRow, readRow } from './read-row.ts';
+
+export type StagedRow = Omit<typeof studentImportRows.$inferInsert, 'schoolId' | 'importId'>;
+
+/** What the rows read so far have said, to find repetitions and full classes; a few megabytes for the longest sheet. */
+export interface Seen {
+  readonly numbers: Map<string, number>;
+  readonly documents: Map<string, number>;
+  readonly persons: Map<string, number>;
+  /** Name, places and children of each class, those of the sheet counted in. */
+  readonly classes: Map<string, { readonly name: string; readonly capacity: number; students: number }>;
+}
+
+/** The school's classes by name, and how full they are. */
+export async function classesOf(ctx: Reading): Promise<{ byName: Map<string, string[]>; filled: Seen['classes'] }> {
+  const rows = await ctx.tx.select().from(classes).where(eq(classes.schoolId, ctx.school.id));
+  const sizes = await classSizes(ctx);
+  const byName = new Map<string, string[]>();
+  for (const { id, name } of rows) {
+    const key = searchText(name);
+    byName.set(key, [...(byName.get(key) ?? []), id]);
+  }
+  const filled = new Map(rows.map(({ id, name, capacity }) => [id, { name, capacity, students: sizes.get(id) ?? 0 }]));
+  return { byName, filled };
+}
+
+/** The dry run over some rows: each row by itself, against the rows before it, and against the register. */
+export async function checkRows(
+  ctx: Reading,
+  plan: ReadingPlan,
+  seen: Seen,
+  rows: readonly SheetRow[],
+): Promise<StagedRow[]> {
+  const read = rows.map(({ row, cells }) => ({ row, cells, ...readRow(plan, cells) }));
+  const known = await inRegister(ctx, read);
+  return read.map(({ row, cells, record, reasons }) => {
+    const found = record
+      ? [...reasons, ...amongRows(plan, seen, row, record), ...amongChildren(plan, known, record)]
+      : reasons;
+    const bad = found.some(({ severity }) => severity === 'error');
+    if (record && !bad) found.push(...crowding(plan, seen, record));
+    const status = bad ? 'bad' : found.length > 0 ? 'warning' : 'good';
+    return { row, status, cells: [...cells], record: bad ? null : record, reasons: found };
+  });
+}
+
+type Enrolling = NonNullable<ReadRow['record']>;
+const personKey = ({ name, birthDate }: Pick<Enrolling, 'name' | 'birthDate'>) =>
+  birthDate ? `${name} ${birthDate}` : '';
+
+function amongRows(plan: ReadingPlan, seen: Seen, row: number, record: Enrolling): RowReason[] {
+  const first = (map: Map<string, number>, key: string | null) => {
+    if (!key) return undefined;
+    const before = map.get(key);
+    if (before === undefined) map.set(key, row);
+    return before;
+  };
+  const number = first(seen.numbers, record.number);
+  const document = first(seen.documents, record.idNumber);
+  const person = first(seen.persons, personKey(record));
+  return [
+    ...(number === undefined ? [] : [against(plan, 'number', 'duplicateInFile', { row: number })]),
+    ...(document === undefined ? [] : [against(plan, 'idNumber', 'sameIdInFile', { row: document }, 'warning')]),
+    ...(person === undefined || document !== undefined
+      ? []
+      : [against(plan, 'name', 'samePersonInFile', { row: person }, 'warning')]),
+  ];
+}
+
+interface Known {
+  readonly numbers: ReadonlyMap<string, string>;
+  readonly documents: ReadonlyMap<string, Other>;
+  readonly persons: ReadonlyMap<string, Other>;
+}
+interface Other {
+  readonly name: string;
+  readonly number: string;
+}
+
+async function inRegister(ctx: Reading, read: readonly ReadRow[]): Promise<Known> {
+  const records = read.flatMap(({ record }) => record ?? []);
+  const holders = await holdersOf(
+    ctx,
+    records.flatMap(({ number }) => number || []),
+  );
+  const documents = records.flatMap(({ idNumber }) => idNumber ?? []);
+  const names = records.flatMap(({ name, birthDate }) => (birthDate ? nameSortKey(name) : []));
+  const others =
+    documents.length + names.length === 0
+      ? []
+      : await ctx.tx
+          .select({
+            name: students.name,
+            number: students.number,
+            birthDate: students.birthDate,
+            idNumber: students.idNumber,
+          })
+          .from(students)
+          .where(
+            and(
+              eq(students.schoolId, ctx.school.id),
+              isNull(students.deletedAt),
+              or(inArray(students.idNumber, documents), inArray(students.nameKey, names)),
+            ),
+          );
+  return {
+    numbers: new Map(holders.map(({ number, name }) => [number, name])),
+    documents: new Map(others.flatMap((other) => (other.idNumber ? [[other.idNumber, other]] : []))),
+    persons: new Map(others.map((other) => [personKey(other), other])),
+  };
+}
+
+function amongChildren(plan: ReadingPlan, known: Known, record: Enrolling): RowReason[] {
+  const holder = known.numbers.get(record.number);
+  if (holder !== undefined) return [against(plan, 'number', 'duplicateInRegister', { name: holder })];
+  const document = record.idNumber ? known.documents.get(record.idNumber) : undefined;
+  if (document)
+    return [against(plan, 'idNumber', 'sameIdInRegister', { name: document.name, number: document.number }, 'warning')];
+  const key = personKey(record);
+  const person = key ? known.persons.get(key) : undefined;
+  return person
+    ? [against(plan, 'name', 'samePersonInRegister', { name: person.name, number: person.number }, 'warning')]
+    : [];
+}
+
+/** From the first child on for whom there is no place. */
+function crowding(plan: ReadingPlan, seen: Seen, { classId }: Enrolling): RowReason[] {
+  const filled = classId ? seen.classes.get(classId) : undefined;
+  if (!filled) return [];
+  filled.students += 1;
+  if (filled.students <= filled.capacity) return [];
+  const { name, students: crowd, capacity } = filled;
+  return [against(plan, 'className', 'classFull', { name, students: crowd, capacity }, 'warning')];
+}

@@ -1,0 +1,65 @@
+import type { ImportField } from '@/lib/contracts/students/import.ts';
+import type { ReferenceName } from '@/lib/contracts/students/reference.ts';
+import { searchText } from '@/lib/rules/search-text.ts';
+import { namesOf } from '../words.ts';
+
+/** The list behind a field that takes one of a few values. */
+export const listOfField: Partial<Record<ImportField, ReferenceName>> = {
+  gender: 'gender',
+  idCardType: 'idCardType',
+  nation: 'nation',
+  country: 'country',
+  overseasType: 'overseasType',
+  accountProperty: 'accountProperty',
+  accountType: 'accountType',
+  bloodType: 'bloodType',
+  health: 'health',
+  disability: 'disability',
+  studyType: 'studyType',
+  guardian1Relation: 'guardianRelation',
+  guardian2Relation: 'guardianRelation',
+};
+
+/** Other words for the same choice. */
+const alsoWritten: Partial<Record<ReferenceName, Readonly<Record<string, string>>>> = {
+  gender: { 男生: 'male', 男孩: 'male', m: 'male', 女生: 'female', 女孩: 'female', f: 'female', 未知: 'unspecified' },
+  idCardType: { 身份证: 'residentId', 居民身份证: 'residentId', 港澳通行证: 'hkPass', 台胞证: 'taiwanPass' },
+  country: { 中国: 'CN', 中华人民共和国: 'CN', 香港: 'HK', 澳门: 'MO', 台湾: 'TW' },
+  accountProperty: { 农业: 'agricultural', 非农业: 'nonAgricultural', 居民: 'unified' },
+  health: { 健康: 'healthy', 良好: 'healthy', 一般: 'weak', 较弱: 'weak' },
+  disability: { 无: 'none', 否: 'none' },
+  overseasType: { 无: 'none', 否: 'none' },
+  studyType: { 住宿: 'boarding', 寄宿: 'boarding' },
+  guardianRelation: {
+    父: 'father',
+    爸爸: 'father',
+    母: 'mother',
+    妈妈: 'mother',
+    祖父: 'paternalGrandfather',
+    祖母: 'paternalGrandmother',
+    外祖父: 'maternalGrandfather',
+    姥爷: 'maternalGrandfather',
+    外祖母: 'maternalGrandmother',
+    姥姥: 'maternalGrandmother',
+  },
+};
+
+const tables = new Map<ReferenceName, Map<string, string>>();
+
+function tableOf(list: ReferenceName): Map<string, string> {
+  const known = tables.get(list);
+  if (known) return known;
+  const table = new Map<string, string>();
+  for (const [name, code] of [...namesOf(list), ...Object.entries(alsoWritten[list] ?? {})]) {
+    table.set(searchText(name), code);
+    // People write 汉 for 汉族 and A for A型.
+    const short = searchText(name).replace(/[族型]$/, '');
+    if (short !== '' && !table.has(short)) table.set(short, code);
+  }
+  tables.set(list, table);
+  return table;
+}
+
+/** The code that a text means in a list; null for an unknown text. */
+export const readChoice = (list: ReferenceName, text: string): string | null =>
+  tableOf(list).get(searchText(text)) ?? null;

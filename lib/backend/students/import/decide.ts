@@ -1,0 +1,104 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { students as contract } from '@/lib/contracts/students.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { cancelJob, enqueueJob } from '../../kernel/jobs.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { studentImportRows, studentImports } from '../schema.ts';
+import { rowsOfImport, sameImport } from './check-job.ts';
+import { findImport, type Import, importView, takeImport } from './import-view.ts';
+import { rememberMapping } from './mapping.ts';
+import { maskedCell } from './masked-cell.ts';
+
+type Endpoints = typeof contract.endpoints;
+type View = ReplyOf<Endpoints['importState']>;
+
+/** Kinds of jobs that move an import on. */
+export const importJobs = {
+  check: 'students.import.check',
+  run: 'students.import.run',
+  undo: 'students.import.undo',
+} as const;
+
+/** Begins the dry run with a mapping and remembers it. @throws ServiceError notFound, wrongState, invalid (a column the sheet has not) */
+export async function checkImport(ctx: Ctx, { id, mapping }: ParsedInputOf<Endpoints['checkImport']>): Promise<View> {
+  const found = await takeImport(ctx, id, 'check');
+  if (mapping.some(({ column }) => column >= found.columns.length))
+    throw new ServiceError('invalid', { count: 1 }, { fields: { mapping: { key: 'wrongFormat' } } });
+  await rememberMapping(ctx, found.columns, mapping);
+  const none = { good: 0, warned: 0, bad: 0 };
+  await begin(ctx, found, 'check', found.rows, { state: 'checking', mapping, error: null, ...none });
+  return importView(ctx, id);
+}
+
+/** Begins the import of the checked rows. @throws ServiceError notFound, wrongState, invalid (all or none, and some rows are bad) */
+export async function runImport(ctx: Ctx, { id, mode }: ParsedInputOf<Endpoints['runImport']>): Promise<View> {
+  const found = await takeImport(ctx, id, 'run');
+  if (mode === 'allOrNone' && found.bad > 0) throw new ServiceError('invalid', { count: found.bad });
+  await begin(ctx, found, 'run', found.good + found.warned, { state: 'running', mode, error: null });
+  return importView(ctx, id);
+}
+
+/** Begins to take an import back. @throws ServiceError notFound, wrongState */
+export async function undoImport(ctx: Ctx, { id }: { id: string }): Promise<View> {
+  const found = await takeImport(ctx, id, 'undo');
+  await begin(ctx, found, 'undo', found.imported, { state: 'undoing', error: null });
+  return importView(ctx, id);
+}
+
+/** Asks the job at work to end at its next batch. @throws ServiceError notFound, wrongState */
+export async function cancelImport(ctx: Ctx, { id }: { id: string }): Promise<View> {
+  const found = await takeImport(ctx, id, 'cancel');
+  if (found.jobId) await cancelJob(ctx, found.jobId);
+  ctx.audit({ action: 'students.record.cancelImport', object: { type: 'studentImport', id } });
+  return importView(ctx, id);
+}
+
+async function begin(
+  ctx: Ctx,
+  { id }: Import,
+  what: keyof typeof importJobs,
+  total: number,
+  set: Partial<Import>,
+): Promise<void> {
+  const jobId = await enqueueJob(ctx, importJobs[what], { importId: id }, total);
+  await ctx.tx
+    .update(studentImports)
+    .set({ ...set, jobId })
+    .where(sameImport(ctx, id));
+  ctx.audit({
+    action: `students.record.${what}Import`,
+    object: { type: 'studentImport', id },
+    change: { rows: total, mode: set.mode },
+  });
+}
+
+/** A page of the dry run's findings. @throws ServiceError notFound */
+export async function importRows(
+  ctx: Ctx,
+  { id, page, only }: ParsedInputOf<Endpoints['importRows']>,
+): Promise<ReplyOf<Endpoints['importRows']>> {
+  const { mapping } = await findImport(ctx, id);
+  const size = limits.importPageRows;
+  const where = and(rowsOfImport(ctx, id), only ? eq(studentImportRows.status, only) : undefined);
+  const rows = await ctx.tx
+    .select()
+    .from(studentImportRows)
+    .where(where)
+    .orderBy(asc(studentImportRows.row))
+    .limit(size)
+    .offset((page - 1) * size);
+  const [all] = await ctx.tx.select({ total: count() }).from(studentImportRows).where(where);
+  return {
+    rows: rows.map(({ row, status, cells, reasons }) => ({
+      row,
+      status,
+      cells: Object.fromEntries(mapping.map(({ column, field }) => [field, maskedCell(cells[column]?.text ?? '')])),
+      reasons,
+    })),
+    total: all?.total ?? 0,
+    page,
+    size,
+  };
+}

@@ -1,0 +1,47 @@
+import { limits } from '@/lib/rules/limits.ts';
+import type { Merge, SheetRow } from '../../kernel/sheets/sheet-row.ts';
+import { fieldOfHeader } from './known-headers.ts';
+
+export interface Header {
+  /** Row number in the sheet. */
+  readonly row: number;
+  /** By column. */
+  readonly names: readonly string[];
+}
+
+/**
+ * The row of headers among the first rows: the one with most headers that we know, with a title above it or in two merged levels (监护人 over 姓名,
+ * 电话). Without any known header the first row that says something.
+ */
+export function findHeader(top: readonly SheetRow[], merges: readonly Merge[]): Header | null {
+  const grid = spread(top, merges);
+  let best: { header: Header; known: number } | null = null;
+  for (const [at, { row, texts }] of grid.entries()) {
+    if (texts.every((text) => text === '')) continue;
+    const above = grid[at - 1]?.texts ?? [];
+    const names = texts.map((text, column) => joined(above[column] ?? '', text));
+    const known = new Set(names.map(fieldOfHeader).filter(Boolean)).size;
+    if (!best || known > best.known) best = { header: { row, names }, known };
+  }
+  return best?.header ?? null;
+}
+
+/** The upper level is part of a name only where both together mean something. */
+const joined = (upper: string, own: string) => (upper !== own && fieldOfHeader(upper + own) ? upper + own : own);
+
+/** Texts of the first rows with merged cells filled, as people see them. */
+function spread(top: readonly SheetRow[], merges: readonly Merge[]): { row: number; texts: string[] }[] {
+  const width = Math.min(Math.max(0, ...top.map(({ cells }) => cells.length)), limits.importColumns);
+  const grid = top.map(({ row, cells }) => ({
+    row,
+    texts: Array.from({ length: width }, (_, column) => (cells[column]?.text ?? '').trim()),
+  }));
+  for (const { rows, columns } of merges) {
+    const text = grid.find(({ row }) => row === rows[0])?.texts[columns[0]] ?? '';
+    for (const { row, texts } of grid) {
+      if (row < rows[0] || row > rows[1]) continue;
+      for (let column = columns[0]; column <= Math.min(columns[1], width - 1); column++) texts[column] = text;
+    }
+  }
+  return grid;
+}

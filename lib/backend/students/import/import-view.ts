@@ -1,0 +1,104 @@
+import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
+import type { ImportView } from '@/lib/contracts/students/import.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { jobs } from '../../kernel/schema.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { studentImports } from '../schema.ts';
+import type { Writing } from '../writing.ts';
+
+export type Import = typeof studentImports.$inferSelect;
+type Action = ImportView['actions'][number];
+type Looking = Pick<Writing, 'tx' | 'school' | 'now'>;
+
+const keptMs = limits.importUndoDays * 86_400_000;
+
+/** The beginning of the time in which an import can be undone; older ones are gone. */
+export const importsSince = (now: Date) => new Date(now.getTime() - keptMs);
+
+/** An import of this school. `lock`: nobody moves it on until this transaction ends. @throws ServiceError notFound */
+export async function findImport({ tx, school, now }: Looking, id: string, lock = false): Promise<Import> {
+  const query = tx
+    .select()
+    .from(studentImports)
+    .where(
+      and(
+        eq(studentImports.schoolId, school.id),
+        eq(studentImports.id, id),
+        gt(studentImports.createdAt, importsSince(now)),
+      ),
+    );
+  const [found] = await (lock ? query.for('update') : query);
+  if (!found) throw new ServiceError('notFound');
+  return found;
+}
+
+/** The same, locked, where this may be done with it now. @throws ServiceError notFound, wrongState */
+export async function takeImport(ctx: Looking, id: string, action: Action): Promise<Import> {
+  const found = await findImport(ctx, id, true);
+  if (!actionsOf(found).includes(action)) throw new ServiceError('wrongState');
+  return found;
+}
+
+/** What may be done with an import in its state. */
+export function actionsOf({ state, good, warned, imported }: Import): Action[] {
+  const toImport = good + warned > imported;
+  const fits: Record<Action, boolean> = {
+    check: ['uploaded', 'checked', 'failed'].includes(state) && imported === 0,
+    run: ['checked', 'cancelled', 'failed'].includes(state) && toImport,
+    cancel: ['checking', 'running'].includes(state),
+    undo: ['done', 'cancelled', 'failed'].includes(state) && imported > 0,
+    result: !['uploaded', 'checking'].includes(state),
+  };
+  return (Object.keys(fits) as Action[]).filter((action) => fits[action]);
+}
+
+/** An import as people see it, with the progress of its job. */
+export async function importView(ctx: Looking, id: string): Promise<ImportView> {
+  return viewOf(await findImport(ctx, id), await progressOf(ctx, eq(studentImports.id, id)));
+}
+
+/** The imports of the time in which they can be undone, newest first. */
+export async function importViews(ctx: Looking): Promise<ImportView[]> {
+  const recent = gt(studentImports.createdAt, importsSince(ctx.now));
+  const rows = await ctx.tx
+    .select()
+    .from(studentImports)
+    .where(and(eq(studentImports.schoolId, ctx.school.id), recent))
+    .orderBy(desc(studentImports.createdAt));
+  const progress = await progressOf(ctx, recent);
+  return rows.map((row) => viewOf(row, progress));
+}
+
+type Progress = ReadonlyMap<string, { progress: number; total: number }>;
+
+async function progressOf({ tx, school }: Looking, which: SQL): Promise<Progress> {
+  const rows = await tx
+    .select({ id: studentImports.id, progress: jobs.progress, total: jobs.total })
+    .from(studentImports)
+    .innerJoin(jobs, and(eq(jobs.schoolId, school.id), eq(jobs.id, studentImports.jobId)))
+    .where(and(eq(studentImports.schoolId, school.id), which));
+  return new Map(rows.map(({ id, ...progress }) => [id, progress]));
+}
+
+function viewOf(row: Import, progress: Progress): ImportView {
+  const { id, fileName, state, mode, rows, good, warned, bad, imported, kept, createdAt, createdByName } = row;
+  const undoable = actionsOf(row).includes('undo');
+  return {
+    id,
+    fileName,
+    state,
+    mode,
+    rows,
+    good,
+    warned,
+    bad,
+    imported,
+    kept,
+    ...(progress.get(id) ?? { progress: 0, total: 0 }),
+    error: row.error && { key: row.error.key, params: { ...row.error.params } },
+    createdAt: createdAt.toISOString(),
+    createdBy: createdByName,
+    undoUntil: undoable ? new Date(createdAt.getTime() + keptMs).toISOString() : null,
+    actions: actionsOf(row),
+  };
+}

@@ -1,0 +1,64 @@
+import { and, asc, gt } from 'drizzle-orm';
+import type { Ctx, Steps } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { sheetDownload } from '../../kernel/sheets/download.ts';
+import { studentImportRows } from '../schema.ts';
+import { moldOf, type Words, wordsOf } from '../words.ts';
+import { rowsOfImport } from './check-job.ts';
+import { actionsOf, findImport, type Import } from './import-view.ts';
+import { maskedCell } from './masked-cell.ts';
+
+const pageRows = 1_000;
+
+/**
+ * The sheet as it was uploaded, with what became of each row and why. Whole numbers are for whoever uploaded it or may see them anyway; for everybody
+ * else they are masked. @throws ServiceError notFound, wrongState (not checked yet)
+ */
+export async function importResult(steps: Steps, { id }: { id: string }): Promise<Response> {
+  const { found, words, whole } = await steps.run(async (ctx) => {
+    const found = await findImport(ctx, id);
+    if (!actionsOf(found).includes('result')) throw new ServiceError('wrongState');
+    const whole = found.createdBy === ctx.person.accountId || ctx.can('students.record.reveal');
+    ctx.audit({
+      action: 'students.record.importResult',
+      object: { type: 'studentImport', id },
+      change: { rows: found.rows, unmasked: whole },
+    });
+    return { found, words: wordsOf(ctx.locale, await moldOf(ctx)), whole };
+  });
+  const headers = [...found.columns, words.result('column'), words.result('reasonColumn')];
+  const columns = headers.map((header, at) => ({ header, width: at === headers.length - 1 ? 60 : 16 }));
+  const name = found.fileName.replace(/\.\w+$/, '');
+  const rows = rowsOf(steps, found, words, whole ? (text) => text : maskedCell);
+  return sheetDownload(`${name} ${words.result('column')}`, 'xlsx', [{ name: words.result('column'), columns, rows }]);
+}
+
+async function* rowsOf(
+  steps: Steps,
+  { id, columns }: Import,
+  words: Words,
+  shown: (text: string) => string,
+): AsyncGenerator<readonly string[]> {
+  let after = 0;
+  for (;;) {
+    const last = after;
+    const page = await steps.run((ctx) => readPage(ctx, id, last));
+    for (const { cells, status, reasons } of page) {
+      const texts = columns.map((_, column) => shown(cells[column]?.text ?? ''));
+      const why = reasons.map(
+        ({ column, key, params }) => `${column ? `${column}: ` : ''}${words.reason({ key, params })}`,
+      );
+      yield [...texts, words.result(status), why.join('\n')];
+    }
+    after = page.at(-1)?.row ?? after;
+    if (page.length < pageRows) return;
+  }
+}
+
+const readPage = (ctx: Ctx, id: string, after: number) =>
+  ctx.tx
+    .select()
+    .from(studentImportRows)
+    .where(and(rowsOfImport(ctx, id), gt(studentImportRows.row, after)))
+    .orderBy(asc(studentImportRows.row))
+    .limit(pageRows);

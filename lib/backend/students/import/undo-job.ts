@@ -1,0 +1,128 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { limits } from '@/lib/rules/limits.ts';
+import { type JobCtx, type JobHandler, type JobRun, noteProgress } from '../../kernel/jobs.ts';
+import { takeOut } from '../register.ts';
+import { studentImportRows, studentImports, students } from '../schema.ts';
+import { importIdOf, rowsOfImport, sameImport } from './check-job.ts';
+import { findImport } from './import-view.ts';
+import { against } from './read-row.ts';
+
+/** Takes imported children out again; those that somebody has changed since stay and are named. */
+export const undoJob: JobHandler = {
+  async run(job) {
+    const id = importIdOf(job);
+    await undoBatches(job, id, 'undo');
+    await job.step(
+      async (ctx) => {
+        await ctx.tx.update(studentImports).set({ state: 'undone', finishedAt: ctx.now }).where(sameImport(ctx, id));
+      },
+      { evenIfCancelled: true },
+    );
+  },
+
+  async giveUp(job, _why, error) {
+    await job.step(
+      async (ctx) => {
+        await ctx.tx
+          .update(studentImports)
+          .set({ state: 'failed', error })
+          .where(sameImport(ctx, importIdOf(job)));
+      },
+      { evenIfCancelled: true },
+    );
+  },
+};
+
+/**
+ * Undoes an import batch by batch. `undo` closes each row; `takeBack` makes the rows ready to be imported again, because the import itself did
+ * not come to its end.
+ */
+export async function undoBatches(job: JobRun, id: string, way: 'undo' | 'takeBack'): Promise<void> {
+  let last: number | null = 0;
+  while (last !== null) {
+    const after: number = last;
+    last = await job.step((ctx) => undoBatch(ctx, job, { id, way, after }), { evenIfCancelled: true });
+  }
+}
+
+interface Batch {
+  readonly id: string;
+  readonly way: 'undo' | 'takeBack';
+  /** The last row of the batch before. */
+  readonly after: number;
+}
+
+/** @returns the last row of the batch; null when there was none */
+async function undoBatch(ctx: JobCtx, job: JobRun, { id, way, after }: Batch): Promise<number | null> {
+  const found = await findImport(ctx, id, true);
+  const imported = await ctx.tx
+    .select({ row: studentImportRows.row, id: studentImportRows.studentId })
+    .from(studentImportRows)
+    .where(and(rowsOfImport(ctx, id), gt(studentImportRows.row, after), eq(studentImportRows.status, 'imported')))
+    .orderBy(asc(studentImportRows.row))
+    .limit(limits.importBatchRows);
+  const end = imported.at(-1)?.row;
+  if (end === undefined) return null;
+  const changed = await changedSince(
+    ctx,
+    imported.flatMap((row) => row.id ?? []),
+  );
+  const untouched = imported.filter((row) => !changed.has(row.id));
+  const touched = imported.filter((row) => changed.has(row.id));
+  await takeOut(
+    ctx,
+    untouched.flatMap((row) => row.id ?? []),
+  );
+
+  const mark = (which: readonly { row: number }[], set: Record<string, unknown>) =>
+    which.length === 0
+      ? Promise.resolve()
+      : ctx.tx
+          .update(studentImportRows)
+          .set(set)
+          .where(
+            and(
+              rowsOfImport(ctx, id),
+              inArray(
+                studentImportRows.row,
+                which.map(({ row }) => row),
+              ),
+            ),
+          );
+  const ready = sql`case when jsonb_array_length(${studentImportRows.reasons}) > 0 then 'warning' else 'good' end`;
+  await mark(untouched, way === 'undo' ? { status: 'undone' } : { status: ready, studentId: null });
+  const reason = against({ headers: found.columns, mapping: found.mapping }, '', 'changedSince', {}, 'warning');
+  await mark(touched, {
+    status: 'kept',
+    reasons: sql`${studentImportRows.reasons} || ${JSON.stringify([reason])}::jsonb`,
+  });
+  await ctx.tx
+    .update(studentImports)
+    .set({
+      imported: sql`${studentImports.imported} - ${imported.length}`,
+      kept: sql`${studentImports.kept} + ${touched.length}`,
+    })
+    .where(sameImport(ctx, id));
+  await noteProgress(
+    ctx,
+    job.id,
+    found.good + found.warned - found.imported + imported.length,
+    found.good + found.warned,
+  );
+  ctx.audit({
+    action: 'students.record.undoImport',
+    object: { type: 'studentImport', id },
+    change: { students: untouched.map((row) => row.id), kept: touched.map((row) => row.id) },
+  });
+  return end;
+}
+
+/** Children that somebody has changed since their import and not deleted; locked until the end of the batch. */
+async function changedSince({ tx, school }: JobCtx, ids: readonly string[]): Promise<Set<string | null>> {
+  const rows = await tx
+    .select({ id: students.id, version: students.version, deletedAt: students.deletedAt })
+    .from(students)
+    .where(and(eq(students.schoolId, school.id), inArray(students.id, [...ids])))
+    .for('update');
+  return new Set(rows.filter(({ version, deletedAt }) => version !== 1 && deletedAt === null).map(({ id }) => id));
+}

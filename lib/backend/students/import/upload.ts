@@ -1,0 +1,142 @@
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { students as contract } from '@/lib/contracts/students.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import type { Ctx, Steps } from '../../kernel/context.ts';
+import {
+  discardBytes,
+  recordFile,
+  type StoredBytes,
+  storeBytes,
+  storedPath,
+  tidyFileName,
+} from '../../kernel/files.ts';
+import { files } from '../../kernel/schema.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { mediaTypes, openSheet, sheetKind } from '../../kernel/sheets/open-sheet.ts';
+import type { SheetRow } from '../../kernel/sheets/sheet-row.ts';
+import { studentImportRows, studentImports } from '../schema.ts';
+import { isBlank } from './check-job.ts';
+import { findHeader } from './find-header.ts';
+import { importsSince, importView } from './import-view.ts';
+import { suggestMapping } from './mapping.ts';
+import { maskedCell } from './masked-cell.ts';
+
+type Preview = ReplyOf<typeof contract.endpoints.importPreview>;
+
+/**
+ * Takes a sheet: stores it, reads it once for its headers and length, and writes nothing else.
+ * @throws ServiceError tooLarge, unreadableFile, tooManyRows
+ */
+export async function uploadImport(steps: Steps): Promise<Preview> {
+  const { file } = steps;
+  if (!file) throw new ServiceError('unreadableFile');
+  const stored = await storeBytes(file.stream(), limits.importFileBytes);
+  try {
+    const kind = await sheetKind(storedPath(stored.id), file.name);
+    const survey = await surveyOf(storedPath(stored.id), kind);
+    const expired = await steps.run((ctx) => forgetOld(ctx));
+    const preview = await steps.run(async (ctx) => {
+      const name = tidyFileName(file.name);
+      await recordFile(ctx, stored, { purpose: 'students.import', name, mediaType: mediaTypes[kind] });
+      return previewOf(ctx, await record(ctx, stored, name, survey));
+    });
+    for (const id of expired) await discardBytes(id);
+    return preview;
+  } catch (error) {
+    await discardBytes(stored.id);
+    throw error;
+  }
+}
+
+interface Survey {
+  readonly columns: readonly string[];
+  readonly headerRow: number;
+  readonly samples: readonly (readonly string[])[];
+  readonly rows: number;
+}
+
+/** Headers, first rows and length of a sheet. */
+async function surveyOf(path: string, kind: Parameters<typeof openSheet>[1]): Promise<Survey> {
+  const sheet = await openSheet(path, kind);
+  const top: SheetRow[] = [];
+  let filled = 0;
+  try {
+    for await (const row of sheet.rows()) {
+      if (isBlank(row)) continue;
+      filled += 1;
+      if (top.length < limits.importHeaderRows + limits.importSampleRows) top.push(row);
+    }
+  } finally {
+    sheet.close();
+  }
+  const header = findHeader(
+    top.filter(({ row }) => row <= limits.importHeaderRows),
+    sheet.merges,
+  );
+  if (!header) throw new ServiceError('unreadableFile');
+  const below = top.filter(({ row }) => row > header.row);
+  const rows = filled - (top.length - below.length);
+  if (rows > limits.importRows) throw new ServiceError('tooManyRows', { rows, max: limits.importRows });
+  const samples = below
+    .slice(0, limits.importSampleRows)
+    .map(({ cells }) => header.names.map((_, column) => maskedCell(cells[column]?.text ?? '')));
+  return { columns: header.names, headerRow: header.row, samples, rows };
+}
+
+async function record(ctx: Ctx, stored: StoredBytes, fileName: string, survey: Survey): Promise<string> {
+  const id = uuidv7();
+  await ctx.tx.insert(studentImports).values({
+    schoolId: ctx.school.id,
+    id,
+    fileId: stored.id,
+    fileName,
+    columns: [...survey.columns],
+    headerRow: survey.headerRow,
+    samples: survey.samples.map((row) => [...row]),
+    mapping: await suggestMapping(ctx, survey.columns),
+    rows: survey.rows,
+    createdAt: ctx.now,
+    createdBy: ctx.person.accountId,
+    createdByName: ctx.person.name,
+  });
+  ctx.audit({
+    action: 'students.record.uploadImport',
+    object: { type: 'studentImport', id },
+    change: { fileName, rows: survey.rows, sha256: stored.sha256 },
+  });
+  return id;
+}
+
+/** What a person sees before deciding on the mapping. @throws ServiceError notFound */
+export async function previewOf(ctx: Ctx, id: string): Promise<Preview> {
+  const view = await importView(ctx, id);
+  const [found] = await ctx.tx
+    .select()
+    .from(studentImports)
+    .where(and(eq(studentImports.schoolId, ctx.school.id), eq(studentImports.id, id)));
+  return {
+    import: view,
+    columns: (found?.columns ?? []).map((header, column) => ({ column, header })),
+    mapping: found?.mapping ?? [],
+    samples: found?.samples ?? [],
+  };
+}
+
+/** Staged rows are people's data: they go when they can no longer be undone. @returns files whose bytes may go */
+async function forgetOld({ tx, school, now }: Ctx): Promise<string[]> {
+  const old = await tx
+    .select({ id: studentImports.id, fileId: studentImports.fileId })
+    .from(studentImports)
+    .where(and(eq(studentImports.schoolId, school.id), lt(studentImports.createdAt, importsSince(now))));
+  if (old.length === 0) return [];
+  const ids = old.map(({ id }) => id);
+  const fileIds = old.map(({ fileId }) => fileId);
+  await tx
+    .delete(studentImportRows)
+    .where(and(eq(studentImportRows.schoolId, school.id), inArray(studentImportRows.importId, ids)));
+  await tx.delete(studentImports).where(and(eq(studentImports.schoolId, school.id), inArray(studentImports.id, ids)));
+  await tx.delete(files).where(and(eq(files.schoolId, school.id), inArray(files.id, fileIds)));
+  return fileIds;
+}

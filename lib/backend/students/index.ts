@@ -1,0 +1,1 @@
+export { agrees, verifyStudents } from './verify.ts';

@@ -1,0 +1,59 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { ServiceError } from '../kernel/service-error.ts';
+import { studentNumbers, students } from './schema.ts';
+import type { Writing } from './writing.ts';
+
+const digits = 5;
+
+/** Gives the next free numbers of this year, such as 202600017, passing over those that people have given themselves. */
+export async function nextNumbers(w: Writing, count: number): Promise<string[]> {
+  const year = w.now.getUTCFullYear();
+  const free: string[] = [];
+  while (free.length < count) {
+    const missing = count - free.length;
+    const [counter] = await w.tx
+      .insert(studentNumbers)
+      .values({ schoolId: w.school.id, year, last: missing })
+      .onConflictDoUpdate({
+        target: [studentNumbers.schoolId, studentNumbers.year],
+        set: { last: sql`${studentNumbers.last} + ${missing}` },
+      })
+      .returning({ last: studentNumbers.last });
+    const last = counter?.last ?? missing;
+    const offered = Array.from(
+      { length: missing },
+      (_, i) => `${year}${String(last - missing + 1 + i).padStart(digits, '0')}`,
+    );
+    const taken = new Set((await holdersOf(w, offered)).map(({ number }) => number));
+    free.push(...offered.filter((number) => !taken.has(number)));
+  }
+  return free;
+}
+
+/** Children who hold one of these numbers. */
+export async function holdersOf(
+  { tx, school }: Pick<Writing, 'tx' | 'school'>,
+  numbers: readonly string[],
+): Promise<{ id: string; number: string; name: string }[]> {
+  if (numbers.length === 0) return [];
+  return tx
+    .select({ id: students.id, number: students.number, name: students.name })
+    .from(students)
+    .where(and(eq(students.schoolId, school.id), inArray(students.number, [...numbers]), isNull(students.deletedAt)));
+}
+
+/** Whether an error is the database's word that a child's number is taken. */
+export function isNumberTaken(error: unknown): boolean {
+  const cause = (error as { cause?: { code?: string; constraint?: string } } | null)?.cause;
+  return cause?.code === '23505' && cause.constraint === 'students_number';
+}
+
+/** Runs a write and tells a taken number as what it is. @throws ServiceError duplicate */
+export async function withFreeNumber<T>(number: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isNumberTaken(error)) throw error;
+    throw new ServiceError('duplicate', { value: number }, { fields: { number: { key: 'duplicate' } } });
+  }
+}

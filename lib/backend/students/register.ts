@@ -1,0 +1,147 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { NewStudent } from '@/lib/contracts/students/record.ts';
+import { nameSortKey } from '@/lib/rules/pinyin-keys.ts';
+import { bulkInsert } from '../kernel/bulk-insert.ts';
+import { recount } from './counts.ts';
+import { guardians, students } from './schema.ts';
+import { addTerms, dropTerms, type Findable } from './terms.ts';
+import type { Reading, Writing } from './writing.ts';
+
+export type Student = typeof students.$inferSelect;
+export type Guardian = typeof guardians.$inferSelect;
+
+/** A record on its way into the register, its number settled. */
+export interface Entry {
+  readonly id: string;
+  readonly record: NewStudent;
+  readonly inClass: ClassShown | null;
+}
+
+/** What a child's row repeats of its class. */
+export interface ClassShown {
+  readonly name: string;
+  readonly sortKey: string;
+}
+
+/** The columns of a child that repeat its class and first guardian, so that the list reads one table. */
+export function repeated(
+  inClass: ClassShown | null,
+  [first]: readonly Pick<Guardian, 'relation' | 'name' | 'phone'>[],
+) {
+  return {
+    className: inClass?.name ?? '',
+    classKey: inClass?.sortKey ?? '',
+    guardianRelation: first?.relation ?? null,
+    guardianName: first?.name ?? null,
+    guardianPhone: first?.phone ?? null,
+  };
+}
+
+/** Writes new children with everything derived from them. Fails with the database's 23505 when a number is taken. */
+export async function addStudents(w: Writing, entries: readonly Entry[]): Promise<void> {
+  const rows = entries.map((entry) => studentRow(w, entry));
+  const called = entries.flatMap(({ id, record }) => guardianRows(w, id, record.guardians));
+  await bulkInsert(w.tx, students, rows);
+  await bulkInsert(w.tx, guardians, called);
+  await addTerms(
+    w,
+    entries.map(({ id, record }) => ({ id, findable: findableOf(record, record.guardians) })),
+    { fresh: true },
+  );
+  await recount(w, { come: rows });
+}
+
+function studentRow({ now, school, person }: Writing, { id, record, inClass }: Entry): Student {
+  const { guardians: called, ...facts } = record;
+  return {
+    ...facts,
+    schoolId: school.id,
+    id,
+    nameKey: nameSortKey(facts.name),
+    state: 'enrolled',
+    ...repeated(inClass, called),
+    version: 1,
+    deletedAt: null,
+    createdAt: now,
+    createdBy: person.accountId,
+    updatedAt: now,
+    updatedBy: person.accountId,
+  };
+}
+
+type Called = Pick<Guardian, 'relation' | 'name' | 'phone'> & {
+  readonly id?: string;
+  readonly idType?: string | null;
+  readonly idNumber?: string | null;
+};
+
+/** Guardians in the order of calling. */
+export function guardianRows({ school }: Reading, studentId: string, called: readonly Called[]): Guardian[] {
+  return called.map((guardian, at) => ({
+    schoolId: school.id,
+    studentId,
+    priority: at + 1,
+    id: guardian.id ?? uuidv7(),
+    relation: guardian.relation,
+    name: guardian.name,
+    phone: guardian.phone,
+    idType: guardian.idType ?? null,
+    idNumber: guardian.idNumber ?? null,
+  }));
+}
+
+export const findableOf = (
+  child: { readonly name: string; readonly number: string },
+  called: readonly { readonly phone: string }[],
+): Findable => ({ name: child.name, number: child.number, phones: called.map(({ phone }) => phone) });
+
+/** Takes children out of the register; they can come back by `bringBack`. @returns those that were present */
+export async function takeOut(w: Writing, ids: readonly string[]): Promise<Student[]> {
+  return cross(w, ids, true);
+}
+
+/** Brings children back. Fails with the database's 23505 when a number was given to another child meanwhile. @returns those that were gone */
+export async function bringBack(w: Writing, ids: readonly string[]): Promise<Student[]> {
+  return cross(w, ids, false);
+}
+
+async function cross(w: Writing, ids: readonly string[], leaving: boolean): Promise<Student[]> {
+  const moved = await w.tx
+    .update(students)
+    .set({
+      deletedAt: leaving ? w.now : null,
+      version: sql`${students.version} + 1`,
+      updatedAt: w.now,
+      updatedBy: w.person.accountId,
+    })
+    .where(
+      and(
+        eq(students.schoolId, w.school.id),
+        inArray(students.id, [...ids]),
+        leaving ? isNull(students.deletedAt) : isNotNull(students.deletedAt),
+      ),
+    )
+    .returning();
+  const called = await guardiansOf(
+    w,
+    moved.map(({ id }) => id),
+  );
+  const found = moved.map((child) => ({ id: child.id, findable: findableOf(child, called.get(child.id) ?? []) }));
+  await (leaving ? dropTerms : addTerms)(w, found);
+  await recount(w, leaving ? { gone: moved } : { come: moved });
+  return moved;
+}
+
+/** Guardians by child, in the order of calling. */
+export async function guardiansOf({ tx, school }: Reading, ids: readonly string[]): Promise<Map<string, Guardian[]>> {
+  const found = new Map<string, Guardian[]>();
+  if (ids.length === 0) return found;
+  const rows = await tx
+    .select()
+    .from(guardians)
+    .where(and(eq(guardians.schoolId, school.id), inArray(guardians.studentId, [...ids])))
+    .orderBy(guardians.studentId, guardians.priority);
+  for (const row of rows) found.set(row.studentId, [...(found.get(row.studentId) ?? []), row]);
+  return found;
+}

@@ -1,0 +1,109 @@
+import { and, count, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { students as contract } from '@/lib/contracts/students.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { accounts } from '../account/schema.ts';
+import type { Ctx } from '../kernel/context.ts';
+import { ServiceError } from '../kernel/service-error.ts';
+import { holdersOf, isNumberTaken } from './numbers.ts';
+import { bringBack, type Student, takeOut } from './register.ts';
+import { students } from './schema.ts';
+
+type Endpoints = typeof contract.endpoints;
+const keptMs = limits.deletedKeptDays * 86_400_000;
+
+/** Deletes children, all or none; those already deleted are passed over. @throws ServiceError notFound */
+export async function removeStudents(
+  ctx: Ctx,
+  { ids }: ParsedInputOf<Endpoints['remove']>,
+): Promise<ReplyOf<Endpoints['remove']>> {
+  await assertKnown(ctx, ids);
+  const removed = await takeOut(ctx, ids);
+  audit(ctx, 'students.record.remove', removed);
+  return { ids: removed.map(({ id }) => id) };
+}
+
+/** Brings deleted children back, all or none. @throws ServiceError notFound, wrongState (deleted too long ago), duplicate (number given away) */
+export async function restoreStudents(
+  ctx: Ctx,
+  { ids }: ParsedInputOf<Endpoints['restore']>,
+): Promise<ReplyOf<Endpoints['restore']>> {
+  const known = await assertKnown(ctx, ids);
+  const oldest = ctx.now.getTime() - keptMs;
+  const gone = known.filter(({ deletedAt }) => deletedAt !== null);
+  if (gone.some(({ deletedAt }) => (deletedAt?.getTime() ?? 0) < oldest)) throw new ServiceError('wrongState');
+  const [taken] = await holdersOf(
+    ctx,
+    gone.map(({ number }) => number),
+  );
+  if (taken) throw new ServiceError('duplicate', { value: taken.number });
+  const restored = await bringBack(ctx, ids).catch((error: unknown) => {
+    throw isNumberTaken(error) ? new ServiceError('duplicate', { value: gone[0]?.number ?? '' }) : error;
+  });
+  audit(ctx, 'students.record.restore', restored);
+  return { ids: restored.map(({ id }) => id) };
+}
+
+/** The children deleted lately, newest first. */
+export async function listDeleted(
+  ctx: Ctx,
+  { page, size }: ParsedInputOf<Endpoints['deleted']>,
+): Promise<ReplyOf<Endpoints['deleted']>> {
+  const since = and(
+    eq(students.schoolId, ctx.school.id),
+    isNotNull(students.deletedAt),
+    gt(students.deletedAt, new Date(ctx.now.getTime() - keptMs)),
+  );
+  const rows = await ctx.tx
+    .select({
+      id: students.id,
+      number: students.number,
+      name: students.name,
+      gender: students.gender,
+      className: students.className,
+      deletedAt: students.deletedAt,
+      deletedBy: accounts.name,
+    })
+    .from(students)
+    .leftJoin(accounts, eq(accounts.id, students.updatedBy))
+    .where(since)
+    .orderBy(desc(students.deletedAt), desc(students.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  const [all] = await ctx.tx.select({ total: count() }).from(students).where(since);
+  return {
+    rows: rows.map((row) => {
+      const deletedMs = row.deletedAt?.getTime() ?? 0;
+      return {
+        ...row,
+        className: row.className || null,
+        deletedAt: new Date(deletedMs).toISOString(),
+        deletedBy: row.deletedBy ?? '',
+        restoreUntil: new Date(deletedMs + keptMs).toISOString(),
+      };
+    }),
+    total: all?.total ?? 0,
+    page,
+    size,
+  };
+}
+
+/** Present or deleted children of this school. @throws ServiceError notFound when one is neither */
+async function assertKnown({ tx, school }: Ctx, ids: readonly string[]) {
+  const wanted = [...new Set(ids)];
+  const known = await tx
+    .select({ id: students.id, number: students.number, deletedAt: students.deletedAt })
+    .from(students)
+    .where(and(eq(students.schoolId, school.id), inArray(students.id, wanted)));
+  if (known.length < wanted.length) throw new ServiceError('notFound');
+  return known;
+}
+
+/** One row for the batch, with who was meant. */
+function audit(ctx: Ctx, action: string, moved: readonly Student[]): void {
+  ctx.audit({
+    action,
+    object: { type: 'student', id: moved.length === 1 ? (moved[0]?.id ?? '') : `${moved.length}` },
+    change: { students: moved.map(({ id, number, name }) => ({ id, number, name })) },
+  });
+}

@@ -1,0 +1,69 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { StudentRecord, StudentRow } from '@/lib/contracts/students/record.ts';
+import { guardianRelationIds } from '@/lib/contracts/students/reference.ts';
+import { maskIdentityNumber } from '@/lib/rules/identity-number.ts';
+import { maskPhone } from '@/lib/rules/phone.ts';
+import type { Ctx } from '../kernel/context.ts';
+import { ServiceError } from '../kernel/service-error.ts';
+import { type Guardian, guardiansOf, type Student } from './register.ts';
+import { students } from './schema.ts';
+import type { Reading } from './writing.ts';
+
+/** What this person may do with a present child. */
+export function rowActionsOf(can: Ctx['can']): StudentRow['actions'] {
+  const keys = {
+    edit: 'students.record.edit',
+    delete: 'students.record.delete',
+    reveal: 'students.record.reveal',
+  } as const;
+  return (['edit', 'delete', 'reveal'] as const).filter((action) => can(keys[action]));
+}
+
+/** A present child of this school. `lock`: nobody changes it until this transaction ends. @throws ServiceError notFound */
+export async function findStudent({ tx, school }: Reading, id: string, lock = false): Promise<Student> {
+  const query = tx
+    .select()
+    .from(students)
+    .where(and(eq(students.schoolId, school.id), eq(students.id, id), isNull(students.deletedAt)));
+  const [found] = await (lock ? query.for('update') : query);
+  if (!found) throw new ServiceError('notFound');
+  return found;
+}
+
+/** The record as people may see it: identity numbers and phones masked. */
+export async function recordOf(ctx: Reading & Pick<Ctx, 'can'>, student: Student): Promise<StudentRecord> {
+  const called = (await guardiansOf(ctx, [student.id])).get(student.id) ?? [];
+  const {
+    schoolId: _,
+    nameKey: _1,
+    classKey: _2,
+    idNumber,
+    deletedAt: _3,
+    createdBy: _4,
+    updatedBy: _5,
+    ...rest
+  } = student;
+  const { guardianRelation: _6, guardianName: _7, guardianPhone: _8, ...facts } = rest;
+  const [first] = called;
+  return {
+    ...facts,
+    idCardType: facts.idCardType as StudentRecord['idCardType'],
+    className: facts.className || null,
+    idNumberMasked: idNumber && maskIdentityNumber(idNumber),
+    guardian: first ? { relation: first.relation, name: first.name, phoneMasked: maskPhone(first.phone) } : null,
+    guardians: called.map(guardianView),
+    createdAt: facts.createdAt.toISOString(),
+    updatedAt: facts.updatedAt.toISOString(),
+    actions: rowActionsOf(ctx.can),
+  };
+}
+
+const guardianView = (guardian: Guardian): StudentRecord['guardians'][number] => ({
+  id: guardian.id,
+  relation: guardian.relation,
+  relationId: guardianRelationIds[guardian.relation],
+  name: guardian.name,
+  phoneMasked: maskPhone(guardian.phone),
+  idType: guardian.idType,
+  idNumberMasked: guardian.idNumber && maskIdentityNumber(guardian.idNumber),
+});

@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { StudentConflict } from '@/lib/contracts/students/record.ts';
+import type { students as contract } from '@/lib/contracts/students.ts';
+import { isIdentityNumber } from '@/lib/rules/identity-number.ts';
+import { nameSortKey } from '@/lib/rules/pinyin-keys.ts';
+import { bulkInsert } from '../kernel/bulk-insert.ts';
+import type { Ctx } from '../kernel/context.ts';
+import { personName } from '../kernel/jobs.ts';
+import { ServiceError } from '../kernel/service-error.ts';
+import { auditedFacts } from './audited-facts.ts';
+import { findClass } from './class-facts.ts';
+import { recount } from './counts.ts';
+import { doubtsAgainstRegister, doubtsOfClass, doubtsWithin } from './doubts.ts';
+import { withFreeNumber } from './numbers.ts';
+import { findableOf, type Guardian, guardianRows, guardiansOf, repeated, type Student } from './register.ts';
+import { guardians, students } from './schema.ts';
+import { findStudent, recordOf } from './student-view.ts';
+import { addTerms, dropTerms } from './terms.ts';
+
+type Update = typeof contract.endpoints.update;
+type Input = ParsedInputOf<Update>;
+
+/**
+ * Changes what the input names of a child.
+ * @throws ServiceError notFound; conflict with the record as it stands; duplicate; invalid
+ */
+export async function updateStudent(ctx: Ctx, input: Input): Promise<ReplyOf<Update>> {
+  const before = await findStudent(ctx, input.id, true);
+  if (before.version !== input.version) throw await conflict(ctx, before);
+  const { id, version, guardians: given, ...named } = input;
+  const changes = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)) as typeof named;
+  const after: Student = { ...before, ...changes };
+  if (after.idCardType === 'residentId' && after.idNumber && !isIdentityNumber(after.idNumber))
+    throw new ServiceError('invalid', { count: 1 }, { fields: { idNumber: { key: 'identityNumber' } } });
+
+  const chosen = await findClass(ctx, after.classId);
+  const calledBefore = (await guardiansOf(ctx, [id])).get(id) ?? [];
+  const calledAfter = given
+    ? guardianRows(
+        ctx,
+        id,
+        given.map((one) => kept(one, calledBefore)),
+      )
+    : calledBefore;
+  await withFreeNumber(after.number, () =>
+    ctx.tx
+      .update(students)
+      .set({
+        ...changes,
+        nameKey: nameSortKey(after.name),
+        ...repeated(chosen, calledAfter),
+        version: version + 1,
+        updatedAt: ctx.now,
+        updatedBy: ctx.person.accountId,
+      })
+      .where(and(eq(students.schoolId, ctx.school.id), eq(students.id, id))),
+  );
+  if (given) {
+    await ctx.tx.delete(guardians).where(and(eq(guardians.schoolId, ctx.school.id), eq(guardians.studentId, id)));
+    await bulkInsert(ctx.tx, guardians, calledAfter);
+  }
+  await dropTerms(ctx, [{ id, findable: findableOf(before, calledBefore) }]);
+  await addTerms(ctx, [{ id, findable: findableOf(after, calledAfter) }]);
+  await recount(ctx, { gone: [before], come: [after] });
+
+  const warnings = [
+    ...doubtsWithin(after),
+    ...(await doubtsAgainstRegister(ctx, id, after)),
+    ...(after.classId === before.classId ? [] : await doubtsOfClass(ctx, chosen)),
+  ];
+  const old = Object.fromEntries(Object.keys(changes).map((field) => [field, before[field as keyof Student]]));
+  ctx.audit({
+    action: 'students.record.update',
+    object: { type: 'student', id },
+    change: {
+      old: auditedFacts(given ? { ...old, guardians: calledBefore.map(called) } : old),
+      new: auditedFacts(given ? { ...changes, guardians: calledAfter.map(called) } : changes),
+    },
+  });
+  return { student: await recordOf(ctx, await findStudent(ctx, id)), warnings };
+}
+
+const called = ({ relation, name, phone, idType, idNumber }: Guardian) => ({ relation, name, phone, idType, idNumber });
+
+/** A guardian as it is to be: what was left out stays as it was. @throws ServiceError notFound for an id of another child */
+function kept(given: NonNullable<Input['guardians']>[number], before: readonly Guardian[]) {
+  const old = before.find(({ id }) => id === given.id);
+  if (given.id && !old) throw new ServiceError('notFound');
+  return {
+    ...given,
+    phone: given.phone ?? old?.phone ?? '',
+    idType: given.idType === undefined ? old?.idType : given.idType,
+    idNumber: given.idNumber === undefined ? old?.idNumber : given.idNumber,
+  };
+}
+
+async function conflict(ctx: Ctx, current: Student): Promise<ServiceError> {
+  const changedBy = await personName(ctx.tx, current.updatedBy);
+  const detail: StudentConflict = {
+    current: await recordOf(ctx, current),
+    changedBy,
+    changedAt: current.updatedAt.toISOString(),
+  };
+  return new ServiceError('conflict', { name: changedBy }, { detail });
+}

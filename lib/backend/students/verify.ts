@@ -1,0 +1,114 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { scopesOf } from './counts.ts';
+import { findableOf, guardiansOf } from './register.ts';
+import { classes, guardians, studentCounts, students, studentTerms } from './schema.ts';
+import { termsOf } from './terms.ts';
+import type { Reading } from './writing.ts';
+
+/** How the derived tables differ from the records; all empty or zero when they agree. */
+export interface Differences {
+  readonly students: number;
+  /** Counters that say something else: `scope state gender`. */
+  readonly counts: readonly { readonly of: string; readonly stored: number; readonly found: number }[];
+  /** Terms that some child should be found by and is not, and terms that lead to nobody or to the wrong child. */
+  readonly termsMissing: number;
+  readonly termsTooMany: number;
+  /** Children whose row repeats something else than their class and first guardian say. */
+  readonly repeatedWrong: number;
+}
+
+const pageRows = 2_000;
+
+/** Recomputes counters and search terms of a school from its records, page by page, and reports what differs. Changes nothing. */
+export async function verifyStudents(ctx: Reading): Promise<Differences> {
+  const found = new Map<string, number>();
+  let total = 0;
+  let expected = 0;
+  let present = 0;
+  let last = '';
+  for (;;) {
+    const page = await readPage(ctx, last);
+    const called = await guardiansOf(
+      ctx,
+      page.map(({ id }) => id),
+    );
+    const terms = page.flatMap((child) =>
+      [...termsOf(findableOf(child, called.get(child.id) ?? []))].map((term) => ({ t: term, s: child.id })),
+    );
+    for (const { classId, state, gender } of page)
+      for (const scope of scopesOf(classId)) {
+        const key = `${scope} ${state} ${gender}`;
+        found.set(key, (found.get(key) ?? 0) + 1);
+      }
+    total += page.length;
+    expected += terms.length;
+    present += await stored(ctx, terms);
+    last = page.at(-1)?.id ?? last;
+    if (page.length < pageRows) break;
+  }
+  return {
+    students: total,
+    counts: await differingCounts(ctx, found),
+    termsMissing: expected - present,
+    termsTooMany:
+      (await countOf(
+        ctx,
+        sql`select count(*)::int as n from ${studentTerms} where ${studentTerms.schoolId} = ${ctx.school.id}`,
+      )) - present,
+    repeatedWrong: await wrongRepeated(ctx),
+  };
+}
+
+/** Whether nothing differs. */
+export const agrees = ({ counts, termsMissing, termsTooMany, repeatedWrong }: Differences) =>
+  counts.length + termsMissing + termsTooMany + repeatedWrong === 0;
+
+function readPage({ tx, school }: Reading, last: string) {
+  return tx
+    .select()
+    .from(students)
+    .where(
+      and(
+        eq(students.schoolId, school.id),
+        isNull(students.deletedAt),
+        last === '' ? undefined : gt(students.id, last),
+      ),
+    )
+    .orderBy(asc(students.id))
+    .limit(pageRows);
+}
+
+/** How many of these terms are stored. */
+function stored(ctx: Reading, terms: readonly { t: string; s: string }[]): Promise<number> {
+  return countOf(
+    ctx,
+    sql`select count(*)::int as n from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as wanted(t text, s uuid)
+      join student_terms on school_id = ${ctx.school.id} and term = wanted.t and student_id = wanted.s`,
+  );
+}
+
+async function differingCounts({ tx, school }: Reading, found: ReadonlyMap<string, number>) {
+  const rows = await tx.select().from(studentCounts).where(eq(studentCounts.schoolId, school.id));
+  const kept = new Map(rows.map((row) => [`${row.scope} ${row.state} ${row.gender}`, row.students]));
+  return [...new Set([...found.keys(), ...kept.keys()])]
+    .map((of) => ({ of, stored: kept.get(of) ?? 0, found: found.get(of) ?? 0 }))
+    .filter((count) => count.stored !== count.found);
+}
+
+function wrongRepeated(ctx: Reading): Promise<number> {
+  return countOf(
+    ctx,
+    sql`select count(*)::int as n from ${students}
+      left join ${classes} on ${classes.schoolId} = ${ctx.school.id} and ${classes.id} = ${students.classId}
+      left join ${guardians} on ${guardians.schoolId} = ${ctx.school.id} and ${guardians.studentId} = ${students.id} and ${guardians.priority} = 1
+      where ${students.schoolId} = ${ctx.school.id} and (
+        (${students.className}, ${students.classKey}) <> (coalesce(${classes.name}, ''), coalesce(${classes.sortKey}, ''))
+        or (${students.guardianRelation}, ${students.guardianName}, ${students.guardianPhone})
+          is distinct from (${guardians.relation}, ${guardians.name}, ${guardians.phone}))`,
+  );
+}
+
+async function countOf({ tx }: Reading, query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = (await tx.execute(query)) as unknown as { rows: { n: number }[] };
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import type { Said } from '@/lib/contracts/errors.ts';
+import { type ReferenceName, references } from '@/lib/contracts/students/reference.ts';
+import { type Messages, type Mold, wordMessages } from '@/lib/i18n/wording.ts';
+import en from '@/messages/en/students.json' with { type: 'json' };
+import zh from '@/messages/zh-CN/students.json' with { type: 'json' };
+import { schools } from '../organisation/schema.ts';
+import type { Reading } from './writing.ts';
+
+export type Locale = 'zh-CN' | 'en';
+
+/** What sheets say in words, for one language and kind of school. */
+export interface Words {
+  readonly locale: Locale;
+  field(name: string): string;
+  /** The name of a code of a list; the code itself where it has none. */
+  choice(list: ReferenceName, code: string): string;
+  reason(said: Said): string;
+  result(key: string): string;
+  sheet(key: string, params?: Said['params']): string;
+}
+
+const made = new Map<string, Words>();
+
+/** The words of a language for a kind of school. */
+export function wordsOf(locale: Locale, mold: Mold): Words {
+  const key = `${locale} ${mold}`;
+  const words = made.get(key) ?? makeWords(locale, mold);
+  made.set(key, words);
+  return words;
+}
+
+function makeWords(locale: Locale, mold: Mold): Words {
+  const messages = wordMessages((locale === 'en' ? en : zh) as Messages, mold);
+  const countryNames = new Intl.DisplayNames([locale], { type: 'region' });
+  const grouped = new Intl.NumberFormat(locale);
+  const text = (path: readonly string[], params: Said['params'] = {}) => {
+    let at: string | Messages | undefined = messages;
+    for (const step of path) at = typeof at === 'object' ? at[step] : undefined;
+    return typeof at === 'string'
+      ? at.replace(/\{(\w+)(, number)?\}/g, (whole, name: string, number?: string) =>
+          number ? grouped.format(Number(params[name])) : String(params[name] ?? whole),
+        )
+      : undefined;
+  };
+  return {
+    locale,
+    field: (name) => text(['field', name]) ?? name,
+    choice: (list, code) =>
+      text(['reference', list, code]) ?? (list === 'country' ? countryNames.of(code) : undefined) ?? code,
+    reason: ({ key, params }) => text(['reason', key], params) ?? key,
+    result: (key) => text(['result', key]) ?? key,
+    sheet: (key, params) => text(['sheet', key], params) ?? key,
+  };
+}
+
+/** Every way in which people may write the codes of a list, for reading sheets. */
+export function namesOf(list: ReferenceName): [name: string, code: string][] {
+  const all = (['zh-CN', 'en'] as const).flatMap((locale) =>
+    (['school', 'kindergarten'] as const).map((mold) => wordsOf(locale, mold)),
+  );
+  return references[list].flatMap(
+    (code) => [[code, code], ...all.map((words) => [words.choice(list, code), code])] as [string, string][],
+  );
+}
+
+/** Whether the school words itself as a school or as a kindergarten (schoolMold 2 means school). */
+export async function moldOf({ tx, school }: Reading): Promise<Mold> {
+  const [found] = await tx.select({ mold: schools.schoolMold }).from(schools).where(eq(schools.id, school.id));
+  return found?.mold === 2 ? 'school' : 'kindergarten';
+}

@@ -1,0 +1,14 @@
+import type { Tx } from '../db/client.ts';
+import type { AuditFacts } from '../kernel/audit.ts';
+
+/** What a change of the register needs of its surroundings: a request's context and a job's step both have it. */
+export interface Writing {
+  readonly tx: Tx;
+  readonly now: Date;
+  readonly school: { readonly id: string };
+  readonly person: { readonly accountId: string };
+  audit(facts: AuditFacts): void;
+}
+
+/** The part that only reads. */
+export type Reading = Pick<Writing, 'tx' | 'school'>;

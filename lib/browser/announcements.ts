@@ -1,0 +1,28 @@
+/** What the browser floor wants said; `components/shared/announcer.tsx` says it. An empty text of kind `network` is worded there. */
+export type Announcement =
+  | {
+      readonly kind: 'toast';
+      readonly severity: 'success' | 'info' | 'warning' | 'error';
+      readonly text: string;
+      /** Small print, for instance the request id of a failure. */
+      readonly detail?: string;
+      /** One deed inside the toast; a toast with a deed stays longer. */
+      readonly action?: { readonly label: string; readonly run: () => void };
+    }
+  | { readonly kind: 'network'; readonly text: string }
+  | { readonly kind: 'otherSchool'; readonly text: string };
+
+type Listener = (announcement: Announcement) => void;
+
+const listeners = new Set<Listener>();
+
+/** Says something to the person in front of the screen. */
+export function announce(announcement: Announcement): void {
+  for (const listener of listeners) listener(announcement);
+}
+
+/** Hears every announcement until the returned function is called. */
+export function listen(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,44 @@
+import { type Announcement, announce } from './announcements.ts';
+import type { CallFailure } from './call-failure.ts';
+import { serviceErrorCodes } from './service-error-codes.ts';
+
+/** `toast` says failures in a toast; `here` leaves them to the screen that called (a form, a list's error state). */
+export type ShownWhere = 'toast' | 'here';
+
+/** Replaced in tests; a document navigation, so that nothing of the former session stays in memory. */
+export const leave = { to: (address: string) => window.location.replace(address) };
+
+let leaving = false;
+
+/**
+ * The browser's one answer to failed calls (shell section 8): an ended session clears both storages, says why and leads to sign-in; a switched
+ * school offers to reload; everything else is said in a toast unless the caller says it itself; quiet ones are not said.
+ */
+export function onCallError(failure: CallFailure, shown: ShownWhere = 'toast'): void {
+  const said = announcementOf(failure, shown);
+  if (failure.behaviour === 'signOut') signOut(failure);
+  else if (said) announce(said);
+}
+
+function announcementOf(failure: CallFailure, shown: ShownWhere): Announcement | null {
+  if (failure.code === serviceErrorCodes.otherSchool) return { kind: 'otherSchool', text: failure.message };
+  if (shown === 'here' || failure.behaviour === 'quiet') return null;
+  if (failure.behaviour === 'network') return { kind: 'network', text: failure.message };
+  return { kind: 'toast', severity: 'error', text: failure.message, detail: failure.requestId };
+}
+
+/** Long enough to read the message, which the next page does not repeat. */
+const readMs = 1_500;
+
+function signOut(failure: CallFailure): void {
+  window.sessionStorage.clear();
+  window.localStorage.clear();
+  // Several calls may fail at once; one message and one departure are enough.
+  if (leaving) return;
+  leaving = true;
+  announce({ kind: 'toast', severity: 'warning', text: failure.message });
+  setTimeout(() => {
+    leaving = false;
+    leave.to(failure.redirect ?? '/login');
+  }, readMs);
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { SWRConfig, useSWRConfig } from 'swr';
+import { callKey } from './call-key.ts';
+import { JustServedContext } from './just-served.ts';
+
+/** An answer that came with the page: of which call, with which input. */
+export interface ServedAnswer {
+  readonly name: string;
+  readonly input: object;
+  readonly answer: unknown;
+}
+
+interface ServedProps {
+  readonly answers: readonly ServedAnswer[];
+  readonly children: ReactNode;
+}
+
+/** Hands the page's first calls to the hooks below under the same keys (design section 3, point 4). */
+export function Served({ answers, children }: ServedProps) {
+  const fallback = useMemo(
+    () => Object.fromEntries(answers.map(({ name, input, answer }) => [callKey(name, input), answer])),
+    [answers],
+  );
+  const keys = useMemo(() => new Set(Object.keys(fallback)), [fallback]);
+  return (
+    <JustServedContext value={keys}>
+      <SWRConfig value={{ fallback }}>
+        <Remember fallback={fallback} />
+        {children}
+      </SWRConfig>
+    </JustServedContext>
+  );
+}
+
+/** A later visit brings newer answers than the cache holds; SWR itself would prefer the cache. */
+function Remember({ fallback }: { readonly fallback: Readonly<Record<string, unknown>> }) {
+  const { mutate } = useSWRConfig();
+  useEffect(() => {
+    for (const [key, answer] of Object.entries(fallback)) void mutate(key, answer, { revalidate: false });
+  }, [fallback, mutate]);
+  return null;
+}

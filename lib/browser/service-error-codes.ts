@@ -1,0 +1,13 @@
+import type { ServiceErrorName, serviceErrors } from '@/lib/contracts/errors.ts';
+
+type Codes = { readonly [N in ServiceErrorName]?: (typeof serviceErrors)[N]['code'] };
+
+/** The wire codes that screens tell apart, checked against the catalogue by the compiler so that the catalogue itself stays out of the bundle. */
+export const serviceErrorCodes = {
+  conflict: '4090001',
+  otherSchool: '4090002',
+  linked: '4090003',
+  duplicate: '4090004',
+  wrongState: '4090005',
+  invalid: '4220001',
+} as const satisfies Codes;

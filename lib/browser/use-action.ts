@@ -1,0 +1,57 @@
+'use client';
+
+import { useCallback, useRef, useState } from 'react';
+import type { CallFailure } from './call-failure.ts';
+import { inputText } from './call-key.ts';
+import { useCallScope } from './call-scope.ts';
+import type { CallInput, CallReply, EndpointName } from './endpoint-name.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
+import { onCallError, type ShownWhere } from './on-call-error.ts';
+import { writeData } from './request-data.ts';
+import { useRefresh } from './stale.ts';
+
+/** What a deed ended in; screens branch on `ok` and need no catch. */
+export type Outcome<R> =
+  | { readonly ok: true; readonly data: R }
+  | { readonly ok: false; readonly failure: CallFailure };
+
+export interface Action<I, R> {
+  readonly run: (input: I) => Promise<Outcome<R>>;
+  readonly busy: boolean;
+}
+
+/** Writes to an endpoint by name and refreshes what the answer names as stale. */
+export function useAction<N extends EndpointName>(
+  name: N,
+  options: { readonly shown?: ShownWhere } = {},
+): Action<CallInput<N>, CallReply<N>> {
+  const scope = useCallScope();
+  const refresh = useRefresh();
+  const [running, setRunning] = useState(0);
+  // After a lost answer the same input goes out under the same key: the server may have done it already.
+  const unanswered = useRef<{ text: string; key: string } | null>(null);
+  const { shown } = options;
+
+  const run = useCallback(
+    async (input: CallInput<N>): Promise<Outcome<CallReply<N>>> => {
+      const text = inputText(input);
+      const key = unanswered.current?.text === text ? unanswered.current.key : newIdempotencyKey();
+      setRunning((count) => count + 1);
+      try {
+        const answer = await writeData(name, input, scope, key);
+        unanswered.current = null;
+        refresh(answer.stale);
+        return { ok: true, data: answer.data as CallReply<N> };
+      } catch (thrown) {
+        const failure = thrown as CallFailure;
+        unanswered.current = failure.behaviour === 'network' ? { text, key } : null;
+        onCallError(failure, shown);
+        return { ok: false, failure };
+      } finally {
+        setRunning((count) => count - 1);
+      }
+    },
+    [name, scope, refresh, shown],
+  );
+  return { run, busy: running > 0 };
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
+import { isStorable } from '@/lib/rules/storable-text.ts';
+import { defineModule, endpoint } from './endpoint.ts';
+
+/** How a person signed in (shell section 3); stored with every session. */
+export const signInChannels = ['SELF', 'WECHAT_APPLET', 'WECHAT_MP', 'SMS', 'ALIPAY', 'DINGDING', 'WXWORK'] as const;
+
+const typed = z.string().min(1).max(limits.passwordCharsMax).refine(isStorable);
+const requiredName = z.string().trim().min(1).max(limits.nameChars).refine(isStorable);
+
+/** A switch may bring a new token (ours always does) and the school's picture. */
+const entered = z.object({ token: z.string().optional(), logo: z.string().nullish() });
+
+/** Sign-in, the session and the school it is in (shell 7.2, 7.3). Paths that the specification does not show are named in its manner. */
+export const account = defineModule({
+  module: 'account',
+  endpoints: {
+    signIn: endpoint({
+      summary: 'Signs in by account (phone) and password. Wrong, unknown, locked and disabled get one answer.',
+      method: 'POST',
+      path: '/login/saas',
+      style: 'json',
+      access: 'public',
+      permission: null,
+      effect: 'write',
+      serverOnly: true,
+      input: z.object({
+        account: typed,
+        password: typed,
+        captchaKey: z.string().max(64).optional(),
+        captcha: z.string().max(16).optional(),
+      }),
+      reply: z.object({
+        token: z.string().min(1),
+        accountId: z.string(),
+        name: z.string(),
+        lastSchoolId: z.string().nullish(),
+      }),
+    }),
+    captcha: endpoint({
+      summary: 'A picture with characters to copy. Answered once, by the browser that holds the key, within minutes.',
+      method: 'GET',
+      path: '/login/getCAPTCHA',
+      style: 'query',
+      access: 'public',
+      permission: null,
+      effect: 'read',
+      serverOnly: true,
+      input: z.object({}),
+      reply: z.object({ captchaKey: z.string(), image: z.string() }),
+    }),
+    signOut: endpoint({
+      summary: 'Ends the session.',
+      method: 'POST',
+      path: '/login/logout',
+      style: 'json',
+      access: 'person',
+      permission: null,
+      effect: 'write',
+      serverOnly: true,
+      input: z.object({}),
+      reply: z.null(),
+    }),
+    current: endpoint({
+      summary: 'The signed-in person.',
+      method: 'POST',
+      path: '/rest/uc/userInfo/get',
+      style: 'json',
+      access: 'person',
+      permission: null,
+      effect: 'read',
+      input: z.object({}),
+      reply: z.object({ accountId: z.string(), name: z.string(), phone: z.string() }),
+    }),
+    switchSchool: endpoint({
+      summary: 'Moves the session to another school of the person; the old token ends.',
+      method: 'POST',
+      path: '/rest/uc/school/switchSchool',
+      style: 'form',
+      access: 'person',
+      permission: null,
+      effect: 'write',
+      serverOnly: true,
+      input: z.object({ schoolId: z.uuid() }),
+      reply: entered,
+    }),
+    switchSchoolXys: endpoint({
+      summary: 'The same for schools of product xys: status 0 done, 42 last school unknown, others refused.',
+      method: 'POST',
+      path: '/xys_api/home/switchSchool',
+      style: 'form',
+      access: 'person',
+      permission: null,
+      effect: 'write',
+      serverOnly: true,
+      input: z.object({ schoolId: z.uuid() }),
+      reply: entered,
+    }),
+    clearLock: endpoint({
+      summary: 'Gives a member of the school a fresh start after too many wrong passwords.',
+      method: 'POST',
+      path: '/rest/uc/account/clearLock',
+      style: 'json',
+      access: 'school',
+      permission: 'account.lock.clear',
+      effect: 'write',
+      input: z.object({ phone: z.string().min(1).max(limits.numberChars).refine(isStorable) }),
+      reply: z.null(),
+    }),
+    addSchool: endpoint({
+      summary: 'Founds a school with its first administrator, by a single-use ticket.',
+      method: 'POST',
+      path: '/rest/uc/school/addSchool',
+      style: 'json',
+      access: 'public',
+      permission: null,
+      effect: 'write',
+      input: z.object({
+        ticket: z.string().min(1).max(64),
+        schoolName: requiredName,
+        /** 2 means school, otherwise kindergarten. */
+        schoolMold: z.coerce.number().int().min(1).max(2),
+        name: requiredName,
+        phone: z.string().min(1).max(limits.numberChars),
+        password: z.string().max(limits.passwordCharsMax),
+      }),
+      reply: z.object({ schoolNo: z.string() }),
+    }),
+  },
+  permissions: { 'account.lock.clear': { 'zh-CN': '解除登录锁定', en: 'Clear sign-in locks' } },
+  menu: [],
+});

@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+
+/** How input travels to a family: query string, JSON (wrapped where the path asks for it), urlencoded form, DELETE with params, multipart with one file. */
+export type Style = 'query' | 'json' | 'form' | 'delete' | 'file';
+
+/** Who may call: anybody, a signed-in person, or a signed-in person inside a chosen school. */
+export type Access = 'public' | 'person' | 'school';
+
+/** One declared call, as plain data. Hook, route handler, gateway, backend mount, OpenAPI document and tests read only this. */
+export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType, A extends Access = Access> {
+  /** `module.verb`, given by `defineModule`. */
+  readonly name: string;
+  readonly summary: string;
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Path on the family's origin; its first segment names the family. */
+  readonly path: string;
+  readonly style: Style;
+  readonly access: A;
+  /** `module.noun.verb`; null where every caller of that access may. */
+  readonly permission: string | null;
+  /** Reads travel as GET from the browser and are never audited; writes are one transaction with an audit row. */
+  readonly effect: 'read' | 'write';
+  readonly input: I;
+  readonly reply: R;
+  /** Names of endpoints whose answers a success makes old. */
+  readonly stale: readonly string[];
+  /** A streamed answer (a file) instead of an envelope. */
+  readonly stream?: boolean;
+  /** Called by our own server alone: its reply holds a token, which never reaches a browser. */
+  readonly serverOnly?: true;
+}
+
+type Declared<I extends z.ZodType, R extends z.ZodType, A extends Access> = Omit<
+  Endpoint<I, R, A>,
+  'name' | 'stale'
+> & { stale?: readonly string[] };
+
+/** Declares one endpoint; exists so that the compiler keeps the exact types of input, reply and access. */
+export function endpoint<I extends z.ZodType, R extends z.ZodType, const A extends Access>(
+  declared: Declared<I, R, A>,
+): Endpoint<I, R, A> {
+  return { stale: [], ...declared, name: '' };
+}
+
+/** One entry that a module offers to the server-built menu; organisation assembles the tree. Names are the wording of a school; `kindergarten` overrides. */
+export interface MenuEntry {
+  readonly id: number;
+  readonly path: string;
+  readonly icon: string;
+  readonly name: { readonly 'zh-CN': string; readonly en: string };
+  readonly kindergarten?: { readonly 'zh-CN': string; readonly en: string };
+  /** The entry shows when the person holds this key; groups (no key) show when a child does. */
+  readonly permission?: string;
+  readonly children?: readonly MenuEntry[];
+}
+
+export interface ModuleContract<E extends Record<string, Endpoint> = Record<string, Endpoint>> {
+  readonly module: string;
+  readonly endpoints: E;
+  /** Every permission key of the module with its names; roles are made of these. */
+  readonly permissions: Readonly<Record<string, { readonly 'zh-CN': string; readonly en: string }>>;
+  readonly menu: readonly MenuEntry[];
+}
+
+/** Names the endpoints of a module after it (`students` + `list` = `students.list`). */
+export function defineModule<const E extends Record<string, Endpoint>>(contract: ModuleContract<E>): ModuleContract<E> {
+  const named = Object.entries(contract.endpoints).map(([verb, e]) => [
+    verb,
+    { ...e, name: `${contract.module}.${verb}` },
+  ]);
+  return { ...contract, endpoints: Object.fromEntries(named) as E };
+}
+
+export type InputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never;
+export type ParsedInputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : never;
+export type ReplyOf<E> = E extends Endpoint<z.ZodType, infer R> ? z.output<R> : never;

@@ -1,0 +1,110 @@
+/** What the caller's side does about a code. `pass` hands the code to the caller without a toast. */
+export type Behaviour = 'signOut' | 'show' | 'quiet' | 'network' | 'pass';
+
+/** One row of the error catalogue (shell section 8). `key` names our own text in messages/<locale>/errors.json; without it the server's message is shown. */
+export interface CatalogueRow {
+  readonly codes: readonly (string | number)[];
+  readonly behaviour: Behaviour;
+  /** HTTP status that the browser receives. */
+  readonly status: number;
+  readonly key?: string;
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+/** Where shell section 8 names no type, a code may arrive as text or as number; both mean the same. */
+const both = (codes: readonly (string | number)[]) =>
+  codes.flatMap((c) => [String(c), ...(String(Number(c)) === String(c) ? [Number(c)] : [])]);
+
+/** Codes looked at before success, in this order (design section 9). */
+export const catalogue: readonly CatalogueRow[] = [
+  { codes: both(['6666666', '100003', '0000', '100001']), behaviour: 'signOut', status: 401, key: 'sessionExpired' },
+  { codes: both(['4444444', '1000212']), behaviour: 'show', status: 422 },
+  { codes: both([...range(1000005, 1000012), 1000024, 700025, 700023, 700030]), behaviour: 'quiet', status: 422 },
+  { codes: both([-2100]), behaviour: 'network', status: 502, key: 'network' },
+];
+
+/** Codes that shell section 8 excepts from the shown ones whatever the family declares as its success; text and number are distinct here. */
+export const alwaysSuccess: readonly (string | number)[] = ['0000000', 200];
+
+/** Excepted from the shown ones as well, yet no success: the caller decides. Text and number are distinct here. */
+export const passRow: CatalogueRow = {
+  codes: ['0100030', '0100010', '1000017', 5000001],
+  behaviour: 'pass',
+  status: 422,
+};
+
+/** Everything else. */
+export const shownRow: CatalogueRow = { codes: [], behaviour: 'show', status: 422 };
+
+/** HTTP rows of shell section 8. 401 also signs out (design section 9). */
+export const httpRows: Readonly<Record<number, { behaviour: Behaviour; status: number; key: string }>> = {
+  500: { behaviour: 'show', status: 502, key: 'http500' },
+  401: { behaviour: 'signOut', status: 401, key: 'http401' },
+  403: { behaviour: 'show', status: 403, key: 'http403' },
+  404: { behaviour: 'show', status: 404, key: 'http404' },
+};
+export const httpOther = { behaviour: 'network', status: 502, key: 'httpOther' } as const;
+export const noResponse = { behaviour: 'network', status: 504, key: 'noResponse' } as const;
+
+/**
+ * Failures of our own backend and gateway by name: wire code, HTTP status for the browser, text in messages/<locale>/errors.json.
+ * The codes lie outside every list of shell section 8, so that any client shows their message.
+ */
+export const serviceErrors = {
+  sessionExpired: { code: '6666666', status: 401 },
+  badCredentials: { code: '4010001', status: 401 },
+  captchaWrong: { code: '4010002', status: 401 },
+  captchaNeeded: { code: '4010003', status: 401 },
+  noLoginPermission: { code: '4030002', status: 403 },
+  forbidden: { code: '4030001', status: 403 },
+  crossSite: { code: '4030003', status: 403 },
+  refused: { code: '4030004', status: 403 },
+  notFound: { code: '4040001', status: 404 },
+  methodNotAllowed: { code: '4050001', status: 405 },
+  conflict: { code: '4090001', status: 409 },
+  otherSchool: { code: '4090002', status: 409 },
+  linked: { code: '4090003', status: 409 },
+  duplicate: { code: '4090004', status: 409 },
+  wrongState: { code: '4090005', status: 409 },
+  tooLarge: { code: '4130001', status: 413 },
+  wrongMediaType: { code: '4150001', status: 415 },
+  invalid: { code: '4220001', status: 422 },
+  unreadableFile: { code: '4220002', status: 422 },
+  tooManyRows: { code: '4220003', status: 422 },
+  tooMany: { code: '4290001', status: 429 },
+  internal: { code: '5000101', status: 500 },
+} as const satisfies Record<string, { code: string; status: number }>;
+
+export type ServiceErrorName = keyof typeof serviceErrors;
+
+const byCode = new Map<string, ServiceErrorName>(
+  Object.entries(serviceErrors).map(([name, row]) => [row.code, name as ServiceErrorName]),
+);
+
+/** Our own error behind a wire code, if it is one. */
+export function serviceErrorOf(code: string | number | undefined): ServiceErrorName | undefined {
+  return byCode.get(String(code));
+}
+
+/** A message by key with its parameters; the text is chosen where the reader's language is known. */
+export interface Said {
+  readonly key: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** Field errors by dotted path. */
+export type FieldErrors = Readonly<Record<string, Said>>;
+
+/** What `/api/<module>/<verb>` answers on failure (design section 3, point 8). */
+export interface ErrorBody {
+  readonly error: {
+    readonly code: string;
+    readonly message: string;
+    readonly behaviour: 'signOut' | 'show' | 'quiet' | 'network';
+    readonly redirect?: string;
+    readonly fields?: Readonly<Record<string, string>>;
+    /** For a conflict: the row as it stands now and who changed it. */
+    readonly detail?: unknown;
+    readonly requestId: string;
+  };
+}

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
+import { isStorable } from '@/lib/rules/storable-text.ts';
+import { defineModule, endpoint } from './endpoint.ts';
+
+const school = z.object({
+  schoolId: z.string(),
+  schoolName: z.string(),
+  schoolNo: z.string(),
+  orgId: z.string().nullish(),
+  productCode: z.enum(['zl', 'xys']),
+  logo: z.string().nullish(),
+  /** 2 means school, otherwise kindergarten. */
+  schoolMold: z.number().optional(),
+  menuEdition: z.union([z.literal(1), z.literal(2), z.literal(3)]).optional(),
+});
+
+const menuItem = z.object({
+  id: z.coerce.string(),
+  name: z.string(),
+  path: z.string().nullish(),
+  href: z.string().nullish(),
+  icon: z.string().nullish(),
+  type: z.number().nullish(),
+  level: z.number().nullish(),
+  loadMode: z.number().nullish(),
+  outLink: z.string().nullish(),
+  appSource: z.string().nullish(),
+  isvAppId: z.string().nullish(),
+  isResident: z.boolean().nullish(),
+  treelevel: z.number().nullish(),
+  noPermission: z.boolean().nullish(),
+});
+
+/** A menu entry as it travels (shell section 3). */
+export type MenuItemSent = z.output<typeof menuItem> & { readonly children?: readonly MenuItemSent[] | null };
+const menuTree: z.ZodType<MenuItemSent> = z.lazy(() => menuItem.extend({ children: z.array(menuTree).nullish() }));
+
+const menuReply = z.object({ menuDtoList: z.array(menuTree) });
+
+/** A permission tree: the parts of a dotted key are its branches, `true` its leaves. */
+export type PermissionTree = { readonly [part: string]: PermissionTree | true };
+const permissionTree: z.ZodType<PermissionTree> = z.lazy(() =>
+  z.record(z.string(), z.union([z.literal(true), permissionTree])),
+);
+
+/** Schools, menu, permissions and what the frame shows of them (shell 7.2 to 7.4). Paths that the specification does not show are named in its manner. */
+export const organisation = defineModule({
+  module: 'organisation',
+  endpoints: {
+    schools: endpoint({
+      summary: 'The schools that the signed-in person may enter.',
+      method: 'GET',
+      path: '/rest/uc/school/querySchoolList',
+      style: 'query',
+      access: 'person',
+      permission: null,
+      effect: 'read',
+      input: z.object({}),
+      reply: z.array(school),
+    }),
+    schoolType: endpoint({
+      summary: 'Whether a school is a school (schoolMold 2) or a kindergarten.',
+      method: 'GET',
+      path: '/rest/uc/school/querySchoolTypeRelationBySchoolNo',
+      style: 'query',
+      access: 'person',
+      permission: null,
+      effect: 'read',
+      input: z.object({ schoolId: z.uuid() }),
+      reply: z.object({ schoolMold: z.number() }),
+    }),
+    menu: endpoint({
+      summary: 'The menu of the person in the current school, in the language of the request.',
+      method: 'POST',
+      path: '/rest/uc/menu/query',
+      style: 'form',
+      access: 'school',
+      permission: null,
+      effect: 'read',
+      input: z.object({
+        token: z.string().optional(),
+        schoolNo: z.string().optional(),
+        orgId: z.string().optional(),
+        showXysOrg: z.string().optional(),
+        menuFlag: z.string().optional(),
+        appCode: z.string().optional(),
+        isSortDefault: z.string().optional(),
+      }),
+      reply: menuReply,
+    }),
+    permissionMenu: endpoint({
+      summary: 'The same menu by its newer path.',
+      method: 'POST',
+      path: '/bluewhale/rest/permission/queryMenu',
+      style: 'json',
+      access: 'school',
+      permission: null,
+      effect: 'read',
+      input: z.object({}),
+      reply: menuReply,
+    }),
+    permissions: endpoint({
+      summary: 'What the person may do in the current school.',
+      method: 'POST',
+      path: '/bluewhale/rest/permission/queryByUser',
+      style: 'json',
+      access: 'school',
+      permission: null,
+      effect: 'read',
+      input: z.object({}),
+      reply: z.object({ unOrder: permissionTree }),
+    }),
+    organisationPermissions: endpoint({
+      summary: 'Whether the person acts for the group above the current school, and what the person may do there.',
+      method: 'POST',
+      path: '/bluewhale/rest/permission/findByUser',
+      style: 'json',
+      access: 'school',
+      permission: null,
+      effect: 'read',
+      input: z.object({}),
+      reply: z.object({ isOrganization: z.boolean(), unOrder: permissionTree }),
+    }),
+    appInfo: endpoint({
+      summary: 'Whether a subscribed app is about to expire (guard rule 10).',
+      method: 'POST',
+      path: '/appstore/queryAppInfo',
+      style: 'json',
+      access: 'school',
+      permission: null,
+      effect: 'read',
+      input: z.object({ menuName: z.string().min(1).max(limits.nameChars).refine(isStorable) }),
+      reply: z.object({ alterFlag: z.number(), expiresOn: z.string().nullish() }),
+    }),
+    shownNotice: endpoint({
+      summary: 'The newest notice of the school that the person has not closed (guard rule 11), or null.',
+      method: 'GET',
+      path: '/bluewhale/rest/schoolNotice/getShowNotice',
+      style: 'query',
+      access: 'school',
+      permission: null,
+      effect: 'read',
+      input: z.object({}),
+      reply: z.object({ id: z.string(), title: z.string(), content: z.string(), publishedAt: z.string() }).nullable(),
+    }),
+    closeNotice: endpoint({
+      summary: 'Closes a notice for the person.',
+      method: 'POST',
+      path: '/bluewhale/rest/schoolNotice/save',
+      style: 'json',
+      access: 'school',
+      permission: null,
+      effect: 'write',
+      input: z.object({ id: z.uuid() }),
+      reply: z.null(),
+      stale: ['organisation.shownNotice', 'organisation.unreadMessages'],
+    }),
+    unreadMessages: endpoint({
+      summary: 'How many notices of the school the person has not closed.',
+      method: 'POST',
+      path: '/zl_api/kidscare/common/message/queryUnread',
+      style: 'json',
+      access: 'school',
+      permission: null,
+      effect: 'read',
+      input: z.object({}),
+      reply: z.object({ total: z.number() }),
+    }),
+  },
+  permissions: { 'organisation.workBench.open': { 'zh-CN': '打开工作台', en: 'Open the work bench' } },
+  menu: [
+    {
+      id: 1,
+      path: '/default',
+      icon: 'workBench',
+      name: { 'zh-CN': '工作台', en: 'Work bench' },
+      permission: 'organisation.workBench.open',
+    },
+  ],
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
+import { requiredText, studentRow, text, uuid } from './record.ts';
+import { classStages, genders, studentStates } from './reference.ts';
+
+export const sorts = ['number', 'name', 'birthDate', 'class', 'enteredOn'] as const;
+
+/** What the list shows and the export contains. `classId` 'none': children without a class. */
+export const studentFilter = {
+  q: text(limits.nameChars).default(''),
+  classId: z.union([uuid, z.literal('none')]).optional(),
+  state: z.enum(studentStates).optional(),
+  gender: z.enum(genders).optional(),
+};
+
+export const listInput = z.strictObject({
+  ...studentFilter,
+  page: z.int().min(1).max(1_000_000).default(1),
+  size: z.union(limits.pageSizes.map((size) => z.literal(size))).default(limits.pageSizeDefault),
+  sort: z.enum(sorts).default('number'),
+  dir: z.enum(['asc', 'desc']).default('asc'),
+});
+
+export const listReply = z.object({
+  rows: z.array(studentRow),
+  total: z.number(),
+  /** A search stops counting at `limits.searchMatches`: then there are more than `total`. */
+  totalIsLowerBound: z.boolean(),
+  page: z.number(),
+  size: z.number(),
+  /** Children of the chosen class (or of all) by state and gender, whatever else is filtered. */
+  counts: z.object({
+    all: z.number(),
+    state: z.record(z.enum(studentStates), z.number()),
+    gender: z.record(z.enum(genders), z.number()),
+  }),
+  /** What this person may do besides the actions of single rows. */
+  actions: z.array(z.enum(['enrol', 'import', 'export', 'createClass'])),
+});
+
+export const deletedInput = z.strictObject({
+  page: listInput.shape.page,
+  size: listInput.shape.size,
+});
+
+export const deletedReply = z.object({
+  rows: z.array(
+    studentRow.pick({ id: true, number: true, name: true, gender: true, className: true }).extend({
+      deletedAt: z.string(),
+      deletedBy: z.string(),
+      /** Until then it can be restored. */
+      restoreUntil: z.string(),
+    }),
+  ),
+  total: z.number(),
+  page: z.number(),
+  size: z.number(),
+});
+
+export const classRow = z.object({
+  id: z.string(),
+  stage: z.enum(classStages),
+  grade: z.number(),
+  entryYear: z.number(),
+  name: z.string(),
+  capacity: z.number(),
+  /** Children enrolled or suspended in it. */
+  students: z.number(),
+  version: z.number(),
+});
+
+export const newClass = z.strictObject({
+  stage: z.enum(classStages),
+  /** Year within the stage, beginning with 1. */
+  grade: z.int().min(1).max(limits.gradeMax),
+  entryYear: z.int().min(1990).max(2100),
+  name: requiredText(limits.nameChars),
+  capacity: z.int().min(1).max(limits.classCapacityMax),
+});
+
+export const exportInput = z.strictObject({
+  ...studentFilter,
+  format: z.enum(['xlsx', 'csv']).default('xlsx'),
+  /** Whole identity numbers and phones; needs `students.record.reveal` as well. */
+  unmasked: z.boolean().default(false),
+});

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
+import { isIdentityNumber, tidyIdentityNumber } from '@/lib/rules/identity-number.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { isPhone, tidyPhone } from '@/lib/rules/phone.ts';
+import { isStorable } from '@/lib/rules/storable-text.ts';
+import * as lists from './reference.ts';
+
+/** A line of text without blanks around it. */
+export const text = (max: number) => z.string().trim().max(max).refine(isStorable);
+export const requiredText = (max: number) => z.string().trim().min(1).max(max).refine(isStorable);
+const emptyAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
+/** A choice that may be left open; an empty choice of a form counts as open. */
+const oneOf = (codes: readonly string[]) =>
+  z.preprocess(emptyAsNull, z.enum(codes as [string, ...string[]]).nullable());
+
+export const uuid = z.uuid();
+export const calendarDate = z
+  .string()
+  .trim()
+  .refine(isCalendarDate, { params: { key: 'date' } });
+const optionalDate = z.preprocess(emptyAsNull, calendarDate.nullable());
+
+/** A number of whatever document; that it fits a resident ID is checked with the document's type. */
+const documentNumber = z.preprocess(
+  emptyAsNull,
+  z.string().transform(tidyIdentityNumber).pipe(text(limits.documentNumberChars)).nullable(),
+);
+const phone = z
+  .string()
+  .transform(tidyPhone)
+  .refine((value) => value !== '', { params: { key: 'required' } })
+  .refine((value) => value === '' || isPhone(value), { params: { key: 'phone' } });
+
+const guardianFields = {
+  relation: z.enum(lists.guardianRelations),
+  name: requiredText(limits.nameChars),
+  phone,
+  idType: oneOf(lists.guardianIdTypes),
+  idNumber: documentNumber,
+};
+
+const badResidentId = (type: string | null | undefined, number: string | null | undefined) =>
+  type === 'residentId' && typeof number === 'string' && !isIdentityNumber(number);
+const identityIssue = { path: ['idNumber'], params: { key: 'identityNumber' } };
+
+/** A guardian as it is first written; the order of the list is the order of calling. */
+export const newGuardian = z
+  .strictObject({
+    ...guardianFields,
+    idType: guardianFields.idType.optional(),
+    idNumber: guardianFields.idNumber.optional(),
+  })
+  .refine((g) => !badResidentId(g.idType ?? 'residentId', g.idNumber), identityIssue);
+
+/** A guardian as it is saved again: with `id`, phone and identity number may be left out and stay as they are. */
+export const savedGuardian = z
+  .strictObject({
+    id: uuid.optional(),
+    ...guardianFields,
+    phone: phone.optional(),
+    idType: guardianFields.idType.optional(),
+    idNumber: guardianFields.idNumber.optional(),
+  })
+  .refine((g) => g.id !== undefined || g.phone !== undefined, { path: ['phone'], params: { key: 'required' } })
+  .refine((g) => !badResidentId(g.idType ?? 'residentId', g.idNumber), identityIssue);
+
+/** What a person may write into a record. `number` empty: the next free one is given. */
+const studentFields = {
+  number: text(limits.numberChars),
+  name: requiredText(limits.nameChars),
+  gender: z.enum(lists.genders),
+  birthDate: optionalDate,
+  idCardType: z.enum(lists.idCardTypes),
+  idNumber: documentNumber,
+  classId: z.preprocess(emptyAsNull, uuid.nullable()),
+  enteredOn: optionalDate,
+  country: oneOf(lists.countries),
+  nation: oneOf(lists.nations),
+  overseasType: oneOf(lists.overseasTypes),
+  accountProperty: oneOf(lists.accountProperties),
+  accountType: oneOf(lists.accountTypes),
+  accountAddress: text(limits.addressChars),
+  homeAddress: text(limits.addressChars),
+  bloodType: oneOf(lists.bloodTypes),
+  health: oneOf(lists.healthTypes),
+  disability: oneOf(lists.disabilityTypes),
+  studyType: oneOf(lists.studyTypes),
+  note: text(limits.noteChars),
+};
+
+export const newStudent = z
+  .strictObject({
+    ...studentFields,
+    number: studentFields.number.default(''),
+    birthDate: studentFields.birthDate.default(null),
+    idCardType: studentFields.idCardType.default('residentId'),
+    idNumber: studentFields.idNumber.default(null),
+    classId: studentFields.classId.default(null),
+    enteredOn: studentFields.enteredOn.default(null),
+    country: studentFields.country.default(null),
+    nation: studentFields.nation.default(null),
+    overseasType: studentFields.overseasType.default(null),
+    accountProperty: studentFields.accountProperty.default(null),
+    accountType: studentFields.accountType.default(null),
+    accountAddress: studentFields.accountAddress.default(''),
+    homeAddress: studentFields.homeAddress.default(''),
+    bloodType: studentFields.bloodType.default(null),
+    health: studentFields.health.default(null),
+    disability: studentFields.disability.default(null),
+    studyType: studentFields.studyType.default(null),
+    note: studentFields.note.default(''),
+    guardians: z.array(newGuardian).max(limits.guardians).default([]),
+  })
+  .refine((s) => !badResidentId(s.idCardType, s.idNumber), identityIssue);
+export type NewStudent = z.output<typeof newStudent>;
+
+/** A correction: only what is named changes. Left out, identity number and guardians stay; `version` is the one that was read. */
+export const changedStudent = z
+  .strictObject({
+    id: uuid,
+    version: z.int().min(1),
+    ...z.object({ ...studentFields, number: requiredText(limits.numberChars) }).partial().shape,
+    guardians: z.array(savedGuardian).max(limits.guardians).optional(),
+  })
+  .refine((s) => !badResidentId(s.idCardType, s.idNumber), identityIssue);
+
+/** A doubt that does not hinder saving: `messages/<locale>/students.json` holds the text under `reason`. */
+export const warning = z.object({
+  field: z.string(),
+  key: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type Warning = z.output<typeof warning>;
+
+/** What may be done with a row now, by this person. */
+export const rowActions = ['edit', 'delete', 'reveal'] as const;
+
+const nullableText = z.string().nullable();
+
+export const guardianRow = z.object({
+  id: z.string(),
+  relation: z.enum(lists.guardianRelations),
+  /** The specification's id of the relation, 0 to 3. */
+  relationId: z.number(),
+  name: z.string(),
+  phoneMasked: z.string(),
+  idType: nullableText,
+  idNumberMasked: nullableText,
+});
+
+/** A row of the list. */
+export const studentRow = z.object({
+  id: z.string(),
+  number: z.string(),
+  name: z.string(),
+  gender: z.enum(lists.genders),
+  birthDate: nullableText,
+  state: z.enum(lists.studentStates),
+  classId: nullableText,
+  className: nullableText,
+  enteredOn: nullableText,
+  idNumberMasked: nullableText,
+  guardian: z
+    .object({ relation: z.enum(lists.guardianRelations), name: z.string(), phoneMasked: z.string() })
+    .nullable(),
+  version: z.number(),
+  actions: z.array(z.enum(rowActions)),
+});
+export type StudentRow = z.output<typeof studentRow>;
+
+/** A whole record. */
+export const studentRecord = studentRow.extend({
+  idCardType: z.enum(lists.idCardTypes),
+  country: nullableText,
+  nation: nullableText,
+  overseasType: nullableText,
+  accountProperty: nullableText,
+  accountType: nullableText,
+  accountAddress: z.string(),
+  homeAddress: z.string(),
+  bloodType: nullableText,
+  health: nullableText,
+  disability: nullableText,
+  studyType: nullableText,
+  note: z.string(),
+  guardians: z.array(guardianRow),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type StudentRecord = z.output<typeof studentRecord>;
+
+export const savedStudent = z.object({ student: studentRecord, warnings: z.array(warning) });
+
+/** `detail` of a conflict (409): the record as it stands and who changed it. */
+export interface StudentConflict {
+  readonly current: StudentRecord;
+  readonly changedBy: string;
+  readonly changedAt: string;
+}

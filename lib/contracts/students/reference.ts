@@ -1,0 +1,88 @@
+/**
+ * The fixed lists of a student's record as codes (modules section 3). Their names stand in messages/<locale>/students.json under `reference`,
+ * except countries, which the platform names by their ISO code.
+ */
+
+export const genders = ['male', 'female', 'unspecified'] as const;
+export type Gender = (typeof genders)[number];
+
+export const studentStates = ['enrolled', 'suspended', 'left'] as const;
+export type StudentState = (typeof studentStates)[number];
+
+/** Resident ID, HK pass, Macau pass, Taiwan pass, overseas permanent resident, passport, other. */
+export const idCardTypes = [
+  'residentId',
+  'hkPass',
+  'macauPass',
+  'taiwanPass',
+  'overseasResident',
+  'passport',
+  'other',
+] as const;
+
+export const guardianIdTypes = ['residentId', 'hkMacauPass', 'taiwanPass', 'foreignerId', 'passport', 'other'] as const;
+
+/** The specification's relation ids: father and mother 3, paternal grandparents 2, maternal grandparents 1, other 0. */
+export const guardianRelationIds = {
+  father: 3,
+  mother: 3,
+  paternalGrandfather: 2,
+  paternalGrandmother: 2,
+  maternalGrandfather: 1,
+  maternalGrandmother: 1,
+  other: 0,
+} as const;
+export type GuardianRelation = keyof typeof guardianRelationIds;
+export const guardianRelations = Object.keys(guardianRelationIds) as [GuardianRelation, ...GuardianRelation[]];
+
+/** The 56 nationalities by their number in GB/T 3304. */
+export const nations = Array.from({ length: 56 }, (_, i) => String(i + 1).padStart(2, '0'));
+
+/** Household registration: property, and where it lies. */
+export const accountProperties = ['agricultural', 'nonAgricultural', 'unified'] as const;
+export const accountTypes = ['city', 'town', 'village', 'collective'] as const;
+
+export const bloodTypes = ['A', 'B', 'AB', 'O', 'rhNegative', 'unknown'] as const;
+export const healthTypes = ['healthy', 'weak', 'chronic', 'impaired'] as const;
+export const disabilityTypes = [
+  'none',
+  'visual',
+  'hearing',
+  'speech',
+  'physical',
+  'intellectual',
+  'mental',
+  'multiple',
+] as const;
+/** How a child attends: by day, boarding, lodging nearby. */
+export const studyTypes = ['day', 'boarding', 'lodging'] as const;
+export const overseasTypes = ['none', 'hongKong', 'macau', 'taiwan', 'overseasChinese', 'returned', 'foreign'] as const;
+
+export const classStages = ['nursery', 'kindergarten', 'primary', 'junior', 'senior'] as const;
+export type ClassStage = (typeof classStages)[number];
+
+/** ISO 3166-1 alpha-2. */
+export const countries =
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'.split(
+    ' ',
+  );
+
+/** Every list of the form by the name of its field. */
+export const references = {
+  gender: genders,
+  state: studentStates,
+  idCardType: idCardTypes,
+  country: countries,
+  nation: nations,
+  accountProperty: accountProperties,
+  accountType: accountTypes,
+  bloodType: bloodTypes,
+  health: healthTypes,
+  disability: disabilityTypes,
+  studyType: studyTypes,
+  overseasType: overseasTypes,
+  guardianRelation: guardianRelations,
+  guardianIdType: guardianIdTypes,
+  stage: classStages,
+} as const satisfies Record<string, readonly string[]>;
+export type ReferenceName = keyof typeof references;

@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { largePhone } from '@/lib/backend/demo/large.ts';
+import { consoleAddress, publicAddress } from '@/lib/navigation/paths.ts';
+import { importRows, sheetOf } from './import-rows.ts';
+import { scoresOf } from './lighthouse.ts';
+import { load } from './load.ts';
+import { machineLine, memoryOf } from './machine.ts';
+import { scriptBytes } from './script-bytes.ts';
+import { startProduct } from './started.ts';
+import { enterSchool, read, readPath, signIn, type Visitor } from './visitor.ts';
+
+const listPage = `${consoleAddress.root}/basic/student`;
+const password = 'bench-password-1';
+const rows: Array<readonly [what: string, figure: string]> = [];
+
+function note(what: string, figure: string): void {
+  rows.push([what, figure]);
+  console.log(`${what}: ${figure}`);
+}
+
+const ms = (value: number) => `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`;
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const rest = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** `npm run bench`: measures the built product on data of its own and prints a table. It never fails on a figure. */
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  // An interrupted run leaves no gigabyte behind; the servers hear the signal themselves.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      rmSync(folder, { recursive: true, force: true });
+      process.exit(1);
+    });
+  const settings = { DATA_DIR: folder, DEMO_PASSWORD: password, DEMO: 'off', APP_MODE: 'demo' };
+  try {
+    const env = { ...process.env, ...settings };
+    const began = performance.now();
+    execFileSync('npm', ['run', '--silent', 'seed', '--', '--scenario', 'large'], { env, stdio: 'inherit' });
+    note('Seed of 101,000 students', ms(performance.now() - began));
+    await (await startProduct(settings)).stop();
+    await measure(settings);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  const width = Math.max(...rows.map(([what]) => what.length));
+  console.log(`\n${machineLine()}\n`);
+  for (const [what, figure] of rows) console.log(`| ${what.padEnd(width)} | ${figure} |`);
+}
+
+async function measure(settings: Readonly<Record<string, string>>): Promise<void> {
+  const { origin, readyMs, pid, stop } = await startProduct(settings);
+  try {
+    note('npm start, second start, until ready', ms(readyMs));
+    const large = await signIn(origin, largePhone, password);
+    const schools = await read<Array<{ schoolId: string; schoolNo: string }>>(large, 'organisation.schools', {});
+    const smallId = schools.find(({ schoolNo }) => schoolNo === 'LARGE2')?.schoolId ?? '';
+    await fetch(new URL(listPage, origin), { headers: { cookie: large.cookie } });
+    await rest(5_000);
+    note('Memory at rest', `${(await memoryOf(pid))?.now ?? '?'} MB`);
+
+    await measureScripts(large);
+    await measureLists('100,000 students', large, 5_000);
+    const small = await enterSchool(await signIn(origin, largePhone, password), smallId);
+    await measureLists('1,000 students', small, 50);
+    const { uploadMs, checkMs, runMs, rows: count, peak } = await importRows(small, await sheetOf(10_000), pid);
+    const total = uploadMs + checkMs + runMs;
+    note('Import of 10,000 rows', `${ms(total)} (upload ${ms(uploadMs)}, check ${ms(checkMs)}, import ${ms(runMs)})`);
+    note(
+      'Import, rows per second',
+      `${Math.round(count / (total / 1000))}, ${count} rows, peak memory ${peak ?? '?'} MB`,
+    );
+    await measureFace(large);
+  } finally {
+    await stop();
+  }
+}
+
+async function measureScripts(visitor: Visitor): Promise<void> {
+  const stranger = { ...visitor, cookie: '' };
+  note('JavaScript of /login, gzip', kB(await scriptBytes(stranger, publicAddress.login)));
+  note('JavaScript of the list, gzip', kB(await scriptBytes(visitor, listPage)));
+}
+
+/** @param middle a page deep inside the list */
+async function measureLists(of: string, visitor: Visitor, middle: number): Promise<void> {
+  const list = (input: unknown) => readPath('students.list', input);
+  const spread = (n: number) => Array.from({ length: 20 }, (_, i) => n - i);
+  const cases: ReadonlyArray<readonly [string, readonly string[]]> = [
+    ['API first page', [list({ page: 1, size: 20 })]],
+    ['API search', ['王', '李小', 'zhang', 'wy', 'cxy', '2026', '欧阳'].map((q) => list({ q, page: 1, size: 20 }))],
+    ['API deep page', spread(Math.floor(middle / 2)).map((page) => list({ page, size: 20 }))],
+    ['page rendered by the server', [listPage]],
+  ];
+  for (const [what, paths] of cases) {
+    for (const connections of [1, 10]) {
+      const { p50, p95, perSecond, failed } = await load(visitor, paths, connections);
+      const faults = failed ? `, ${failed} FAILED` : '';
+      note(
+        `${of}, ${what}, ${connections} connections`,
+        `p50 ${ms(p50)}, p95 ${ms(p95)}, ${Math.round(perSecond)}/s${faults}`,
+      );
+    }
+  }
+}
+
+async function measureFace(visitor: Visitor): Promise<void> {
+  const chromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) =>
+    existsSync(path),
+  );
+  if (!chromium) return note('Lighthouse', 'no Chromium here');
+  for (const [name, who, path] of [
+    ['/login', { ...visitor, cookie: '' }, publicAddress.login],
+    ['the list', visitor, listPage],
+  ] as const) {
+    const { performance: speed, accessibility } = await scoresOf(chromium, who, path);
+    note(`Lighthouse mobile of ${name}`, `performance ${speed}, accessibility ${accessibility}`);
+  }
+}
+
+await main();

@@ -1,0 +1,42 @@
+import autocannon from 'autocannon';
+import type { Visitor } from './visitor.ts';
+
+export interface Load {
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p95: number;
+  readonly perSecond: number;
+  /** Answers that were not 200. */
+  readonly failed: number;
+}
+
+const warmSeconds = 2;
+const seconds = 6;
+
+/** Asks for the given paths in turn, over and over, after a warm-up. */
+export async function load({ origin, cookie }: Visitor, paths: readonly string[], connections: number): Promise<Load> {
+  await cannon(warmSeconds);
+  return cannon(seconds);
+
+  function cannon(duration: number): Promise<Load> {
+    const times: number[] = [];
+    let failed = 0;
+    const began = performance.now();
+    return new Promise((resolve, reject) => {
+      const instance = autocannon(
+        { url: origin, connections, duration, headers: { cookie }, requests: paths.map((path) => ({ path })) },
+        (error) => {
+          if (error) return reject(error);
+          times.sort((a, b) => a - b);
+          const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+          const perSecond = times.length / ((performance.now() - began) / 1000);
+          resolve({ p50: at(0.5), p95: at(0.95), perSecond, failed });
+        },
+      );
+      instance.on('response', (_, status, __, responseTime) => {
+        times.push(responseTime);
+        if (status !== 200) failed++;
+      });
+    });
+  }
+}

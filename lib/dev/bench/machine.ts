@@ -1,0 +1,33 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+
+/** One line that says where and when figures were measured. */
+export function machineLine(): string {
+  const processors = os.cpus();
+  const memory = Math.round(os.totalmem() / 1024 ** 3);
+  const model = processors[0]?.model.trim().replace(/\s+/g, ' ') || os.machine();
+  return `${processors.length} × ${model}, ${memory} GB, ${os.type()} ${os.release()}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`;
+}
+
+/** Memory that a process keeps and the most it ever kept, in MB; null where the system does not tell. */
+export async function memoryOf(pid: number): Promise<{ now: number; peak: number } | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const megabytes = (name: string) => {
+    const kilobytes = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1];
+    return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
+  };
+  const [now, peak] = [megabytes('VmRSS'), megabytes('VmHWM')];
+  return now === null || peak === null ? null : { now, peak };
+}
+
+/** Forgets the most that a process ever kept. */
+export async function forgetPeak(pid: number): Promise<void> {
+  await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => {});
+}
+
+/** The process at the end of a chain of single children: what npm and the supervisor have started. */
+export async function lastOfChain(pid: number): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const child = Number(children.split(' ')[0]);
+  return child ? lastOfChain(child) : pid;
+}

@@ -1,0 +1,65 @@
+import { sessionAddress } from '@/lib/navigation/paths.ts';
+
+/** Somebody signed in, as a browser would be. */
+export interface Visitor {
+  readonly origin: string;
+  readonly cookie: string;
+}
+
+/** Signs in by the form of /login. */
+export async function signIn(origin: string, account: string, password: string): Promise<Visitor> {
+  return post({ origin, cookie: '' }, sessionAddress.signIn, { account, password, next: '' });
+}
+
+/** Moves to another of the person's schools. */
+export const enterSchool = (visitor: Visitor, schoolId: string) =>
+  post(visitor, sessionAddress.school, { schoolId, next: '' });
+
+async function post(visitor: Visitor, path: string, form: Record<string, string>): Promise<Visitor> {
+  const { origin, cookie } = visitor;
+  const answer = await fetch(new URL(path, origin), {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin, cookie },
+    body: new URLSearchParams(form),
+  });
+  const jar = new Map(
+    cookie
+      .split('; ')
+      .filter(Boolean)
+      .map((pair) => [pair.split('=')[0], pair]),
+  );
+  for (const set of answer.headers.getSetCookie()) {
+    const pair = set.split(';')[0] ?? '';
+    if (/Max-Age=0/i.test(set)) jar.delete(pair.split('=')[0]);
+    else jar.set(pair.split('=')[0], pair);
+  }
+  if (!jar.has('session')) throw new Error(`${path} answered ${answer.status} without a session`);
+  return { origin, cookie: [...jar.values()].join('; ') };
+}
+
+/** A read by its name, such as students.list. */
+export const readPath = (name: string, input: unknown) =>
+  `/api/${name.replace('.', '/')}?input=${encodeURIComponent(JSON.stringify(input))}`;
+
+/** The data of a read. */
+export async function read<T>({ origin, cookie }: Visitor, name: string, input: unknown): Promise<T> {
+  return dataOf(await fetch(new URL(readPath(name, input), origin), { headers: { cookie } }), name);
+}
+
+/** The data of a write; a body that is a form is sent as a file. */
+export async function write<T>({ origin, cookie }: Visitor, name: string, input: unknown): Promise<T> {
+  const isFile = input instanceof FormData;
+  const headers = { origin, cookie, ...(isFile ? {} : { 'content-type': 'application/json' }) };
+  const body = isFile ? input : JSON.stringify(input);
+  return dataOf(
+    await fetch(new URL(`/api/${name.replace('.', '/')}`, origin), { method: 'POST', headers, body }),
+    name,
+  );
+}
+
+async function dataOf<T>(answer: Response, name: string): Promise<T> {
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${text.slice(0, 500)}`);
+  return (JSON.parse(text) as { data: T }).data;
+}

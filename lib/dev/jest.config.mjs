@@ -1,0 +1,29 @@
+import { resolve } from 'node:path';
+import nextJest from 'next/jest.js';
+
+// Tests provoke failures on purpose; their log would bury the report.
+process.env.LOG_LEVEL ??= 'silent';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** @type {import('jest').Config} */
+const config = {
+  rootDir: root,
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/{app,components,lib,e2e}/**/*.test.{ts,tsx}', '<rootDir>/*.test.ts'],
+  moduleNameMapper: {
+    // The marker package throws outside a server build; in tests there is no browser bundle to guard.
+    '^server-only$': '<rootDir>/lib/dev/server-only.ts',
+    '^@/(.*)$': '<rootDir>/$1',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.runtime/', '<rootDir>/.data/'],
+  setupFiles: ['<rootDir>/lib/dev/jest-globals.ts'],
+  setupFilesAfterEnv: ['<rootDir>/lib/dev/jest-matchers.ts'],
+  testTimeout: 60_000,
+};
+
+export default async () => ({
+  ...(await nextJest({ dir: root })(config)()),
+  // Node 24 loads ESM packages by require, so packages stay untransformed (next/jest would transform next-intl and others).
+  transformIgnorePatterns: ['/node_modules/', '^.+\\.module\\.(css|sass|scss)$'],
+});

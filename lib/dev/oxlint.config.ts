@@ -1,0 +1,197 @@
+import { defineConfig } from 'oxlint';
+
+/**
+ * The floors: which files belong to one (the first matching pattern wins, a captured `module` is the noun), and what each may import. What is
+ * not allowed here is refused.
+ */
+const floors: ReadonlyArray<{ floor: string; pattern: string; capture?: string[] }> = [
+  { floor: 'tests', pattern: '**/*.test.{ts,tsx}' },
+  { floor: 'tests', pattern: 'e2e/**' },
+  { floor: 'dev', pattern: 'lib/dev/**' },
+  { floor: 'launcher', pattern: 'lib/launcher/**' },
+  { floor: 'env', pattern: 'lib/{env,log}.ts' },
+  { floor: 'messages', pattern: 'messages/**' },
+  { floor: 'rules', pattern: 'lib/rules/**' },
+  { floor: 'registry', pattern: 'lib/contracts/index.ts' },
+  { floor: 'contracts', pattern: 'lib/contracts/{endpoint,errors,families,openapi,shapes,validation,wire}.ts' },
+  { floor: 'module-contract', pattern: 'lib/contracts/*.ts', capture: ['module'] },
+  { floor: 'module-contract', pattern: 'lib/contracts/*/**', capture: ['module'] },
+  { floor: 'navigation', pattern: 'lib/navigation/**' },
+  { floor: 'session', pattern: 'lib/session/**' },
+  { floor: 'i18n', pattern: 'lib/i18n/**' },
+  { floor: 'browser', pattern: 'lib/browser/**' },
+  { floor: 'drawbridge', pattern: 'lib/gateway/transport/embedded.ts' },
+  { floor: 'serve', pattern: 'lib/gateway/serve*.ts' },
+  { floor: 'gateway', pattern: 'lib/gateway/**' },
+  { floor: 'kernel', pattern: 'lib/backend/{kernel,db}/**' },
+  { floor: 'backend', pattern: 'lib/backend/*.ts' },
+  { floor: 'backend', pattern: 'lib/backend/{control,demo}/**' },
+  { floor: 'verbs', pattern: 'lib/backend/*/index.ts', capture: ['module'] },
+  { floor: 'schema', pattern: 'lib/backend/*/schema.ts', capture: ['module'] },
+  { floor: 'backend-module', pattern: 'lib/backend/*/**', capture: ['module'] },
+  { floor: 'ui', pattern: 'components/ui/**' },
+  { floor: 'shared', pattern: 'components/shared/**' },
+  { floor: 'shell', pattern: 'components/shell/**' },
+  { floor: 'screens', pattern: 'components/*/**', capture: ['module'] },
+  { floor: 'handlers', pattern: 'app/api/**' },
+  { floor: 'pages', pattern: 'app/**' },
+  { floor: 'middleware', pattern: 'middleware.ts' },
+  { floor: 'instrumentation', pattern: 'instrumentation.ts' },
+  { floor: 'config', pattern: 'next.config.js' },
+];
+
+const all = [...new Set(floors.map(({ floor }) => floor))];
+const base = ['rules', 'contracts'];
+const contract = [...base, 'registry', 'module-contract'];
+const widgets = [...contract, 'navigation', 'browser', 'i18n', 'ui', 'shared', 'shell'];
+
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  tests: all,
+  dev: all,
+  launcher: ['launcher', 'env'],
+  env: ['env'],
+  rules: ['rules'],
+  contracts: base,
+  'module-contract': base,
+  registry: contract,
+  navigation: [...contract, 'navigation'],
+  session: [...contract, 'navigation', 'session', 'env'],
+  i18n: [...base, 'session', 'i18n', 'env', 'messages'],
+  browser: [...contract, 'navigation', 'browser', 'i18n'],
+  gateway: [...contract, 'navigation', 'session', 'i18n', 'env', 'messages', 'gateway', 'drawbridge'],
+  serve: [...contract, 'navigation', 'session', 'i18n', 'env', 'gateway', 'serve'],
+  drawbridge: [...contract, 'env', 'gateway', 'backend'],
+  kernel: [...contract, 'env', 'messages', 'kernel'],
+  backend: [...contract, 'env', 'messages', 'kernel', 'backend', 'verbs', 'schema', 'backend-module'],
+  verbs: [...base, 'env', 'kernel'],
+  schema: [...base, 'kernel'],
+  'backend-module': [...base, 'registry', 'env', 'messages', 'i18n', 'kernel'],
+  ui: ['ui'],
+  shared: widgets.filter((floor) => floor !== 'shell'),
+  // The page of last resort carries its few words itself.
+  shell: [...widgets, 'messages'],
+  screens: [...base, 'navigation', 'browser', 'i18n', 'ui', 'shared', 'shell'],
+  handlers: [...contract, 'serve', 'handlers'],
+  pages: [...widgets, 'session', 'env', 'gateway', 'screens', 'messages', 'pages'],
+  middleware: [...contract, 'navigation', 'session', 'i18n', 'env'],
+  instrumentation: ['env', 'backend'],
+  messages: [],
+  config: [],
+};
+
+/** Floors on which one module's files may meet files of the same module. */
+const ownModule: Readonly<Record<string, readonly string[]>> = {
+  'module-contract': ['module-contract'],
+  verbs: ['module-contract', 'schema', 'backend-module'],
+  schema: ['module-contract', 'schema'],
+  'backend-module': ['module-contract', 'verbs', 'schema', 'backend-module'],
+  screens: ['module-contract', 'screens'],
+};
+
+/**
+ * Who may call whose published verbs (`lib/backend/<module>/index.ts`) inside the same transaction. A growing list is a message about how the
+ * modules are cut.
+ */
+const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = [
+  ['account', 'organisation'],
+  ['safety', 'students'],
+];
+
+/** Tables that every module may refer to: the house's own. */
+const sharedTables = ['organisation', 'account'];
+
+/** Third parties that stay on their floors; everywhere else they are refused. */
+const pins: ReadonlyArray<{ packages: readonly string[]; on: readonly string[] }> = [
+  {
+    packages: ['drizzle-orm', '@electric-sql/*', 'pg'],
+    on: ['kernel', 'backend', 'verbs', 'schema', 'backend-module'],
+  },
+  { packages: ['hono', '@hono/*'], on: ['kernel', 'backend', 'verbs', 'backend-module'] },
+  { packages: ['swr'], on: ['browser'] },
+  { packages: ['@mui/*', '@emotion/*'], on: ['ui', 'shared', 'shell', 'screens'] },
+  { packages: ['iron-session'], on: ['session'] },
+  {
+    packages: ['next', 'next-intl', 'react', 'react-dom'],
+    on: all.filter(
+      (floor) =>
+        ![
+          'rules',
+          'contracts',
+          'module-contract',
+          'registry',
+          'kernel',
+          'backend',
+          'verbs',
+          'schema',
+          'backend-module',
+        ].includes(floor),
+    ),
+  },
+];
+
+/** Floors that run at the edge or in the browser, where Node's modules do not exist. */
+const withoutNode = [
+  'rules',
+  'contracts',
+  'module-contract',
+  'registry',
+  'navigation',
+  'session',
+  'browser',
+  'ui',
+  'shared',
+  'shell',
+  'screens',
+  'middleware',
+];
+
+const toFloors = (categories: readonly string[]) => ({ to: { file: { categories: [...categories] } } });
+const sameModule = { module: '{{from.file.captured.module}}' };
+
+const policies = [
+  { allow: { to: { module: { origin: ['external', 'core'] } } } },
+  ...Object.entries(mayImport).map(([floor, allowed]) => ({
+    from: { file: { categories: floor } },
+    allow: toFloors(allowed),
+  })),
+  ...Object.entries(ownModule).map(([floor, allowed]) => ({
+    from: { file: { categories: floor } },
+    allow: { to: { file: { categories: [...allowed], captured: sameModule } } },
+  })),
+  ...publishedVerbs.map(([caller, owner]) => ({
+    from: { file: { categories: ['verbs', 'backend-module'], captured: { module: caller } } },
+    allow: { to: { file: { categories: 'verbs', captured: { module: owner } } } },
+  })),
+  ...sharedTables.map((module) => ({
+    from: { file: { categories: ['schema', 'verbs', 'backend-module', 'kernel'] } },
+    allow: { to: { file: { categories: 'schema', captured: { module } } } },
+  })),
+  ...pins.map(({ packages, on }) => ({
+    from: {
+      file: { categories: all.filter((floor) => !on.includes(floor) && !['tests', 'dev', 'launcher'].includes(floor)) },
+    },
+    disallow: { to: { module: { origin: 'external', source: [...packages] } } },
+  })),
+  {
+    from: { file: { categories: withoutNode } },
+    disallow: { to: { module: { origin: 'core' } } },
+  },
+];
+
+export default defineConfig({
+  plugins: ['import', 'typescript', 'unicorn', 'oxc'],
+  jsPlugins: ['eslint-plugin-boundaries'],
+  categories: { correctness: 'off' },
+  settings: {
+    'boundaries/files': floors.map(({ floor, ...rest }) => ({ category: floor, partialMatch: false, ...rest })),
+    'boundaries/files-single-match': true,
+    'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export', 'require'],
+    'boundaries/legacy-templates': false,
+    'import/resolver': './lib/dev/import-resolver.cjs',
+  },
+  rules: {
+    'import/no-cycle': 'error',
+    'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, policies }],
+    'boundaries/no-unknown-files': 'error',
+  },
+});

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { backend } from '@/lib/backend/app.ts';
+import type { SampleFile, SampleSchool } from '@/lib/backend/kernel/sample.ts';
+import type { Endpoint } from '@/lib/contracts/endpoint.ts';
+import { env } from '@/lib/env.ts';
+import { call, callStream } from '@/lib/gateway/call.ts';
+import type { Identity } from '@/lib/gateway/identity.ts';
+import { buildRequest } from '@/lib/gateway/request.ts';
+import { type TestSchool, testHouse } from './test-house.ts';
+
+/** A school with the person who makes the call under test, holding only the key it declares. */
+export interface StandingSchool {
+  readonly given: SampleSchool;
+  readonly caller: Identity;
+  as: TestSchool['as'];
+}
+
+/** What the standing cases of lib/backend/standing.test.ts are made with. Call at the top of the file. */
+export function standingHouse() {
+  const house = testHouse();
+  const { database } = house;
+
+  return {
+    database,
+    school: async (endpoint: Endpoint): Promise<StandingSchool> => {
+      const school = await house.school();
+      const caller = await school.as(...(endpoint.permission ? [endpoint.permission] : []));
+      let made: Promise<Identity> | undefined;
+      const administrator = () => (made ??= school.as('*'));
+      const given: SampleSchool = {
+        id: school.id,
+        accountId: caller.personId ?? '',
+        inside: school.inside,
+        call: async (other, input) => call(other, input, await administrator()),
+        upload: async (other, input, file) => call(other, input, await administrator(), { upload: multipart(file) }),
+        settle: async () => (await backend()).jobs.drain(),
+      };
+      return { given, caller, as: school.as };
+    },
+
+    /** The raw text that the backend answers; of a file only that it is one. */
+    send: async (
+      endpoint: Endpoint,
+      input: unknown,
+      identity: Identity,
+      file?: SampleFile,
+      { streamed = '{"code":"stream"}' } = {},
+    ): Promise<string> => {
+      const extras = file ? { upload: multipart(file) } : {};
+      const { method, path, headers, body } = buildRequest(endpoint, input, identity, extras);
+      const origin = env().BACKEND_ORIGIN;
+      const request = new Request(new URL(path, origin ?? 'http://embedded'), {
+        method,
+        headers,
+        body,
+        duplex: 'half',
+      } as RequestInit);
+      const answer = origin ? await fetch(request) : await (await backend()).fetch(request);
+      const isJson = answer.headers.get('content-type')?.includes('application/json');
+      const text = await answer.text();
+      return isJson ? text : streamed;
+    },
+
+    /** The call as the product makes it. Throws CallError. */
+    succeed: async (endpoint: Endpoint, input: unknown, identity: Identity, file?: SampleFile): Promise<void> => {
+      if (endpoint.stream) await (await callStream(endpoint, input, identity)).arrayBuffer();
+      else await call(endpoint, input, identity, file ? { upload: multipart(file) } : {});
+    },
+
+    /** A digest of all rows of a school but its audit, by table. */
+    digest: async (schoolId: string): Promise<Record<string, string>> => {
+      const rowsOf = async (text: string) =>
+        ((await database().owner.execute(sql.raw(text))) as unknown as { rows: Array<Record<string, unknown>> }).rows;
+      const tables = await rowsOf(`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+        where a.attname = 'school_id' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+        and c.relname not like 'audit%' order by 1`);
+      const parts = tables.map(
+        ({ name }) => `select '${name}' as name, coalesce(string_agg(t::text, E'\\n' order by t::text), '') as content
+          from "${name}" t where school_id = '${schoolId}'`,
+      );
+      const contents = await rowsOf(parts.join(' union all '));
+      return Object.fromEntries(
+        contents.map(({ name, content }) => [String(name), createHash('sha256').update(String(content)).digest('hex')]),
+      );
+    },
+
+    /** The value at a dotted path of an input. */
+    at: (input: unknown, path: string): string =>
+      String(path.split('.').reduce((inner, part) => (inner as Record<string, unknown>)[part], input)),
+
+    /** The input with another value there. */
+    put: (input: unknown, path: string, value: string): unknown => {
+      const copy = structuredClone(input);
+      const parts = path.split('.');
+      const last = parts.pop() ?? '';
+      const holder = parts.reduce((inner, part) => (inner as Record<string, unknown>)[part], copy);
+      (holder as Record<string, unknown>)[last] = value;
+      return copy;
+    },
+  };
+}
+
+const boundary = 'standing-case';
+
+function multipart({ name, content }: SampleFile) {
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const stream = new Blob([head, content, `\r\n--${boundary}--\r\n`]).stream();
+  return { contentType: `multipart/form-data; boundary=${boundary}`, stream };
+}

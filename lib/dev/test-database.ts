@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  openAsBlob,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { type Database, openDatabase } from '@/lib/backend/db/client.ts';
+import { migrate } from '@/lib/backend/db/migrate.ts';
+import { env } from '@/lib/env.ts';
+
+/**
+ * A migrated, empty database for the tests of one file: PGlite in memory, or a database of its own on the server that TEST_DATABASE_URL
+ * names. Call at the top of the file; the getter works inside tests. Tests share it, so each makes its own school.
+ */
+export function testDatabase(): () => Database {
+  let opened: { database: Database; remove: () => Promise<void> } | undefined;
+  beforeAll(async () => {
+    const url = env().TEST_DATABASE_URL;
+    opened = await (url ? onServer(url) : inMemory());
+  }, 60_000);
+  afterAll(() => opened?.remove());
+  return () => {
+    if (!opened) throw new Error('The test database is open only inside tests and hooks');
+    return opened.database;
+  };
+}
+
+/** Making a database costs seconds, restoring it from this file a fraction; the name changes with everything that shapes it. */
+const templateName = () => {
+  const hash = createHash('sha256');
+  for (const file of filesBelow('lib/backend/db')) hash.update(readFileSync(file));
+  for (const module of readdirSync('lib/backend')) {
+    const schema = `lib/backend/${module}/schema.ts`;
+    if (existsSync(schema)) hash.update(readFileSync(schema));
+  }
+  return `house_${hash.digest('hex').slice(0, 16)}`;
+};
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder)
+    .map((name) => join(folder, name))
+    .flatMap((path) => (statSync(path).isDirectory() ? filesBelow(path) : [path]));
+
+async function inMemory() {
+  const folder = 'node_modules/.cache/test-database';
+  const file = join(folder, `${templateName()}.tar`);
+  if (!existsSync(file)) {
+    const template = await openDatabase({});
+    await migrate(template);
+    const dump = await template.embedded?.dumpDataDir('none');
+    await template.close();
+    if (!dump) throw new Error('The embedded database gave no dump');
+    mkdirSync(folder, { recursive: true });
+    for (const old of readdirSync(folder))
+      if (!old.startsWith(templateName())) rmSync(join(folder, old), { force: true });
+    const draft = `${file}.${process.pid}`;
+    // Workers may do this at the same time: each renames a whole file, any of which will do.
+    writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
+    renameSync(draft, file);
+  }
+  const database = await openDatabase({ dump: await openAsBlob(file) });
+  return { database, remove: () => database.close() };
+}
+
+const named = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+const templateLock = 7_305_114;
+
+async function onServer(url: string) {
+  const server = await openDatabase({ url });
+  const template = templateName();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await server.transaction(async (tx) => {
+    // The lock is held by this connection; CREATE DATABASE, which no transaction may contain, runs on others.
+    await tx.execute(sql`select pg_advisory_xact_lock(${templateLock})`);
+    const found = await tx.execute(sql`select 1 from pg_database where datname = ${template}`);
+    if ((found as unknown as { rows: unknown[] }).rows.length === 0) await makeTemplate(server, url, template);
+  });
+  await server.owner.execute(sql.raw(`create database ${name} template ${template}`));
+  const database = await openDatabase({ url: named(url, name) });
+  const remove = async () => {
+    await database.close();
+    await server.owner.execute(sql.raw(`drop database ${name} with (force)`));
+    await server.close();
+  };
+  return { database, remove };
+}
+
+async function makeTemplate(server: Database, url: string, template: string) {
+  const draft = `draft_${randomUUID().replaceAll('-', '')}`;
+  await server.owner.execute(sql.raw(`create database ${draft}`));
+  const database = await openDatabase({ url: named(url, draft) });
+  await migrate(database);
+  await database.close();
+  await server.owner.execute(sql.raw(`alter database ${draft} rename to ${template}`));
+}

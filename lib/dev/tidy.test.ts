@@ -1,0 +1,208 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { modules } from '@/lib/contracts/index.ts';
+import { withConfigurationTable } from './configuration-table.ts';
+import { houseFiles, textOf } from './house.ts';
+
+const files = houseFiles();
+const isCode = (path: string) => /\.(tsx?|m?js|cjs)$/.test(path);
+const code = files.filter(isCode);
+/** This file has to spell what it forbids. */
+const own = ['lib/dev/tidy.test.ts', 'lib/dev/floors.test.ts'];
+
+/** The files among these whose text matches, each with its first match. */
+const mentions = (paths: readonly string[], pattern: RegExp) =>
+  paths
+    .filter((path) => !own.includes(path))
+    .flatMap((path) => {
+      const found = pattern.exec(textOf(path));
+      return found ? [`${path}: ${found[0].trim()}`] : [];
+    });
+
+/** Expects an empty list; otherwise the failure shows the list and what to do about it. */
+function expectNone(found: readonly string[], advice: string) {
+  if (found.length > 0) throw new Error(`${advice}\n${found.map((line) => `  ${line}`).join('\n')}`);
+}
+
+describe('a module stands on every floor', () => {
+  /** Floors that a module has no use for: signing in happens outside the console. */
+  const without: Readonly<Record<string, readonly string[]>> = { account: ['screens'] };
+  const floors: Readonly<Record<string, (module: string) => string[]>> = {
+    contract: (module) => [`lib/contracts/${module}.ts`],
+    backend: (module) => [`lib/backend/${module}/routes.ts`, `lib/backend/${module}/samples.ts`],
+    handler: (module) => [`app/api/${module}/[[...path]]/route.ts`],
+    components: (module) => [`components/${module}/`],
+    screens: (module) => [`app/eduplus/(${module})/`],
+    messages: (module) => [`messages/zh-CN/${module}.json`, `messages/en/${module}.json`],
+    journey: (module) => [`e2e/${module}.spec.ts`],
+  };
+  test.each(Object.keys(modules))('%s', (module) => {
+    const wanted = Object.entries(floors).flatMap(([floor, paths]) =>
+      without[module]?.includes(floor) ? [] : paths(module),
+    );
+    const missing = wanted.filter((path) => !files.some((file) => file === path || file.startsWith(path)));
+    expectNone(
+      missing,
+      `Add what ${module} lacks (npm run new-module writes all of it), or take its line out of the registry:`,
+    );
+  });
+
+  test('nothing bears the name of a module that is not registered', () => {
+    const shared = ['shell', 'shared', 'ui', 'control', 'db', 'demo', 'kernel'];
+    const nouns = code.flatMap(
+      (path) => /^(?:components|lib\/backend|app\/eduplus)\/\(?([^/()[\]]+)\)?\//.exec(path)?.[1] ?? [],
+    );
+    const static_ = new Set(code.flatMap((path) => /^app\/eduplus\/([^/()[\]]+)\//.exec(path)?.[1] ?? []));
+    const strangers = [...new Set(nouns)].filter(
+      (noun) => !(noun in modules) && !shared.includes(noun) && !static_.has(noun),
+    );
+    expectNone(strangers, 'Register these modules in lib/contracts/index.ts, or move their files:');
+  });
+});
+
+test('every page of the console passes the guard', () => {
+  const pages = files.filter((path) => /^app\/eduplus\/.*page\.tsx$/.test(path));
+  const unguarded = pages.filter((path) => !/\b(open\w*)\(/.test(textOf(path)));
+  expectNone(
+    unguarded,
+    'Begin these pages with an opening step of lib/gateway/opening.ts, or move them to app/(public):',
+  );
+});
+
+test('every route handler is the `serve` of its module, or is known here', () => {
+  const others = ['app/api/health/route.ts', 'app/api/openapi.json/route.ts'];
+  const known = (path: string) => others.includes(path) || path.startsWith('app/session/');
+  const found = files
+    .filter((path) => /^app\/.*route\.ts$/.test(path) && !known(path))
+    .filter((path) => {
+      const module = path.split('/')[2];
+      return path !== `app/api/${module}/[[...path]]/route.ts` || !textOf(path).includes(`= serve(${module})`);
+    });
+  expectNone(
+    found,
+    'Make these two lines around serve(module), or add them to the short list in this test with a reason:',
+  );
+});
+
+test('only lib/env.ts reads the environment', () => {
+  const allowed = [
+    /^lib\/env\.ts$/,
+    /^lib\/launcher\//,
+    /^lib\/dev\/jest\.config\.mjs$/,
+    /^lib\/dev\/bench\/(bench|started)\.ts$/,
+    /^e2e\/support\//,
+  ];
+  const found = mentions(
+    code.filter((path) => !allowed.some((pattern) => pattern.test(path))),
+    /process\.env\b(?!\.(NODE_ENV|NEXT_RUNTIME)\b)/,
+  );
+  expectNone(found, 'Declare the variable in lib/env.ts and read it by env():');
+});
+
+test('checks are obeyed, not silenced', () => {
+  const silencers = /biome-ignore|oxlint-disable|eslint-disable|@ts-ignore|@ts-expect-error|@ts-nocheck/;
+  expectNone(mentions(code, silencers), 'Mend what the check found:');
+});
+
+test('every test runs', () => {
+  const tests = code.filter((path) => /\.(test|spec)\.tsx?$/.test(path));
+  expectNone(
+    mentions(tests, /\b(test|it|describe)\.(only|skip|todo|fixme)\b|\bx(it|test|describe)\(/),
+    'Let these tests run:',
+  );
+  expectNone(
+    mentions(tests, /waitForTimeout\(|\bsetTimeout\(\s*\w+\s*,\s*\d{3,}/),
+    'Wait for what is expected, not for a time:',
+  );
+});
+
+test('what is not done is not promised in the code', () => {
+  expectNone(mentions(code, /\b(TODO|FIXME|XXX)\b|coming soon|敬请期待/i), 'Do it, or take the promise out:');
+});
+
+test('the house knows no machine but the one it runs on', () => {
+  const texts = files.filter(
+    (path) => isCode(path) || /\.(json|jsonc|md|css|sql|ya?ml)$/.test(path) || path === '.ci/run',
+  );
+  expectNone(mentions(texts, /\/(work|root)\/[\w.-]+|\/home\/\w+\/\w+/), 'Make these paths relative:');
+  expectNone(
+    mentions(['package.json', 'package-lock.json'], /"resolved": "[^"]+"/),
+    'Keep addresses of registries out of the lock file:',
+  );
+});
+
+describe('names', () => {
+  test('files are kebab-case', () => {
+    const next = /^(\(?[a-z]|\[\[?\.\.\.)/;
+    const odd = files
+      .filter((path) => /^(app|components|lib|e2e|messages)\//.test(path) && !path.includes('/migrations/'))
+      .filter((path) => {
+        const name = path.split('/').at(-1) ?? '';
+        return !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(name) && name !== 'README.md' && !next.test(name);
+      });
+    expectNone(odd, 'Rename these files in kebab-case:');
+  });
+  test('a file is named after what it knows', () => {
+    const vague = /(^|\/)(utils?|helpers?|common|misc|types|constants)(\.[a-z.]+|\/)/;
+    expectNone(
+      files.filter((path) => vague.test(path)),
+      'Name these after what they know:',
+    );
+  });
+  test('only the registry and published verbs are called index', () => {
+    const published = /^lib\/(contracts|backend\/[\w-]+)\/index\.ts$/;
+    const found = code.filter((path) => /\/index\.tsx?$/.test(path) && !published.test(path));
+    expectNone(found, 'Import from the files themselves:');
+  });
+});
+
+test('no file hides more than one noun', () => {
+  const mayBeLong = /\/migrations\/|\/tables\/|package-lock\.json$|^messages\/|-table\.tsx?$/;
+  const long = files
+    .filter((path) => (isCode(path) || path.endsWith('.css')) && !mayBeLong.test(path))
+    .map((path) => [path, textOf(path).split('\n').length] as const)
+    .filter(([, lines]) => lines > 400);
+  expectNone(
+    long.map(([path, lines]) => `${path}: ${lines} lines`),
+    'Ask which noun hides in these files and give it one of its own:',
+  );
+});
+
+describe('READMEs', () => {
+  const readmes = files.filter((path) => path.endsWith('README.md'));
+
+  test.each(readmes)('%s cites what exists', (readme) => {
+    const cited = [...textOf(readme).matchAll(/`([^`\s]+)`|\]\(([^)\s]+)\)/g)].map(
+      ([, quoted, linked]) => quoted ?? linked ?? '',
+    );
+    const paths = cited.filter(
+      (word) =>
+        /^(app|components|lib|messages|e2e|public|\.\.?)\/[\w/.()[\]-]+$/.test(word) && !/\.\.\.(?!path)/.test(word),
+    );
+    const missing = paths.filter(
+      (path) => ![path, `${path}.ts`, join(dirname(readme), path)].some((place) => existsSync(place)),
+    );
+    expectNone(missing, 'Mend these paths:');
+  });
+
+  test('a floor explains itself in fifteen lines', () => {
+    const floors = ['app', 'components', 'components/ui', 'components/shared', 'components/shell', 'e2e']
+      .concat(
+        ['rules', 'contracts', 'navigation', 'session', 'gateway', 'browser', 'backend', 'i18n', 'dev', 'launcher'].map(
+          (floor) => `lib/${floor}`,
+        ),
+      )
+      .filter((floor) => files.some((path) => path.startsWith(`${floor}/`)));
+    expectNone(
+      floors.filter((floor) => !existsSync(`${floor}/README.md`)),
+      'Say in a README what belongs here, what may be imported, and one example:',
+    );
+    const long = readmes.filter((path) => path !== 'README.md' && textOf(path).trimEnd().split('\n').length > 15);
+    expectNone(long, 'Say it in at most fifteen lines:');
+  });
+
+  test('the configuration table is that of lib/env.ts', () => {
+    const readme = textOf('README.md');
+    expectNone(withConfigurationTable(readme) === readme ? [] : ['README.md'], 'Run npm run docs:');
+  });
+});

@@ -1,0 +1,16 @@
+/**
+ * Who calls, made on the server from the session cookie and the connection; never from a query or a body.
+ * `token` is empty before sign-in.
+ */
+export interface Identity {
+  readonly token: string;
+  readonly personId: string | null;
+  readonly schoolId: string | null;
+  /** School code; a group sends groupCode instead (shell 7.1). */
+  readonly code?: string;
+  readonly groupCode?: string;
+  readonly locale: 'zh-CN' | 'en';
+  readonly address: string;
+  readonly userAgent: string;
+  readonly requestId: string;
+}

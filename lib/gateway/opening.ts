@@ -1,0 +1,88 @@
+import 'server-only';
+import { cookies, headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import { env } from '@/lib/env.ts';
+import { guard } from '@/lib/navigation/guard.ts';
+import type { Menu } from '@/lib/navigation/menu-item.ts';
+import { publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';
+import { type Query, queryOf, withQuery } from '@/lib/navigation/query.ts';
+import type { SessionData } from '@/lib/session/session-data.ts';
+import { newSchoolHeader, travellerOf } from '@/lib/session/traveller.ts';
+import { CallError } from './call-error.ts';
+import { identify } from './identify.ts';
+import type { Identity } from './identity.ts';
+import { holds, type Rights, rightsOf } from './rights.ts';
+
+/** What a page of the console works with. */
+export interface Opening {
+  readonly identity: Identity;
+  readonly session: SessionData;
+  readonly school: SessionData['school'];
+  readonly menu: Menu;
+  readonly schools: Rights['schools'];
+  /** Whether the person holds a permission key (`students.student.create`) in this school. */
+  readonly can: (key: string) => boolean;
+}
+
+type SearchParams = Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
+
+/**
+ * The first step of every page in the console: who travels, what the menu allows, and the guard's decision, which may
+ * lead elsewhere. `path` is the menu address the page belongs to (a detail page names its list's).
+ * Leaves by redirect to the sign-in page, the first permitted entry or the no-permission page.
+ */
+export async function open(path: string, searchParams?: SearchParams): Promise<Opening> {
+  return enter(path, queryOf((await searchParams) ?? {}), true);
+}
+
+/** The same for addresses that only the menu knows; what nobody knows is the no-service page (not-found of the console). */
+export async function openByMenu(path: string, searchParams?: SearchParams): Promise<Opening> {
+  return enter(path, queryOf((await searchParams) ?? {}), false);
+}
+
+/** The frame's own step: without a session there is no console, everything else is the page's business. */
+export const openConsole = cache(async (): Promise<Opening> => {
+  const { session, identity } = await identify(await cookies(), await headers());
+  if (!session) redirect(publicAddress.login);
+  const rights = await rightsOrExpired(session, identity);
+  return {
+    identity,
+    session,
+    school: session.school,
+    menu: rights.menu,
+    schools: rights.schools,
+    can: (key) => holds(rights.permissions, key),
+  };
+});
+
+async function enter(path: string, query: Query, built: boolean): Promise<Opening> {
+  const opening = await openConsole();
+  const isSchoolNew = (await headers()).get(newSchoolHeader) === 'true';
+  const known = travellerOf(opening.session, query);
+  const traveller = {
+    ...known,
+    lastSchoolId: isSchoolNew ? null : known.lastSchoolId,
+    goodsAuthorised: opening.can('goods'),
+    menu: opening.menu,
+  };
+  const decision = guard({ from: null, to: path, query, built }, traveller);
+  if (decision.outcome === 'redirect') redirect(withQuery(decision.to, decision.query));
+  if (decision.outcome === 'noService') notFound();
+  return opening;
+}
+
+/** An ended session leaves by the address that clears both of its ends; other failures are the error page's. */
+async function rightsOrExpired(session: SessionData, identity: Identity): Promise<Rights> {
+  try {
+    return await rightsOf(session, identity);
+  } catch (error) {
+    if (error instanceof CallError && error.behaviour === 'signOut') redirect(sessionAddress.expired);
+    throw error;
+  }
+}
+
+/** Hosts that menu entries of load mode 2 may show inside the console. */
+export function frameHosts(): readonly string[] {
+  return env().FRAME_HOSTS;
+}

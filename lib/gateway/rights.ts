@@ -1,0 +1,70 @@
+import 'server-only';
+import { modules } from '@/lib/contracts/index.ts';
+import type { PermissionTree } from '@/lib/contracts/organisation.ts';
+import { buildMenu } from '@/lib/navigation/menu.ts';
+import type { Menu } from '@/lib/navigation/menu-item.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { readings } from '@/lib/rules/pinyin-keys.ts';
+import type { SessionData } from '@/lib/session/session-data.ts';
+import { call } from './call.ts';
+import type { Identity } from './identity.ts';
+import { sharedMemory } from './short-memory.ts';
+
+/** What a person may see and do in the current school, and the schools to choose from. */
+export interface Rights {
+  readonly menu: Menu;
+  readonly permissions: PermissionTree;
+  readonly schools: readonly { readonly schoolId: string; readonly schoolName: string }[];
+}
+
+const kept = sharedMemory<Promise<Rights>>('rights', limits.rightsCacheSeconds, 2_000);
+
+/**
+ * Asks the backend for menu, permissions and schools of a session; the answer is kept for seconds per token, school and
+ * language, because every page needs it. Throws CallError.
+ */
+export async function rightsOf(session: SessionData, identity: Identity): Promise<Rights> {
+  const key = `${session.token} ${session.school.schoolId} ${identity.locale}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const rights = askRights(session, identity);
+  kept.set(key, rights);
+  // Failures are not kept: the next page asks again.
+  rights.catch(() => kept.delete(key));
+  return rights;
+}
+
+/** Forgets what is kept of a token that has ended. */
+export function forgetRightsOf(token: string): void {
+  kept.deleteAll(`${token} `);
+}
+
+async function askRights(session: SessionData, identity: Identity): Promise<Rights> {
+  const { menu, permissions, schools } = modules.organisation.endpoints;
+  const [{ menuDtoList }, { unOrder }, entered] = await Promise.all([
+    call(menu, { schoolNo: session.school.schoolNo, orgId: session.school.orgId }, identity),
+    call(permissions, {}, identity),
+    call(schools, {}, identity),
+  ]);
+  const situation = { edition: session.edition, isGroupSchool: session.mode === 'organization', soundsOf };
+  return {
+    menu: buildMenu(menuDtoList, situation),
+    permissions: unOrder,
+    schools: entered.map(({ schoolId, schoolName }) => ({ schoolId, schoolName })),
+  };
+}
+
+/** Pinyin and initials of a menu name, in every reading. */
+const soundsOf = (name: string) => [
+  ...new Set(readings(name).flatMap((syllables) => [syllables.join(''), syllables.map(([first]) => first).join('')])),
+];
+
+/** Whether a permission tree holds a dotted key: its parts are branches, `true` a leaf that grants all below it. */
+export function holds(tree: PermissionTree, key: string): boolean {
+  let branch: PermissionTree | true | undefined = tree;
+  for (const part of key.split('.')) {
+    if (branch === true) return true;
+    branch = Object.hasOwn(branch ?? {}, part) ? branch?.[part] : undefined;
+  }
+  return branch !== undefined;
+}

@@ -1,0 +1,99 @@
+import 'server-only';
+import type { Endpoint, ModuleContract } from '@/lib/contracts/endpoint.ts';
+import { isIdempotencyKey } from '@/lib/contracts/wire.ts';
+import { endedSessionCookie } from '@/lib/session/cookie.ts';
+import { isSecure } from '@/lib/session/read.ts';
+import { answerData, answerError } from './answer.ts';
+import { readJson, readMultipart, readText } from './body.ts';
+import { call, callStream } from './call.ts';
+import { CallError } from './call-error.ts';
+import { withCookies } from './document-post.ts';
+import { type Caller, identifyRequest, ownOrigin } from './identify.ts';
+import type { Identity } from './identity.ts';
+import { refusal } from './refusal.ts';
+import { isSameOrigin } from './same-origin.ts';
+
+type Handler = (request: Request) => Promise<Response>;
+
+/**
+ * The route handlers of a module: `/api/<module>/<verb>`, reads as GET with `?input=<JSON>`, writes as POST with a JSON body, file
+ * endpoints as POST with a multipart body that is passed on as it arrives.
+ */
+export function serve(contract: ModuleContract): { GET: Handler; POST: Handler } {
+  const handler = (method: 'GET' | 'POST') => async (request: Request) => {
+    const caller = await identifyRequest(request);
+    try {
+      return await respond(contract, method, request, caller);
+    } catch (error) {
+      const answer = answerError(error, { ...caller.identity, signInPath: signInPath(request) });
+      const ended = caller.session && error instanceof CallError && error.behaviour === 'signOut';
+      return ended ? withCookies(answer, [endedSessionCookie(isSecure(request.headers, request.url))]) : answer;
+    }
+  };
+  return { GET: handler('GET'), POST: handler('POST') };
+}
+
+async function respond(
+  contract: ModuleContract,
+  method: 'GET' | 'POST',
+  request: Request,
+  caller: Caller,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const verb = url.pathname.split('/').slice(3).join('/');
+  const endpoint = Object.hasOwn(contract.endpoints, verb) ? contract.endpoints[verb] : undefined;
+  if (!endpoint || endpoint.serverOnly) throw refusal('notFound');
+  if ((endpoint.effect === 'read') !== (method === 'GET')) throw refusal('methodNotAllowed');
+  if (method === 'POST' && !isSameOrigin(request.headers, ownOrigin(request))) throw refusal('crossSite');
+  if (endpoint.access !== 'public' && !caller.session) throw refusal('sessionExpired');
+  refuseOtherTab(request, endpoint, caller);
+
+  const { identity } = caller;
+  if (endpoint.style === 'file') return answerData(await upload(endpoint, url, request, identity), endpoint.stale);
+  const input = method === 'GET' ? queryInput(url) : await readJson(request);
+  if (endpoint.stream) return passOn(await callStream(endpoint, input, identity));
+  return answerData(await call(endpoint, input, identity, { idempotencyKey: idempotencyKey(request) }), endpoint.stale);
+}
+
+async function upload(endpoint: Endpoint, url: URL, request: Request, identity: Identity): Promise<unknown> {
+  const file = readMultipart(request);
+  try {
+    return await call(endpoint, queryInput(url), identity, { upload: file });
+  } catch (error) {
+    throw file.excess() ?? error;
+  }
+}
+
+/** Every browser call names the school and person its page was rendered for; another tab may have switched meanwhile (design section 9, two tabs). */
+function refuseOtherTab(request: Request, endpoint: Endpoint, { session }: Caller): void {
+  const [school, person] = [request.headers.get('x-school'), request.headers.get('x-person')];
+  if (person !== null && person !== session?.accountId) throw refusal('otherSchool');
+  if (endpoint.access === 'school' && school !== null && school !== session?.school.schoolId)
+    throw refusal('otherSchool');
+}
+
+function queryInput(url: URL): Record<string, unknown> {
+  const [given, ...others] = url.searchParams.getAll('input');
+  if (others.length > 0) throw refusal('invalid', { count: 1 });
+  return given === undefined ? {} : readText(given);
+}
+
+function idempotencyKey(request: Request): string | undefined {
+  const key = request.headers.get('idempotency-key');
+  if (key !== null && !isIdempotencyKey(key)) throw refusal('invalid', { count: 1 });
+  return key ?? undefined;
+}
+
+/** A streamed answer with only the headers that a browser needs to store or read it. */
+function passOn(response: Response): Response {
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  for (const name of ['content-type', 'content-disposition', 'content-length']) {
+    const value = response.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  return new Response(response.body, { headers });
+}
+
+/** The single-page flag of the enterprise chat is mirrored in a cookie (design section 9, Browser). */
+const signInPath = (request: Request) =>
+  /(?:^|;\s*)singlePage=true(?:;|$)/.test(request.headers.get('cookie') ?? '') ? '/loginQw' : '/login';

@@ -1,0 +1,26 @@
+import 'server-only';
+import { backend } from '@/lib/backend/app.ts';
+import type { Transport } from './transport.ts';
+
+/** Calls the embedded backend in this process: the single drawbridge between gateway and backend. */
+export const embeddedTransport: Transport = async (request, signal) => {
+  const app = await backend();
+  const answer = app.fetch(
+    new Request(`http://embedded${request.path}`, {
+      method: request.method,
+      headers: request.headers,
+      body: request.body,
+      ...(request.body instanceof ReadableStream ? { duplex: 'half' } : {}),
+    } as RequestInit),
+  );
+  const late = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  );
+  return Promise.race([answer, late]);
+};
+
+/** Whether the embedded backend and its database answer. */
+export async function embeddedReady(): Promise<boolean> {
+  const app = await backend();
+  return (await app.fetch(new Request('http://embedded/health'))).ok;
+}

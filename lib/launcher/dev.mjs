@@ -1,0 +1,16 @@
+import { ensureInstall } from './install.mjs';
+import { run } from './run.mjs';
+import { ensureRuntime } from './runtime.mjs';
+import { main } from './say.mjs';
+import { withSessionSecret } from './secret.mjs';
+
+/** `npm run dev`: the application compiled as its sources change, on the data of DATA_DIR. */
+await main(async () => {
+  const runtime = await ensureRuntime();
+  await ensureInstall(runtime);
+  const env = withSessionSecret({ ...runtime.env, NODE_ENV: 'development' });
+  const { code } = await run('next', ['dev', '--hostname', env.HOST || '127.0.0.1', '--port', env.PORT || '3000'], {
+    env,
+  });
+  return code;
+});

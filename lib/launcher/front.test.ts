@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createFront, type Front } from './front.ts';
+import { runShutdownHooks } from './shutdown.ts';
+
+let front: Front;
+let finishSlowRequest = () => {};
+
+let origin = '';
+
+const fetchPath = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers });
+
+beforeEach(async () => {
+  front = createFront(async (request, response) => {
+    if (request.url === '/fails') throw new Error('provoked');
+    if (request.url === '/stream') {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
+      return;
+    }
+    if (request.url === '/slow') {
+      response.writeHead(200).write('begun ');
+      await new Promise<void>((done) => {
+        finishSlowRequest = done;
+      });
+    }
+    response.end(`${request.headers['x-real-ip']} ${request.headers['x-forwarded-proto']}`);
+  }, []);
+  front.server.listen(0, '127.0.0.1');
+  await once(front.server, 'listening');
+  origin = `http://127.0.0.1:${(front.server.address() as AddressInfo).port}`;
+});
+
+afterEach(() => {
+  front.server.close();
+  front.server.closeAllConnections();
+});
+
+test('the handler sees the peer, not what the peer claims', async () => {
+  const answer = await fetchPath('/', { 'x-real-ip': '1.1.1.1', 'x-forwarded-proto': 'https' });
+  expect(await answer.text()).toBe('127.0.0.1 http');
+});
+
+test('a handler that throws answers 500 and says nothing', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const answer = await fetchPath('/fails');
+  expect([answer.status, await answer.text()]).toEqual([500, 'Internal Server Error']);
+  expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: 'provoked' }));
+  log.mockRestore();
+});
+
+test('draining ends event streams, finishes what has begun and takes nothing new', async () => {
+  const stream = await fetchPath('/stream', { accept: 'text/event-stream' });
+  const slow = await fetchPath('/slow');
+  const drained = front.drain();
+  expect(await stream.text()).toBe('data: 1\n\n');
+  await expect(fetchPath('/')).rejects.toThrow();
+  finishSlowRequest();
+  expect(await slow.text()).toBe('begun 127.0.0.1 http');
+  await drained;
+});
+
+test('shutdown hooks run last to first, whatever the others do', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const ran: string[] = [];
+  globalThis.__onShutdown = [
+    async () => void ran.push('database'),
+    () => Promise.reject(new Error('provoked')),
+    async () => void ran.push('jobs'),
+  ];
+  await runShutdownHooks();
+  expect(ran).toEqual(['jobs', 'database']);
+  globalThis.__onShutdown = undefined;
+  log.mockRestore();
+});

@@ -1,0 +1,25 @@
+import { fingerprint, stamped, writeStamp } from './fingerprint.mjs';
+import { run } from './run.mjs';
+import { Refusal, say } from './say.mjs';
+
+const stamp = 'node_modules/.install-stamp';
+
+/**
+ * Installs the locked packages when the lock file or the Node version changed since the last time. `npm ci` is not used: it refuses the lock
+ * file where a registry lacks the optional packages of other platforms.
+ */
+export async function ensureInstall({ version, env }) {
+  const digest = fingerprint(['package-lock.json'], version, process.platform, process.arch);
+  if (stamped(stamp, digest)) return;
+  say('Installing packages');
+  const { code, output } = await run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'], {
+    env,
+    quiet: true,
+  });
+  if (code !== 0) {
+    throw new Refusal(
+      `${output}\nInstalling packages failed: see npm's lines above; is the package registry reachable?`,
+    );
+  }
+  writeStamp(stamp, digest);
+}

@@ -1,0 +1,20 @@
+import { below } from './paths.mjs';
+import { withSessionSecret } from './secret.mjs';
+
+/** Without a bound the collector lets the heap grow to several times of what the server needs. */
+const heapLimitMb = 768;
+
+/**
+ * How the built application is run under the given runtime.
+ * @param {{ env: Record<string, string | undefined> }} runtime
+ * @returns {{ args: string[], env: NodeJS.ProcessEnv }}
+ */
+export const serverCommand = ({ env }) => ({
+  args: [
+    `--max-old-space-size=${heapLimitMb}`,
+    '--experimental-strip-types',
+    '--disable-warning=ExperimentalWarning',
+    below('lib/launcher/server.ts'),
+  ],
+  env: withSessionSecret({ ...env, NODE_ENV: 'production' }),
+});

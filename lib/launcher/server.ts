@@ -1,0 +1,70 @@
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import next from 'next';
+import { type Env, EnvError, env } from '../env.ts';
+import { createFront } from './front.ts';
+import { runShutdownHooks } from './shutdown.ts';
+
+function readEnvironment(): Env {
+  try {
+    return env();
+  } catch (error) {
+    if (error instanceof EnvError) end(error.message);
+    throw error;
+  }
+}
+
+function end(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+const { HOST, PORT, TRUSTED_PROXIES, PUBLIC_ORIGIN } = readEnvironment();
+
+// The port is taken before the application opens the database: two servers on one embedded database must never meet.
+const { promise: ready, resolve: setReady } =
+  Promise.withResolvers<ReturnType<ReturnType<typeof next>['getRequestHandler']>>();
+const front = createFront(async (request, response) => (await ready)(request, response), TRUSTED_PROXIES);
+front.server.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EADDRINUSE') end(`Port ${PORT} is taken: stop the other program or choose another with PORT=...`);
+  if (error.code === 'EACCES') end(`Port ${PORT} needs more rights: choose one above 1023 with PORT=...`);
+  end(`The server cannot listen on ${HOST}:${PORT}: ${error.message}`);
+});
+await new Promise<void>((listening) => front.server.listen(PORT, HOST, listening));
+const { port } = front.server.address() as AddressInfo;
+// Whoever prints an address of this server must know which port was free.
+process.env.PORT = String(port);
+
+const app = next({ dev: false, dir: fileURLToPath(new URL('../..', import.meta.url)), hostname: HOST, port });
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await front.drain();
+  await runShutdownHooks();
+  process.exit(0);
+}
+// Ctrl-C reaches this process twice, from the terminal and from the supervisor; the supervisor's death counts as well.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+if (process.send) process.on('disconnect', stop);
+// A promise that nobody awaits must not take everybody's requests down.
+process.on('unhandledRejection', (reason) => console.error(reason));
+
+await app.prepare();
+setReady(app.getRequestHandler());
+// Next awaits instrumentation.ts, which opens the database, before its first answer and not before.
+await firstAnswer();
+console.log(`- Ready on ${PUBLIC_ORIGIN ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`}`);
+process.send?.({ kind: 'ready', port });
+
+function firstAnswer(): Promise<void> {
+  const nearHost = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST;
+  return new Promise((answered) => {
+    get({ host: nearHost, port, path: '/api/health' }, (answer) => answer.resume().once('close', answered)).once(
+      'error',
+      () => answered(),
+    );
+  });
+}

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { below } from './paths.mjs';
+import { run } from './run.mjs';
+
+const jest = [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  below('node_modules/jest/bin/jest.js'),
+];
+
+const lint = [
+  ['biome', ['check', '--config-path=lib/dev/lint.biome.jsonc', '--error-on-warnings', '.']],
+  ['oxlint', ['-c', 'lib/dev/oxlint.config.ts']],
+  ['knip', ['--config', 'lib/dev/knip.jsonc']],
+];
+
+/** One named part of a check and what it counted. */
+async function stage(name, work) {
+  console.log(`\n== ${name}`);
+  const began = Date.now();
+  const counted = await work();
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  console.log(`== ${name}: ${counted.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
+  return counted;
+}
+
+/** Runs the stages in order, all of them even when one fails. @returns {Promise<{ passed: number, failed: number }>} */
+export async function runStages(stages) {
+  const sum = { passed: 0, failed: 0 };
+  for (const [name, work] of stages) {
+    const { passed, failed } = await stage(name, work);
+    sum.passed += passed;
+    sum.failed += failed;
+  }
+  return sum;
+}
+
+/** The work of a stage that either passes or fails as a whole. */
+export const whole = (work) => async () => ((await work()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+/** The types of routes are generated first: a clean checkout has none. */
+export const typesStage = ({ env }) =>
+  whole(async () => {
+    const routes = await run('next', ['typegen'], { env, quiet: true });
+    if (routes.code !== 0) console.error(routes.output);
+    return routes.code === 0 && (await run('tsc', ['--noEmit'], { env })).code === 0;
+  });
+
+/** All linters speak, also when the first complains. */
+export const lintStage = ({ env }) =>
+  whole(async () => {
+    let clean = true;
+    for (const [tool, args] of lint) if ((await run(tool, args, { env })).code !== 0) clean = false;
+    return clean;
+  });
+
+/** Reads what a test runner wrote and removes it; a runner that died without writing counts as one failure. */
+function counted(file, code, read) {
+  const numbers = existsSync(below(file))
+    ? read(JSON.parse(readFileSync(below(file), 'utf8')))
+    : { passed: 0, failed: 0 };
+  rmSync(below(file), { force: true });
+  return code !== 0 && numbers.failed === 0 ? { ...numbers, failed: 1 } : numbers;
+}
+
+/** @param {string[]} args further arguments of jest, such as paths */
+export const jestStage =
+  ({ node, env }, args) =>
+  async () => {
+    const report = 'node_modules/.cache/jest-report.json';
+    const flags = ['--config', 'lib/dev/jest.config.mjs', '--json', `--outputFile=${report}`, '--silent=false'];
+    const { code } = await run(node, [...jest, ...flags, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    return counted(report, code, (all) => ({
+      passed: all.numPassedTests,
+      // A file that cannot even be loaded has no tests to fail.
+      failed: all.numFailedTests + all.numRuntimeErrorTestSuites,
+    }));
+  };
+
+/** The browser journeys against the built application. */
+export const journeysStage =
+  ({ env }) =>
+  async () => {
+    const report = 'node_modules/.cache/journeys-report.json';
+    const flags = ['--config', 'lib/dev/playwright.config.ts', '--project=embedded', '--project=over HTTP'];
+    const { code } = await run('playwright', ['test', ...flags, '--reporter=list,json'], {
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: below(report) },
+    });
+    return counted(report, code, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
+  };

@@ -1,0 +1,49 @@
+import { exitCode, start, stopSignal } from './run.mjs';
+import { say } from './say.mjs';
+
+const firstPauseMs = 200;
+const longestPauseMs = 5_000;
+const steadyMs = 60_000;
+
+/**
+ * Keeps one child alive. A child that ends before it ever said `ready` ends the supervisor with its code, because starting again would
+ * not help; later deaths are answered with a new child after a pause that grows while the deaths follow each other.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string | undefined>} env
+ * @returns {Promise<number>} the exit code of the last child
+ */
+export async function supervise(command, args, env) {
+  let everReady = false;
+  let pauseMs = firstPauseMs;
+  let port = env.PORT;
+  for (;;) {
+    const began = Date.now();
+    const child = start(command, args, {
+      env: { ...env, PORT: port },
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    });
+    child.on('message', (message) => {
+      if (message?.kind !== 'ready') return;
+      everReady = true;
+      // A free port once taken is kept, so that addresses stay right after a restart.
+      port = String(message.port);
+    });
+    const { code, signal } = await ended(child);
+    if (stopSignal()) return code ?? 0;
+    if (!everReady || code === 0) return exitCode(code, signal);
+    if (Date.now() - began > steadyMs) pauseMs = firstPauseMs;
+    say(`The server ended (${signal ?? `code ${code}`}); starting it again`);
+    await pause(pauseMs);
+    if (stopSignal()) return 0;
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+  }
+}
+
+const ended = (child) =>
+  new Promise((done) => {
+    child.once('error', () => done({ code: 127, signal: null }));
+    child.once('exit', (code, signal) => done({ code, signal }));
+  });
+
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));

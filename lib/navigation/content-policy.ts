@@ -1,0 +1,34 @@
+/** What the policy of a page depends on. */
+export interface ContentPolicy {
+  /** Random per answer: scripts with it run, others do not. */
+  readonly nonce: string;
+  /** Who may frame us, the enterprise messaging app for instance. */
+  readonly frameAncestors: readonly string[];
+  /** What entries of load mode 2 may show in a frame. */
+  readonly frameHosts: readonly string[];
+  /** The development server evaluates code; a built application never does. */
+  readonly developing: boolean;
+}
+
+/** The content security policy of a page (security statement H1, O7). */
+export function contentPolicy(policy: ContentPolicy): string {
+  const scripts = [
+    "'self'",
+    `'nonce-${policy.nonce}'`,
+    "'strict-dynamic'",
+    ...(policy.developing ? ["'unsafe-eval'"] : []),
+  ];
+  return [
+    "default-src 'self'",
+    `script-src ${scripts.join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${["'self'", ...policy.frameHosts].join(' ')}`,
+    `frame-ancestors ${["'self'", ...policy.frameAncestors].join(' ')}`,
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+}

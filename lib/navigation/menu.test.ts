@@ -1,0 +1,154 @@
+import { buildMenu, type MenuSituation } from './menu.ts';
+import type { MenuItem } from './menu-item.ts';
+import { findNode, firstPage, resolve, trailTo, viewAddress } from './resolve.ts';
+
+const build = (items: readonly MenuItem[], situation: Partial<MenuSituation> = {}) =>
+  buildMenu(items, { edition: 1, ...situation });
+const leaf = (path: string, more: Partial<MenuItem> = {}): MenuItem => ({
+  id: path,
+  name: path,
+  path,
+  type: 1,
+  ...more,
+});
+const folder = (path: string, children: readonly MenuItem[], more: Partial<MenuItem> = {}) =>
+  leaf(path, { children, ...more });
+const addresses = (items: readonly MenuItem[], situation: Partial<MenuSituation> = {}) =>
+  build(items, situation).map(({ address }) => address);
+
+describe('entries that are left out', () => {
+  test.each(['/app/intelligenceControl', '/app/areaManager', '/app/intelligenceSports', '/intelligenceSports'])(
+    '%s',
+    (path) => {
+      expect(build([leaf(path)])).toEqual([]);
+      expect(build([leaf('', { href: path })])).toEqual([]);
+    },
+  );
+  test('recipes issued by a group, outside group schools', () => {
+    const items = [leaf('/singleDiet/group', { id: '999002' })];
+    expect(build(items)).toEqual([]);
+    expect(build(items, { isGroupSchool: true })).toHaveLength(1);
+  });
+  test('in the messaging app: whatever is not among the allowed paths, folders staying for their children', () => {
+    const items = [folder('/a', [leaf('/a/1'), leaf('/a/2')]), leaf('/b')];
+    const menu = build(items, { allowedPaths: ['/a/2'] });
+    expect(menu.map(({ address, children }) => [address, ...children.map((child) => child.address)])).toEqual([
+      ['/eduplus/a', '/eduplus/a/2'],
+    ]);
+  });
+});
+
+describe('permission of parents', () => {
+  test.each<[string, MenuItem, boolean]>([
+    ['a folder without page or children', { id: '1', name: 'x', type: 1, children: [] }, true],
+    ['a folder whose children are all without permission', folder('/a', [leaf('/a/1', { noPermission: true })]), true],
+    ['a folder of which every child was removed', folder('/a', [leaf('/intelligenceSports')]), true],
+    [
+      'the same as a frame, which opens its own page',
+      folder('/a', [leaf('/a/1', { noPermission: true })], { loadMode: 2 }),
+      false,
+    ],
+    ['a folder with one permitted child', folder('/a', [leaf('/a/1', { noPermission: true }), leaf('/a/2')]), false],
+    ['a page without children', leaf('/a', { children: [] }), false],
+    [
+      'a grandparent above closed folders',
+      folder('/a', [folder('/a/b', [leaf('/a/b/c', { noPermission: true })])]),
+      true,
+    ],
+  ])('%s', (_name, item, expected) => {
+    expect(build([item])[0]?.noPermission).toBe(expected);
+  });
+  test('diet level 0 closes every single-diet entry', () => {
+    const items = [leaf('/singleDiet/recipe'), leaf('/nutrition/materials'), leaf('/basic/student')];
+    expect(build(items, { dietPermissionLevel: 0 }).map((node) => node.noPermission)).toEqual([true, true, false]);
+    expect(build(items, { dietPermissionLevel: 1 }).map((node) => node.noPermission)).toEqual([false, false, false]);
+  });
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'ftp://files.example'])(
+  'an outside address %s is none',
+  (outLink) => {
+    for (const loadMode of [1, 2]) expect(build([leaf('/a', { loadMode, outLink })])[0]?.outLink).toBe('');
+  },
+);
+
+describe('editions', () => {
+  const items = [leaf('/setting/account', { type: 1 }), leaf('/news', { type: 1 }), leaf('/basic/student')];
+  test.each<[1 | 2 | 3, string]>([
+    [1, '/eduplus/basic/student'],
+    [2, '/eduplus/setting/account'],
+    [3, '/eduplus/basic/student'],
+  ])('edition %s lands on %s', (edition, expected) => {
+    expect(firstPage(build(items, { edition }))).toBe(expected);
+  });
+  test('edition 2 shows settings that came hidden', () => {
+    expect(build([leaf('/setting', { type: 0 })], { edition: 2 })[0]?.shown).toBe(true);
+  });
+});
+
+describe('landing', () => {
+  test('nothing permitted leads nowhere', () => {
+    expect(firstPage([])).toBeNull();
+    expect(firstPage(build([leaf('/a', { noPermission: true }), leaf('/b', { type: 0 })]))).toBeNull();
+  });
+  test('the first grandchild that is shown and permitted', () => {
+    const items = [
+      leaf('/closed', { noPermission: true }),
+      folder('/a', [
+        leaf('/a/hidden', { type: 0 }),
+        folder('/a/b', [leaf('/a/b/no', { noPermission: true }), leaf('/a/b/yes')]),
+      ]),
+    ];
+    expect(firstPage(build(items))).toBe('/eduplus/a/b/yes');
+  });
+});
+
+describe('addresses', () => {
+  test.each<[MenuItem, string]>([
+    [leaf('/basic/student'), '/eduplus/basic/student'],
+    [leaf('basic/student/'), '/eduplus/basic/student'],
+    [leaf('/eduplus/basic/student'), '/eduplus/basic/student'],
+    [leaf('/whatever', { href: '/finance' }), '/eduplus/finance/index'],
+    [leaf('/nutrition/materials'), '/eduplus/nutrition/materials'],
+    [leaf('', { id: '7', href: 'https://elsewhere.example/' }), '/eduplus/entry/7'],
+  ])('%j', (item, expected) => {
+    expect(addresses([item])).toEqual([expected]);
+  });
+});
+
+describe('what an address opens', () => {
+  const menu = build([
+    leaf('/closed', { noPermission: true }),
+    folder('/a', [leaf('/a/1', { type: 0 }), leaf('/a/2')]),
+    folder('/same', [leaf('/same')]),
+    folder('/ledger', [leaf('/ledger/1')], { href: '/finance' }),
+    leaf('/out', { loadMode: 1, outLink: 'https://elsewhere.example/' }),
+    leaf('/framed', { loadMode: 2, outLink: 'https://frame.example/' }),
+    leaf('/resource/eduplus_last'),
+  ]);
+  test.each<[string, object]>([
+    ['/eduplus/unknown', { kind: 'noService' }],
+    ['/eduplus/closed', { kind: 'noPermission' }],
+    ['/eduplus/a', { kind: 'parent', to: '/eduplus/a/2' }],
+    ['/eduplus/same', { kind: 'page' }],
+    ['/eduplus/finance/index', { kind: 'page' }],
+    ['/eduplus/out', { kind: 'external' }],
+    ['/eduplus/framed', { kind: 'frame' }],
+    ['/eduplus/resource/eduplus_last', { kind: 'view', folder: '/eduplus/resource' }],
+    ['/eduplus/resource', { kind: 'view', folder: '/eduplus/resource' }],
+    ['/eduplus/a/2?page=3', { kind: 'page' }],
+  ])('%s', (path, expected) => {
+    expect(resolve(path, menu)).toMatchObject(expected);
+  });
+  test('a permitted entry wins over a closed one at the same address', () => {
+    const twice = build([leaf('/x', { id: 'closed', noPermission: true }), leaf('/x', { id: 'open' })]);
+    expect(findNode('/eduplus/x', twice)?.id).toBe('open');
+  });
+  test('the trail names the folders above an entry', () => {
+    expect(trailTo('/eduplus/a/2', menu).map(({ address }) => address)).toEqual(['/eduplus/a', '/eduplus/a/2']);
+    expect(trailTo('/eduplus/unknown', menu)).toEqual([]);
+  });
+  test('the view of a folder', () => {
+    expect(viewAddress('/eduplus/resource/eduplus_last')).toBe('/eduplus/resource');
+  });
+});

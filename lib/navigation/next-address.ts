@@ -1,0 +1,17 @@
+import type { MenuEntry } from '@/lib/contracts/endpoint.ts';
+import { modules } from '@/lib/contracts/index.ts';
+import { consoleAddress, menuAddress } from './paths.ts';
+
+const addressesOf = (entries: readonly MenuEntry[]): string[] =>
+  entries.flatMap(({ path, children = [] }) => [menuAddress(path), ...addressesOf(children)]);
+
+const contracts: readonly { readonly menu: readonly MenuEntry[] }[] = Object.values(modules);
+const known: ReadonlySet<string> = new Set([
+  ...Object.values(consoleAddress),
+  ...contracts.flatMap(({ menu }) => addressesOf(menu)),
+]);
+
+/** Where to go after signing in: one of our own addresses by exact comparison, anything else opens the console (security R1, R2). */
+export function nextAddress(asked: string | null | undefined): string {
+  return asked && known.has(asked) ? asked : consoleAddress.root;
+}

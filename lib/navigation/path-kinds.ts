@@ -1,0 +1,50 @@
+import { consoleAddress, consoleRoot, marketingAddress, marketingPages, publicAddress, tidyPath } from './paths.ts';
+
+/** The specification writes /Login where a session has expired; the page is the same one. */
+export const loginOldSpelling = '/Login';
+
+const publicPaths: ReadonlySet<string> = new Set([...Object.values(publicAddress), loginOldSpelling]);
+
+const staticPaths: ReadonlySet<string> = new Set([
+  consoleAddress.workBench,
+  consoleAddress.marketing,
+  ...marketingPages.map(marketingAddress),
+  consoleAddress.appCentre,
+  consoleAddress.withoutPermission,
+  consoleAddress.goodsNotAuthorised,
+]);
+
+/** Words of guard rule 7: an address containing one of them is opened without a menu entry. */
+const openWords = ['marketing', 'agreement', 'setting', 'app-store', 'register', 'createSchool'];
+
+/** True for the routes of shell 2.1, which need no sign-in. */
+export function isPublic(path: string): boolean {
+  return publicPaths.has(tidyPath(path));
+}
+
+/** True for the routes of shell 2.2 (settings with all below them), which need a session and no menu entry. */
+export function isStatic(path: string): boolean {
+  const tidy = tidyPath(path);
+  return staticPaths.has(tidy) || tidy === consoleAddress.setting || tidy.startsWith(`${consoleAddress.setting}/`);
+}
+
+/** True where guard rule 7 lets the requested address through without asking the menu. */
+export function isOpenToAll(path: string): boolean {
+  return isStatic(path) || openWords.some((word) => path.includes(word));
+}
+
+/** True for goods pages, which need the goods authorisation (guard rule 3). */
+export function needsGoodsAuthorisation(path: string): boolean {
+  return path.includes('/newGoods/') && !isStatic(path);
+}
+
+/** True for the pages of the single-diet menu, which permission level 0 closes. */
+export function isDiet(path: string): boolean {
+  return path.includes('singleDiet') || path.startsWith(`${consoleRoot}/nutrition/`);
+}
+
+/** The app whose expiry the shell asks for on this path (guard rule 10), or null. */
+export function appOf(path: string, productCode: string | null): 'finance' | 'diet' | null {
+  if (path.includes('singleDiet')) return 'diet';
+  return productCode === 'zl' && /\/charge/i.test(path) ? 'finance' : null;
+}

@@ -1,0 +1,105 @@
+/**
+ * The path table: every fixed address of the product, public ones first (shell specification 2.1), then the static
+ * ones under the console (2.2). Addresses of menu entries come from the menu; old names that a remote menu forces on us
+ * (newGoods, singleDiet, nutrition) appear here and nowhere else.
+ */
+export const publicAddress = {
+  root: '/',
+  login: '/login',
+  register: '/register',
+  createSchool: '/createSchool',
+  bindPhone: '/bindPhone',
+  alipayLogin: '/alipayLogin',
+  forgetPassword: '/forgetPwd',
+  enterpriseLogin: '/loginQw',
+  transformId: '/transformId',
+  loginCenter: '/loginCenter',
+  bindSuccess: '/bindSuccess',
+  historyDataLoading: '/historyDataLoading',
+  serviceAgreement: '/agreement/xjj',
+  privacyAgreement: '/agreement/privacy',
+  practice: '/practiceInClass',
+  practiceUserLogin: '/practiceInClass/userLogin',
+  practiceLearningAnalysis: '/practiceInClass/learningAnalysis',
+  practiceSubjectList: '/practiceInClass/subjectList',
+  activateAccount: '/activateAccount',
+  wxworkLogin: '/wxworkLogin',
+  wxworkNotInitialised: '/wxwork/notInit',
+  wxworkStatus: '/wxwork/status',
+  dosage: '/singleDiet/dosage',
+  app: '/app',
+  healthGuard: '/healthGuard',
+  dormitoryScreen: '/dormitoryScreen',
+  backDormitoryScreen: '/backDormitoryScreen',
+  childAttendance: '/eduplus/basic/childAttend',
+} as const;
+
+/** The names of the product-introduction pages; the address keeps the specification's spelling. */
+export const marketingPages = [
+  'materialManage',
+  'campusConsumption',
+  'intelligentSecurity',
+  'financialManagement',
+  'health',
+  'safeSchoolyard',
+  'generaLedger',
+  'app',
+  'cloudClass',
+] as const;
+
+export type MarketingPage = (typeof marketingPages)[number];
+
+/** Where menu entries live: an entry `/basic/student` is served at `/eduplus/basic/student`. */
+export const consoleRoot = '/eduplus';
+
+export const consoleAddress = {
+  /** Opens nothing itself: the guard leads on to the first permitted entry. */
+  root: consoleRoot,
+  workBench: '/eduplus/default',
+  marketing: '/eduplus/marketing',
+  setting: '/eduplus/setting',
+  settingAccount: '/eduplus/setting/account',
+  appCentre: '/eduplus/app-store/list',
+  withoutPermission: '/eduplus/withoutPermission',
+  goodsNotAuthorised: '/eduplus/newGoods/no-auth',
+  students: '/eduplus/basic/student',
+  finance: '/eduplus/finance/index',
+  foodMaterials: '/eduplus/nutrition/materials',
+  myMaterials: '/eduplus/nutrition/myMaterial',
+} as const;
+
+/** Where the handlers of the session lie, outside the guard. */
+export const sessionRoot = '/session';
+
+/** Documents that change the session or a preference (posts, but for `expired` and the picture `captcha`); they answer with a redirect. */
+export const sessionAddress = {
+  signIn: '/session/signin',
+  captcha: '/session/captcha',
+  foundSchool: '/session/found',
+  school: '/session/school',
+  signOut: '/session/signout',
+  locale: '/session/locale',
+  expired: '/session/expired',
+} as const;
+
+/** Address of one product-introduction page. */
+export function marketingAddress(page: MarketingPage): string {
+  return `${consoleAddress.marketing}/${page}`;
+}
+
+/** Address of a menu entry's path, which may come with or without the console's prefix and leading slash. */
+export function menuAddress(entryPath: string): string {
+  const path = tidyPath(`/${entryPath}`);
+  return path === consoleRoot || path.startsWith(`${consoleRoot}/`) ? path : `${consoleRoot}${path}`;
+}
+
+/** One spelling per path: no query, no doubled or trailing slash. */
+export function tidyPath(path: string): string {
+  const bare = (path.split(/[?#]/, 1)[0] ?? '').replace(/\/{2,}/g, '/').replace(/\/$/, '');
+  return bare === '' ? '/' : bare;
+}
+
+/** True for `http:` and `https:` addresses, which are never recorded as tabs. */
+export function isExternal(address: string): boolean {
+  return /^https?:\/\//i.test(address);
+}

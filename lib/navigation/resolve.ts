@@ -1,0 +1,79 @@
+import type { Menu, MenuNode } from './menu-item.ts';
+import { loginOldSpelling } from './path-kinds.ts';
+import { consoleAddress, publicAddress, tidyPath } from './paths.ts';
+
+/** Last segment that means: the view of the folder before it. */
+const viewMark = '/eduplus_last';
+
+/** What opening an address of the console shows (shell specification 2.3). */
+export type PageKind =
+  | { readonly kind: 'page'; readonly node: MenuNode }
+  | { readonly kind: 'view'; readonly node: MenuNode; readonly folder: string }
+  | { readonly kind: 'frame'; readonly node: MenuNode }
+  | { readonly kind: 'external'; readonly node: MenuNode }
+  | { readonly kind: 'parent'; readonly node: MenuNode; readonly to: string }
+  | { readonly kind: 'noPermission'; readonly node: MenuNode }
+  | { readonly kind: 'noService' };
+
+/** Finds what an address opens for the owner of this menu. */
+export function resolve(path: string, menu: Menu): PageKind {
+  const node = findNode(path, menu);
+  if (!node) return { kind: 'noService' };
+  if (node.noPermission) return { kind: 'noPermission', node };
+  if (node.address !== consoleAddress.finance) {
+    const to = firstPage(node.children);
+    if (to && viewAddress(to) !== viewAddress(node.address)) return { kind: 'parent', node, to };
+  }
+  if (node.loadMode === 1) return { kind: 'external', node };
+  if (node.loadMode === 2) return { kind: 'frame', node };
+  if (node.address.endsWith(viewMark)) return { kind: 'view', node, folder: viewAddress(node.address) };
+  return { kind: 'page', node };
+}
+
+/** Address of the view a path opens: the folder before eduplus_last, else the path itself. */
+export function viewAddress(path: string): string {
+  const tidy = tidyPath(path);
+  return tidy.endsWith(viewMark) ? tidy.slice(0, -viewMark.length) : tidy;
+}
+
+/** The address whose page answers for this one: the view of an eduplus_last entry, the one spelling of /login. */
+export function servedPath(path: string): string {
+  return path === loginOldSpelling ? publicAddress.login : viewAddress(path);
+}
+
+/** The entry at an address, written with or without eduplus_last; the permitted one where two share it. */
+export function findNode(path: string, menu: Menu): MenuNode | null {
+  const wanted = viewAddress(path);
+  let closed: MenuNode | null = null;
+  for (const node of walk(menu)) {
+    if (viewAddress(node.address) !== wanted) continue;
+    if (!node.noPermission) return node;
+    closed ??= node;
+  }
+  return closed;
+}
+
+/** The entries from the top of the menu down to the one at this address; empty when there is none. */
+export function trailTo(path: string, menu: Menu): readonly MenuNode[] {
+  const wanted = viewAddress(path);
+  for (const node of menu) {
+    const below = trailTo(path, node.children);
+    if (below.length > 0) return [node, ...below];
+    if (viewAddress(node.address) === wanted) return [node];
+  }
+  return [];
+}
+
+/** Address of the first permitted entry, its first child or grandchild; null when nothing is permitted (rules 7, 8). */
+export function firstPage(menu: Menu): string | null {
+  const node = menu.find((candidate) => candidate.shown && !candidate.noPermission);
+  if (!node) return null;
+  return node.address === consoleAddress.finance ? node.address : (firstPage(node.children) ?? node.address);
+}
+
+function* walk(menu: Menu): Generator<MenuNode> {
+  for (const node of menu) {
+    yield node;
+    yield* walk(node.children);
+  }
+}

@@ -1,0 +1,49 @@
+import { dateOfSerial, dayIn, isCalendarDate, readWrittenDate } from './calendar-date.ts';
+
+test.each([
+  '',
+  '2019-2-3',
+  '2019-02-30',
+  '2019-13-01',
+  '1899-12-31',
+  '2101-01-01',
+  '2023-02-29',
+  '2019/02/03',
+  ' 2019-02-03',
+])('%p is no day', (text) => expect(isCalendarDate(text)).toBe(false));
+test.each(['2024-02-29', '1900-01-01', '2100-12-31'])('%p is one', (text) => expect(isCalendarDate(text)).toBe(true));
+
+test.each(['', '2019', '03/05/2019', '2019-2-30', '今天', '2019年3月', '20191345', '9999', '99999', '43529.5'])(
+  '%p cannot be read',
+  (text) => expect(readWrittenDate(text)).toBeNull(),
+);
+test.each([
+  '2019-3-5',
+  '2019/03/05',
+  '2019.3.5',
+  '20190305',
+  '2019年3月5日',
+  '２０１９-3-5',
+  '2019-03-05 08:30:00',
+  '2019-03-05T08:30',
+  '43529',
+])('%p is the fifth of March', (text) => expect(readWrittenDate(text)).toBe('2019-03-05'));
+
+test.each([
+  [0, false, null],
+  [-1, false, null],
+  [Number.NaN, false, null],
+  [80_000, false, null],
+  [1, false, '1900-01-01'],
+  [59, false, '1900-02-28'],
+  [61, false, '1900-03-01'],
+  [43_529, false, '2019-03-05'],
+  [43_529.99, false, '2019-03-05'],
+  [42_067, true, '2019-03-05'],
+] as const)('serial %p (1904: %p) is %p', (serial, date1904, day) => expect(dateOfSerial(serial, date1904)).toBe(day));
+
+test('the day of a moment depends on where', () => {
+  const moment = new Date('2026-09-01T17:00:00Z');
+  expect(dayIn(moment, 'Asia/Shanghai')).toBe('2026-09-02');
+  expect(dayIn(moment, 'UTC')).toBe('2026-09-01');
+});

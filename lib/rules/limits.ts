@@ -1,0 +1,77 @@
+const MiB = 1024 * 1024;
+
+/** Every limit of the product in one table: sizes in bytes, times in milliseconds unless the name says otherwise. Screens, schemas and the README read it. */
+export const limits = {
+  jsonBodyBytes: 1 * MiB,
+  jsonDepth: 64,
+  /** Largest reply of a backend that is read; streams are not held to it. */
+  replyBytes: 32 * MiB,
+
+  importFileBytes: 20 * MiB,
+  /** Unpacked size of all parts of a spreadsheet file. */
+  importUnpackedBytes: 200 * MiB,
+  importRows: 50_000,
+  importColumns: 100,
+  importCellChars: 500,
+  /** Texts that a workbook's cells may share. */
+  importCells: 2_000_000,
+  /** Rows at the top among which the header is looked for. */
+  importHeaderRows: 10,
+  archiveParts: 1_000,
+  importSampleRows: 10,
+  importPageRows: 100,
+  importUndoDays: 30,
+  /** Rows of one transaction of an import: long enough to be quick, short enough to let others in. */
+  importBatchRows: 250,
+  exportRows: 100_000,
+
+  searchMatches: 1_000,
+  pageSizes: [10, 20, 30, 50],
+  pageSizeDefault: 10,
+  batchRows: 500,
+
+  nameChars: 50,
+  noteChars: 500,
+  numberChars: 32,
+  documentNumberChars: 32,
+  addressChars: 200,
+  guardians: 6,
+  gradeMax: 12,
+  classCapacityMax: 500,
+
+  sessionIdleMinutes: 30,
+  sessionAbsoluteHours: 12,
+  sessionTouchSeconds: 60,
+  rightsCacheSeconds: 10,
+  captchaMinutes: 5,
+  captchaAfterFailures: 3,
+  /** Pictures that one address may ask for in a window. */
+  captchaPictures: 120,
+  lockAfterFailures: 10,
+  /** The first lock; each further one lasts twice as long, up to the most. */
+  lockMinutes: 15,
+  lockMinutesMax: 240,
+  /** Failures of an account are forgotten after this long. */
+  accountWindowHours: 24,
+  addressFailures: 60,
+  /** From here on everybody at the address copies a picture. */
+  addressFailuresBeforeCaptcha: 20,
+  addressWindowMinutes: 15,
+  /** Failures of all addresses together in one window after which everybody copies a picture. */
+  overallFailuresBeforeCaptcha: 1_000,
+  /** How long a replaced token is told that the school was switched rather than that the session ended. */
+  replacedTokenSeconds: 60,
+  firstAdministratorTicketHours: 24,
+  appExpiryNoticeDays: 30,
+  passwordCharsMin: 8,
+  passwordCharsMax: 128,
+
+  deletedKeptDays: 30,
+  /** A repeated write is recognised for so long. */
+  idempotencyKeptDays: 2,
+  jobHeartbeatSeconds: 5,
+  jobLeaseSeconds: 30,
+  jobAttempts: 5,
+  jobPollSeconds: 15,
+  viewedTabs: 20,
+} as const;

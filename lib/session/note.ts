@@ -1,0 +1,67 @@
+import { sealData, unsealData } from 'iron-session';
+import type { FieldErrors, Said } from '@/lib/contracts/errors.ts';
+
+/** What a form that works without scripts carries over the redirect to its page: what was typed (never passwords) and what was wrong. */
+export interface FormNote {
+  readonly values: Readonly<Record<string, string>>;
+  readonly said?: Said;
+  /** A backend's own text, where it has no key of ours. */
+  readonly text?: string;
+  readonly fields?: FieldErrors;
+  /** The picture must be copied the next time. */
+  readonly captcha?: boolean;
+}
+
+const noteSeconds = 5 * 60;
+const noteCookie = 'note';
+const captchaCookie = 'captcha';
+
+interface CookieJar {
+  get(name: string): { readonly value: string } | undefined;
+}
+
+/** Attributes of a short-lived cookie that only one path sees; without a value it goes at once. */
+const shortLived = (name: string, value: string, path: string, secure: boolean) =>
+  ({ name, value, path, secure, httpOnly: true, sameSite: 'lax', maxAge: value === '' ? 0 : noteSeconds }) as const;
+
+const keyOf = (keys: readonly string[]) => keys[0] ?? '';
+
+/** The cookie that brings a note to the page at `path`; null takes an earlier one away. */
+export async function noteFor(path: string, note: FormNote | null, keys: readonly string[], secure: boolean) {
+  const value = note ? await sealData(note, { password: keyOf(keys), ttl: noteSeconds }) : '';
+  return shortLived(noteCookie, value, path, secure);
+}
+
+/** The note that waits for this page, or null. */
+export async function readNote(cookies: CookieJar, keys: readonly string[]): Promise<FormNote | null> {
+  return opened<FormNote>(cookies.get(noteCookie)?.value, keys, ({ values }) => values !== undefined);
+}
+
+/** The cookie that binds a picture to the browser that asked for it. */
+export async function captchaFor(path: string, captchaKey: string | null, keys: readonly string[], secure: boolean) {
+  const value = captchaKey ? await sealData({ captchaKey }, { password: keyOf(keys), ttl: noteSeconds }) : '';
+  return shortLived(captchaCookie, value, path, secure);
+}
+
+/** The key of this browser's picture, or null. */
+export async function readCaptchaKey(cookies: CookieJar, keys: readonly string[]): Promise<string | null> {
+  const found = await opened<{ captchaKey: string }>(
+    cookies.get(captchaCookie)?.value,
+    keys,
+    (note) => !!note.captchaKey,
+  );
+  return found?.captchaKey ?? null;
+}
+
+async function opened<T extends object>(
+  sealed: string | undefined,
+  keys: readonly string[],
+  fits: (found: Partial<T>) => boolean,
+): Promise<T | null> {
+  if (!sealed || sealed.length > 4096) return null;
+  for (const password of keys) {
+    const found = await unsealData<Partial<T>>(sealed, { password, ttl: noteSeconds });
+    if (fits(found)) return found as T;
+  }
+  return null;
+}

@@ -1,0 +1,40 @@
+import type { MenuEdition } from '@/lib/navigation/menu-item.ts';
+
+/** The school a session works in (shell specification 3). */
+export interface SessionSchool {
+  readonly schoolId: string;
+  readonly schoolName: string;
+  readonly schoolNo: string;
+  readonly orgId: string;
+  readonly productCode: 'zl' | 'xys';
+  /** 2 means school, anything else kindergarten. */
+  readonly schoolMold: number;
+  /** Address of the school's picture. */
+  readonly logo?: string;
+}
+
+/** What the cookie seals: enough for the guard at the edge and for one call, and nothing that grows. */
+export interface SessionData {
+  /** The backend's token; it never reaches the browser's scripts. */
+  readonly token: string;
+  readonly accountId: string;
+  readonly personName: string;
+  readonly school: SessionSchool;
+  /** The school whose menu was last loaded; while it differs from the current one, guard rule 7 applies. */
+  readonly lastSchoolId: string | null;
+  readonly mode: 'single' | 'organization';
+  readonly edition: MenuEdition;
+  /** Code or group code by which an enterprise messaging app opened the session. */
+  readonly code?: string;
+}
+
+/** Names are shown, not compared; cutting them keeps the cookie under the browsers' 4,096 bytes. */
+export const nameLengthMax = 80;
+
+/** A longer address of a picture (a data address) is left out rather than cut. */
+export const logoLengthMax = 300;
+
+/** True when the school's words are school and student, false for kindergarten and young child. */
+export function isSchool(school: { readonly schoolMold: number }): boolean {
+  return school.schoolMold === 2;
+}

@@ -1,0 +1,54 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import { developing, env } from './lib/env.ts';
+import { contentPolicy } from './lib/navigation/content-policy.ts';
+import { guard } from './lib/navigation/guard.ts';
+import { queryOf, withQuery } from './lib/navigation/query.ts';
+import { servedPath } from './lib/navigation/resolve.ts';
+import { endedSessionCookie, sessionCookie, sessionCookieName } from './lib/session/cookie.ts';
+import { isSecure, readSession, sessionKeys } from './lib/session/read.ts';
+import { sealSession } from './lib/session/seal.ts';
+import { newSchoolHeader, travellerOf } from './lib/session/traveller.ts';
+
+/** The guard at the edge: decides by what the cookie knows, before anything is rendered (shell specification 2.4). */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { pathname: to, searchParams } = request.nextUrl;
+  const secure = isSecure(request.headers, request.url);
+  const session = await readSession(request.cookies, secure);
+  const query = queryOf(searchParams);
+  const { effects, ...decision } = guard({ from: null, to, query }, travellerOf(session, query));
+  const answer =
+    decision.outcome === 'redirect'
+      ? NextResponse.redirect(new URL(withQuery(decision.to, decision.query), request.url))
+      : page(request, effects.reloadMenu);
+  if (effects.markLoggedOut && request.cookies.has(sessionCookieName(secure))) {
+    answer.cookies.set(endedSessionCookie(secure));
+  }
+  // The page behind this answer treats the school as new (by the header), the next one does not (by the cookie).
+  if (effects.reloadMenu && session) {
+    const settled = { ...session, lastSchoolId: session.school.schoolId };
+    answer.cookies.set(sessionCookie(await sealSession(settled, sessionKeys()), secure));
+  }
+  return answer;
+}
+
+/** Lets the request through to its page, with a policy whose nonce Next puts on its own scripts. */
+function page(request: NextRequest, isSchoolNew: boolean): NextResponse {
+  const { FRAME_ANCESTORS: frameAncestors, FRAME_HOSTS: frameHosts } = env();
+  const nonce = btoa(crypto.randomUUID());
+  const policy = contentPolicy({ nonce, frameAncestors, frameHosts, developing });
+  const headers = new Headers(request.headers);
+  headers.set('content-security-policy', policy);
+  headers.set(newSchoolHeader, String(isSchoolNew));
+  const url = new URL(request.url);
+  url.pathname = servedPath(url.pathname);
+  const answer =
+    url.pathname === request.nextUrl.pathname
+      ? NextResponse.next({ request: { headers } })
+      : NextResponse.rewrite(url, { request: { headers } });
+  answer.headers.set('content-security-policy', policy);
+  return answer;
+}
+
+export const config = {
+  matcher: ['/((?!api/|session/|_next/|.*\\.(?:ico|png|jpg|svg|webp|txt|webmanifest|woff2)$).*)'],
+};

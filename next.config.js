@@ -1,0 +1,29 @@
+import createNextIntlPlugin from 'next-intl/plugin';
+
+/** Headers that every answer carries, errors and files included; on pages middleware.ts replaces the policy by one with a nonce. */
+const fixedHeaders = [
+  {
+    key: 'Content-Security-Policy',
+    value: "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  },
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'Referrer-Policy', value: 'same-origin' },
+  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
+];
+
+/** @type {import('next').NextConfig} */
+const config = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // The embedded database loads its own WASM files by path, which a bundler would break.
+  serverExternalPackages: ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'pino', 'svg-captcha'],
+  // Messages arrive compiled (lib/i18n/message-files.ts), so that neither server nor browser parses them or carries a parser.
+  turbopack: {
+    resolveAlias: {
+      'use-intl/format-message': './node_modules/use-intl/dist/esm/production/format-message/format-only.js',
+    },
+  },
+  headers: async () => [{ source: '/:path*', headers: fixedHeaders }],
+};
+
+export default createNextIntlPlugin('./lib/i18n/request.ts')(config);
