@@ -28,6 +28,7 @@ const floors: ReadonlyArray<{ floor: string; pattern: string; capture?: string[]
   { floor: 'backend', pattern: 'lib/backend/{control,demo}/**' },
   { floor: 'verbs', pattern: 'lib/backend/*/index.ts', capture: ['module'] },
   { floor: 'schema', pattern: 'lib/backend/*/schema.ts', capture: ['module'] },
+  { floor: 'schema', pattern: 'lib/backend/*/schema/*.ts', capture: ['module'] },
   { floor: 'backend-module', pattern: 'lib/backend/*/**', capture: ['module'] },
   { floor: 'ui', pattern: 'components/ui/**' },
   { floor: 'shared', pattern: 'components/shared/**' },

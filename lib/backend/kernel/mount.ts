@@ -24,8 +24,11 @@ export type VerbOf<E extends Endpoint> = E extends Streamed
       | ((ctx: ContextOf<E>, input: z.output<E['input']>) => Promise<z.input<E['reply']> | ServiceError>)
       | { readonly steps: InSteps<E> };
 
+/** A group of declared calls with their verbs. */
+export type VerbGroup<C extends Record<string, Endpoint>> = { readonly [V in keyof C]: VerbOf<C[V]> };
+
 /** Every endpoint of a contract with its verb; the compiler asks for the missing ones. */
-export type Verbs<M extends ModuleContract> = { readonly [V in keyof M['endpoints']]: VerbOf<M['endpoints'][V]> };
+export type Verbs<M extends ModuleContract> = VerbGroup<M['endpoints']>;
 
 /** Mounts a module: each endpoint's path with the kernel's checks around its verb. */
 export function mount<M extends ModuleContract>(

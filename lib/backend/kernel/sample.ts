@@ -30,7 +30,17 @@ export interface Sample<I = unknown> {
   readonly file?: SampleFile;
 }
 
+/** How to call each of a group of declared calls. */
+export type SampleGroup<C extends Record<string, Endpoint>> = { readonly [V in keyof C]: Sample<InputOf<C[V]>> };
+
 /** One sample for each endpoint of a module; the standing cases of lib/backend/standing.test.ts are made of them. */
-export type Samples<M extends ModuleContract> = {
-  readonly [V in keyof M['endpoints']]: Sample<InputOf<M['endpoints'][V]>>;
-};
+export type Samples<M extends ModuleContract> = SampleGroup<M['endpoints']>;
+
+/** A call that needs nothing. */
+export const nothing = { input: async () => ({}) };
+
+/** A call with nothing but the id of something made before. */
+export const withId = (make: (school: SampleSchool) => Promise<string>) => ({
+  input: async (school: SampleSchool) => ({ id: await make(school) }),
+  ids: ['id'],
+});

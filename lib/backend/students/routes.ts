@@ -6,13 +6,10 @@ import { createClass, listClasses } from './classes.ts';
 import { enrolStudent } from './enrol.ts';
 import { exportStudents } from './export-list.ts';
 import { checkJob } from './import/check-job.ts';
-import { cancelImport, checkImport, importJobs, importRows, runImport, undoImport } from './import/decide.ts';
-import { importView, importViews } from './import/import-view.ts';
-import { importResult } from './import/result.ts';
+import { importJobs } from './import/decide.ts';
+import { importVerbs } from './import/routes.ts';
 import { runJob } from './import/run-job.ts';
-import { importTemplate } from './import/template.ts';
 import { undoJob } from './import/undo-job.ts';
-import { previewOf, uploadImport } from './import/upload.ts';
 import { listStudents } from './list.ts';
 import { listDeleted, removeStudents, restoreStudents } from './remove.ts';
 import { revealValue } from './reveal.ts';
@@ -36,17 +33,7 @@ export const studentsVerbs: Verbs<typeof students> = {
   classes: listClasses,
   createClass,
   exportList: { steps: exportStudents },
-  importTemplate: { steps: importTemplate },
-  uploadImport: { steps: uploadImport },
-  importPreview: (ctx, { id }) => previewOf(ctx, id),
-  checkImport,
-  importRows,
-  runImport,
-  importState: (ctx, { id }) => importView(ctx, id),
-  imports: async (ctx) => ({ rows: await importViews(ctx) }),
-  cancelImport,
-  importResult: { steps: importResult },
-  undoImport,
+  ...importVerbs,
 };
 
 /** The long work of the module by kind. */

@@ -5,7 +5,7 @@ import { findFile, storedPath } from '../../kernel/files.ts';
 import { type JobCtx, type JobHandler, type JobRun, noteProgress } from '../../kernel/jobs.ts';
 import { openSheet, sheetKind } from '../../kernel/sheets/open-sheet.ts';
 import type { SheetRow } from '../../kernel/sheets/sheet-row.ts';
-import { studentImportRows, studentImports } from '../schema.ts';
+import { studentImportRows, studentImports } from '../schema/imports.ts';
 import { checkRows, classesOf, type Seen } from './check-rows.ts';
 import { findImport, type Import } from './import-view.ts';
 import type { ReadingPlan } from './read-row.ts';

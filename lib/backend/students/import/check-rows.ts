@@ -5,7 +5,8 @@ import { searchText } from '@/lib/rules/search-text.ts';
 import type { SheetRow } from '../../kernel/sheets/sheet-row.ts';
 import { classSizes } from '../class-facts.ts';
 import { holdersOf } from '../numbers.ts';
-import { classes, type studentImportRows, students } from '../schema.ts';
+import type { studentImportRows } from '../schema/imports.ts';
+import { classes, students } from '../schema.ts';
 import type { Reading } from '../writing.ts';
 import { against, type ReadingPlan, type ReadRow, readRow } from './read-row.ts';
 

@@ -5,7 +5,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { cancelJob, enqueueJob } from '../../kernel/jobs.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { studentImportRows, studentImports } from '../schema.ts';
+import { studentImportRows, studentImports } from '../schema/imports.ts';
 import { rowsOfImport, sameImport } from './check-job.ts';
 import { findImport, type Import, importView, takeImport } from './import-view.ts';
 import { rememberMapping } from './mapping.ts';

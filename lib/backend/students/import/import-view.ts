@@ -3,7 +3,7 @@ import type { ImportView } from '@/lib/contracts/students/import.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { jobs } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { studentImports } from '../schema.ts';
+import { studentImports } from '../schema/imports.ts';
 import type { Writing } from '../writing.ts';
 
 export type Import = typeof studentImports.$inferSelect;

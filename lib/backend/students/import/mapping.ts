@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ImportField } from '@/lib/contracts/students/import.ts';
-import { studentImportHeaders } from '../schema.ts';
+import { studentImportHeaders } from '../schema/imports.ts';
 import type { Reading, Writing } from '../writing.ts';
 import { fieldOfHeader, headerKey } from './known-headers.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, gt } from 'drizzle-orm';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { sheetDownload } from '../../kernel/sheets/download.ts';
-import { studentImportRows } from '../schema.ts';
+import { studentImportRows } from '../schema/imports.ts';
 import { moldOf, type Words, wordsOf } from '../words.ts';
 import { rowsOfImport } from './check-job.ts';
 import { actionsOf, findImport, type Import } from './import-view.ts';

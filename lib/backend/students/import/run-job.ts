@@ -6,7 +6,8 @@ import { type JobCtx, type JobHandler, type JobRun, noteProgress } from '../../k
 import { ServiceError } from '../../kernel/service-error.ts';
 import { holdersOf, isNumberTaken, nextNumbers } from '../numbers.ts';
 import { addStudents, type Entry } from '../register.ts';
-import { classes, studentImportRows, studentImports } from '../schema.ts';
+import { studentImportRows, studentImports } from '../schema/imports.ts';
+import { classes } from '../schema.ts';
 import { importIdOf, rowsOfImport, sameImport } from './check-job.ts';
 import { findImport, type Import } from './import-view.ts';
 import { against } from './read-row.ts';

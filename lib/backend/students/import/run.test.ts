@@ -25,7 +25,8 @@ import { setClockOffset } from '../../kernel/clock.ts';
 import { auditEntries } from '../../kernel/schema.ts';
 import { openSheet } from '../../kernel/sheets/open-sheet.ts';
 import { studentsJobs } from '../routes.ts';
-import { studentImportRows, students } from '../schema.ts';
+import { studentImportRows } from '../schema/imports.ts';
+import { students } from '../schema.ts';
 import { wordsOf } from '../words.ts';
 
 const { endpoints } = contract;

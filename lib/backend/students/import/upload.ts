@@ -16,7 +16,7 @@ import { files } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { mediaTypes, openSheet, sheetKind } from '../../kernel/sheets/open-sheet.ts';
 import type { SheetRow } from '../../kernel/sheets/sheet-row.ts';
-import { studentImportRows, studentImports } from '../schema.ts';
+import { studentImportRows, studentImports } from '../schema/imports.ts';
 import { isBlank } from './check-job.ts';
 import { findHeader } from './find-header.ts';
 import { importsSince, importView } from './import-view.ts';

@@ -1,0 +1,77 @@
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { Said } from '@/lib/contracts/errors.ts';
+import type { ImportField, ImportState, RowReason, RowStatus } from '@/lib/contracts/students/import.ts';
+import type { NewStudent } from '@/lib/contracts/students/record.ts';
+import { id, indexedText, instant, schoolId } from '../../db/schema-parts.ts';
+import type { SheetCell } from '../../kernel/sheets/sheet-row.ts';
+
+/** One uploaded sheet on its way into the register. */
+export const studentImports = pgTable(
+  'student_imports',
+  {
+    schoolId: schoolId(),
+    id: id(),
+    fileId: uuid('file_id').notNull(),
+    fileName: text('file_name').notNull(),
+    state: text('state').$type<ImportState>().notNull().default('uploaded'),
+    mode: text('mode').$type<'goodRows' | 'allOrNone'>(),
+    /** Headers by column. */
+    columns: jsonb('columns').$type<string[]>().notNull(),
+    /** The first rows below the header. */
+    samples: jsonb('samples').$type<string[][]>().notNull(),
+    mapping: jsonb('mapping').$type<{ column: number; field: ImportField }[]>().notNull(),
+    /** Number of the row that holds the headers. */
+    headerRow: integer('header_row').notNull(),
+    rows: integer('rows').notNull(),
+    good: integer('good').notNull().default(0),
+    warned: integer('warned').notNull().default(0),
+    bad: integer('bad').notNull().default(0),
+    imported: integer('imported').notNull().default(0),
+    kept: integer('kept').notNull().default(0),
+    /** The job at work on it, or the last one that was. */
+    jobId: uuid('job_id'),
+    error: jsonb('error').$type<Said>(),
+    createdAt: instant('created_at').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    createdByName: text('created_by_name').notNull(),
+    finishedAt: instant('finished_at'),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), index('student_imports_newest').on(t.schoolId, t.createdAt)],
+);
+
+/** The rows of an import, staged by its dry run; each says what became of it, in the same transaction as the child. */
+export const studentImportRows = pgTable(
+  'student_import_rows',
+  {
+    schoolId: schoolId(),
+    importId: uuid('import_id').notNull(),
+    /** Row number in the sheet. */
+    row: integer('row').notNull(),
+    status: text('status').$type<RowStatus>().notNull(),
+    /** Cells by column as they were read. */
+    cells: jsonb('cells').$type<SheetCell[]>().notNull(),
+    /** The record to be written; null for a bad row. */
+    record: jsonb('record').$type<NewStudent>(),
+    reasons: jsonb('reasons').$type<RowReason[]>().notNull(),
+    studentId: uuid('student_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.importId, t.row] }),
+    foreignKey({
+      name: 'student_import_rows_import',
+      columns: [t.schoolId, t.importId],
+      foreignColumns: [studentImports.schoolId, studentImports.id],
+    }),
+  ],
+);
+
+/** Which field a school's column of this header went to last time. */
+export const studentImportHeaders = pgTable(
+  'student_import_headers',
+  {
+    schoolId: schoolId(),
+    header: indexedText('header').notNull(),
+    field: text('field').$type<ImportField>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.header] })],
+);

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
+import { uuid } from './record.ts';
+
+/** Where the family keeps students and classes. */
+export const base = '/zl_api/kidscare/saas';
+export const json = { method: 'POST', style: 'json', access: 'school' } as const;
+export const byId = z.strictObject({ id: uuid });
+export const nothing = z.strictObject({});
+export const someIds = z.array(uuid).min(1).max(limits.batchRows);
+
+/** Every answer that shows students or counts them. */
+export const shown = ['students.list', 'students.get', 'students.classes', 'students.deleted'];

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { base, byId, json, nothing, shown } from './call-parts.ts';
+import { importPreview, importRowsInput, importRowsReply, importView, mapping } from './import.ts';
+import { uuid } from './record.ts';
+
+const imports = ['students.importState', 'students.importRows', 'students.importPreview', 'students.imports'];
+
+/** A sheet on its way into the register: upload, mapping, dry run, import, undo. */
+export const importCalls = {
+  importTemplate: endpoint({
+    summary: 'An empty sheet with the columns that can be imported',
+    method: 'GET',
+    style: 'query',
+    access: 'school',
+    path: `${base}/student/import/template`,
+    permission: 'students.record.import',
+    effect: 'read',
+    stream: true,
+    input: nothing,
+    reply: z.never(),
+  }),
+  uploadImport: endpoint({
+    summary: 'Takes an .xlsx or .csv file and answers with its columns',
+    method: 'POST',
+    style: 'file',
+    access: 'school',
+    path: `${base}/student/import/upload`,
+    permission: 'students.record.import',
+    effect: 'write',
+    input: nothing,
+    reply: importPreview,
+    stale: imports,
+  }),
+  importPreview: endpoint({
+    ...json,
+    summary: 'Columns, mapping and first rows of an uploaded file',
+    path: `${base}/student/import/preview`,
+    permission: 'students.record.import',
+    effect: 'read',
+    input: byId,
+    reply: importPreview,
+  }),
+  checkImport: endpoint({
+    ...json,
+    summary: 'Begins the dry run with a mapping, which is remembered',
+    path: `${base}/student/import/check`,
+    permission: 'students.record.import',
+    effect: 'write',
+    input: z.strictObject({ id: uuid, mapping }),
+    reply: importView,
+    stale: imports,
+  }),
+  importRows: endpoint({
+    ...json,
+    summary: 'A page of 100 rows with the reasons found by the dry run',
+    path: `${base}/student/import/rows`,
+    permission: 'students.record.import',
+    effect: 'read',
+    input: importRowsInput,
+    reply: importRowsReply,
+  }),
+  runImport: endpoint({
+    ...json,
+    summary: 'Imports the good rows, or all or none',
+    path: `${base}/student/import/run`,
+    permission: 'students.record.import',
+    effect: 'write',
+    input: z.strictObject({ id: uuid, mode: z.enum(['goodRows', 'allOrNone']) }),
+    reply: importView,
+    stale: imports,
+  }),
+  importState: endpoint({
+    ...json,
+    summary: 'State and progress of an import',
+    path: `${base}/student/import/state`,
+    permission: 'students.record.import',
+    effect: 'read',
+    input: byId,
+    reply: importView,
+  }),
+  imports: endpoint({
+    ...json,
+    summary: 'The imports of the last 30 days, newest first',
+    path: `${base}/student/import/list`,
+    permission: 'students.record.import',
+    effect: 'read',
+    input: nothing,
+    reply: z.object({ rows: z.array(importView) }),
+  }),
+  cancelImport: endpoint({
+    ...json,
+    summary:
+      'Stops a dry run or an import; imported rows stay in mode goodRows (undo takes them back) and are taken back in allOrNone',
+    path: `${base}/student/import/cancel`,
+    permission: 'students.record.import',
+    effect: 'write',
+    input: byId,
+    reply: importView,
+    stale: [...imports, ...shown],
+  }),
+  importResult: endpoint({
+    ...json,
+    summary: 'The sheet as uploaded with a result and a reason column; leaves an audit row',
+    path: `${base}/student/import/result`,
+    permission: 'students.record.import',
+    effect: 'write',
+    stream: true,
+    input: byId,
+    reply: z.never(),
+  }),
+  undoImport: endpoint({
+    ...json,
+    summary: 'Takes an import back within 30 days; rows changed since stay and are reported',
+    path: `${base}/student/import/undo`,
+    permission: 'students.record.import',
+    effect: 'write',
+    input: byId,
+    reply: importView,
+    stale: [...imports, ...shown],
+  }),
+};

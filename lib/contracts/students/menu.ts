@@ -1,0 +1,22 @@
+import type { MenuEntry } from '../endpoint.ts';
+
+/** The module's menu entries. */
+export const menu: readonly MenuEntry[] = [
+  {
+    id: 100,
+    path: '/basic',
+    icon: 'students',
+    name: { 'zh-CN': '学生管理', en: 'Students' },
+    kindergarten: { 'zh-CN': '幼儿管理', en: 'Children' },
+    children: [
+      {
+        id: 101,
+        path: '/basic/student',
+        icon: 'students',
+        name: { 'zh-CN': '学生档案', en: 'Student records' },
+        kindergarten: { 'zh-CN': '幼儿档案', en: 'Child records' },
+        permission: 'students.record.view',
+      },
+    ],
+  },
+];

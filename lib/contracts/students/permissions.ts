@@ -1,0 +1,10 @@
+/** Permission keys of the module; roles are made of these. */
+export const permissions = {
+  'students.record.view': { 'zh-CN': '查看学生', en: 'View students' },
+  'students.record.edit': { 'zh-CN': '新增和修改学生', en: 'Add and edit students' },
+  'students.record.delete': { 'zh-CN': '删除和恢复学生', en: 'Delete and restore students' },
+  'students.record.reveal': { 'zh-CN': '查看完整证件号和电话', en: 'See whole identity numbers and phones' },
+  'students.record.import': { 'zh-CN': '导入学生', en: 'Import students' },
+  'students.record.export': { 'zh-CN': '导出学生', en: 'Export students' },
+  'students.class.edit': { 'zh-CN': '新增班级', en: 'Add classes' },
+};

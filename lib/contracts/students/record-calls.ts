@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { base, byId, json, nothing, shown, someIds } from './call-parts.ts';
+import { deletedInput, deletedReply, exportInput, listInput, listReply } from './list.ts';
+import { changedStudent, newStudent, savedStudent, studentRecord, uuid } from './record.ts';
+import { references } from './reference.ts';
+
+/** Records one by one, the list, its export, and the recently deleted. */
+export const recordCalls = {
+  list: endpoint({
+    ...json,
+    summary: 'A page of students, filtered, searched and sorted',
+    path: `${base}/student/queryPage`,
+    permission: 'students.record.view',
+    effect: 'read',
+    input: listInput,
+    reply: listReply,
+  }),
+  get: endpoint({
+    ...json,
+    summary: 'One student with guardians',
+    path: `${base}/student/info`,
+    permission: 'students.record.view',
+    effect: 'read',
+    input: byId,
+    reply: studentRecord,
+  }),
+  references: endpoint({
+    ...json,
+    summary: 'The fixed lists of the record as codes',
+    path: `${base}/student/dictionaries`,
+    permission: 'students.record.view',
+    effect: 'read',
+    input: nothing,
+    reply: z.record(z.enum(Object.keys(references) as [keyof typeof references]), z.array(z.string())),
+  }),
+  enrol: endpoint({
+    ...json,
+    summary: 'Adds a student',
+    path: `${base}/student/save`,
+    permission: 'students.record.edit',
+    effect: 'write',
+    input: newStudent,
+    reply: savedStudent,
+    stale: shown,
+  }),
+  update: endpoint({
+    ...json,
+    summary: 'Changes what is named of a student; 409 with the current record when somebody was faster',
+    path: `${base}/student/update`,
+    permission: 'students.record.edit',
+    effect: 'write',
+    input: changedStudent,
+    reply: savedStudent,
+    stale: shown,
+  }),
+  remove: endpoint({
+    ...json,
+    summary: 'Deletes students; they can be restored for 30 days',
+    path: `${base}/student/batchDelete`,
+    permission: 'students.record.delete',
+    effect: 'write',
+    input: z.strictObject({ ids: someIds }),
+    /** `ids`: those that this call deleted, to be handed to `restore` by an undo. */
+    reply: z.object({ ids: z.array(z.string()) }),
+    stale: shown,
+  }),
+  restore: endpoint({
+    ...json,
+    summary: 'Brings deleted students back',
+    path: `${base}/student/restore`,
+    permission: 'students.record.delete',
+    effect: 'write',
+    input: z.strictObject({ ids: someIds }),
+    reply: z.object({ ids: z.array(z.string()) }),
+    stale: shown,
+  }),
+  deleted: endpoint({
+    ...json,
+    summary: 'Students deleted within 30 days, newest first: the lasting list of what can be undone',
+    path: `${base}/student/deletedPage`,
+    permission: 'students.record.delete',
+    effect: 'read',
+    input: deletedInput,
+    reply: deletedReply,
+  }),
+  reveal: endpoint({
+    ...json,
+    summary: 'One whole identity number or phone; leaves an audit row',
+    path: `${base}/student/reveal`,
+    permission: 'students.record.reveal',
+    effect: 'write',
+    /** With `guardianId` the guardian's, else the student's own (identity number only). */
+    input: z
+      .strictObject({ id: uuid, guardianId: uuid.optional(), field: z.enum(['idNumber', 'phone']) })
+      .refine((i) => i.field === 'idNumber' || i.guardianId, { path: ['guardianId'], params: { key: 'required' } }),
+    reply: z.object({ value: z.string() }),
+  }),
+  exportList: endpoint({
+    ...json,
+    summary: 'The filtered students as a sheet',
+    path: `${base}/student/export`,
+    permission: 'students.record.export',
+    effect: 'write',
+    stream: true,
+    input: exportInput,
+    reply: z.never(),
+  }),
+};
