@@ -36,6 +36,7 @@ export const limits = {
   documentNumberChars: 32,
   addressChars: 200,
   guardians: 6,
+  eventPageRows: 20,
   gradeMax: 12,
   classCapacityMax: 500,
 

@@ -6,6 +6,7 @@ import { bulkInsert } from '../kernel/bulk-insert.ts';
 import { recount } from './counts.ts';
 import { guardians, students } from './schema.ts';
 import { addTerms, dropTerms, type Findable } from './terms.ts';
+import { type NewEvent, noteEvents } from './timeline/note-events.ts';
 import type { Reading, Writing } from './writing.ts';
 
 export type Student = typeof students.$inferSelect;
@@ -50,7 +51,15 @@ export async function addStudents(w: Writing, entries: readonly Entry[]): Promis
     { fresh: true },
   );
   await recount(w, { come: rows });
+  await noteEvents(w, rows.map(enrolment));
 }
+
+const enrolment = ({ id, number, className, enteredOn }: Student): NewEvent => ({
+  studentId: id,
+  action: 'enrolled',
+  on: enteredOn,
+  new: { number, className: className || null },
+});
 
 function studentRow({ now, school, person }: Writing, { id, record, inClass }: Entry): Student {
   const { guardians: called, ...facts } = record;
@@ -130,6 +139,11 @@ async function cross(w: Writing, ids: readonly string[], leaving: boolean): Prom
   const found = moved.map((child) => ({ id: child.id, findable: findableOf(child, called.get(child.id) ?? []) }));
   await (leaving ? dropTerms : addTerms)(w, found);
   await recount(w, leaving ? { gone: moved } : { come: moved });
+  const action = leaving ? 'deleted' : 'restored';
+  await noteEvents(
+    w,
+    moved.map(({ id }) => ({ studentId: id, action })),
+  );
   return moved;
 }
 

@@ -14,6 +14,7 @@ import { listStudents } from './list.ts';
 import { listDeleted, removeStudents, restoreStudents } from './remove.ts';
 import { revealValue } from './reveal.ts';
 import { findStudent, recordOf } from './student-view.ts';
+import { timelineVerbs } from './timeline/routes.ts';
 import { updateStudent } from './update.ts';
 
 export const studentsVerbs: Verbs<typeof students> = {
@@ -33,6 +34,7 @@ export const studentsVerbs: Verbs<typeof students> = {
   classes: listClasses,
   createClass,
   exportList: { steps: exportStudents },
+  ...timelineVerbs,
   ...importVerbs,
 };
 

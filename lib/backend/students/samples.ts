@@ -1,14 +1,10 @@
 import { students as contract } from '@/lib/contracts/students.ts';
-import { nothing, type SampleSchool, type Samples, withId } from '../kernel/sample.ts';
+import { nothing, type Samples, withId } from '../kernel/sample.ts';
+import { enrolled } from './enrolled-sample.ts';
 import { importSamples } from './import/samples.ts';
+import { timelineSamples } from './timeline/samples.ts';
 
 const { endpoints } = contract;
-
-/** A child with a guardian. */
-export async function enrolled({ call }: SampleSchool) {
-  const guardians = [{ relation: 'mother' as const, name: '李芳', phone: '13800138000' }];
-  return (await call(endpoints.enrol, { name: '王小明', gender: 'male', guardians })).student;
-}
 
 const oneStudent = withId(async (school) => (await enrolled(school)).id);
 
@@ -47,5 +43,6 @@ export const samples: Samples<typeof contract> = {
     input: async () => ({ stage: 'primary' as const, grade: 1, entryYear: 2026, name: '一年级1班', capacity: 45 }),
   },
   exportList: nothing,
+  ...timelineSamples,
   ...importSamples,
 };

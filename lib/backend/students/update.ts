@@ -17,6 +17,8 @@ import { findableOf, type Guardian, guardianRows, guardiansOf, repeated, type St
 import { guardians, students } from './schema.ts';
 import { findStudent, recordOf } from './student-view.ts';
 import { addTerms, dropTerms } from './terms.ts';
+import { noteEvents } from './timeline/note-events.ts';
+import { guardianEvents, recordEvents } from './timeline/record-events.ts';
 
 type Update = typeof contract.endpoints.update;
 type Input = ParsedInputOf<Update>;
@@ -63,6 +65,10 @@ export async function updateStudent(ctx: Ctx, input: Input): Promise<ReplyOf<Upd
   await dropTerms(ctx, [{ id, findable: findableOf(before, calledBefore) }]);
   await addTerms(ctx, [{ id, findable: findableOf(after, calledAfter) }]);
   await recount(ctx, { gone: [before], come: [after] });
+  await noteEvents(ctx, [
+    ...recordEvents(before, { ...after, className: chosen?.name ?? '' }),
+    ...guardianEvents(id, calledBefore, calledAfter),
+  ]);
 
   const warnings = [
     ...doubtsWithin(after),

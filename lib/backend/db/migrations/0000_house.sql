@@ -284,51 +284,6 @@ CREATE TABLE "student_counts" (
 	CONSTRAINT "student_counts_school_id_scope_state_gender_pk" PRIMARY KEY("school_id","scope","state","gender")
 );
 --> statement-breakpoint
-CREATE TABLE "student_import_headers" (
-	"school_id" uuid NOT NULL,
-	"header" text COLLATE "C" NOT NULL,
-	"field" text NOT NULL,
-	CONSTRAINT "student_import_headers_school_id_header_pk" PRIMARY KEY("school_id","header")
-);
---> statement-breakpoint
-CREATE TABLE "student_import_rows" (
-	"school_id" uuid NOT NULL,
-	"import_id" uuid NOT NULL,
-	"row" integer NOT NULL,
-	"status" text NOT NULL,
-	"cells" jsonb NOT NULL,
-	"record" jsonb,
-	"reasons" jsonb NOT NULL,
-	"student_id" uuid,
-	CONSTRAINT "student_import_rows_school_id_import_id_row_pk" PRIMARY KEY("school_id","import_id","row")
-);
---> statement-breakpoint
-CREATE TABLE "student_imports" (
-	"school_id" uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"file_id" uuid NOT NULL,
-	"file_name" text NOT NULL,
-	"state" text DEFAULT 'uploaded' NOT NULL,
-	"mode" text,
-	"columns" jsonb NOT NULL,
-	"samples" jsonb NOT NULL,
-	"mapping" jsonb NOT NULL,
-	"header_row" integer NOT NULL,
-	"rows" integer NOT NULL,
-	"good" integer DEFAULT 0 NOT NULL,
-	"warned" integer DEFAULT 0 NOT NULL,
-	"bad" integer DEFAULT 0 NOT NULL,
-	"imported" integer DEFAULT 0 NOT NULL,
-	"kept" integer DEFAULT 0 NOT NULL,
-	"job_id" uuid,
-	"error" jsonb,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	"created_by" uuid NOT NULL,
-	"created_by_name" text NOT NULL,
-	"finished_at" timestamp (3) with time zone,
-	CONSTRAINT "student_imports_school_id_id_pk" PRIMARY KEY("school_id","id")
-);
---> statement-breakpoint
 CREATE TABLE "student_numbers" (
 	"school_id" uuid NOT NULL,
 	"year" smallint NOT NULL,
@@ -382,14 +337,75 @@ CREATE TABLE "students" (
 	CONSTRAINT "students_school_id_id_pk" PRIMARY KEY("school_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "student_import_headers" (
+	"school_id" uuid NOT NULL,
+	"header" text COLLATE "C" NOT NULL,
+	"field" text NOT NULL,
+	CONSTRAINT "student_import_headers_school_id_header_pk" PRIMARY KEY("school_id","header")
+);
+--> statement-breakpoint
+CREATE TABLE "student_import_rows" (
+	"school_id" uuid NOT NULL,
+	"import_id" uuid NOT NULL,
+	"row" integer NOT NULL,
+	"status" text NOT NULL,
+	"cells" jsonb NOT NULL,
+	"record" jsonb,
+	"reasons" jsonb NOT NULL,
+	"student_id" uuid,
+	CONSTRAINT "student_import_rows_school_id_import_id_row_pk" PRIMARY KEY("school_id","import_id","row")
+);
+--> statement-breakpoint
+CREATE TABLE "student_imports" (
+	"school_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"file_id" uuid NOT NULL,
+	"file_name" text NOT NULL,
+	"state" text DEFAULT 'uploaded' NOT NULL,
+	"mode" text,
+	"columns" jsonb NOT NULL,
+	"samples" jsonb NOT NULL,
+	"mapping" jsonb NOT NULL,
+	"header_row" integer NOT NULL,
+	"rows" integer NOT NULL,
+	"good" integer DEFAULT 0 NOT NULL,
+	"warned" integer DEFAULT 0 NOT NULL,
+	"bad" integer DEFAULT 0 NOT NULL,
+	"imported" integer DEFAULT 0 NOT NULL,
+	"kept" integer DEFAULT 0 NOT NULL,
+	"job_id" uuid,
+	"error" jsonb,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"created_by" uuid NOT NULL,
+	"created_by_name" text NOT NULL,
+	"finished_at" timestamp (3) with time zone,
+	CONSTRAINT "student_imports_school_id_id_pk" PRIMARY KEY("school_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "student_events" (
+	"school_id" uuid NOT NULL,
+	"student_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"action" text NOT NULL,
+	"subject" text NOT NULL,
+	"on" date,
+	"at" timestamp (3) with time zone NOT NULL,
+	"by" uuid NOT NULL,
+	"old" jsonb,
+	"new" jsonb,
+	CONSTRAINT "student_events_school_id_student_id_id_pk" PRIMARY KEY("school_id","student_id","id")
+);
+--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closed_notices" ADD CONSTRAINT "closed_notices_school_id_notice_id_school_notices_school_id_id_fk" FOREIGN KEY ("school_id","notice_id") REFERENCES "public"."school_notices"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_member_of_schools_id_fk" FOREIGN KEY ("member_of") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organisation_members" ADD CONSTRAINT "organisation_members_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schools" ADD CONSTRAINT "schools_org_id_organisations_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guardians" ADD CONSTRAINT "guardians_student" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "student_import_rows" ADD CONSTRAINT "student_import_rows_import" FOREIGN KEY ("school_id","import_id") REFERENCES "public"."student_imports"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students" ADD CONSTRAINT "students_class" FOREIGN KEY ("school_id","class_id") REFERENCES "public"."classes"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_import_rows" ADD CONSTRAINT "student_import_rows_import" FOREIGN KEY ("school_id","import_id") REFERENCES "public"."student_imports"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_events" ADD CONSTRAINT "student_events_student" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "captchas_expires" ON "captchas" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "sessions_replaced_token" ON "sessions" USING btree ("replaced_token_hash");--> statement-breakpoint
@@ -398,7 +414,6 @@ CREATE INDEX "jobs_open" ON "jobs" USING btree ("run_after") WHERE "jobs"."state
 CREATE INDEX "memberships_member_of" ON "memberships" USING btree ("member_of");--> statement-breakpoint
 CREATE INDEX "school_notices_shown" ON "school_notices" USING btree ("school_id","shown_until");--> statement-breakpoint
 CREATE INDEX "classes_sort" ON "classes" USING btree ("school_id","sort_key","id");--> statement-breakpoint
-CREATE INDEX "student_imports_newest" ON "student_imports" USING btree ("school_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "students_number" ON "students" USING btree ("school_id","number") WHERE "students"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "students_by_number" ON "students" USING btree ("school_id","number","id","state","gender","class_id") WHERE "students"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "students_by_name" ON "students" USING btree ("school_id","name_key","id","state","gender","class_id") WHERE "students"."deleted_at" is null;--> statement-breakpoint
@@ -407,4 +422,6 @@ CREATE INDEX "students_by_entered" ON "students" USING btree ("school_id","enter
 CREATE INDEX "students_by_class_key" ON "students" USING btree ("school_id","class_key","id","state","gender","class_id") WHERE "students"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "students_of_class" ON "students" USING btree ("school_id","class_id","state","gender","id") WHERE "students"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "students_same_document" ON "students" USING btree ("school_id","id_number") WHERE "students"."deleted_at" is null and "students"."id_number" is not null;--> statement-breakpoint
-CREATE INDEX "students_deleted" ON "students" USING btree ("school_id","deleted_at") WHERE "students"."deleted_at" is not null;
+CREATE INDEX "students_deleted" ON "students" USING btree ("school_id","deleted_at") WHERE "students"."deleted_at" is not null;--> statement-breakpoint
+CREATE INDEX "student_imports_newest" ON "student_imports" USING btree ("school_id","created_at");--> statement-breakpoint
+CREATE INDEX "student_events_newest" ON "student_events" USING btree ("school_id","student_id","at","id");

@@ -1,0 +1,6 @@
+import type { timelineCalls } from '@/lib/contracts/students/timeline-calls.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
+import { studentHistory } from './history.ts';
+import { writeNote } from './write-note.ts';
+
+export const timelineVerbs: VerbGroup<typeof timelineCalls> = { history: studentHistory, writeNote };

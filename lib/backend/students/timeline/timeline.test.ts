@@ -1,0 +1,111 @@
+import type { InputOf } from '@/lib/contracts/endpoint.ts';
+import { students as contract } from '@/lib/contracts/students.ts';
+import { testHouse } from '@/lib/dev/test-house.ts';
+import { replaceEnv } from '@/lib/env.ts';
+import { call } from '@/lib/gateway/call.ts';
+import { limits } from '@/lib/rules/limits.ts';
+
+const { endpoints } = contract;
+const house = testHouse();
+beforeAll(() => {
+  replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
+});
+
+async function office() {
+  const school = await house.school();
+  const person = await school.as('*');
+  const enrol = async (given: Partial<InputOf<typeof endpoints.enrol>> = {}) =>
+    (await call(endpoints.enrol, { name: '王小明', gender: 'male', number: 'A1', ...given }, person)).student;
+  const update = async (input: InputOf<typeof endpoints.update>) =>
+    (await call(endpoints.update, input, person)).student;
+  const history = (input: InputOf<typeof endpoints.history>) => call(endpoints.history, input, person);
+  return { school, person, enrol, update, history };
+}
+
+const mother = { relation: 'mother' as const, name: '李芳', phone: '13800138000' };
+const father = { relation: 'father' as const, name: '王强', phone: '13900139000' };
+const room = { stage: 'primary' as const, grade: 1, entryYear: 2026, name: '一年级1班', capacity: 40 };
+
+test('refused: a day that is none, an empty text, an action that is not written by hand', async () => {
+  const { person, enrol } = await office();
+  const { id } = await enrol();
+  const note = { id, action: 'noteWritten' as const, on: '2026-05-20', text: '家长来访' };
+  for (const wrong of [{ on: '2026-02-30' }, { text: ' ' }, { action: 'enrolled' as 'noteWritten' }])
+    await expect(call(endpoints.writeNote, { ...note, ...wrong }, person)).rejects.toMatchObject({
+      said: { key: 'invalid' },
+    });
+});
+
+test('a child is followed from its enrolment: class, record, health, deletion; newest first, with who', async () => {
+  const at = await office();
+  const { id: classId } = await call(endpoints.createClass, room, at.person);
+  const { id } = await at.enrol({ enteredOn: '2026-09-01', idNumber: '11010519491231002X' });
+  await at.update({ id, version: 1, classId, health: 'weak', note: '', idNumber: '110105194912310038' });
+  await call(endpoints.remove, { ids: [id] }, at.person);
+  await call(endpoints.restore, { ids: [id] }, at.person);
+  const { rows, counts, total } = await at.history({ id });
+  expect(rows.map(({ action, old, new: now }) => [action, old, now])).toEqual([
+    ['restored', null, null],
+    ['deleted', null, null],
+    ['healthChanged', { health: null }, { health: 'weak' }],
+    ['recordChanged', { idNumber: '110*************2X' }, { idNumber: '110*************38' }],
+    ['classChanged', { className: '' }, { className: '一年级1班' }],
+    ['enrolled', null, { number: 'A1', className: null }],
+  ]);
+  expect(rows.at(-1)).toMatchObject({ kind: 'state', on: '2026-09-01', by: '测试老师' });
+  expect(total).toBe(6);
+  expect(counts).toEqual([
+    { kind: 'state', events: 3 },
+    { kind: 'class', events: 1 },
+    { kind: 'record', events: 1 },
+    { kind: 'health', events: 1 },
+  ]);
+  expect((await at.history({ id, kind: 'class' })).rows).toHaveLength(1);
+});
+
+test('guardians: who comes, goes, is told otherwise or called in another order; numbers masked', async () => {
+  const at = await office();
+  const { id, guardians } = await at.enrol({ guardians: [mother] });
+  const [{ id: motherId = '' } = {}] = guardians;
+  const saved = { id: motherId, relation: 'mother' as const, name: '李芳' };
+  const added = await at.update({ id, version: 1, guardians: [saved, father] });
+  const fatherId = added.guardians[1]?.id ?? '';
+  const known = { id: fatherId, relation: 'father' as const, name: '王强' };
+  // Another phone whose mask is the same.
+  await at.update({ id, version: 2, guardians: [known, { ...saved, phone: '13811118000' }] });
+  await at.update({ id, version: 3, guardians: [saved] });
+  const { rows } = await at.history({ id, kind: 'guardians' });
+  expect(rows.map(({ action, subject }) => [action, subject])).toEqual([
+    ['guardianRemoved', '王强'],
+    ['guardianChanged', '李芳'],
+    ['guardianChanged', '王强'],
+    ['guardianAdded', '王强'],
+  ]);
+  expect(rows[1]).toMatchObject({
+    old: { guardianPhone: '138****8000', guardianPriority: 1 },
+    new: { guardianPhone: '138****8000', guardianPriority: 2 },
+  });
+  expect(rows[2]).toMatchObject({ old: { guardianPriority: 2 }, new: { guardianPriority: 1 } });
+  expect(JSON.stringify(rows)).not.toMatch(/13800138000|13811118000|13900139000/);
+});
+
+test('pages of one kind; a correction that changes nothing leaves nothing', async () => {
+  const at = await office();
+  const { id } = await at.enrol();
+  await at.update({ id, version: 1, note: '' });
+  for (let day = 1; day <= limits.eventPageRows + 1; day++)
+    await call(
+      endpoints.writeNote,
+      { id, action: 'awardNoted', on: `2026-05-${String(day).padStart(2, '0')}`, text: `奖${day}` },
+      at.person,
+    );
+  const first = await at.history({ id, kind: 'award' });
+  expect(first).toMatchObject({ total: limits.eventPageRows + 1, page: 1 });
+  expect(first.rows[0]).toMatchObject({ subject: `奖${limits.eventPageRows + 1}`, kind: 'award' });
+  const last = await at.history({ id, kind: 'award', page: 2 });
+  expect(last.rows.map(({ subject, on }) => [subject, on])).toEqual([['奖1', '2026-05-01']]);
+  expect((await at.history({ id })).counts).toEqual([
+    { kind: 'state', events: 1 },
+    { kind: 'award', events: limits.eventPageRows + 1 },
+  ]);
+});
