@@ -13,7 +13,7 @@ test.each([
 ])('%p is no day', (text) => expect(isCalendarDate(text)).toBe(false));
 test.each(['2024-02-29', '1900-01-01', '2100-12-31'])('%p is one', (text) => expect(isCalendarDate(text)).toBe(true));
 
-test.each(['', '2019', '03/05/2019', '2019-2-30', '今天', '2019年3月', '20191345', '9999', '99999', '43529.5'])(
+test.each(['', '2019', '03/05/2019', '2019-2-30', '今天', '2019年3月', '20191345', '9999', '99999', '43529.5.1'])(
   '%p cannot be read',
   (text) => expect(readWrittenDate(text)).toBeNull(),
 );

@@ -10,12 +10,13 @@ const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0
 
 /**
  * The day that people wrote in a sheet: 2019-3-5, 2019/03/05, 2019.3.5, 20190305, 2019年3月5日, with or without a time behind it, or the bare
- * serial number of a date whose cell lost its date format (five digits, 1927 to 2100).
+ * serial number of a date whose cell lost its date format (five digits, 1927 to 2100; a fraction is the time of day). `date1904`: its count begins
+ * in 1904.
  * @returns YYYY-MM-DD, or null where it is no real day
  */
-export function readWrittenDate(text: string): string | null {
+export function readWrittenDate(text: string, date1904 = false): string | null {
   const bare = text.normalize('NFKC').trim();
-  if (/^\d{5}$/.test(bare)) return dateOfSerial(Number(bare));
+  if (/^\d{5}(?:\.\d+)?$/.test(bare)) return dateOfSerial(Number(bare), date1904);
   const parts =
     /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T].*)?$/.exec(bare) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(bare);
   if (!parts) return null;

@@ -24,6 +24,13 @@ export function identityCheckCharacter(digits: string): string {
   return '10X98765432'.charAt(sum % 11);
 }
 
+/**
+ * Whether a program has kept a resident number as a floating number on its way here: fifteen digits survive, the rest are zeros, and the check digit
+ * (one in eleven aside) tells that they were others.
+ */
+export const hasLostItsEnd = (number: string): boolean =>
+  /^\d{15}000$/.test(number) && identityCheckCharacter(number) !== '0';
+
 export interface IdentityFacts {
   /** YYYY-MM-DD, or null where the digits are no date. */
   readonly birthDate: string | null;

@@ -17,6 +17,8 @@ export const limits = {
   importCells: 2_000_000,
   /** Rows at the top among which the header is looked for. */
   importHeaderRows: 10,
+  /** Merged cells of a sheet that are filled; a sheet with more of them is a drawing. */
+  importMerges: 5_000,
   archiveParts: 1_000,
   importSampleRows: 10,
   importPageRows: 100,

@@ -366,6 +366,7 @@ CREATE TABLE "student_imports" (
 	"columns" jsonb NOT NULL,
 	"samples" jsonb NOT NULL,
 	"mapping" jsonb NOT NULL,
+	"merges" jsonb NOT NULL,
 	"header_row" integer NOT NULL,
 	"rows" integer NOT NULL,
 	"good" integer DEFAULT 0 NOT NULL,

@@ -2,17 +2,17 @@ import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse';
 import { limits } from '@/lib/rules/limits.ts';
 import { ServiceError } from '../service-error.ts';
-import { cellText, type Sheet, type SheetCell, type SheetRow } from './sheet-row.ts';
+import { cellText, isShortenedNumber, type Sheet, type SheetCell, type SheetRow } from './sheet-row.ts';
 
 /**
- * Reads a .csv file row by row: UTF-8 with or without a mark, UTF-16 with one, or GBK; separated by comma, semicolon or tab, whichever the first
- * line has most of.
+ * Reads a .csv file row by row: UTF-8 with or without a mark, UTF-16 with one, or GBK; separated by comma, semicolon or tab, whichever a line of
+ * the beginning has most of.
  * @throws ServiceError unreadableFile
  */
 export async function openCsv(path: string): Promise<Sheet> {
   const encoding = await encodingOf(path);
   const delimiter = await delimiterOf(path, encoding);
-  return { rows: () => rowsOf(path, encoding, delimiter), merges: [], close: () => {} };
+  return { rows: () => rowsOf(path, encoding, delimiter), merges: [], date1904: false, close: () => {} };
 }
 
 async function* rowsOf(path: string, encoding: string, delimiter: string): AsyncGenerator<SheetRow> {
@@ -41,10 +41,15 @@ async function* rowsOf(path: string, encoding: string, delimiter: string): Async
   }
 }
 
-/** Our own exports put an apostrophe before what a program might compute; it is no part of the text. */
+/**
+ * Our own exports put an apostrophe before what a program might compute, other systems write ="320107" so that a program keeps the digits: neither
+ * is part of the text.
+ */
 function cellOf(raw: string): SheetCell {
-  const text = cellText(raw).replace(/^'(?=[=+\-@\t\r])/, '');
-  return /^\d(?:\.\d+)?E\+?\d{2,}$/i.test(text.trim()) ? { text, flaw: 'digitsLost' } : { text };
+  const text = cellText(raw)
+    .replace(/^="([^"]*)"$/, '$1')
+    .replace(/^'(?=[=+\-@\t\r])/, '');
+  return isShortenedNumber(text) ? { text, flaw: 'digitsLost' } : { text };
 }
 
 async function* decoded(path: string, encoding: string): AsyncGenerator<string> {
@@ -77,13 +82,16 @@ async function fits(path: string, encoding: string): Promise<boolean> {
   }
 }
 
+/** A title may stand above the header, without any separator. */
+const linesLookedAt = 10;
+
 async function delimiterOf(path: string, encoding: string): Promise<string> {
   let head = '';
   for await (const text of decoded(path, encoding)) {
     head += text;
-    if (head.includes('\n') || head.length > 10_000) break;
+    if (head.split('\n').length > linesLookedAt || head.length > 10_000) break;
   }
-  const line = head.split(/\r?\n/, 1)[0] ?? '';
-  const count = (sign: string) => line.split(sign).length;
+  const lines = head.replace(/"[^"]*"/g, '').split(/\r?\n/, linesLookedAt);
+  const count = (sign: string) => Math.max(...lines.map((line) => line.split(sign).length));
   return [',', '\t', ';'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }

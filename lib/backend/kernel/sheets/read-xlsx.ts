@@ -1,7 +1,15 @@
 import { dateOfSerial } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { ServiceError } from '../service-error.ts';
-import { cellText, emptyCell, type Merge, type Sheet, type SheetCell, type SheetRow } from './sheet-row.ts';
+import {
+  cellText,
+  emptyCell,
+  isShortenedNumber,
+  type Merge,
+  type Sheet,
+  type SheetCell,
+  type SheetRow,
+} from './sheet-row.ts';
 import { readDateStyles, readSharedTexts, readWorkbook } from './workbook.ts';
 import { walkXmlInPieces } from './xml-parts.ts';
 import { openArchive } from './zip-archive.ts';
@@ -22,7 +30,7 @@ export async function openXlsx(path: string): Promise<Sheet> {
       date1904: book.date1904,
     };
     const merges: Merge[] = [];
-    return { rows: () => rowsOf(part, meaning, merges), merges, close: archive.close };
+    return { rows: () => rowsOf(part, meaning, merges), merges, date1904: book.date1904, close: archive.close };
   } catch (error) {
     archive.close();
     throw error;
@@ -41,8 +49,10 @@ interface OpenCell {
   column: number;
   type: string;
   style: number;
-  value: string;
+  /** Null as long as no value was saved, not even an empty one. */
+  value: string | null;
   inline: string;
+  isFormula: boolean;
 }
 
 async function* rowsOf(part: AsyncIterable<string>, meaning: Meaning, merges: Merge[]): AsyncGenerator<SheetRow> {
@@ -56,8 +66,18 @@ async function* rowsOf(part: AsyncIterable<string>, meaning: Meaning, merges: Me
     open(name, attributes) {
       if (name === 'c') {
         const column = attributes.r ? columnOf(attributes.r) : cells.length;
-        cell = { column, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), value: '', inline: '' };
-      } else if (name === 'v') into = 'value';
+        cell = {
+          column,
+          type: attributes.t ?? 'n',
+          style: Number(attributes.s ?? 0),
+          value: null,
+          inline: '',
+          isFormula: false,
+        };
+      } else if (name === 'v' && cell) {
+        into = 'value';
+        cell.value ??= '';
+      } else if (name === 'f' && cell) cell.isFormula = true;
       else if (name === 't' && cell) into = 'inline';
       else if (name === 'row') {
         rowNumber = Number(attributes.r ?? rowNumber + 1);
@@ -65,7 +85,7 @@ async function* rowsOf(part: AsyncIterable<string>, meaning: Meaning, merges: Me
       } else if (name === 'mergeCell') keepMerge(merges, attributes.ref ?? '');
     },
     text(text) {
-      if (cell && into && cell[into].length <= limits.importCellChars) cell[into] += text;
+      if (cell && into && (cell[into]?.length ?? 0) <= limits.importCellChars) cell[into] += text;
     },
     close(name) {
       if (name === 'v' || name === 't') into = null;
@@ -88,23 +108,28 @@ function place(cells: SheetCell[], column: number, cell: SheetCell): void {
   cells[column] = cell;
 }
 
-function cellOf({ type, style, value, inline }: OpenCell, { texts, dates, date1904 }: Meaning): SheetCell {
+function cellOf({ type, style, value, inline, isFormula }: OpenCell, { texts, dates, date1904 }: Meaning): SheetCell {
+  // Programs that write sheets without computing them leave the value out: blank would be a guess.
+  if (isFormula && value === null) return { text: '', flaw: 'formulaUnsaved' };
   switch (type) {
     case 's':
-      return { text: texts[Number(value)] ?? '' };
+      return textCell(texts[Number(value)] ?? '');
     case 'inlineStr':
-      return { text: cellText(inline) };
+      return textCell(cellText(inline));
     case 'str':
     case 'd':
-      return { text: cellText(value) };
+      return textCell(cellText(value ?? ''));
     case 'b':
       return { text: value === '1' ? 'TRUE' : 'FALSE' };
     case 'e':
-      return { text: cellText(value), flaw: 'formulaError' };
+      return { text: cellText(value ?? ''), flaw: 'formulaError' };
     default:
-      return value === '' ? emptyCell : numberCell(Number(value), dates[style] ?? false, date1904);
+      return value === null || value === '' ? emptyCell : numberCell(Number(value), dates[style] ?? false, date1904);
   }
 }
+
+/** Made a text after it had been shortened, a number has lost its end as well. */
+const textCell = (text: string): SheetCell => (isShortenedNumber(text) ? { text, flaw: 'digitsLost' } : { text });
 
 /** Spreadsheet programs keep 15 digits; a longer whole number has lost its end before we see it. */
 function numberCell(number: number, isDate: boolean, date1904: boolean): SheetCell {
@@ -131,6 +156,6 @@ function columnOf(reference: string): number {
 function keepMerge(merges: Merge[], reference: string): void {
   const [from = '', to = from] = reference.split(':');
   const row = (place: string) => Number(place.replace(/\D/g, ''));
-  if (row(from) <= limits.importHeaderRows && merges.length < 1000)
+  if (merges.length < limits.importMerges)
     merges.push({ rows: [row(from), row(to)], columns: [columnOf(from), columnOf(to)] });
 }

@@ -1,7 +1,8 @@
 import { limits } from '@/lib/rules/limits.ts';
+import { standardSigns } from './standard-signs.ts';
 
 /** What a spreadsheet program has spoilt before we read it. */
-export type CellFlaw = 'digitsLost' | 'formulaError';
+export type CellFlaw = 'digitsLost' | 'formulaError' | 'formulaUnsaved';
 
 /** A cell as text: dates as YYYY-MM-DD, formulas by the value they had when the file was saved. */
 export interface SheetCell {
@@ -26,14 +27,18 @@ export interface Sheet {
   rows(): AsyncGenerator<SheetRow>;
   /** Complete once `rows` has been read to its end. */
   readonly merges: readonly Merge[];
+  /** Days are counted from 1904, also where a cell shows its count as a plain number. */
+  readonly date1904: boolean;
   close(): void;
 }
+
+/** Long numbers as spreadsheet programs shorten them, with the plus that nobody types: 3.20107E+17. */
+export const isShortenedNumber = (text: string) => /^\d(?:\.\d+)?E\+\d{2,}$/i.test(text.trim());
 
 export const emptyCell: SheetCell = { text: '' };
 
 /** A text no longer than one beyond what a cell may hold, so that the reader can refuse it, and fit to be stored. */
 export const cellText = (text: string) =>
-  text
-    .slice(0, limits.importCellChars + 1)
+  standardSigns(text.slice(0, limits.importCellChars + 1))
     .replaceAll('\0', '')
     .toWellFormed();

@@ -7,14 +7,17 @@ import { openSheet, sheetKind } from '../../kernel/sheets/open-sheet.ts';
 import type { SheetRow } from '../../kernel/sheets/sheet-row.ts';
 import { studentImportRows, studentImports } from '../schema/imports.ts';
 import { checkRows, classesOf, type Seen } from './check-rows.ts';
+import { mergeFiller } from './fill-merges.ts';
 import { findImport, type Import } from './import-view.ts';
 import type { ReadingPlan } from './read-row.ts';
 
 /** The dry run: stages every row with its reasons and writes no child. Begun anew it stages anew. */
 export const checkJob: JobHandler = {
   async run(job) {
-    const { found, path, kind, plan, seen } = await job.step((ctx) => begin(ctx, job));
+    const { found, path, kind, known, seen } = await job.step((ctx) => begin(ctx, job));
     const sheet = await openSheet(path, kind);
+    const plan: ReadingPlan = { ...known, date1904: sheet.date1904 };
+    const filled = mergeFiller(found.merges);
     let batch: SheetRow[] = [];
     let done = 0;
     const stage = async () => {
@@ -35,7 +38,7 @@ export const checkJob: JobHandler = {
     try {
       for await (const row of sheet.rows()) {
         if (row.row <= found.headerRow || isBlank(row)) continue;
-        batch.push(row);
+        batch.push(filled(row));
         if (batch.length === limits.importBatchRows) await stage();
       }
     } finally {
@@ -75,9 +78,9 @@ async function begin(ctx: JobCtx, job: JobRun) {
   const path = storedPath(file.id);
   await ctx.tx.delete(studentImportRows).where(rowsOfImport(ctx, found.id));
   const { byName, filled } = await classesOf(ctx);
-  const plan: ReadingPlan = { headers: found.columns, mapping: found.mapping, classesByName: byName };
+  const known = { headers: found.columns, mapping: found.mapping, classesByName: byName };
   const seen: Seen = { numbers: new Map(), documents: new Map(), persons: new Map(), classes: filled };
-  return { found, path, kind: await sheetKind(path, file.name), plan, seen };
+  return { found, path, kind: await sheetKind(path, file.name), known, seen };
 }
 
 async function finish(ctx: JobCtx, id: string): Promise<Pick<Import, 'good' | 'warned' | 'bad'>> {

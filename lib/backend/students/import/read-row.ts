@@ -2,13 +2,15 @@ import type { ImportField, RowReason } from '@/lib/contracts/students/import.ts'
 import { type NewStudent, newStudent } from '@/lib/contracts/students/record.ts';
 import { fieldErrors } from '@/lib/contracts/validation.ts';
 import { readWrittenDate } from '@/lib/rules/calendar-date.ts';
-import { identityFacts, tidyIdentityNumber } from '@/lib/rules/identity-number.ts';
+import { hasLostItsEnd, identityFacts, tidyIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
 import { emptyCell, type SheetCell } from '../../kernel/sheets/sheet-row.ts';
+import { hasPrivateSign } from '../../kernel/sheets/standard-signs.ts';
 import { doubtsWithin } from '../doubts.ts';
 import { listOfField, readChoice } from './choices.ts';
 import { relationOfHeader } from './known-headers.ts';
 import type { Mapping } from './mapping.ts';
+import { writtenName, writtenText } from './written-text.ts';
 
 /** How the columns of a sheet are to be read. */
 export interface ReadingPlan {
@@ -16,6 +18,8 @@ export interface ReadingPlan {
   readonly mapping: Mapping;
   /** Ids of the school's classes by the form of their name that `searchText` gives. */
   readonly classesByName: ReadonlyMap<string, readonly string[]>;
+  /** Bare counts of days begin in 1904. */
+  readonly date1904: boolean;
 }
 
 export interface ReadRow {
@@ -30,8 +34,9 @@ export function readRow(plan: ReadingPlan, cells: readonly SheetCell[]): ReadRow
   const given = new Map<ImportField, string>();
   for (const { column, field } of plan.mapping) {
     const { text, flaw } = cells[column] ?? emptyCell;
-    if (flaw) reasons.push(against(plan, field, flaw, { value: text }));
-    else given.set(field, plainText(text));
+    const found = flaw ?? (hasPrivateSign(text) ? 'privateSign' : null);
+    if (found) reasons.push(against(plan, field, found, { value: text }));
+    else given.set(field, writtenText(text));
   }
   const { draft, places } = draftOf(plan, given, (field, key, params) =>
     reasons.push(against(plan, field, key, params)),
@@ -63,8 +68,6 @@ export function against(
   return { field, column: column === undefined ? null : (headers[column] ?? null), severity, key, params };
 }
 
-const plainText = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
-
 type Complain = (field: ImportField, key: string, params?: RowReason['params']) => void;
 
 function draftOf(plan: ReadingPlan, given: ReadonlyMap<ImportField, string>, complain: Complain) {
@@ -78,19 +81,20 @@ function draftOf(plan: ReadingPlan, given: ReadonlyMap<ImportField, string>, com
   };
   const day = (field: ImportField) => {
     if (text(field) === '') return null;
-    const date = readWrittenDate(text(field));
+    const date = readWrittenDate(text(field), plan.date1904);
     if (!date) complain(field, 'date');
     return date;
   };
 
   const idNumber = tidyIdentityNumber(text('idNumber'));
+  if (hasLostItsEnd(idNumber)) complain('idNumber', 'digitsLost');
   const facts = identityFacts(idNumber);
   const gender = choice('gender') ?? facts?.gender;
   if (!gender && text('gender') === '') complain('gender', 'genderMissing');
   const guardians = ([1, 2] as const).flatMap((place) => guardianOf(plan, place, text, choice, complain));
   const draft = {
     number: text('number'),
-    name: text('name'),
+    name: writtenName(text('name')),
     gender: gender ?? 'unspecified',
     birthDate: day('birthDate') ?? (text('birthDate') === '' ? (facts?.birthDate ?? null) : null),
     idCardType: choice('idCardType') ?? 'residentId',
@@ -129,7 +133,8 @@ function guardianOf(
   }
   const header = plan.mapping.find(({ field }) => field === `guardian${place}Name`);
   const implied = relationOfHeader(plan.headers[header?.column ?? -1] ?? '');
-  return [{ place, relation: choice(`guardian${place}Relation`) ?? implied ?? 'other', name, phone }];
+  const relation = choice(`guardian${place}Relation`) ?? implied ?? 'other';
+  return [{ place, relation, name: writtenName(name), phone }];
 }
 
 function classOf({ classesByName }: ReadingPlan, name: string, complain: Complain): string | null {

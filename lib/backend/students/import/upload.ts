@@ -15,9 +15,10 @@ import {
 import { files } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { mediaTypes, openSheet, sheetKind } from '../../kernel/sheets/open-sheet.ts';
-import type { SheetRow } from '../../kernel/sheets/sheet-row.ts';
+import type { Merge, SheetRow } from '../../kernel/sheets/sheet-row.ts';
 import { studentImportRows, studentImports } from '../schema/imports.ts';
 import { isBlank } from './check-job.ts';
+import { mergeFiller } from './fill-merges.ts';
 import { findHeader } from './find-header.ts';
 import { importsSince, importView } from './import-view.ts';
 import { suggestMapping } from './mapping.ts';
@@ -53,6 +54,7 @@ export async function uploadImport(steps: Steps): Promise<Preview> {
 interface Survey {
   readonly columns: readonly string[];
   readonly headerRow: number;
+  readonly merges: readonly Merge[];
   readonly samples: readonly (readonly string[])[];
   readonly rows: number;
 }
@@ -79,10 +81,12 @@ async function surveyOf(path: string, kind: Parameters<typeof openSheet>[1]): Pr
   const below = top.filter(({ row }) => row > header.row);
   const rows = filled - (top.length - below.length);
   if (rows > limits.importRows) throw new ServiceError('tooManyRows', { rows, max: limits.importRows });
+  const merges = sheet.merges.filter((merge) => merge.rows[0] > header.row && merge.rows[1] > merge.rows[0]);
   const samples = below
     .slice(0, limits.importSampleRows)
+    .map(mergeFiller(merges))
     .map(({ cells }) => header.names.map((_, column) => maskedCell(cells[column]?.text ?? '')));
-  return { columns: header.names, headerRow: header.row, samples, rows };
+  return { columns: header.names, headerRow: header.row, merges, samples, rows };
 }
 
 async function record(ctx: Ctx, stored: StoredBytes, fileName: string, survey: Survey): Promise<string> {
@@ -94,6 +98,7 @@ async function record(ctx: Ctx, stored: StoredBytes, fileName: string, survey: S
     fileName,
     columns: [...survey.columns],
     headerRow: survey.headerRow,
+    merges: [...survey.merges],
     samples: survey.samples.map((row) => [...row]),
     mapping: await suggestMapping(ctx, survey.columns),
     rows: survey.rows,

@@ -3,7 +3,7 @@ import type { Said } from '@/lib/contracts/errors.ts';
 import type { ImportField, ImportState, RowReason, RowStatus } from '@/lib/contracts/students/import.ts';
 import type { NewStudent } from '@/lib/contracts/students/record.ts';
 import { id, indexedText, instant, schoolId } from '../../db/schema-parts.ts';
-import type { SheetCell } from '../../kernel/sheets/sheet-row.ts';
+import type { Merge, SheetCell } from '../../kernel/sheets/sheet-row.ts';
 
 /** One uploaded sheet on its way into the register. */
 export const studentImports = pgTable(
@@ -20,6 +20,8 @@ export const studentImports = pgTable(
     /** The first rows below the header. */
     samples: jsonb('samples').$type<string[][]>().notNull(),
     mapping: jsonb('mapping').$type<{ column: number; field: ImportField }[]>().notNull(),
+    /** Cells below the headers that are merged over several rows. */
+    merges: jsonb('merges').$type<Merge[]>().notNull(),
     /** Number of the row that holds the headers. */
     headerRow: integer('header_row').notNull(),
     rows: integer('rows').notNull(),
