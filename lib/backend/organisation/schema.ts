@@ -52,7 +52,15 @@ export const memberships = pgTable(
     enabled: boolean('enabled').notNull().default(true),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.memberOf] }), index('memberships_member_of').on(t.memberOf)],
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.memberOf] }),
+    foreignKey({
+      name: 'memberships_staff',
+      columns: [t.memberOf, t.staffId],
+      foreignColumns: [staff.schoolId, staff.id],
+    }),
+    index('memberships_member_of').on(t.memberOf, t.staffId),
+  ],
 );
 
 /** Persons who act for a group or bureau; in its schools they work in organisation mode. */
@@ -76,7 +84,14 @@ export const departments = pgTable(
     name: text('name').notNull(),
     sort: integer('sort').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    foreignKey({
+      name: 'departments_parent',
+      columns: [t.schoolId, t.parentId],
+      foreignColumns: [t.schoolId, t.id],
+    }),
+  ],
 );
 
 export const staff = pgTable(
@@ -94,7 +109,15 @@ export const staff = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), unique('staff_number').on(t.schoolId, t.number)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    unique('staff_number').on(t.schoolId, t.number),
+    foreignKey({
+      name: 'staff_department',
+      columns: [t.schoolId, t.departmentId],
+      foreignColumns: [departments.schoolId, departments.id],
+    }),
+  ],
 );
 
 /** A role is a named set of permission keys; `*` holds all. */
@@ -113,7 +136,19 @@ export const roles = pgTable(
 export const staffRoles = pgTable(
   'staff_roles',
   { schoolId: schoolId(), staffId: uuid('staff_id').notNull(), roleId: uuid('role_id').notNull() },
-  (t) => [primaryKey({ columns: [t.schoolId, t.staffId, t.roleId] })],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.staffId, t.roleId] }),
+    foreignKey({
+      name: 'staff_roles_staff',
+      columns: [t.schoolId, t.staffId],
+      foreignColumns: [staff.schoolId, staff.id],
+    }),
+    foreignKey({
+      name: 'staff_roles_role',
+      columns: [t.schoolId, t.roleId],
+      foreignColumns: [roles.schoolId, roles.id],
+    }),
+  ],
 );
 
 /** Entries of a school's own dictionaries, beside the fixed lists of the contracts. */
