@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { ReferenceName } from '@/lib/contracts/students/reference.ts';
 
@@ -15,6 +15,7 @@ export interface RecordText {
 export function useRecordText(): RecordText {
   const t = useTranslations('students.reference');
   const locale = useLocale();
+  const timeZone = useTimeZone();
   return useMemo(() => {
     const countries = new Intl.DisplayNames([locale], { type: 'region' });
     const name = (list: ReferenceName, code: string | null) => {
@@ -25,8 +26,8 @@ export function useRecordText(): RecordText {
     const times = new Intl.DateTimeFormat('sv-SE', {
       dateStyle: 'short',
       timeStyle: 'medium',
-      timeZone: 'Asia/Shanghai',
+      timeZone,
     });
     return Object.assign(name, { time: (instant: string) => times.format(new Date(instant)) });
-  }, [t, locale]);
+  }, [t, locale, timeZone]);
 }

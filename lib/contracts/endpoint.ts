@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Locale } from '@/lib/rules/locale.ts';
 
 /** How input travels to a family: query string, JSON (wrapped where the path asks for it), urlencoded form, DELETE with params, multipart with one file. */
 export type Style = 'query' | 'json' | 'form' | 'delete' | 'file';
@@ -47,8 +48,8 @@ export interface MenuEntry {
   readonly id: number;
   readonly path: string;
   readonly icon: string;
-  readonly name: { readonly 'zh-CN': string; readonly en: string };
-  readonly kindergarten?: { readonly 'zh-CN': string; readonly en: string };
+  readonly name: Readonly<Record<Locale, string>>;
+  readonly kindergarten?: Readonly<Record<Locale, string>>;
   /** The entry shows when the person holds this key; groups (no key) show when a child does. */
   readonly permission?: string;
   readonly children?: readonly MenuEntry[];
@@ -58,7 +59,7 @@ export interface ModuleContract<E extends Record<string, Endpoint> = Record<stri
   readonly module: string;
   readonly endpoints: E;
   /** Every permission key of the module with its names; roles are made of these. */
-  readonly permissions: Readonly<Record<string, { readonly 'zh-CN': string; readonly en: string }>>;
+  readonly permissions: Readonly<Record<string, Readonly<Record<Locale, string>>>>;
   readonly menu: readonly MenuEntry[];
 }
 

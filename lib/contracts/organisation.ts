@@ -12,6 +12,8 @@ const school = z.object({
   logo: z.string().nullish(),
   /** 2 means school, otherwise kindergarten. */
   schoolMold: z.number().optional(),
+  /** A name of the IANA database. */
+  timeZone: z.string().nullish(),
   menuEdition: z.union([z.literal(1), z.literal(2), z.literal(3)]).optional(),
 });
 

@@ -24,7 +24,7 @@ export interface TestSchool {
 export interface TestHouse {
   readonly database: () => Database;
   /** A fresh school; 2 is a school, anything else a kindergarten. */
-  school(given?: { schoolMold?: number; name?: string; orgId?: string }): Promise<TestSchool>;
+  school(given?: { schoolMold?: number; name?: string; orgId?: string; timeZone?: string }): Promise<TestSchool>;
   /** An account that belongs to no school. @returns its id and phone */
   account(given?: { name?: string; passwordHash?: string }): Promise<{ readonly id: string; readonly phone: string }>;
 }
@@ -52,9 +52,9 @@ export function testHouse(): TestHouse {
 
   return {
     database,
-    school: async ({ schoolMold = 2, name = '测试学校', orgId } = {}) => {
+    school: async ({ schoolMold = 2, name = '测试学校', orgId, timeZone } = {}) => {
       const schoolNo = `T${randomBytes(6).toString('hex')}`;
-      const { id } = await building((on) => buildSchool(on, { schoolNo, name, schoolMold, orgId }));
+      const { id } = await building((on) => buildSchool(on, { schoolNo, name, schoolMold, orgId, timeZone }));
       const inside = <T>(work: (tx: Tx) => Promise<T>) =>
         transaction(database(), async (tx) => {
           await enterSchool(tx, id);

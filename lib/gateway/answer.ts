@@ -1,8 +1,9 @@
 import 'server-only';
 import type { ErrorBody } from '@/lib/contracts/errors.ts';
 import { log } from '@/lib/log.ts';
+import type { Locale } from '@/lib/rules/locale.ts';
 import { CallError } from './call-error.ts';
-import { errorText, fieldTexts, type Locale } from './error-text.ts';
+import { errorText, fieldTexts } from './error-text.ts';
 import { refusal } from './refusal.ts';
 
 const noStore = { 'cache-control': 'no-store' };

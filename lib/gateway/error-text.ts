@@ -1,8 +1,8 @@
 import type { FieldErrors, Said } from '@/lib/contracts/errors.ts';
+import type { Locale } from '@/lib/rules/locale.ts';
 import en from '@/messages/en/errors.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/errors.json' with { type: 'json' };
 
-export type Locale = 'zh-CN' | 'en';
 const texts = { 'zh-CN': zh, en } as const;
 
 /** The text of an error in the reader's language. Unknown keys are a defect of the contract and fail loudly. */

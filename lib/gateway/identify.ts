@@ -1,9 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { env } from '@/lib/env.ts';
+import { localeCookie, localeOf } from '@/lib/rules/locale.ts';
 import { isSecure, readSession } from '@/lib/session/read.ts';
 import type { SessionData } from '@/lib/session/session-data.ts';
-import type { Locale } from './error-text.ts';
 import type { Identity } from './identity.ts';
 
 export interface Caller {
@@ -22,7 +22,7 @@ export interface CookieJar {
  */
 export async function identify(cookies: CookieJar, headers: Pick<Headers, 'get'>): Promise<Caller> {
   const session = await readSession(cookies, isSecure(headers));
-  const locale: Locale = (cookies.get('locale')?.value ?? env().DEFAULT_LOCALE) === 'en' ? 'en' : 'zh-CN';
+  const locale = localeOf(cookies.get(localeCookie)?.value, env().DEFAULT_LOCALE);
   return {
     session,
     identity: {
@@ -38,10 +38,9 @@ export async function identify(cookies: CookieJar, headers: Pick<Headers, 'get'>
   };
 }
 
-/** The school's code, or the one by which an enterprise messaging app opened the session; a person who acts for a group sends it as groupCode. */
-function codeOf({ code, school, mode }: SessionData): Pick<Identity, 'code' | 'groupCode'> {
-  const known = code ?? school.schoolNo;
-  return mode === 'organization' ? { groupCode: known } : { code: known };
+/** The school's code is its number; a person who acts for a group sends it as groupCode. */
+function codeOf({ school, mode }: SessionData): Pick<Identity, 'code' | 'groupCode'> {
+  return mode === 'organization' ? { groupCode: school.schoolNo } : { code: school.schoolNo };
 }
 
 /** The same for a route handler's request. */

@@ -1,3 +1,5 @@
+import type { Locale } from '@/lib/rules/locale.ts';
+
 /**
  * Who calls, made on the server from the session cookie and the connection; never from a query or a body.
  * `token` is empty before sign-in.
@@ -9,7 +11,7 @@ export interface Identity {
   /** School code; a group sends groupCode instead (shell 7.1). */
   readonly code?: string;
   readonly groupCode?: string;
-  readonly locale: 'zh-CN' | 'en';
+  readonly locale: Locale;
   readonly address: string;
   readonly userAgent: string;
   readonly requestId: string;

@@ -3,11 +3,12 @@ import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { account } from '@/lib/contracts/account.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
+import type { Locale } from '@/lib/rules/locale.ts';
 import { type FormNote, readNote } from '@/lib/session/note.ts';
 import { sessionKeys } from '@/lib/session/read.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
-import { errorText, fieldTexts, type Locale } from './error-text.ts';
+import { errorText, fieldTexts } from './error-text.ts';
 import { identify } from './identify.ts';
 
 /** What a page before sign-in shows of the post that led to it, in the reader's language. */

@@ -101,7 +101,9 @@ describe('which school', () => {
 
 describe('what the session becomes', () => {
   test('zl: permissions are loaded inside the school, by the new token', async () => {
-    const { ask, asked } = backend({ 'organisation.schools': [zl('a', { menuEdition: 3, orgId: 'o1' })] });
+    const { ask, asked } = backend({
+      'organisation.schools': [zl('a', { menuEdition: 3, orgId: 'o1', timeZone: 'Asia/Urumqi' })],
+    });
     const { session, forgetLast } = await arrive(arrival, null, ask);
     expect(asked).toEqual(['schools t1', 'switchSchool t1', 'organisationPermissions t2 a', 'permissions t2 a']);
     expect(forgetLast).toBe(false);
@@ -116,6 +118,7 @@ describe('what the session becomes', () => {
         orgId: 'o1',
         productCode: 'zl',
         schoolMold: 2,
+        timeZone: 'Asia/Urumqi',
       },
       lastSchoolId: null,
       mode: 'single',
@@ -151,6 +154,15 @@ describe('what the session becomes', () => {
     const { session } = await arrive(arrival, null, ask);
     expect([session.school.schoolMold, session.edition]).toEqual([1, 1]);
     expect(asked).toContain('schoolType t2 a');
+  });
+
+  test.each([
+    ['the school has its own', 'Asia/Urumqi', 'Asia/Urumqi'],
+    ['the list does not say it', undefined, 'Asia/Shanghai'],
+    ['the list says nonsense', 'Beijing', 'Asia/Shanghai'],
+  ])('the time zone where %s', async (_, timeZone, kept) => {
+    const { ask } = backend({ 'organisation.schools': [zl('a', { timeZone })] });
+    expect((await arrive(arrival, null, ask)).session.school.timeZone).toBe(kept);
   });
 
   test('a backend that changes no tokens: the old one goes on', async () => {

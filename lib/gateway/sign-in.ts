@@ -2,6 +2,7 @@ import 'server-only';
 import { account } from '@/lib/contracts/account.ts';
 import type { InputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { organisation } from '@/lib/contracts/organisation.ts';
+import { timeZoneOf } from '@/lib/rules/time-zone.ts';
 import type { SessionData } from '@/lib/session/session-data.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
@@ -130,6 +131,7 @@ async function sessionIn(
       orgId: orgId ?? '',
       productCode,
       schoolMold: known,
+      timeZone: timeZoneOf(school.timeZone),
       ...(logo ? { logo } : {}),
     },
     lastSchoolId: forgetLast ? null : lastSchoolId,

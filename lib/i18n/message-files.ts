@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import compile from 'icu-minify/compile';
 import type { AbstractIntlMessages } from 'next-intl';
-import type { Locale } from './locale.ts';
+import type { Locale } from '@/lib/rules/locale.ts';
 import { type Messages, type Mold, wordMessages } from './wording.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createTranslator } from 'next-intl';
-import { locales } from './locale.ts';
+import { locales } from '@/lib/rules/locale.ts';
 import { wordedMessages } from './message-files.ts';
 import type { Messages } from './wording.ts';
 

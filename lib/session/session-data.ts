@@ -9,6 +9,8 @@ export interface SessionSchool {
   readonly productCode: 'zl' | 'xys';
   /** 2 means school, anything else kindergarten. */
   readonly schoolMold: number;
+  /** Name of the IANA database; every time on screen is the school's. */
+  readonly timeZone: string;
   /** Address of the school's picture. */
   readonly logo?: string;
 }
@@ -24,8 +26,6 @@ export interface SessionData {
   readonly lastSchoolId: string | null;
   readonly mode: 'single' | 'organization';
   readonly edition: MenuEdition;
-  /** Code or group code by which an enterprise messaging app opened the session. */
-  readonly code?: string;
 }
 
 /** Names are shown, not compared; cutting them keeps the cookie under the browsers' 4,096 bytes. */

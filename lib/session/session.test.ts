@@ -8,7 +8,15 @@ const session: SessionData = {
   token: 'k'.repeat(43),
   accountId: '0191f0c0-0000-7000-8000-000000000001',
   personName: '王丽',
-  school: { schoolId: 's1', schoolName: '阳光小学', schoolNo: '1001', orgId: 'o1', productCode: 'zl', schoolMold: 2 },
+  school: {
+    schoolId: 's1',
+    schoolName: '阳光小学',
+    schoolNo: '1001',
+    orgId: 'o1',
+    productCode: 'zl',
+    schoolMold: 2,
+    timeZone: 'Asia/Shanghai',
+  },
   lastSchoolId: null,
   mode: 'single',
   edition: 1,
@@ -49,7 +57,7 @@ test('the longest names fit into a cookie and are cut, not refused', async () =>
   const ids = 'i'.repeat(64);
   const school = { ...session.school, schoolId: ids, schoolNo: ids, orgId: ids, schoolName: long };
   const sealed = await sealSession(
-    { ...session, token: 't'.repeat(512), accountId: ids, lastSchoolId: ids, code: ids, personName: long, school },
+    { ...session, token: 't'.repeat(512), accountId: ids, lastSchoolId: ids, personName: long, school },
     [newKey],
   );
   const opened = await unsealSession(sealed, [newKey]);

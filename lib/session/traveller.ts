@@ -14,7 +14,7 @@ export function travellerOf(session: SessionData | null, query: Query): Travelle
     signedIn: session !== null,
     schoolId: session?.school.schoolId ?? null,
     lastSchoolId: session?.lastSchoolId ?? null,
-    codeMatches: session?.code !== undefined && [query.appCode, query.code].includes(session.code),
+    codeMatches: session !== null && query.code === session.school.schoolNo,
     productCode: session?.school.productCode ?? null,
     goodsAuthorised: 'unknown',
     menu: 'unknown',

@@ -1,5 +1,5 @@
 import { backTo, documentPost, seeOther } from '@/lib/gateway/document-post.ts';
-import { localeCookie, localeOf } from '@/lib/i18n/locale.ts';
+import { localeCookie, localeOf } from '@/lib/rules/locale.ts';
 
 /** Changes the language and returns to the page that asked. */
 export const POST = documentPost(async (form, request) => {

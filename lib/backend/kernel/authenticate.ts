@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
+import { timeZoneOf } from '@/lib/rules/time-zone.ts';
 import { sessions } from '../account/schema.ts';
 import type { Row, Tx } from '../db/client.ts';
 import { memberships, roles, schools, staffRoles } from '../organisation/schema.ts';
@@ -70,6 +71,8 @@ const instantOf = (value: unknown) => new Date(value as string | Date).getTime()
 export interface Rights {
   readonly staffId: string;
   readonly keys: ReadonlySet<string>;
+  /** Of the school. */
+  readonly timeZone: string;
 }
 
 const cache = new Map<string, Rights & { readonly until: number }>();
@@ -83,16 +86,17 @@ export async function rightsIn(tx: Tx, accountId: string, schoolId: string, now:
   const kept = cache.get(key);
   if (kept && kept.until > now.getTime() && kept.until - now.getTime() <= limits.rightsCacheSeconds * 1000) return kept;
   const rows = await tx
-    .select({ staffId: memberships.staffId, keys: roles.keys })
+    .select({ staffId: memberships.staffId, keys: roles.keys, timeZone: schools.timeZone })
     .from(memberships)
     .innerJoin(schools, and(eq(schools.id, memberships.memberOf), eq(schools.enabled, true)))
     .leftJoin(staffRoles, and(eq(staffRoles.schoolId, schoolId), eq(staffRoles.staffId, memberships.staffId)))
     .leftJoin(roles, and(eq(roles.schoolId, schoolId), eq(roles.id, staffRoles.roleId)))
     .where(and(eq(memberships.accountId, accountId), eq(memberships.memberOf, schoolId), sql`${memberships.enabled}`));
-  const staffId = rows[0]?.staffId;
-  if (!staffId) throw new ServiceError('sessionExpired');
+  const [member] = rows;
+  if (!member) throw new ServiceError('sessionExpired');
   const rights = {
-    staffId,
+    staffId: member.staffId,
+    timeZone: timeZoneOf(member.timeZone),
     keys: new Set(rows.flatMap((row) => row.keys ?? [])),
     until: now.getTime() + limits.rightsCacheSeconds * 1000,
   };

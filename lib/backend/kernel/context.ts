@@ -1,3 +1,4 @@
+import type { Locale } from '@/lib/rules/locale.ts';
 import type { Tx } from '../db/client.ts';
 import type { AuditFacts } from './audit.ts';
 import type { ServiceError } from './service-error.ts';
@@ -7,7 +8,7 @@ export interface Source {
   readonly requestId: string;
   readonly address: string;
   readonly userAgent: string;
-  readonly locale: 'zh-CN' | 'en';
+  readonly locale: Locale;
 }
 
 export interface Person {
@@ -35,7 +36,7 @@ export interface PersonCtx extends PublicCtx {
 
 /** A signed-in person inside a school: row security admits this school only. */
 export interface Ctx extends PersonCtx {
-  readonly school: { readonly id: string };
+  readonly school: { readonly id: string; readonly timeZone: string };
   readonly staffId: string;
   /** Whether the person holds a permission key in this school. */
   can(key: string): boolean;

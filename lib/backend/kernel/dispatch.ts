@@ -121,7 +121,7 @@ async function personCtx(
   if (endpoint.permission && !holds(rights.keys, endpoint.permission)) throw new ServiceError('forbidden');
   return {
     ...personal,
-    school: { id: signed.schoolId },
+    school: { id: signed.schoolId, timeZone: rights.timeZone },
     staffId: rights.staffId,
     can: (key) => holds(rights.keys, key),
   };

@@ -7,7 +7,16 @@ import type { Database } from '../db/client.ts';
 import { type AuditFacts, appendAudit } from './audit.ts';
 import { now as clockNow } from './clock.ts';
 import { onWake } from './job-wake.ts';
-import { JobCancelled, type JobCtx, type JobHandlers, type JobRun, LeaseLost, personName, sameJob } from './jobs.ts';
+import {
+  JobCancelled,
+  type JobCtx,
+  type JobHandlers,
+  type JobRun,
+  LeaseLost,
+  personName,
+  sameJob,
+  schoolZone,
+} from './jobs.ts';
 import { jobs } from './schema.ts';
 import { ServiceError } from './service-error.ts';
 import { enterSchool, transaction } from './tenancy.ts';
@@ -183,6 +192,7 @@ const ours = (job: Job) => and(sameJob(job.schoolId, job.id), eq(jobs.state, 'ru
 /** The steps of a claimed job. Each locks the job's row first, so two processes can never both work at one claim. */
 function runOf(database: Database, job: Job, stopped: () => boolean): JobRun {
   let name: string | undefined;
+  let timeZone: string | undefined;
   return {
     id: job.id,
     schoolId: job.schoolId,
@@ -203,8 +213,10 @@ function runOf(database: Database, job: Job, stopped: () => boolean): JobRun {
         if (held.cancelAsked && !evenIfCancelled) throw new JobCancelled();
         const facts: AuditFacts[] = [];
         name ??= await personName(tx, job.actorId);
+        timeZone ??= await schoolZone(tx, job.schoolId);
+        const school = { id: job.schoolId, timeZone };
         const person = { accountId: job.actorId, name };
-        const value = await work({ tx, now, school: { id: job.schoolId }, person, audit: (fact) => facts.push(fact) });
+        const value = await work({ tx, now, school, person, audit: (fact) => facts.push(fact) });
         const origin = { actorId: person.accountId, actorName: person.name, address: '', requestId: job.id, at: now };
         await appendAudit(
           tx,

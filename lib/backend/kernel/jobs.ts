@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Said } from '@/lib/contracts/errors.ts';
+import { timeZoneOf } from '@/lib/rules/time-zone.ts';
 import { accounts } from '../account/schema.ts';
 import type { Tx } from '../db/client.ts';
+import { schools } from '../organisation/schema.ts';
 import type { AuditFacts } from './audit.ts';
 import { wakeJobs } from './job-wake.ts';
 import { jobs } from './schema.ts';
@@ -11,7 +13,7 @@ import { jobs } from './schema.ts';
 export interface JobCtx {
   readonly tx: Tx;
   readonly now: Date;
-  readonly school: { readonly id: string };
+  readonly school: { readonly id: string; readonly timeZone: string };
   /** Who asked for the job. */
   readonly person: { readonly accountId: string; readonly name: string };
   audit(facts: AuditFacts): void;
@@ -36,7 +38,7 @@ export interface JobHandler {
   giveUp(job: JobRun, why: 'cancelled' | 'failed', error: Said | null): Promise<void>;
 }
 
-/** Handlers by the kind of job (`students.import`); assembled once in lib/backend/app.ts. */
+/** Handlers by the kind of job (`students.import.run`); assembled once in lib/backend/app.ts. */
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
 export class JobCancelled extends Error {
@@ -87,6 +89,12 @@ export async function noteProgress(ctx: JobCtx, id: string, progress: number, to
 export async function personName(tx: Tx, accountId: string): Promise<string> {
   const [account] = await tx.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, accountId));
   return account?.name ?? '';
+}
+
+/** The time zone that a school's days are counted in. */
+export async function schoolZone(tx: Tx, schoolId: string): Promise<string> {
+  const [school] = await tx.select({ timeZone: schools.timeZone }).from(schools).where(eq(schools.id, schoolId));
+  return timeZoneOf(school?.timeZone);
 }
 
 export const sameJob = (schoolId: string, id: string) => and(eq(jobs.schoolId, schoolId), eq(jobs.id, id));

@@ -19,6 +19,7 @@ export async function schoolsOf({ tx, person }: PersonCtx) {
     productCode: school.productCode,
     logo: school.logo,
     schoolMold: school.schoolMold,
+    timeZone: school.timeZone,
     menuEdition: editionOf(school.menuEdition),
   }));
 }
@@ -30,8 +31,14 @@ export async function schoolType({ tx, person }: PersonCtx, { schoolId }: { read
   const [row] = await tx
     .select({ schoolMold: schools.schoolMold })
     .from(memberships)
-    .innerJoin(schools, eq(schools.id, memberships.memberOf))
-    .where(and(eq(memberships.accountId, person.accountId), eq(memberships.memberOf, schoolId)));
+    .innerJoin(schools, and(eq(schools.id, memberships.memberOf), eq(schools.enabled, true)))
+    .where(
+      and(
+        eq(memberships.accountId, person.accountId),
+        eq(memberships.memberOf, schoolId),
+        eq(memberships.enabled, true),
+      ),
+    );
   if (!row) throw new ServiceError('notFound');
   return row;
 }

@@ -27,14 +27,14 @@ const pageRows = 1_000;
  * @throws ServiceError forbidden (whole numbers without the key), tooManyRows
  */
 export async function exportStudents(steps: Steps, input: Input): Promise<Response> {
-  const words = await steps.run((ctx) => begin(ctx, input));
+  const { words, day } = await steps.run((ctx) => begin(ctx, input));
   const rows = rowsOf(steps, input, words);
   const columns = exportFields.map((field) => ({ header: words.field(field), width: 16 }));
-  const name = `${words.sheet('students')} ${dayIn(new Date(), 'Asia/Shanghai')}`;
+  const name = `${words.sheet('students')} ${day}`;
   return sheetDownload(name, input.format, [{ name: words.sheet('students'), columns, rows }]);
 }
 
-async function begin(ctx: Ctx, input: Input): Promise<Words> {
+async function begin(ctx: Ctx, input: Input): Promise<{ words: Words; day: string }> {
   if (input.unmasked && !ctx.can('students.record.reveal')) throw new ServiceError('forbidden');
   const [all] = await ctx.tx.select({ rows: count() }).from(students).where(chosen(ctx, input));
   const rows = all?.rows ?? 0;
@@ -45,7 +45,7 @@ async function begin(ctx: Ctx, input: Input): Promise<Words> {
     object: { type: 'students', id: `${rows}` },
     change: { rows, format, unmasked, filter },
   });
-  return wordsOf(ctx.locale, await moldOf(ctx));
+  return { words: wordsOf(ctx.locale, await moldOf(ctx)), day: dayIn(ctx.now, ctx.school.timeZone) };
 }
 
 function chosen(ctx: Ctx, input: Input): SQL | undefined {

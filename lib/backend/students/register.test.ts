@@ -330,6 +330,19 @@ describe('exporting', () => {
     });
   });
 
+  test('the sheet is named by the day that it is at the school', async () => {
+    // 25 hours lie between these two, so that it is never the same day at both.
+    const days = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map(async (timeZone) => {
+      const school = await house.school({ timeZone });
+      const answer = await callStream(endpoints.exportList, { format: 'csv' }, await school.as('*'));
+      await answer.body?.cancel();
+      const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
+      expect(answer.headers.get('content-disposition')).toContain(`${day}.csv`);
+      return day;
+    });
+    expect(new Set(await Promise.all(days)).size).toBe(2);
+  });
+
   test('what is filtered, masked, with formulas neutralised; audited', async () => {
     const at = await office();
     await enrol(at, { name: '=1+1', number: '-5', idNumber: '11010519491231002X', guardians: [mother] });

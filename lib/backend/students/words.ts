@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Said } from '@/lib/contracts/errors.ts';
 import { type ReferenceName, references } from '@/lib/contracts/students/reference.ts';
 import { type Messages, type Mold, wordMessages } from '@/lib/i18n/wording.ts';
+import { type Locale, locales } from '@/lib/rules/locale.ts';
 import en from '@/messages/en/students.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/students.json' with { type: 'json' };
 import { schools } from '../organisation/schema.ts';
 import type { Reading } from './writing.ts';
-
-export type Locale = 'zh-CN' | 'en';
 
 /** What sheets say in words, for one language and kind of school. */
 export interface Words {
@@ -56,9 +55,7 @@ function makeWords(locale: Locale, mold: Mold): Words {
 
 /** Every way in which people may write the codes of a list, for reading sheets. */
 export function namesOf(list: ReferenceName): [name: string, code: string][] {
-  const all = (['zh-CN', 'en'] as const).flatMap((locale) =>
-    (['school', 'kindergarten'] as const).map((mold) => wordsOf(locale, mold)),
-  );
+  const all = locales.flatMap((locale) => (['school', 'kindergarten'] as const).map((mold) => wordsOf(locale, mold)));
   return references[list].flatMap(
     (code) => [[code, code], ...all.map((words) => [words.choice(list, code), code])] as [string, string][],
   );

@@ -1,5 +1,6 @@
 import { type ImportField, importFields } from '@/lib/contracts/students/import.ts';
 import type { GuardianRelation } from '@/lib/contracts/students/reference.ts';
+import { locales } from '@/lib/rules/locale.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
 import { wordsOf } from '../words.ts';
 
@@ -77,7 +78,7 @@ export const headerKey = (header: string) => searchText(header.replace(/[*ï¼Š()ï
 const fieldByHeader = new Map<string, ImportField>();
 for (const field of importFields) {
   for (const known of alsoKnown[field] ?? []) fieldByHeader.set(headerKey(known), field);
-  for (const locale of ['zh-CN', 'en'] as const)
+  for (const locale of locales)
     for (const mold of ['school', 'kindergarten'] as const)
       fieldByHeader.set(headerKey(wordsOf(locale, mold).field(field)), field);
 }

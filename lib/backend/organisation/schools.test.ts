@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { organisation } from '@/lib/contracts/organisation.ts';
+import { testHouse } from '@/lib/dev/test-house.ts';
+import { replaceEnv } from '@/lib/env.ts';
+import { call } from '@/lib/gateway/call.ts';
+import { memberships, schools } from './schema.ts';
+
+const house = testHouse();
+const { schools: list, schoolType } = organisation.endpoints;
+
+beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
+
+test('a school is listed with its own time zone', async () => {
+  const school = await house.school({ timeZone: 'Asia/Urumqi', schoolMold: 1 });
+  const person = await school.as();
+  expect(await call(list, {}, person)).toMatchObject([{ schoolId: school.id, timeZone: 'Asia/Urumqi' }]);
+  expect(await call(schoolType, { schoolId: school.id }, person)).toEqual({ schoolMold: 1 });
+});
+
+test.each([
+  [
+    'whose membership was disabled',
+    () => house.database().owner.update(memberships).set({ enabled: false }),
+    memberships.memberOf,
+  ],
+  ['whose school was disabled', () => house.database().owner.update(schools).set({ enabled: false }), schools.id],
+])('a person %s learns nothing of the school', async (_, disable, column) => {
+  const school = await house.school();
+  const person = await school.as('*');
+  await disable().where(eq(column, school.id));
+  expect(await call(list, {}, person)).toEqual([]);
+  await expect(call(schoolType, { schoolId: school.id }, person)).rejects.toMatchObject({ said: { key: 'notFound' } });
+});
