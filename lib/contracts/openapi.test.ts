@@ -66,6 +66,18 @@ test('component names, parameters and answers have the form that OpenAPI asks fo
   }
 });
 
+test.each([
+  ['a write inside a school', 'students.enrol', true],
+  ['a read', 'students.list', false],
+  ['a read that is posted', 'organisation.menu', false],
+  ['a file', 'students.uploadImport', false],
+  ['a download', 'students.exportList', false],
+  ['what is outside any school', 'account.signIn', false],
+])('%s offers an idempotency key: %s %p', (_, name, offered) => {
+  const operation = operations.find(({ operationId }) => operationId === name);
+  expect(operation?.parameters.some((parameter) => parameter.name === 'idempotency-key')).toBe(offered);
+});
+
 test('a wrapped call shows its wrapping and its envelope', () => {
   const operation = operationOf('/zl_api/kidscare/common/message/queryUnread', 'POST');
   expect(operation?.requestBody?.content['application/json']?.schema).toMatchObject({

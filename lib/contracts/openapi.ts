@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint, ModuleContract } from './endpoint.ts';
 import { type Family, families, familyOf, isWrapped } from './families.ts';
-import { sessionAdditions } from './wire.ts';
+import { isRepeatable, sessionAdditions } from './wire.ts';
 
 type Json = { readonly [name: string]: unknown };
 type Schemas = Record<string, Json>;
@@ -49,7 +49,7 @@ function operation(module: string, endpoint: Endpoint, schemas: Schemas): Json {
     parameters: [
       ...(inBody ? [] : inputParameters(input)),
       ...sessionParameters(endpoint),
-      ...(endpoint.effect === 'write' ? [idempotencyKey] : []),
+      ...(isRepeatable(endpoint) ? [idempotencyKey] : []),
     ],
     ...requestBody(endpoint, family, input),
     responses: { 200: answer(endpoint, family, schemas) },

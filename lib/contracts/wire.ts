@@ -23,5 +23,9 @@ export function sessionOwned(endpoint: Endpoint): readonly string[] {
   return sessionNames.filter((name) => !declared.includes(name));
 }
 
+/** Whether a key makes an endpoint repeatable: writes inside a school that are one transaction. What arrives in steps (a file) or leaves as a stream is not. */
+export const isRepeatable = ({ effect, access, style, stream }: Endpoint) =>
+  effect === 'write' && access === 'school' && style !== 'file' && !stream;
+
 /** Whether a client's key for a repeatable write is one: 8 to 64 letters, digits, hyphens or underscores. */
 export const isIdempotencyKey = (key: string) => /^[\w-]{8,64}$/.test(key);

@@ -223,6 +223,14 @@ describe.each(ways)('%s', (way) => {
       );
     });
 
+    test('makes no read write', async () => {
+      const here = await school();
+      const identity = await here.as('*');
+      await call(sample.endpoints.list, {}, identity, { idempotencyKey: 'key-of-read' });
+      expect(await here.inside((tx) => tx.select().from(idempotencyKeys))).toEqual([]);
+      expect(await auditOf(here)).toEqual([]);
+    });
+
     test('of a failed attempt is free again', async () => {
       const identity = await (await school()).as('*');
       await refusal(call(refusing, given, identity, { idempotencyKey: 'key-12345' }));

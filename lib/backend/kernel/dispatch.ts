@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@/lib/contracts/endpoint.ts';
 import { fieldErrors } from '@/lib/contracts/validation.ts';
+import { isRepeatable } from '@/lib/contracts/wire.ts';
 import { log } from '@/lib/log.ts';
 import type { Database, Row, Tx } from '../db/client.ts';
 import { type AuditFacts, appendAudit, installationScope } from './audit.ts';
@@ -39,7 +40,7 @@ async function inOne(
 ): Promise<unknown> {
   return inTransaction(database, endpoint, wire, source, async (ctx: PublicCtx) => {
     const parsed = parse(endpoint, wire.input);
-    return wire.idempotencyKey && 'school' in ctx
+    return wire.idempotencyKey && isRepeatable(endpoint)
       ? withIdempotency(ctx as Ctx, endpoint, wire.idempotencyKey, parsed, () => act(ctx, parsed))
       : act(ctx, parsed);
   });

@@ -74,6 +74,18 @@ describe('the dry run', () => {
     expect((await list(at)).total).toBe(1);
   });
 
+  test('repeats no whole number in what it says of a row', async () => {
+    const at = await office();
+    const [document, spoilt, phone] = ['11010519491231002X', '1.10105194912310E+17', '13800138000'];
+    const view = await checked(
+      at,
+      csv('姓名,性别,身份证号,民族,班级', `王一,男,${spoilt},,`, `王二,男,,${document},`, `王三,男,,,${phone}`),
+    );
+    const found = await call(endpoints.importRows, { id: view.id }, at.person);
+    expect(found.rows.map(({ reasons }) => reasons[0]?.key)).toEqual(['digitsLost', 'choice', 'className']);
+    for (const whole of [document, spoilt, phone]) expect(JSON.stringify(found)).not.toContain(whole);
+  });
+
   test('reads dates, formulas and numbers as their program showed them', async () => {
     const at = await office();
     const file = await rawXlsx({

@@ -10,6 +10,7 @@ import { doubtsWithin } from '../doubts.ts';
 import { listOfField, readChoice } from './choices.ts';
 import { relationOfHeader } from './known-headers.ts';
 import type { Mapping } from './mapping.ts';
+import { maskedCell } from './masked-cell.ts';
 import { writtenName, writtenText } from './written-text.ts';
 
 /** How the columns of a sheet are to be read. */
@@ -35,7 +36,7 @@ export function readRow(plan: ReadingPlan, cells: readonly SheetCell[]): ReadRow
   for (const { column, field } of plan.mapping) {
     const { text, flaw } = cells[column] ?? emptyCell;
     const found = flaw ?? (hasPrivateSign(text) ? 'privateSign' : null);
-    if (found) reasons.push(against(plan, field, found, { value: text }));
+    if (found) reasons.push(against(plan, field, found));
     else given.set(field, writtenText(text));
   }
   const { draft, places } = draftOf(plan, given, (field, key, params) =>
@@ -76,7 +77,7 @@ function draftOf(plan: ReadingPlan, given: ReadonlyMap<ImportField, string>, com
     const list = listOfField[field];
     if (text(field) === '' || !list) return null;
     const code = readChoice(list, text(field));
-    if (code === null) complain(field, 'choice', { value: text(field) });
+    if (code === null) complain(field, 'choice', { value: maskedCell(text(field)) });
     return code;
   };
   const day = (field: ImportField) => {
@@ -140,7 +141,8 @@ function guardianOf(
 function classOf({ classesByName }: ReadingPlan, name: string, complain: Complain): string | null {
   if (name === '') return null;
   const found = classesByName.get(searchText(name)) ?? [];
-  if (found.length !== 1) complain('className', found.length === 0 ? 'className' : 'classAmbiguous', { value: name });
+  if (found.length !== 1)
+    complain('className', found.length === 0 ? 'className' : 'classAmbiguous', { value: maskedCell(name) });
   return found[0] ?? null;
 }
 
