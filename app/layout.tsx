@@ -3,19 +3,33 @@ import '@/components/ui/base.css';
 // The pages that say one thing may stand in for any page; apart, their styles would be announced on each and used on none.
 import '@/components/shell/notice-page.module.css';
 import type { Viewport } from 'next';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { Listening } from '@/components/shell/listening.tsx';
 import { densityOf, themeOf } from '@/components/ui/appearance.ts';
+import { keepEarlyInput, listeningEvent } from '@/lib/browser/early-input.ts';
+import { nonceIn } from '@/lib/navigation/content-policy.ts';
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, colorScheme: 'light dark' };
 
-/** The document: language and appearance by cookie, and nothing that needs a script. */
+const early = `(${keepEarlyInput})('${listeningEvent}')`;
+
+/** The document: language and appearance by cookie, and the keeping of what is done before the scripts listen. */
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
-  const jar = await cookies();
+  const [jar, sent] = await Promise.all([cookies(), headers()]);
   return (
     <html lang={await getLocale()} data-theme={themeOf(jar)} data-density={densityOf(jar)}>
-      <body>{children}</body>
+      <head>
+        {/* Browsers hide a nonce from scripts, so the one in the document never equals the one sent. */}
+        <script nonce={nonceIn(sent.get('content-security-policy'))} suppressHydrationWarning>
+          {early}
+        </script>
+      </head>
+      <body>
+        {children}
+        <Listening />
+      </body>
     </html>
   );
 }

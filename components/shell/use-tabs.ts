@@ -2,14 +2,14 @@
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
 import { queryOf } from '@/lib/navigation/query.ts';
 import { closeOtherTabs, closeTab, type ViewedTab } from '@/lib/navigation/tabs.ts';
 import { arrive } from './arrival.ts';
 import type { FrameFacts } from './frame-facts.ts';
 import { titleOf } from './page-titles.ts';
-import { keepScroll, settleScroll } from './tab-scroll.ts';
+import { followScroll } from './tab-scroll.ts';
 import { tabStore } from './tab-store.ts';
 
 /** The viewed tabs and what can be done with them. */
@@ -42,12 +42,8 @@ export function useTabs({ menu, person, school }: FrameFacts): Tabs {
     from.current = path;
   }, [path, search, schoolId, owner, title, menuId]);
 
-  useEffect(() => {
-    settleScroll(path);
-    const keep = () => keepScroll(path);
-    window.addEventListener('scroll', keep, { passive: true });
-    return () => window.removeEventListener('scroll', keep);
-  }, [path]);
+  // In the layout phase: a later effect would let the next page's scrolling be remembered as this one's.
+  useLayoutEffect(() => followScroll(path), [path]);
 
   return {
     list,

@@ -32,3 +32,8 @@ export function contentPolicy(policy: ContentPolicy): string {
     "base-uri 'none'",
   ].join('; ');
 }
+
+/** The nonce in a policy of ours; undefined where there is none. */
+export function nonceIn(policy: string | null): string | undefined {
+  return /'nonce-([^']+)'/.exec(policy ?? '')?.[1];
+}

@@ -1,0 +1,93 @@
+/** @jest-environment jsdom */
+import { keepEarlyInput, listeningEvent } from './early-input.ts';
+
+const heard: string[] = [];
+const hear = (event: Event) => {
+  const target = event.target as HTMLInputElement;
+  heard.push(`${event.type} ${target.id} ${target.value ?? ''}`.trim());
+};
+
+const element = <E extends HTMLElement>(id: string) => document.getElementById(id) as E;
+
+/** Handlers hear from now on, as after hydration. */
+const listen = () => {
+  for (const type of ['click', 'change', 'input', 'submit']) document.addEventListener(type, hear);
+  window.dispatchEvent(new Event(listeningEvent));
+};
+
+beforeEach(() => {
+  heard.length = 0;
+  document.body.innerHTML = `
+    <a id="link" href="#there">there</a>
+    <button id="next" type="button"><svg id="sign"></svg></button>
+    <select id="class"><option>a</option><option>b</option></select>
+    <form id="search"><input id="words" type="search"></form>
+    <form id="signIn" method="post"><input id="phone"><button id="send">send</button></form>
+    <input id="box" type="checkbox">`;
+  element('signIn').addEventListener('submit', (event) => event.preventDefault());
+  keepEarlyInput(listeningEvent);
+});
+afterEach(() => {
+  for (const type of ['click', 'change', 'input', 'submit']) document.removeEventListener(type, hear);
+});
+
+test('a press is done once the page listens, however often it was made', () => {
+  document.addEventListener('click', hear);
+  document.getElementById('sign')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  element('next').click();
+  expect(heard).toEqual([]);
+  listen();
+  expect(heard).toEqual(['click next']);
+  element('next').click();
+  expect(heard).toHaveLength(2);
+});
+
+test('a choice and typed words keep their value and are told', () => {
+  const choice = element<HTMLSelectElement>('class');
+  choice.value = 'b';
+  choice.dispatchEvent(new Event('input', { bubbles: true }));
+  choice.dispatchEvent(new Event('change', { bubbles: true }));
+  choice.value = 'a';
+  const words = element<HTMLInputElement>('words');
+  words.value = 'zsf';
+  words.dispatchEvent(new Event('input', { bubbles: true }));
+  listen();
+  expect(heard).toEqual(['change class b', 'input words zsf']);
+});
+
+test('a search waits for the page, a posted form does not', () => {
+  document.addEventListener('submit', hear);
+  element<HTMLFormElement>('search').requestSubmit();
+  expect(heard).toEqual([]);
+  element('send').click();
+  expect(heard).toEqual(['submit signIn']);
+});
+
+test('a box is ticked at once and told later; ticked and unticked it is not told', () => {
+  const box = element<HTMLInputElement>('box');
+  box.click();
+  expect(box.checked).toBe(true);
+  listen();
+  expect(heard).toContain('click box on');
+  expect(box.checked).toBe(true);
+});
+
+test('a box that was ticked and unticked is as it was', () => {
+  element('box').click();
+  element('box').click();
+  listen();
+  expect(heard).toEqual([]);
+});
+
+test('a link is the browser’s own', () => {
+  document.addEventListener('click', hear);
+  element('link').click();
+  expect(heard).toEqual(['click link']);
+});
+
+test('what is gone by then is forgotten', () => {
+  element('next').click();
+  element('next').remove();
+  listen();
+  expect(heard).toEqual([]);
+});

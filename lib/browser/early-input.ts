@@ -1,0 +1,89 @@
+/** Told on the window once the page's own handlers listen. */
+export const listeningEvent = 'listening';
+
+/**
+ * Keeps what a person does before the page's scripts have arrived, and does it again once they listen (`listeningEvent`): presses, choices, typed
+ * words, searches. What the browser does by itself (links, posted forms, boxes that are ticked) is left to it. The root layout sends this function's
+ * source at the head of each page: it must need nothing from outside itself.
+ */
+export function keepEarlyInput(listening: string): void {
+  const kept = new Map<Element, () => void>();
+  const again = (target: Element, type: string) => target.dispatchEvent(new Event(type, { bubbles: true }));
+  const press = (target: Element) =>
+    target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, view: window }));
+
+  const keepClick = (event: Event, target: Element) => {
+    const box = target.closest<HTMLInputElement>('input[type=checkbox], input[type=radio]');
+    if (box) {
+      event.stopImmediatePropagation();
+      // Ticked and unticked again is as if nothing had been done.
+      if (box.type === 'checkbox' && kept.delete(box)) return;
+      kept.set(box, () => {
+        box.checked = !box.checked;
+        press(box);
+      });
+      return;
+    }
+    if (target.closest('a[href], label, input, select, textarea, summary, button:not([type=button])')) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    const pressed = target.closest('button') ?? target;
+    kept.set(pressed, () => press(pressed));
+  };
+
+  const keepChoice = (event: Event, choice: HTMLSelectElement) => {
+    event.stopImmediatePropagation();
+    const { value } = choice;
+    kept.set(choice, () => {
+      // React has set it back to what it was served with.
+      choice.value = value;
+      again(choice, 'change');
+    });
+  };
+
+  const keepWords = (event: Event, field: HTMLInputElement) => {
+    event.stopImmediatePropagation();
+    const isComposing = (event as InputEvent).isComposing;
+    kept.set(field, () => {
+      if (!isComposing) {
+        // React hears of a value only where it differs from the one that it found.
+        const { value, selectionStart, selectionEnd } = field;
+        field.value = '';
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+        if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+      }
+      again(field, 'input');
+    });
+  };
+
+  const keep = (event: Event) => {
+    const { type, target } = event;
+    if (!(target instanceof Element)) return;
+    const form = target.closest('form');
+    if (type === 'click') return keepClick(event, target);
+    if (target instanceof HTMLSelectElement) {
+      if (type !== 'submit') keepChoice(event, target);
+    } else if (type === 'input') {
+      if (target.matches('input[type=search]')) keepWords(event, target as HTMLInputElement);
+    } else if (type === 'change') {
+      if (!target.matches('input[type=file]')) return;
+      event.stopImmediatePropagation();
+      kept.set(target, () => again(target, type));
+    } else if (form && form.method === 'get') {
+      event.stopImmediatePropagation();
+      event.preventDefault();
+      kept.set(form, () => form.requestSubmit());
+    }
+  };
+
+  const types = ['click', 'input', 'change', 'submit'];
+  for (const type of types) window.addEventListener(type, keep, true);
+  window.addEventListener(
+    listening,
+    () => {
+      for (const type of types) window.removeEventListener(type, keep, true);
+      for (const [target, repeat] of kept) if (target.isConnected) repeat();
+    },
+    { once: true },
+  );
+}
