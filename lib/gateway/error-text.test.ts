@@ -45,3 +45,10 @@ test('field errors by path; an unknown key is a wrong format', () => {
     b: 'Not in the right format',
   });
 });
+
+test('counts are grouped by thousands, names are left as they are', () => {
+  expect(errorText('zh-CN', { key: 'tooManyRows', params: { rows: 200_000, max: 50_000 } })).toContain(
+    '200,000 行，最多 50,000 行',
+  );
+  expect(errorText('en', { key: 'duplicate', params: { value: '20260001' } })).toContain('20260001');
+});

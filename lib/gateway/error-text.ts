@@ -9,7 +9,7 @@ const texts = { 'zh-CN': zh, en } as const;
 export function errorText(locale: Locale, said: Said): string {
   const text = known(texts[locale], said.key);
   if (text === undefined) throw new Error(`messages/${locale}/errors.json has no "${said.key}"`);
-  return fill(text, said.params);
+  return fill(locale, text, said.params);
 }
 
 /** Texts of field errors by path; a key that only a newer backend knows reads as a wrong format. */
@@ -18,7 +18,7 @@ export function fieldTexts(locale: Locale, fields: FieldErrors): Record<string, 
   return Object.fromEntries(
     Object.entries(fields).map(([path, said]) => [
       path,
-      fill(known(field, said.key) ?? field.wrongFormat, said.params),
+      fill(locale, known(field, said.key) ?? field.wrongFormat, said.params),
     ]),
   );
 }
@@ -28,8 +28,11 @@ function known(table: object, key: string): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-function fill(text: string, params: Said['params'] = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(params, name) ? String(params[name]) : whole,
-  );
+/** Counts are grouped by thousands, as everywhere on the screens. */
+function fill(locale: Locale, text: string, params: Said['params'] = {}): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    if (!Object.hasOwn(params, name)) return whole;
+    const value = params[name];
+    return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : String(value);
+  });
 }
