@@ -134,6 +134,9 @@ test('an empty installation is entered by the link that its start prints', async
     await tryPassword(page, '15400007777', '操场边的三棵银杏树');
     await expect(page).toHaveURL(/\/eduplus\/default$/);
     await expect(page.getByRole('heading', { name: /许言/ })).toBeVisible();
+    await page.goto(`${application.origin}/createSchool?ticket=${ticket}`);
+    await expect(page.getByText('这个链接已经用过或已失效')).toBeVisible();
+    await expect(page.getByRole('button', { name: '创建学校' })).toBeHidden();
   } finally {
     await application.remove();
   }

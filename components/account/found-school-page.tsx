@@ -10,6 +10,8 @@ import { TextInput } from './text-input.tsx';
 
 export interface FoundSchoolPageProps {
   readonly ticket: string;
+  /** Whether a ticket came and still founds a school. */
+  readonly state: 'none' | 'usable' | 'ended';
   /** What was typed the last time, without the password. */
   readonly values: Readonly<Record<string, string>>;
   readonly problem: string | null;
@@ -17,12 +19,12 @@ export interface FoundSchoolPageProps {
 }
 
 /** The first school and its administrator, by the link that the server shows when it starts empty. */
-export async function FoundSchoolPage({ ticket, values, problem, fields }: FoundSchoolPageProps) {
+export async function FoundSchoolPage({ ticket, state, values, problem, fields }: FoundSchoolPageProps) {
   const t = await getTranslations('account.foundSchool');
   const signIn = await getTranslations('account.signIn');
-  if (ticket === '') {
+  if (state !== 'usable') {
     return (
-      <PublicCard title={t('title')} lead={t('noTicket')} problem={problem}>
+      <PublicCard title={t('title')} lead={t(state === 'none' ? 'noTicket' : 'endedTicket')} problem={null}>
         <p className={styles.help}>
           <a href={publicAddress.login}>{t('toSignIn')}</a>
         </p>

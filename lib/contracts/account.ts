@@ -108,6 +108,18 @@ export const account = defineModule({
       input: z.object({ phone: z.string().min(1).max(limits.numberChars).refine(isStorable) }),
       reply: z.null(),
     }),
+    ticketState: endpoint({
+      summary: 'Whether the link to the first school can still be used.',
+      method: 'POST',
+      path: '/rest/uc/school/ticketState',
+      style: 'json',
+      access: 'public',
+      permission: null,
+      effect: 'read',
+      serverOnly: true,
+      input: z.object({ ticket: z.string().min(1).max(64) }),
+      reply: z.object({ usable: z.boolean() }),
+    }),
     addSchool: endpoint({
       summary: 'Founds a school with its first administrator, by a single-use ticket.',
       method: 'POST',

@@ -19,6 +19,12 @@ export interface FormOpening {
   readonly captcha: boolean;
 }
 
+/** The single-use link that founds the first school: absent, still good, or used, replaced or too old. */
+export interface Ticket {
+  readonly text: string;
+  readonly state: 'none' | 'usable' | 'ended';
+}
+
 /** The opening step of the sign-in page: whoever is signed in already goes on to the console. */
 export async function openSignIn(): Promise<FormOpening> {
   const jar = await cookies();
@@ -27,11 +33,15 @@ export async function openSignIn(): Promise<FormOpening> {
   return formOpening(await readNote(jar, sessionKeys()), identity.locale);
 }
 
-/** The opening step of the other pages that are one form. */
-export async function openForm(): Promise<FormOpening> {
+/** The opening step of the page that founds the first school: what the note says, and which ticket the page is for. */
+export async function openFounding(asked: string | undefined): Promise<FormOpening & { readonly ticket: Ticket }> {
   const jar = await cookies();
   const { identity } = await identify(jar, await headers());
-  return formOpening(await readNote(jar, sessionKeys()), identity.locale);
+  const opening = formOpening(await readNote(jar, sessionKeys()), identity.locale);
+  const text = (opening.values.ticket ?? asked ?? '').slice(0, 64);
+  if (text === '') return { ...opening, ticket: { text, state: 'none' } };
+  const { usable } = await call(account.endpoints.ticketState, { ticket: text }, identity);
+  return { ...opening, ticket: { text, state: usable ? 'usable' : 'ended' } };
 }
 
 function formOpening(note: FormNote | null, locale: Locale): FormOpening {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { FoundSchoolPage } from '@/components/account/found-school-page.tsx';
-import { openForm } from '@/lib/gateway/sign-in-opening.ts';
+import { openFounding } from '@/lib/gateway/sign-in-opening.ts';
 import { queryOf } from '@/lib/navigation/query.ts';
 
 interface Props {
@@ -15,7 +15,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Creating the first school of an empty installation. */
 export default async function CreateSchoolPage({ searchParams }: Props) {
-  const [{ values, problem, fields }, query] = await Promise.all([openForm(), searchParams]);
-  const ticket = values.ticket ?? queryOf(query).ticket ?? '';
-  return <FoundSchoolPage ticket={ticket} values={values} problem={problem} fields={fields} />;
+  const { ticket, values, problem, fields } = await openFounding(queryOf(await searchParams).ticket);
+  return <FoundSchoolPage ticket={ticket.text} state={ticket.state} values={values} problem={problem} fields={fields} />;
 }

@@ -11,7 +11,7 @@ import { transaction } from '../kernel/tenancy.ts';
 import { firstAdministratorTicket } from './first-school.ts';
 
 const house = testHouse();
-const { addSchool } = account.endpoints;
+const { addSchool, ticketState } = account.endpoints;
 const password = '操场边的三棵银杏树';
 
 beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
@@ -57,7 +57,9 @@ test('the link of an earlier start and an old link are refused', async () => {
 
 test('the first administrator founds the school once, signs in and may do everything there', async () => {
   const once = await founding();
+  expect(await call(ticketState, once, stranger)).toEqual({ usable: true });
   expect(await call(addSchool, once, stranger)).toEqual({ schoolNo: '100001' });
+  expect(await call(ticketState, once, stranger)).toEqual({ usable: false });
   await expect(call(addSchool, once, stranger)).rejects.toMatchObject({ status: 403 });
   expect(await newTicket()).toBeNull();
 

@@ -27,11 +27,18 @@ export async function firstAdministratorTicket(tx: Tx, now: Date): Promise<strin
   return ticket;
 }
 
+/** Whether a link can still found a school: used, old and unknown ones alike cannot. */
+export async function ticketState(ctx: PublicCtx, { ticket }: { readonly ticket: string }) {
+  return { usable: await isAlive(ctx, ticket) };
+}
+
 type Founding = z.output<typeof contract.endpoints.addSchool.input>;
 
 /** Founds a school and its first administrator. Throws refused for a used, old or unknown ticket, invalid for phone and password. */
 export async function addSchool(steps: Steps<PublicCtx>, founding: Founding) {
-  await steps.run((ctx) => ticketOf(ctx, founding.ticket));
+  await steps.run(async (ctx) => {
+    if (!(await isAlive(ctx, founding.ticket))) throw new ServiceError('refused');
+  });
   const phone = accountName(founding.phone);
   const fault = passwordFault(founding.password, [founding.schoolName, founding.name, phone]);
   const fields = {
@@ -60,9 +67,9 @@ export async function addSchool(steps: Steps<PublicCtx>, founding: Founding) {
 const alive = (ctx: PublicCtx, ticket: string) =>
   and(eq(tickets.hash, hashToken(ticket)), eq(tickets.purpose, 'firstAdministrator'), gt(tickets.expiresAt, ctx.now));
 
-async function ticketOf(ctx: PublicCtx, ticket: string): Promise<void> {
+async function isAlive(ctx: PublicCtx, ticket: string): Promise<boolean> {
   const [found] = await ctx.tx.select({ hash: tickets.hash }).from(tickets).where(alive(ctx, ticket));
-  if (!found) throw new ServiceError('refused');
+  return found !== undefined;
 }
 
 async function useTicket(ctx: PublicCtx, ticket: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { account } from '@/lib/contracts/account.ts';
 import type { Verbs } from '../kernel/mount.ts';
 import { drawCaptcha } from './captcha.ts';
-import { addSchool } from './first-school.ts';
+import { addSchool, ticketState } from './first-school.ts';
 import { clearLock, currentPerson } from './person.ts';
 import { signOut, switchSchool } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -14,5 +14,6 @@ export const accountVerbs: Verbs<typeof account> = {
   switchSchool,
   switchSchoolXys: switchSchool,
   clearLock,
+  ticketState,
   addSchool: { steps: addSchool },
 };

@@ -32,6 +32,7 @@ export const samples: Samples<typeof account> = {
   switchSchool: ownSchool,
   switchSchoolXys: ownSchool,
   clearLock: { input: async (school) => ({ phone: await phoneOf(school) }) },
+  ticketState: { input: async () => ({ ticket: randomBytes(32).toString('base64url') }) },
   addSchool: {
     input: async ({ inside }) => {
       const ticket = randomBytes(32).toString('base64url');
