@@ -44,7 +44,10 @@ export function useAction<N extends EndpointName>(
         return { ok: true, data: answer.data as CallReply<N> };
       } catch (thrown) {
         const failure = thrown as CallFailure;
-        unanswered.current = failure.behaviour === 'network' ? { text, key } : null;
+        const isLost = failure.behaviour === 'network';
+        unanswered.current = isLost ? { text, key } : null;
+        // It may have been done: what the module shows is asked for anew, so that screens go on by themselves.
+        if (isLost) refresh([name.slice(0, name.indexOf('.') + 1)]);
         onCallError(failure, shown);
         return { ok: false, failure };
       } finally {

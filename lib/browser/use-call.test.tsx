@@ -142,6 +142,24 @@ test('an answer that came with the page is not asked again, until a write makes 
   expect(asked.map(({ address }) => address.split('?')[0])).toEqual(['/api/things/save', '/api/things/list']);
 });
 
+test('a write without an answer may have been done: what its module shows is asked for anew', async () => {
+  answers = [answer('checked'), answer('elsewhere')];
+  const { result } = renderHook(
+    () => ({
+      state: useCall(nameOf('things.state'), inputOf({}), { shown: 'here', refreshMs: () => 0 }),
+      other: useCall(nameOf('others.state'), inputOf({}), { shown: 'here' }),
+      write: useAction(nameOf('things.run'), { shown: 'here' }),
+    }),
+    { wrapper: inScope() },
+  );
+  await waitFor(() => expect(result.current.other.data).toBe('elsewhere'));
+  asked.length = 0;
+  await act(() => result.current.write.run(inputOf({})));
+  answers = [answer('running')];
+  await waitFor(() => expect(result.current.state.data).toBe('running'), { timeout: 5_000 });
+  expect(asked.filter(({ address }) => address.includes('others'))).toEqual([]);
+});
+
 test('a write without an answer is repeated under the same key, another input under a new one', async () => {
   const { result } = renderHook(() => useAction(nameOf('things.save'), { shown: 'here' }), { wrapper: inScope() });
   const run = (input: unknown) => act(async () => void (await result.current.run(inputOf(input))));
