@@ -37,7 +37,7 @@ export function SchoolFacts({ students, classes }: SchoolFactsProps) {
         name={t('withoutClass')}
         value={Math.max(0, enrolled + suspended - seated)}
         hint={t('withoutClassHint')}
-        href={withQuery(consoleAddress.students, { classId: 'none' })}
+        href={withQuery(consoleAddress.students, { class: 'none' })}
       />
     </section>
   );

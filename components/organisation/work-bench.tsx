@@ -33,6 +33,12 @@ export function WorkBench({ personName, schoolName, menu, students, classes, rea
           {schoolName} · {t('today', { date: format.dateTime(readAt, { dateStyle: 'full' }) })}
         </p>
       </header>
+      {ways.length === 0 && !students ? (
+        <section className={styles.panel} aria-labelledby={waysId}>
+          <h2 id={waysId}>{t('nothingYet')}</h2>
+          <p className={styles.soft}>{t('nothingYetText')}</p>
+        </section>
+      ) : null}
       {students && classes ? <SchoolFacts students={students} classes={classes} /> : null}
       <div className={styles.columns}>
         {classes && classes.length > 0 ? <ClassBars classes={classes} /> : null}
