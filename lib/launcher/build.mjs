@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { filesBelow, fingerprint, stamped, writeStamp } from './fingerprint.mjs';
 import { below } from './paths.mjs';
 import { run } from './run.mjs';
-import { Refusal, say } from './say.mjs';
+import { during, Refusal } from './say.mjs';
 
 const sources = [
   'app',
@@ -27,8 +27,9 @@ const stamp = '.next/build-stamp';
 export async function ensureBuild({ version, env }) {
   const digest = fingerprint(filesBelow(sources, isSource), version);
   if (existsSync(below('.next/BUILD_ID')) && stamped(stamp, digest)) return;
-  say('Building');
-  const { code, output } = await run('next', ['build'], { env: { ...env, NODE_ENV: 'production' }, quiet: true });
+  const { code, output } = await during('Building', () =>
+    run('next', ['build'], { env: { ...env, NODE_ENV: 'production' }, quiet: true }),
+  );
   if (code !== 0) throw new Refusal(`${output}\nThe build failed: see its lines above.`);
   writeStamp(stamp, digest);
 }

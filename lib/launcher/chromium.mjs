@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { findProgram, installDebian } from './packages.mjs';
 import { run } from './run.mjs';
-import { Refusal, say } from './say.mjs';
+import { during, Refusal } from './say.mjs';
 
 /** The headless shell first: the same engine without the windows, which costs half the time to start. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -17,8 +17,8 @@ export async function ensureChromium(env) {
   }
   const found = findProgram(names, env.PATH);
   if (found) return found;
-  say('Installing Chromium');
-  if (await installDebian(['chromium-headless-shell', 'fonts-noto-cjk'], env)) {
+  const packages = ['chromium-headless-shell', 'fonts-noto-cjk'];
+  if (await during('Installing Chromium', () => installDebian(packages, env))) {
     const installed = findProgram(names, env.PATH, ['/usr/bin']);
     if (installed) return installed;
   }

@@ -1,6 +1,6 @@
 import { fingerprint, stamped, writeStamp } from './fingerprint.mjs';
 import { run } from './run.mjs';
-import { Refusal, say } from './say.mjs';
+import { during, Refusal } from './say.mjs';
 
 const stamp = 'node_modules/.install-stamp';
 
@@ -11,11 +11,9 @@ const stamp = 'node_modules/.install-stamp';
 export async function ensureInstall({ version, env }) {
   const digest = fingerprint(['package-lock.json'], version, process.platform, process.arch);
   if (stamped(stamp, digest)) return;
-  say('Installing packages');
-  const { code, output } = await run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'], {
-    env,
-    quiet: true,
-  });
+  const { code, output } = await during('Installing packages', () =>
+    run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'], { env, quiet: true }),
+  );
   if (code !== 0) {
     throw new Refusal(
       `${output}\nInstalling packages failed: see npm's lines above; is the package registry reachable?`,

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { below } from './paths.mjs';
 import { run } from './run.mjs';
-import { Refusal, say } from './say.mjs';
+import { during, Refusal } from './say.mjs';
 
 /** The npm package `node` is the Node.js binary; this version is installed where the machine's own is too old. */
 const ownVersion = '24.21.0';
@@ -50,18 +50,21 @@ export async function ensureRuntime() {
   const node = join(folder, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   const installed = versionOf(node);
   if (!installed || !satisfies(installed, range)) {
-    say(`Node ${process.version} is older than ${range}: installing Node ${ownVersion} into .runtime`);
     mkdirSync(folder, { recursive: true });
     // Without a package.json of its own npm would climb to ours and install there.
     writeFileSync(
       join(folder, 'package.json'),
       `${JSON.stringify({ private: true, dependencies: { node: ownVersion } })}\n`,
     );
-    const { code, output } = await run('npm', ['install', '--no-audit', '--no-fund'], {
-      cwd: folder,
-      env: environment(process.execPath),
-      quiet: true,
-    });
+    const { code, output } = await during(
+      `Node ${process.version} is older than ${range}: installing Node ${ownVersion} into .runtime`,
+      () =>
+        run('npm', ['install', '--no-audit', '--no-fund'], {
+          cwd: folder,
+          env: environment(process.execPath),
+          quiet: true,
+        }),
+    );
     if (code !== 0 || !versionOf(node)) {
       throw new Refusal(
         `${output}\nInstalling Node ${ownVersion} failed: is the package registry reachable? A Node ${range} on PATH serves as well.`,
