@@ -87,7 +87,7 @@ test('what is done before the page listens is not lost', async ({ page }) => {
   await signIn(page, schoolAdministrator);
   // A slow machine: the document is there long before its scripts have run.
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await page.goto(address, { waitUntil: 'commit' });
   await page.getByRole('combobox', { name: '性别' }).selectOption('male');
   await page.getByRole('button', { name: '下一页' }).click();
@@ -168,6 +168,11 @@ test('a row opens its detail beside the list, and a masked phone is shown one by
   await expect(detail).toContainText('139****0002');
   await detail.getByRole('button', { name: '关闭详情' }).click();
   await expect(detail).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(detail).toContainText('139****0002');
+  await page.keyboard.press('Escape');
+  await expect(detail).toBeHidden();
+  await expect(rowOf(page, '详情样例').getByRole('link')).toBeFocused();
 });
 
 test('of two people editing one record the second is told, compares, and chooses', async ({

@@ -26,13 +26,15 @@ export function TableRow<Row>({ table, row, index }: TableRowProps<Row>) {
     >
       {selection ? (
         <td className={styles.pick}>
-          <input
-            type="checkbox"
-            aria-label={t('pick', { name })}
-            checked={isPicked}
-            disabled={table.isSelectable?.(row) === false}
-            onChange={() => selection.toggle([row], !isPicked)}
-          />
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              aria-label={t('pick', { name })}
+              checked={isPicked}
+              disabled={table.isSelectable?.(row) === false}
+              onChange={() => selection.toggle([row], !isPicked)}
+            />
+          </label>
         </td>
       ) : null}
       {table.indexFrom === undefined ? null : <td className={styles.index}>{index}</td>}

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { useEscape } from '@/components/shared/use-escape.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { StudentRecord } from '@/lib/contracts/students/record.ts';
@@ -27,6 +28,7 @@ export function StudentDetail({ id, onEdit, onDelete, onClose }: StudentDetailPr
   const { data } = record;
   const title = useRef<HTMLHeadingElement>(null);
   const isThere = data !== undefined;
+  useEscape(onClose);
   useEffect(() => {
     // On narrow screens it covers the list, so reading goes on there.
     if (isThere && window.matchMedia('(max-width: 1199px)').matches) title.current?.focus();

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { type AddressState, useAddressState } from '@/components/shared/address-state.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { useSelection } from '@/components/shared/selection.ts';
@@ -76,6 +76,11 @@ function ListView({ address, columns, may, isSchool }: StudentsScreenProps & { r
     if (openId && ids.includes(openId)) change({ [parameter.student]: null }, 'replace');
   });
   const close = () => setAbove(null);
+  const list = useRef<HTMLDivElement>(null);
+  const closeDetail = () => {
+    list.current?.querySelector<HTMLElement>('tr[data-open] a')?.focus();
+    change({ [parameter.student]: null });
+  };
   const toView = (view: string) =>
     change({ [parameter.view]: view, [parameter.student]: null, [parameter.page]: null });
   return (
@@ -91,7 +96,7 @@ function ListView({ address, columns, may, isSchool }: StudentsScreenProps & { r
           </Button>
         ) : null}
       </PageHeader>
-      <div className={styles.beside} data-open={openId !== null || undefined}>
+      <div ref={list} className={styles.beside} data-open={openId !== null || undefined}>
         <StudentList
           address={address}
           input={input}
@@ -108,7 +113,7 @@ function ListView({ address, columns, may, isSchool }: StudentsScreenProps & { r
             id={openId}
             onEdit={() => setAbove({ kind: 'edit', id: openId })}
             onDelete={deletion.ask}
-            onClose={() => change({ [parameter.student]: null })}
+            onClose={closeDetail}
           />
         )}
       </div>

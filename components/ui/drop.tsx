@@ -29,6 +29,7 @@ export function Drop({ trigger, label, className, align = 'start', children }: D
     };
     const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
+      event.preventDefault();
       setOpen(false);
       button.current?.focus();
     };

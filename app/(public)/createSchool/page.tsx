@@ -16,5 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Creating the first school of an empty installation. */
 export default async function CreateSchoolPage({ searchParams }: Props) {
   const { ticket, values, problem, fields } = await openFounding(queryOf(await searchParams).ticket);
-  return <FoundSchoolPage ticket={ticket.text} state={ticket.state} values={values} problem={problem} fields={fields} />;
+  return (
+    <FoundSchoolPage ticket={ticket.text} state={ticket.state} values={values} problem={problem} fields={fields} />
+  );
 }

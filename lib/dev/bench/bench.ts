@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -108,16 +108,13 @@ async function measureLists(of: string, visitor: Visitor, middle: number): Promi
 }
 
 async function measureFace(visitor: Visitor): Promise<void> {
-  const chromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) =>
-    existsSync(path),
-  );
-  if (!chromium) return note('Lighthouse', 'no Chromium here');
   for (const [name, who, path] of [
     ['/login', { ...visitor, cookie: '' }, publicAddress.login],
     ['the list', visitor, listPage],
   ] as const) {
-    const { performance: speed, accessibility } = await scoresOf(chromium, who, path);
+    const { performance: speed, accessibility, costs } = await scoresOf(who, path);
     note(`Lighthouse mobile of ${name}`, `performance ${speed}, accessibility ${accessibility}`);
+    if (costs) note(`What costs points on ${name}`, costs);
   }
 }
 

@@ -1,62 +1,59 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { freePort } from '../../launcher/postgres.mjs';
+import config from '../playwright.config.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface Scores {
   /** 0 to 100. */
   readonly performance: number;
   readonly accessibility: number;
+  /** What costs points of performance, as `metric value (score)`. */
+  readonly costs: string;
 }
 
-/** Lighthouse's mobile scores of a page, the middle of three runs, in a Chromium of its own. */
-export async function scoresOf(chromium: string, { origin, cookie }: Visitor, path: string): Promise<Scores> {
+/** Lighthouse's mobile scores of a page, the middle of three runs, each in a browser of its own. */
+export async function scoresOf({ origin, cookie }: Visitor, path: string): Promise<Scores> {
   const runs: Scores[] = [];
-  for (let run = 0; run < 3; run++) runs.push(await once(chromium, new URL(path, origin).href, cookie));
+  for (let run = 0; run < 3; run++) runs.push(await once(new URL(path, origin).href, cookie));
   runs.sort((a, b) => a.performance - b.performance);
-  return runs[1] ?? { performance: Number.NaN, accessibility: Number.NaN };
+  return runs[1] as Scores;
 }
 
-async function once(chromium: string, address: string, cookie: string): Promise<Scores> {
-  const profile = await mkdtemp(join(tmpdir(), 'lighthouse-'));
-  const flags = [
-    '--headless=new',
-    '--remote-debugging-port=0',
-    `--user-data-dir=${profile}`,
-    '--disable-gpu',
-    '--no-first-run',
-  ];
-  if (process.getuid?.() === 0) flags.push('--no-sandbox');
-  const child = spawn(chromium, [...flags, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const ended = new Promise<void>((done) => child.once('close', () => done()));
+const metrics = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+  'speed-index',
+];
+
+async function once(address: string, cookie: string): Promise<Scores> {
+  const port = await freePort();
+  const { launchOptions } = config.use ?? {};
+  const args = [...(launchOptions?.args ?? []), `--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ ...launchOptions, args });
   try {
-    const port = await debuggingPort(child.stderr);
     const result = await lighthouse(address, {
       port,
       onlyCategories: ['performance', 'accessibility'],
       disableStorageReset: true,
-      extraHeaders: { cookie },
+      ...(cookie ? { extraHeaders: { cookie } } : {}),
       logLevel: 'silent',
     });
-    const score = (name: string) => Math.round((result?.lhr.categories[name]?.score ?? Number.NaN) * 100);
-    return { performance: score('performance'), accessibility: score('accessibility') };
+    const { categories, audits, runtimeError } = result?.lhr ?? {};
+    if (!categories || !audits || runtimeError) throw new Error(runtimeError?.message ?? 'Lighthouse gave no result');
+    const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100);
+    const cost = (name: string) => {
+      const { title, displayValue, score: part } = audits[name] ?? {};
+      return (part ?? 1) < 0.9 ? [`${title} ${displayValue} (${Math.round((part ?? 0) * 100)})`] : [];
+    };
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      costs: metrics.flatMap(cost).join(', '),
+    };
   } finally {
-    child.kill();
-    await ended;
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    await browser.close();
   }
-}
-
-function debuggingPort(stderr: NodeJS.ReadableStream): Promise<number> {
-  let said = '';
-  return new Promise((found, failed) => {
-    stderr.on('data', (chunk) => {
-      said += chunk;
-      const port = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(said)?.[1];
-      if (port) found(Number(port));
-    });
-    stderr.once('end', () => failed(new Error(`Chromium did not start:\n${said}`)));
-  });
 }

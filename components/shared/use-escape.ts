@@ -1,0 +1,20 @@
+'use client';
+
+import { useEffect, useEffectEvent } from 'react';
+
+/** What keeps Escape for itself: a dialog closes, a field is emptied. */
+const owners = 'dialog, select, textarea, input:not([type=checkbox], [type=radio])';
+
+/** Escape anywhere on the page, unless something nearer to the person takes it first. */
+export function useEscape(onEscape: () => void): void {
+  const told = useEffectEvent(onEscape);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const target = event.target as Element;
+      if (event.key === 'Escape' && !event.defaultPrevented && !target.closest?.(owners)) told();
+    };
+    // The window hears after the document, where open panels listen.
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
