@@ -30,6 +30,7 @@ const record: StudentRecord = {
   disability: null,
   studyType: null,
   note: '',
+  moves: [],
   guardians: [
     {
       id: guardianId,

@@ -4,6 +4,7 @@ import { importCalls } from './students/import-calls.ts';
 import { menu } from './students/menu.ts';
 import { permissions } from './students/permissions.ts';
 import { recordCalls } from './students/record-calls.ts';
+import { stateCalls } from './students/state-calls.ts';
 import { timelineCalls } from './students/timeline-calls.ts';
 
 /** Students and classes: records, classes, import and export (modules sections 2 and 7). */
@@ -14,6 +15,7 @@ export const students = defineModule({
   endpoints: {
     ...recordCalls,
     ...classCalls,
+    ...stateCalls,
     ...timelineCalls,
     ...importCalls,
   },

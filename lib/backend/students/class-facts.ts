@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type ClassStage, classStages } from '@/lib/contracts/students/reference.ts';
+import { type ClassStage, classStages, type StudentState } from '@/lib/contracts/students/reference.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { classes, studentCounts } from './schema.ts';
 import type { Reading } from './writing.ts';
@@ -26,13 +26,16 @@ export async function findClass({ tx, school }: Reading, id: string | null): Pro
   return found;
 }
 
-/** How many children are in each class, those who have left not counted. */
+const inClass: readonly StudentState[] = ['enrolled', 'suspended'];
+
+/** How many children are in each class: the enrolled and the suspended. */
 export async function classSizes({ tx, school }: Reading, scope?: string): Promise<Map<string, number>> {
   const rows = await tx
     .select()
     .from(studentCounts)
     .where(and(eq(studentCounts.schoolId, school.id), scope ? eq(studentCounts.scope, scope) : undefined));
   const sizes = new Map<string, number>();
-  for (const row of rows) if (row.state !== 'left') sizes.set(row.scope, (sizes.get(row.scope) ?? 0) + row.students);
+  for (const row of rows)
+    if (inClass.includes(row.state)) sizes.set(row.scope, (sizes.get(row.scope) ?? 0) + row.students);
   return sizes;
 }

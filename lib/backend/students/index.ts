@@ -1,2 +1,4 @@
+export { addLeavingCheck, type LeavingCheck } from './leavings/checks.ts';
+export { addStudentLink, type StudentLink } from './links.ts';
 export { type NewEvent, noteEvents } from './timeline/note-events.ts';
 export { agrees, verifyStudents } from './verify.ts';

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { NewStudent } from '@/lib/contracts/students/record.ts';
+import type { StudentState } from '@/lib/contracts/students/reference.ts';
+import type { EventAction } from '@/lib/contracts/students/timeline.ts';
 import { nameSortKey } from '@/lib/rules/pinyin-keys.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
 import { recount } from './counts.ts';
@@ -54,9 +56,11 @@ export async function addStudents(w: Writing, entries: readonly Entry[]): Promis
   await noteEvents(w, rows.map(enrolment));
 }
 
-const enrolment = ({ id, number, className, enteredOn }: Student): NewEvent => ({
+const firstEvents: Readonly<Partial<Record<StudentState, EventAction>>> = { applied: 'applied', admitted: 'admitted' };
+
+const enrolment = ({ id, number, className, enteredOn, state }: Student): NewEvent => ({
   studentId: id,
-  action: 'enrolled',
+  action: firstEvents[state] ?? 'enrolled',
   on: enteredOn,
   new: { number, className: className || null },
 });
@@ -68,7 +72,7 @@ function studentRow({ now, school, person }: Writing, { id, record, inClass }: E
     schoolId: school.id,
     id,
     nameKey: nameSortKey(facts.name),
-    state: 'enrolled',
+    state: facts.state ?? 'enrolled',
     ...repeated(inClass, called),
     version: 1,
     deletedAt: null,

@@ -5,6 +5,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { accounts } from '../account/schema.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { ServiceError } from '../kernel/service-error.ts';
+import { refuseLinked } from './links.ts';
 import { holdersOf, isNumberTaken } from './numbers.ts';
 import { bringBack, type Student, takeOut } from './register.ts';
 import { students } from './schema.ts';
@@ -12,12 +13,13 @@ import { students } from './schema.ts';
 type Endpoints = typeof contract.endpoints;
 const keptMs = limits.deletedKeptDays * 86_400_000;
 
-/** Deletes children, all or none; those already deleted are passed over. @throws ServiceError notFound */
+/** Deletes children, all or none; those already deleted are passed over. @throws ServiceError notFound, linked (with what hangs on whom) */
 export async function removeStudents(
   ctx: Ctx,
   { ids }: ParsedInputOf<Endpoints['remove']>,
 ): Promise<ReplyOf<Endpoints['remove']>> {
   await assertKnown(ctx, ids);
+  await refuseLinked(ctx, ids);
   const removed = await takeOut(ctx, ids);
   audit(ctx, 'students.record.remove', removed);
   return { ids: removed.map(({ id }) => id) };

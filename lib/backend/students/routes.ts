@@ -13,6 +13,7 @@ import { undoJob } from './import/undo-job.ts';
 import { listStudents } from './list.ts';
 import { listDeleted, removeStudents, restoreStudents } from './remove.ts';
 import { revealValue } from './reveal.ts';
+import { stateVerbs } from './states/routes.ts';
 import { findStudent, recordOf } from './student-view.ts';
 import { timelineVerbs } from './timeline/routes.ts';
 import { updateStudent } from './update.ts';
@@ -34,6 +35,7 @@ export const studentsVerbs: Verbs<typeof students> = {
   classes: listClasses,
   createClass,
   exportList: { steps: exportStudents },
+  ...stateVerbs,
   ...timelineVerbs,
   ...importVerbs,
 };

@@ -2,6 +2,7 @@ import { students as contract } from '@/lib/contracts/students.ts';
 import { nothing, type Samples, withId } from '../kernel/sample.ts';
 import { enrolled } from './enrolled-sample.ts';
 import { importSamples } from './import/samples.ts';
+import { stateSamples } from './states/samples.ts';
 import { timelineSamples } from './timeline/samples.ts';
 
 const { endpoints } = contract;
@@ -43,6 +44,7 @@ export const samples: Samples<typeof contract> = {
     input: async () => ({ stage: 'primary' as const, grade: 1, entryYear: 2026, name: '一年级1班', capacity: 45 }),
   },
   exportList: nothing,
+  ...stateSamples,
   ...timelineSamples,
   ...importSamples,
 };

@@ -3,6 +3,7 @@ import type { StudentRecord, StudentRow } from '@/lib/contracts/students/record.
 import { guardianRelationIds } from '@/lib/contracts/students/reference.ts';
 import { maskIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
+import { movesFrom } from '@/lib/rules/student-moves.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { type Guardian, guardiansOf, type Student } from './register.ts';
@@ -54,6 +55,7 @@ export async function recordOf(ctx: Reading & Pick<Ctx, 'can'>, student: Student
     guardians: called.map(guardianView),
     createdAt: facts.createdAt.toISOString(),
     updatedAt: facts.updatedAt.toISOString(),
+    moves: ctx.can('students.state.change') ? movesFrom(facts.state) : [],
     actions: rowActionsOf(ctx.can),
   };
 }

@@ -5,7 +5,7 @@ const molds = ['school', 'kindergarten'] as const;
 const forms = (['zh-CN', 'en'] as const).flatMap((locale) => molds.map((mold) => [locale, mold] as const));
 
 const params = Object.fromEntries(
-  ['value', 'name', 'number', 'row', 'students', 'capacity', 'min', 'max', 'choices'].map((name) => [name, 12_345]),
+  ['value', 'name', 'number', 'row', 'students', 'capacity', 'min', 'max', 'choices', 'count', 'links'].map((name) => [name, 12_345]),
 );
 
 test.each(forms)('every reason and rule is filled in for a sheet: %s, %s', (locale, mold) => {
@@ -13,6 +13,7 @@ test.each(forms)('every reason and rule is filled in for a sheet: %s, %s', (loca
   const told = [
     ...Object.keys(zh.reason).map((key) => words.reason({ key, params })),
     ...Object.keys(zh.sheet).map((key) => words.sheet(key, params)),
+    ...Object.keys(zh.link).map((key) => words.link(key, params)),
     ...Object.keys(zh.result).map((key) => words.result(key)),
   ];
   expect(told.filter((text) => /[{}]/.test(text))).toEqual([]);

@@ -16,6 +16,8 @@ export interface Words {
   choice(list: ReferenceName, code: string): string;
   reason(said: Said): string;
   result(key: string): string;
+  /** What hangs on a record, with its number. */
+  link(key: string, params?: Said['params']): string;
   sheet(key: string, params?: Said['params']): string;
 }
 
@@ -49,6 +51,7 @@ function makeWords(locale: Locale, mold: Mold): Words {
       text(['reference', list, code]) ?? (list === 'country' ? countryNames.of(code) : undefined) ?? code,
     reason: ({ key, params }) => text(['reason', key], params) ?? key,
     result: (key) => text(['result', key]) ?? key,
+    link: (key, params) => text(['link', key], params) ?? key,
     sheet: (key, params) => text(['sheet', key], params) ?? key,
   };
 }

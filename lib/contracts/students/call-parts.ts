@@ -10,4 +10,12 @@ export const nothing = z.strictObject({});
 export const someIds = z.array(uuid).min(1).max(limits.batchRows);
 
 /** Every answer that shows students or counts them. */
-export const shown = ['students.list', 'students.get', 'students.classes', 'students.deleted', 'students.history'];
+export const shown = [
+  'students.list',
+  'students.get',
+  'students.classes',
+  'students.deleted',
+  'students.history',
+  'students.leavings',
+  'students.leavingChecks',
+];

@@ -4,6 +4,10 @@ export const permissions = {
   'students.record.edit': { 'zh-CN': '新增和修改学生', en: 'Add and edit students' },
   'students.record.delete': { 'zh-CN': '删除和恢复学生', en: 'Delete and restore students' },
   'students.record.reveal': { 'zh-CN': '查看完整证件号和电话', en: 'See whole identity numbers and phones' },
+  'students.state.change': {
+    'zh-CN': '办理录取、入学、休学、离校和返校',
+    en: 'Admit, enrol, suspend, let leave and let rejoin',
+  },
   'students.record.import': { 'zh-CN': '导入学生', en: 'Import students' },
   'students.record.export': { 'zh-CN': '导出学生', en: 'Export students' },
   'students.class.edit': { 'zh-CN': '新增班级', en: 'Add classes' },

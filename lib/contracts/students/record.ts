@@ -4,6 +4,7 @@ import { isIdentityNumber, tidyIdentityNumber } from '@/lib/rules/identity-numbe
 import { limits } from '@/lib/rules/limits.ts';
 import { isPhone, tidyPhone } from '@/lib/rules/phone.ts';
 import { isStorable } from '@/lib/rules/storable-text.ts';
+import { type StudentMove, studentMoves } from '@/lib/rules/student-moves.ts';
 import * as lists from './reference.ts';
 
 /** A line of text without blanks around it. */
@@ -92,6 +93,8 @@ const studentFields = {
 export const newStudent = z
   .strictObject({
     ...studentFields,
+    /** Enrolled where it is left out. */
+    state: z.enum(lists.firstStates).optional(),
     number: studentFields.number.default(''),
     birthDate: studentFields.birthDate.default(null),
     idCardType: studentFields.idCardType.default('residentId'),
@@ -135,6 +138,8 @@ export type Warning = z.output<typeof warning>;
 
 /** What may be done with a row now, by this person. */
 export const rowActions = ['edit', 'delete', 'reveal'] as const;
+
+const moves = Object.keys(studentMoves) as [StudentMove, ...StudentMove[]];
 
 const nullableText = z.string().nullable();
 
@@ -184,6 +189,8 @@ export const studentRecord = studentRow.extend({
   disability: nullableText,
   studyType: nullableText,
   note: z.string(),
+  /** Changes of state that are allowed now, to this person. */
+  moves: z.array(z.enum(moves)),
   guardians: z.array(guardianRow),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -6,8 +6,15 @@
 export const genders = ['male', 'female', 'unspecified'] as const;
 export type Gender = (typeof genders)[number];
 
-export const studentStates = ['enrolled', 'suspended', 'left'] as const;
+/** In the order in which people look for them; `lib/rules/student-moves.ts` says how a child gets from one to another. */
+export const studentStates = ['enrolled', 'suspended', 'applied', 'admitted', 'left'] as const;
 export type StudentState = (typeof studentStates)[number];
+
+/** States in which a record may begin. */
+export const firstStates = ['enrolled', 'admitted', 'applied'] as const satisfies readonly StudentState[];
+
+export const leavingTypes = ['graduate', 'transfer', 'withdraw', 'other'] as const;
+export type LeavingType = (typeof leavingTypes)[number];
 
 /** Resident ID, HK pass, Macau pass, Taiwan pass, overseas permanent resident, passport, other. */
 export const idCardTypes = [
@@ -71,6 +78,7 @@ export const countries =
 export const references = {
   gender: genders,
   state: studentStates,
+  leavingType: leavingTypes,
   idCardType: idCardTypes,
   country: countries,
   nation: nations,

@@ -383,6 +383,25 @@ CREATE TABLE "student_imports" (
 	CONSTRAINT "student_imports_school_id_id_pk" PRIMARY KEY("school_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "student_leavings" (
+	"school_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"student_id" uuid NOT NULL,
+	"left_on" date NOT NULL,
+	"type" text NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"destination" text DEFAULT '' NOT NULL,
+	"class_name" text DEFAULT '' NOT NULL,
+	"state_before" text NOT NULL,
+	"change_id" uuid,
+	"left_at" timestamp (3) with time zone NOT NULL,
+	"left_by" uuid NOT NULL,
+	"rejoined_on" date,
+	"rejoined_at" timestamp (3) with time zone,
+	"rejoined_by" uuid,
+	CONSTRAINT "student_leavings_school_id_id_pk" PRIMARY KEY("school_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "student_events" (
 	"school_id" uuid NOT NULL,
 	"student_id" uuid NOT NULL,
@@ -411,6 +430,7 @@ ALTER TABLE "staff_roles" ADD CONSTRAINT "staff_roles_role" FOREIGN KEY ("school
 ALTER TABLE "guardians" ADD CONSTRAINT "guardians_student" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students" ADD CONSTRAINT "students_class" FOREIGN KEY ("school_id","class_id") REFERENCES "public"."classes"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_import_rows" ADD CONSTRAINT "student_import_rows_import" FOREIGN KEY ("school_id","import_id") REFERENCES "public"."student_imports"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_leavings" ADD CONSTRAINT "student_leavings_student" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_events" ADD CONSTRAINT "student_events_student" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "captchas_expires" ON "captchas" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint
@@ -430,4 +450,7 @@ CREATE INDEX "students_of_class" ON "students" USING btree ("school_id","class_i
 CREATE INDEX "students_same_document" ON "students" USING btree ("school_id","id_number") WHERE "students"."deleted_at" is null and "students"."id_number" is not null;--> statement-breakpoint
 CREATE INDEX "students_deleted" ON "students" USING btree ("school_id","deleted_at") WHERE "students"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX "student_imports_newest" ON "student_imports" USING btree ("school_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "student_leavings_away" ON "student_leavings" USING btree ("school_id","student_id") WHERE "student_leavings"."rejoined_on" is null;--> statement-breakpoint
+CREATE INDEX "student_leavings_latest" ON "student_leavings" USING btree ("school_id","left_on","id") WHERE "student_leavings"."rejoined_on" is null;--> statement-breakpoint
+CREATE INDEX "student_leavings_of_student" ON "student_leavings" USING btree ("school_id","student_id");--> statement-breakpoint
 CREATE INDEX "student_events_newest" ON "student_events" USING btree ("school_id","student_id","at","id");

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
 import { type JobCtx, type JobHandler, type JobRun, noteProgress } from '../../kernel/jobs.ts';
+import { linksOf } from '../links.ts';
 import { takeOut } from '../register.ts';
 import { studentImportRows, studentImports } from '../schema/imports.ts';
 import { students } from '../schema.ts';
@@ -68,8 +69,13 @@ async function undoBatch(ctx: JobCtx, job: JobRun, { id, way, after }: Batch): P
     ctx,
     imported.flatMap((row) => row.id ?? []),
   );
-  const untouched = imported.filter((row) => !changed.has(row.id));
-  const touched = imported.filter((row) => changed.has(row.id));
+  const linked = await linksOf(
+    ctx,
+    imported.flatMap((row) => row.id ?? []),
+  );
+  const stays = (row: { readonly id: string | null }) => changed.has(row.id) || linked.has(row.id ?? '');
+  const untouched = imported.filter((row) => !stays(row));
+  const touched = imported.filter(stays);
   await takeOut(
     ctx,
     untouched.flatMap((row) => row.id ?? []),

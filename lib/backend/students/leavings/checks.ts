@@ -1,0 +1,61 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { stateCalls } from '@/lib/contracts/students/state-calls.ts';
+import type { LeavingLine } from '@/lib/contracts/students/states.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { guardiansOf, type Student } from '../register.ts';
+import { students } from '../schema.ts';
+import type { Reading } from '../writing.ts';
+
+type Checks = typeof stateCalls.leavingChecks;
+
+/** What one part of the product has to say before children leave; nothing where it has nothing to settle. */
+export type LeavingCheck = (ctx: Reading, children: readonly Student[]) => Promise<readonly LeavingLine[]>;
+
+const checks: LeavingCheck[] = [classLine, contactLine];
+
+/** Adds a line to the check list: balances, loans, cards, agreements, told by those who keep them. */
+export function addLeavingCheck(check: LeavingCheck): void {
+  checks.push(check);
+}
+
+/** The check list of some children, every line computed from what stands there now. @throws ServiceError notFound */
+export async function leavingChecks(ctx: Ctx, { ids }: ParsedInputOf<Checks>): Promise<ReplyOf<Checks>> {
+  const wanted = [...new Set(ids)];
+  const children = await ctx.tx
+    .select()
+    .from(students)
+    .where(and(eq(students.schoolId, ctx.school.id), inArray(students.id, wanted), isNull(students.deletedAt)));
+  if (children.length < wanted.length) throw new ServiceError('notFound');
+  const lines: LeavingLine[] = [];
+  // One after the other: they share one connection.
+  for (const check of checks) lines.push(...(await check(ctx, children)));
+  return { lines };
+}
+
+/** The place in the class, which becomes free by itself. */
+async function classLine(_ctx: Reading, children: readonly Student[]): Promise<LeavingLine[]> {
+  const names = [...new Set(children.flatMap(({ className }) => className || []))].sort();
+  if (names.length === 0) return [];
+  return [{ key: 'class', state: 'done', params: { names: names.slice(0, 5).join('、'), count: names.length } }];
+}
+
+/** Families who can still be reached afterwards, for papers and refunds. */
+async function contactLine(ctx: Reading, children: readonly Student[]): Promise<LeavingLine[]> {
+  const called = await guardiansOf(
+    ctx,
+    children.map(({ id }) => id),
+  );
+  const without = children.filter(({ id }) => !called.get(id)?.some(({ phone }) => phone !== ''));
+  return [{ key: 'contact', state: without.length === 0 ? 'done' : 'open', params: namesOf(without) }];
+}
+
+/** How many children a line is about, with the first names. */
+export const namesOf = (children: readonly Pick<Student, 'name'>[]): Record<string, string | number> => ({
+  count: children.length,
+  names: children
+    .slice(0, 5)
+    .map(({ name }) => name)
+    .join('、'),
+});

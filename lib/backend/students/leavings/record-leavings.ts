@@ -1,0 +1,63 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { LeavingType } from '@/lib/contracts/students/reference.ts';
+import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import type { Student } from '../register.ts';
+import { studentLeavings } from '../schema/leavings.ts';
+import type { Writing } from '../writing.ts';
+
+export interface Leaving {
+  readonly on: string;
+  readonly type: LeavingType;
+  readonly reason: string;
+  readonly destination: string;
+  /** The change of classes that lets them leave, if one does. */
+  readonly changeId?: string;
+}
+
+/** Enters children who leave into the list of leaving students; `children` are the rows as they were before. */
+export async function recordLeavings(
+  w: Writing,
+  children: readonly Pick<Student, 'id' | 'className' | 'state'>[],
+  { on, type, reason, destination, changeId }: Leaving,
+): Promise<void> {
+  const rows = children.map(({ id, className, state }) => ({
+    schoolId: w.school.id,
+    id: uuidv7(),
+    studentId: id,
+    leftOn: on,
+    type,
+    reason,
+    destination,
+    className,
+    stateBefore: state,
+    changeId: changeId ?? null,
+    leftAt: w.now,
+    leftBy: w.person.accountId,
+    rejoinedOn: null,
+    rejoinedAt: null,
+    rejoinedBy: null,
+  }));
+  await bulkInsert(w.tx, studentLeavings, rows);
+}
+
+/** Notes that children who had left are back. */
+export async function recordReturns(w: Writing, ids: readonly string[], on: string): Promise<void> {
+  await w.tx
+    .update(studentLeavings)
+    .set({ rejoinedOn: on, rejoinedAt: w.now, rejoinedBy: w.person.accountId })
+    .where(
+      and(
+        eq(studentLeavings.schoolId, w.school.id),
+        inArray(studentLeavings.studentId, [...ids]),
+        isNull(studentLeavings.rejoinedOn),
+      ),
+    );
+}
+
+/** Takes back the leavings that came with a change of classes, when that is undone. */
+export async function withdrawLeavings({ tx, school }: Writing, changeId: string): Promise<void> {
+  await tx
+    .delete(studentLeavings)
+    .where(and(eq(studentLeavings.schoolId, school.id), eq(studentLeavings.changeId, changeId)));
+}

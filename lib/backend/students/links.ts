@@ -1,0 +1,60 @@
+import { and, count, eq, inArray } from 'drizzle-orm';
+import { ServiceError } from '../kernel/service-error.ts';
+import { studentLeavings } from './schema/leavings.ts';
+import { students } from './schema.ts';
+import { moldOf, wordsOf } from './words.ts';
+import type { Reading } from './writing.ts';
+
+/** Something that hangs on a child's record, so that the record may not be deleted: told by those who keep it. */
+export interface StudentLink {
+  /** Text under `link` of the module's messages. */
+  readonly name: string;
+  /** How many there are for each of these children; those without any may be left out. */
+  count(ctx: Reading, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
+
+const links: StudentLink[] = [{ name: 'leavings', count: leavingsOf }];
+
+/** Adds a kind of link: attendance days, leave, plans, bills. Called once, where the module that keeps them is loaded. */
+export function addStudentLink(link: StudentLink): void {
+  links.push(link);
+}
+
+/** What hangs on these children, by child and kind. */
+export async function linksOf(ctx: Reading, ids: readonly string[]): Promise<Map<string, Map<string, number>>> {
+  const found = new Map<string, Map<string, number>>();
+  if (ids.length === 0) return found;
+  for (const { name, count: countOf } of links)
+    for (const [id, number] of await countOf(ctx, ids))
+      if (number > 0) found.set(id, (found.get(id) ?? new Map<string, number>()).set(name, number));
+  return found;
+}
+
+/** @throws ServiceError linked, with what hangs on whom, when something hangs on one of these children */
+export async function refuseLinked(
+  ctx: Reading & { readonly locale: 'zh-CN' | 'en' },
+  ids: readonly string[],
+): Promise<void> {
+  const found = await linksOf(ctx, ids);
+  if (found.size === 0) return;
+  const words = wordsOf(ctx.locale, await moldOf(ctx));
+  const named = await ctx.tx
+    .select({ id: students.id, name: students.name })
+    .from(students)
+    .where(and(eq(students.schoolId, ctx.school.id), inArray(students.id, [...found.keys()])));
+  const said = named.map(({ id, name }) => {
+    const kinds = [...(found.get(id) ?? [])].map(([kind, number]) => words.link(kind, { count: number }));
+    return words.sheet('linkedChild', { name, links: kinds.join(words.locale === 'en' ? ', ' : '、') });
+  });
+  const shown = said.slice(0, 5).join(words.locale === 'en' ? '; ' : '；');
+  throw new ServiceError('linked', { links: said.length > 5 ? `${shown}…` : shown });
+}
+
+async function leavingsOf({ tx, school }: Reading, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ id: studentLeavings.studentId, leavings: count() })
+    .from(studentLeavings)
+    .where(and(eq(studentLeavings.schoolId, school.id), inArray(studentLeavings.studentId, [...ids])))
+    .groupBy(studentLeavings.studentId);
+  return new Map(rows.map(({ id, leavings }) => [id, leavings]));
+}

@@ -1,0 +1,88 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { EventAction, EventFacts } from '@/lib/contracts/students/timeline.ts';
+import { mayMove, type StudentMove, studentMoves } from '@/lib/rules/student-moves.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { recount } from '../counts.ts';
+import type { Student } from '../register.ts';
+import { students } from '../schema.ts';
+import { noteEvents } from '../timeline/note-events.ts';
+import type { Writing } from '../writing.ts';
+
+const eventOf: Readonly<Record<StudentMove, EventAction>> = {
+  admit: 'admitted',
+  enter: 'enrolled',
+  suspend: 'suspended',
+  resume: 'resumed',
+  leave: 'left',
+  rejoin: 'rejoined',
+};
+
+interface StateChange {
+  readonly move: StudentMove;
+  /** The day it counts from. */
+  readonly on: string;
+  /** What the time line tells besides the state; empty ones are left out. */
+  readonly facts?: EventFacts;
+  /** What else of the row changes with it. */
+  readonly also?: Pick<Student, 'classId' | 'className' | 'classKey'>;
+}
+
+/**
+ * Moves children along the table of `lib/rules/student-moves.ts`, all or none: state, counts and time line in one transaction.
+ * @returns the rows as they were. @throws ServiceError notFound, wrongState (with whom it hinders)
+ */
+export async function changeStates(
+  w: Writing,
+  ids: readonly string[],
+  { move, on, facts = {}, also }: StateChange,
+): Promise<Student[]> {
+  const before = await lockStudents(w, ids);
+  if (before.some(({ state }) => !mayMove(state, move))) throw new ServiceError('wrongState');
+  const { to } = studentMoves[move];
+  await w.tx
+    .update(students)
+    .set({
+      state: to,
+      ...also,
+      // The day of entering is known with the entering; one that was written before stays.
+      ...(move === 'enter' ? { enteredOn: sql`coalesce(${students.enteredOn}, ${on}::date)` } : {}),
+      version: sql`${students.version} + 1`,
+      updatedAt: w.now,
+      updatedBy: w.person.accountId,
+    })
+    .where(
+      and(
+        eq(students.schoolId, w.school.id),
+        inArray(
+          students.id,
+          before.map(({ id }) => id),
+        ),
+      ),
+    );
+  await recount(w, { gone: before, come: before.map((child) => ({ ...child, ...also, state: to })) });
+  const told = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== '' && value !== null));
+  await noteEvents(
+    w,
+    before.map(({ id, state }) => ({
+      studentId: id,
+      action: eventOf[move],
+      on,
+      old: { state },
+      new: { state: to, ...told },
+    })),
+  );
+  return before;
+}
+
+/** Present children of this school, whom nobody changes until this transaction ends. @throws ServiceError notFound when one is missing */
+async function lockStudents({ tx, school }: Writing, ids: readonly string[]): Promise<Student[]> {
+  const wanted = [...new Set(ids)];
+  const found = await tx
+    .select()
+    .from(students)
+    .where(and(eq(students.schoolId, school.id), inArray(students.id, wanted), isNull(students.deletedAt)))
+    .orderBy(asc(students.id))
+    .for('update');
+  if (found.length < wanted.length) throw new ServiceError('notFound');
+  return found;
+}

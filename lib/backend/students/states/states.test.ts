@@ -1,0 +1,172 @@
+import { isNull } from 'drizzle-orm';
+import fc from 'fast-check';
+import type { InputOf } from '@/lib/contracts/endpoint.ts';
+import { students as contract } from '@/lib/contracts/students.ts';
+import { testHouse } from '@/lib/dev/test-house.ts';
+import { replaceEnv } from '@/lib/env.ts';
+import { call, callStream } from '@/lib/gateway/call.ts';
+import type { CallError } from '@/lib/gateway/call-error.ts';
+import { mayMove, type StudentMove, studentMoves } from '@/lib/rules/student-moves.ts';
+import { studentLeavings } from '../schema/leavings.ts';
+import { verifyStudents } from '../verify.ts';
+
+const { endpoints } = contract;
+const house = testHouse();
+beforeAll(() => {
+  replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
+});
+
+const room = { stage: 'primary' as const, grade: 6, entryYear: 2020, name: '六年级1班', capacity: 40 };
+const leaving = { on: '2026-06-30', type: 'transfer' as const, reason: '迁居', destination: '实验小学' };
+const inOrder = { counts: [], termsMissing: 0, termsTooMany: 0, repeatedWrong: 0 };
+
+async function office() {
+  const school = await house.school();
+  const person = await school.as('*');
+  const enrol = async (given: Partial<InputOf<typeof endpoints.enrol>> = {}) =>
+    (await call(endpoints.enrol, { name: '王小明', gender: 'male', ...given }, person)).student;
+  const get = (id: string) => call(endpoints.get, { id }, person);
+  const move = (id: string, which: 'admit' | 'enter' | 'suspend' | 'resume', on = '2026-06-01') =>
+    call(endpoints.changeState, { ids: [id], move: which, on }, person);
+  const leavings = (input: InputOf<typeof endpoints.leavings> = {}) => call(endpoints.leavings, input, person);
+  return { school, person, enrol, get, move, leavings };
+}
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => ({ key: 'success' }),
+    (error: CallError) => ({ key: error.said?.key, fields: Object.keys(error.fields ?? {}) }),
+  );
+
+test('refused: a move that the state does not allow, for all when for one; nothing changes', async () => {
+  const { school, person, enrol, move, get, leavings } = await office();
+  const [one, other] = [await enrol(), await enrol({ name: '李红', state: 'applied' })];
+  for (const work of [
+    move(one.id, 'resume'),
+    move(other.id, 'suspend'),
+    call(endpoints.leave, { ids: [one.id, other.id], ...leaving }, person),
+    call(endpoints.rejoin, { id: one.id, on: '2026-09-01', classId: null }, person),
+  ])
+    expect(await failure(work)).toMatchObject({ key: 'wrongState' });
+  expect(
+    await failure(
+      call(endpoints.changeState, { ids: [one.id], move: 'suspend', on: '2026-06-02', until: '2026-06-01' }, person),
+    ),
+  ).toEqual({ key: 'invalid', fields: ['until'] });
+  expect([(await get(one.id)).state, (await get(other.id)).version]).toEqual(['enrolled', 1]);
+  expect((await leavings()).total).toBe(0);
+  expect(await school.inside((tx) => verifyStudents({ tx, school }))).toMatchObject({ students: 2, ...inOrder });
+});
+
+test('from an application to a place in class, with the day of entering and the moves that come next', async () => {
+  const { person, enrol, move, get } = await office();
+  const { id: classId } = await call(endpoints.createClass, room, person);
+  const { id, moves } = await enrol({ state: 'applied', classId });
+  expect(moves).toEqual(['admit', 'enter']);
+  // Who has only applied takes no place yet.
+  expect((await call(endpoints.classes, {}, person)).rows[0]?.students).toBe(0);
+  await move(id, 'admit');
+  await move(id, 'enter', '2026-09-01');
+  expect(await get(id)).toMatchObject({ state: 'enrolled', enteredOn: '2026-09-01', moves: ['suspend', 'leave'] });
+  expect((await call(endpoints.classes, {}, person)).rows[0]?.students).toBe(1);
+  const { rows } = await call(endpoints.history, { id, kind: 'state' }, person);
+  expect(rows.map(({ action, on }) => [action, on])).toEqual([
+    ['enrolled', '2026-09-01'],
+    ['admitted', '2026-06-01'],
+    ['applied', null],
+  ]);
+});
+
+test('without the key nothing may be done, and the record says so', async () => {
+  const { school, enrol } = await office();
+  const { id } = await enrol();
+  const reader = await school.as('students.record.view');
+  expect((await call(endpoints.get, { id }, reader)).moves).toEqual([]);
+  expect(await failure(call(endpoints.leave, { ids: [id], ...leaving }, reader))).toMatchObject({ key: 'forbidden' });
+});
+
+test('leaving: the class is remembered, its place becomes free, the list finds it by every filter', async () => {
+  const { person, enrol, get, leavings } = await office();
+  const { id: classId } = await call(endpoints.createClass, room, person);
+  const { id } = await enrol({ classId, number: 'A1' });
+  await enrol({ name: '李红', classId });
+  await call(endpoints.leave, { ids: [id], ...leaving }, person);
+  expect(await get(id)).toMatchObject({ state: 'left', className: '六年级1班', moves: ['rejoin'] });
+  expect((await call(endpoints.classes, {}, person)).rows[0]?.students).toBe(1);
+  const found = { type: 'transfer' as const, className: '六年级1班', from: '2026-06-30', to: '2026-06-30', q: 'wxm' };
+  expect(await leavings(found)).toMatchObject({
+    total: 1,
+    rows: [{ studentId: id, name: '王小明', leftOn: '2026-06-30', destination: '实验小学', actions: ['rejoin'] }],
+    classNames: ['六年级1班'],
+  });
+  for (const other of [
+    { type: 'graduate' as const },
+    { className: '六年级2班' },
+    { from: '2026-07-01' },
+    { to: '2026-06-29' },
+    { q: 'lh' },
+  ])
+    expect((await leavings({ ...found, ...other })).total).toBe(0);
+  const text = await (await callStream(endpoints.exportLeavings, { format: 'csv' }, person)).text();
+  expect(text.split('\r\n')[1]).toMatch(/^A1,王小明,男,,六年级1班,,2026-06-30,转学,迁居,实验小学,测试老师$/);
+});
+
+test('coming back: into a class, off the list; the record now has a history and is not deleted', async () => {
+  const { school, person, enrol, leavings } = await office();
+  const { id: classId } = await call(endpoints.createClass, room, person);
+  const { id } = await enrol();
+  expect(await failure(call(endpoints.rejoin, { id, on: '2026-09-01', classId }, person))).toMatchObject({
+    key: 'wrongState',
+  });
+  await call(endpoints.leave, { ids: [id], ...leaving }, person);
+  const back = await call(endpoints.rejoin, { id, on: '2026-09-01', classId }, person);
+  expect(back).toMatchObject({ state: 'enrolled', className: '六年级1班', classId });
+  expect((await leavings()).total).toBe(0);
+  const refused = await call(endpoints.remove, { ids: [id] }, person).catch((error: CallError) => error.said);
+  expect(refused).toEqual({ key: 'linked', params: { links: '王小明（离校记录 1 条）' } });
+  expect(await school.inside((tx) => verifyStudents({ tx, school }))).toMatchObject({ students: 1, ...inOrder });
+});
+
+test('the check list says what is there: the place in class, and families who cannot be reached', async () => {
+  const { person, enrol } = await office();
+  const { id: classId } = await call(endpoints.createClass, room, person);
+  const guardians = [{ relation: 'mother' as const, name: '李芳', phone: '13800138000' }];
+  const { id } = await enrol({ classId, guardians });
+  const other = await enrol({ name: '李红' });
+  expect(await call(endpoints.leavingChecks, { ids: [id] }, person)).toEqual({
+    lines: [
+      { key: 'class', state: 'done', params: { names: '六年级1班', count: 1 } },
+      { key: 'contact', state: 'done', params: { count: 0, names: '' } },
+    ],
+  });
+  expect((await call(endpoints.leavingChecks, { ids: [other.id] }, person)).lines).toEqual([
+    { key: 'contact', state: 'open', params: { count: 1, names: '李红' } },
+  ]);
+});
+
+test('whatever is tried in whatever order: states only move along the table, and counts, leavings and states agree', async () => {
+  const { school, person, enrol, get, move } = await office();
+  const moves = Object.keys(studentMoves) as StudentMove[];
+  const attempt = (id: string, which: StudentMove) => {
+    if (which === 'leave') return call(endpoints.leave, { ids: [id], ...leaving }, person);
+    if (which === 'rejoin') return call(endpoints.rejoin, { id, on: '2026-09-01', classId: null }, person);
+    return move(id, which);
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...moves), { minLength: 4, maxLength: 10 }), async (tried) => {
+      const { id } = await enrol({ state: 'applied' });
+      let state = 'applied' as string;
+      for (const which of tried) {
+        const allowed = mayMove(state, which);
+        expect(await failure(attempt(id, which))).toMatchObject({ key: allowed ? 'success' : 'wrongState' });
+        if (allowed) state = studentMoves[which].to;
+        expect((await get(id)).state).toBe(state);
+      }
+      const away = await school.inside((tx) =>
+        tx.select().from(studentLeavings).where(isNull(studentLeavings.rejoinedOn)),
+      );
+      expect(away.filter(({ studentId }) => studentId === id)).toHaveLength(state === 'left' ? 1 : 0);
+    }),
+    { numRuns: 15 },
+  );
+  expect(await school.inside((tx) => verifyStudents({ tx, school }))).toMatchObject(inOrder);
+});

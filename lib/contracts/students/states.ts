@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
+import type { StudentMove } from '@/lib/rules/student-moves.ts';
+import { someIds } from './call-parts.ts';
+import { listInput } from './list.ts';
+import { calendarDate, requiredText, text, uuid } from './record.ts';
+import { genders, leavingTypes } from './reference.ts';
+
+/** Moves that need no more than a day and a reason. */
+export const plainMoves = ['admit', 'enter', 'suspend', 'resume'] as const satisfies readonly StudentMove[];
+
+const reason = text(limits.noteChars).default('');
+const openDate = z.preprocess((value) => (value === '' ? null : value), calendarDate.nullable()).default(null);
+
+export const stateChange = z.strictObject({
+  ids: someIds,
+  move: z.enum(plainMoves),
+  /** The day it counts from. */
+  on: calendarDate,
+  reason,
+  /** For a suspension: when the child is expected back. */
+  until: openDate,
+});
+
+/** What a leaving depends on; `linkKey` names the module that told it. */
+export const leavingLine = z.object({
+  /** Text under `leaving.check` of the module's messages. */
+  key: z.string(),
+  state: z.enum(['done', 'open']),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type LeavingLine = z.output<typeof leavingLine>;
+
+export const leavingInput = z.strictObject({
+  ids: someIds,
+  on: calendarDate,
+  type: z.enum(leavingTypes),
+  reason,
+  /** The school a child goes to. */
+  destination: text(limits.addressChars).default(''),
+});
+
+export const rejoinInput = z.strictObject({
+  id: uuid,
+  on: calendarDate,
+  classId: z.preprocess((value) => (value === '' ? null : value), uuid.nullable()),
+  reason,
+});
+
+export const leavingFilter = {
+  q: text(limits.nameChars).default(''),
+  type: z.enum(leavingTypes).optional(),
+  className: requiredText(limits.nameChars).optional(),
+  /** First and last day of leaving. */
+  from: calendarDate.optional(),
+  to: calendarDate.optional(),
+};
+
+export const leavingsInput = z.strictObject({
+  ...leavingFilter,
+  page: listInput.shape.page,
+  size: listInput.shape.size,
+});
+
+export const leavingRow = z.object({
+  id: z.string(),
+  studentId: z.string(),
+  number: z.string(),
+  name: z.string(),
+  gender: z.enum(genders),
+  birthDate: z.string().nullable(),
+  enteredOn: z.string().nullable(),
+  /** The class left from. */
+  className: z.string().nullable(),
+  leftOn: z.string(),
+  type: z.enum(leavingTypes),
+  reason: z.string(),
+  destination: z.string(),
+  by: z.string(),
+  actions: z.array(z.enum(['rejoin'])),
+});
+export type LeavingRow = z.output<typeof leavingRow>;
+
+export const leavingsReply = z.object({
+  rows: z.array(leavingRow),
+  total: z.number(),
+  page: z.number(),
+  size: z.number(),
+  /** Classes that somebody left from, for the filter. */
+  classNames: z.array(z.string()),
+});
+
+export const leavingExport = z.strictObject({ ...leavingFilter, format: z.enum(['xlsx', 'csv']).default('xlsx') });
