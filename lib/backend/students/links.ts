@@ -1,4 +1,5 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
+import type { Locale } from '@/lib/rules/locale.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { studentLeavings } from './schema/leavings.ts';
 import { students } from './schema.ts';
@@ -31,10 +32,7 @@ export async function linksOf(ctx: Reading, ids: readonly string[]): Promise<Map
 }
 
 /** @throws ServiceError linked, with what hangs on whom, when something hangs on one of these children */
-export async function refuseLinked(
-  ctx: Reading & { readonly locale: 'zh-CN' | 'en' },
-  ids: readonly string[],
-): Promise<void> {
+export async function refuseLinked(ctx: Reading & { readonly locale: Locale }, ids: readonly string[]): Promise<void> {
   const found = await linksOf(ctx, ids);
   if (found.size === 0) return;
   const words = wordsOf(ctx.locale, await moldOf(ctx));

@@ -31,15 +31,13 @@ const pageRows = 1_000;
 
 /** The filtered leavings as a sheet, a thousand a transaction. @throws ServiceError tooManyRows */
 export async function exportLeavings(steps: Steps, input: Input): Promise<Response> {
-  const words = await steps.run((ctx) => begin(ctx, input));
+  const { words, day } = await steps.run((ctx) => begin(ctx, input));
   const columns = exported.map((field) => ({ header: words.field(field), width: 16 }));
   const title = words.sheet('leavings');
-  return sheetDownload(`${title} ${dayIn(new Date(), 'Asia/Shanghai')}`, input.format, [
-    { name: title, columns, rows: rowsOf(steps, input, words) },
-  ]);
+  return sheetDownload(`${title} ${day}`, input.format, [{ name: title, columns, rows: rowsOf(steps, input, words) }]);
 }
 
-async function begin(ctx: Ctx, { format, ...filter }: Input): Promise<Words> {
+async function begin(ctx: Ctx, { format, ...filter }: Input): Promise<{ words: Words; day: string }> {
   const [all] = await ctx.tx
     .select({ rows: count() })
     .from(leavings)
@@ -52,7 +50,7 @@ async function begin(ctx: Ctx, { format, ...filter }: Input): Promise<Words> {
     object: { type: 'students', id: `${rows}` },
     change: { rows, format, filter },
   });
-  return wordsOf(ctx.locale, await moldOf(ctx));
+  return { words: wordsOf(ctx.locale, await moldOf(ctx)), day: dayIn(ctx.now, ctx.school.timeZone) };
 }
 
 async function* rowsOf(steps: Steps, filter: Input, words: Words): AsyncGenerator<readonly string[]> {
