@@ -3,6 +3,7 @@ import type { ModuleContract } from '@/lib/contracts/endpoint.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { env } from '@/lib/env.ts';
 import { accountVerbs } from './account/routes.ts';
+import { accountSweeps } from './account/sweeps.ts';
 import { houseCommands } from './control/house-commands.ts';
 import { listenForControl } from './control/listen.ts';
 import { controlPath } from './control/socket-path.ts';
@@ -13,9 +14,12 @@ import { furnish } from './demo/furnish.ts';
 import { type JobRunner, jobRunner } from './kernel/job-runner.ts';
 import type { JobHandlers } from './kernel/jobs.ts';
 import { mount, type Verbs } from './kernel/mount.ts';
+import { kernelSweeps } from './kernel/own-sweeps.ts';
+import { sweepJob } from './kernel/sweeps.ts';
 import { organisationVerbs } from './organisation/routes.ts';
 import { start } from './start.ts';
 import { studentsJobs, studentsVerbs } from './students/routes.ts';
+import { studentsSweeps } from './students/sweeps.ts';
 
 type Registry = typeof modules;
 
@@ -27,7 +31,10 @@ const verbs: { readonly [M in keyof Registry]: Verbs<Registry[M]> } = {
 };
 
 /** The long work of every module by kind. */
-const jobs: JobHandlers = { ...studentsJobs };
+const jobs: JobHandlers = {
+  ...studentsJobs,
+  'house.sweep': sweepJob([...accountSweeps, ...studentsSweeps, ...kernelSweeps]),
+};
 
 export interface Backend {
   readonly database: Database;

@@ -72,6 +72,16 @@ export const limits = {
   deletedKeptDays: 30,
   /** A repeated write is recognised for so long. */
   idempotencyKeptDays: 2,
+  /** How often what is over its time is taken away. */
+  sweepHours: 24,
+  sweepBatchRows: 500,
+  /** How long an ended session is still known, for the person's list of them. */
+  sessionsKeptDays: 30,
+  finishedJobsKeptDays: 90,
+  /** Bytes younger than this may still get the row that names them. */
+  orphanFileHours: 24,
+  /** How long an import that brought in no child waits for its next step. */
+  importAbandonedDays: 7,
   jobHeartbeatSeconds: 5,
   jobLeaseSeconds: 30,
   jobAttempts: 5,

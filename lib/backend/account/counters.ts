@@ -106,7 +106,8 @@ export async function clearAccount(tx: PublicCtx['tx'], key: string): Promise<bo
   return cleared.some(({ failures }) => failures > 0);
 }
 
-/** Removes counters that no longer count. */
-export async function sweepCounters({ tx, now }: Asked): Promise<void> {
-  await tx.delete(counters).where(lt(counters.until, now));
+/** Removes counters that no longer count. @returns how many */
+export async function sweepCounters({ tx, now }: Asked): Promise<number> {
+  const over = await tx.delete(counters).where(lt(counters.until, now)).returning({ scope: counters.scope });
+  return over.length;
 }

@@ -1,4 +1,5 @@
 import { clockOffset, now, setClockOffset } from '../kernel/clock.ts';
+import { wakeJobs } from '../kernel/job-wake.ts';
 import { type Command, CommandRefused } from './commands.ts';
 
 const units: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
@@ -7,6 +8,8 @@ const units: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_
 export const clock: Command = async ([word], say) => {
   if (word === 'real') setClockOffset(0);
   else if (word !== undefined) setClockOffset(clockOffset() + spanMs(word));
+  // What is due by the new time is due now.
+  wakeJobs();
   say(now().toISOString());
   return true;
 };

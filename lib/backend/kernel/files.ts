@@ -14,7 +14,10 @@ export interface StoredBytes {
   readonly sha256: string;
 }
 
-const pathOf = (id: string) => path.resolve(env().DATA_DIR, 'files', id.slice(0, 2), id);
+/** The folder of the store that a file's bytes lie in. */
+export const storeFolder = (id: string) => path.resolve(env().DATA_DIR, 'files', id.slice(0, 2));
+
+const pathOf = (id: string) => path.join(storeFolder(id), id);
 
 /**
  * Writes bytes into the file store as they come and keeps nothing when they are too many or break off.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Endpoint } from '@/lib/contracts/endpoint.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import type { Tx } from '../db/client.ts';
 import type { Ctx } from './context.ts';
 import { idempotencyKeys } from './schema.ts';
 import { ServiceError } from './service-error.ts';
@@ -51,6 +52,12 @@ export async function withIdempotency(
     .set({ reply: reply ?? null })
     .where(where);
   return reply;
+}
+
+/** Forgets answers that no repetition asks for any more, of persons who have not written since. @returns how many went */
+export async function forgetRepliesBefore(tx: Tx, schoolId: string, now: Date): Promise<number> {
+  const old = and(eq(idempotencyKeys.schoolId, schoolId), lt(idempotencyKeys.createdOn, dayOf(now, keptDays)));
+  return (await tx.delete(idempotencyKeys).where(old).returning({ key: idempotencyKeys.key })).length;
 }
 
 const keptDays = limits.idempotencyKeptDays;

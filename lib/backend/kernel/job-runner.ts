@@ -4,7 +4,7 @@ import type { Said } from '@/lib/contracts/errors.ts';
 import { log } from '@/lib/log.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Database } from '../db/client.ts';
-import { type AuditFacts, appendAudit } from './audit.ts';
+import { type AuditFacts, appendAudit, installationScope } from './audit.ts';
 import { now as clockNow } from './clock.ts';
 import { onWake } from './job-wake.ts';
 import {
@@ -17,6 +17,7 @@ import {
   sameJob,
   schoolZone,
 } from './jobs.ts';
+import { armRecurring, restOf } from './recurring-jobs.ts';
 import { jobs } from './schema.ts';
 import { ServiceError } from './service-error.ts';
 import { enterSchool, transaction } from './tenancy.ts';
@@ -24,6 +25,8 @@ import { enterSchool, transaction } from './tenancy.ts';
 type Job = typeof jobs.$inferSelect;
 
 export interface JobRunner {
+  /** Puts recurring jobs in their places, as `start` does at every wake-up. */
+  arm(): Promise<void>;
   /** Works at everything that is due until nothing is; for tests and scripts. */
   drain(): Promise<void>;
   /** Begins to work in the background: at once, at every wake-up, and by a slow look for what other processes left behind. */
@@ -40,6 +43,8 @@ export function jobRunner(database: Database, handlers: JobHandlers): JobRunner 
   let timer: NodeJS.Timeout | undefined;
   let forgetWake = () => {};
 
+  const arm = () => armRecurring(database, handlers);
+
   async function workOff(): Promise<void> {
     while (!stopped) {
       const job = await claim(database);
@@ -54,7 +59,9 @@ export function jobRunner(database: Database, handlers: JobHandlers): JobRunner 
     working = (async () => {
       while (again && !stopped) {
         again = false;
-        await workOff().catch((err) => log.error({ err }, 'jobs cannot be worked at'));
+        await arm()
+          .then(workOff)
+          .catch((err) => log.error({ err }, 'jobs cannot be worked at'));
       }
       working = null;
       await plan();
@@ -72,6 +79,7 @@ export function jobRunner(database: Database, handlers: JobHandlers): JobRunner 
   }
 
   return {
+    arm,
     drain: workOff,
     start() {
       forgetWake = onWake(wake);
@@ -141,7 +149,8 @@ async function runJob(database: Database, handlers: JobHandlers, job: Job, stopp
     if (!handler) throw new ServiceError('wrongState');
     if (job.attempts > limits.jobAttempts) throw new ServiceError('internal');
     const result = await handler.run(run);
-    await run.step((ctx) => close(ctx, job, { state: 'done', result: result ?? null }), { evenIfCancelled: true });
+    const done = { state: 'done', result: result ?? null } as const;
+    await run.step((ctx) => close(ctx, job, { ...done, ...restOf(handler, ctx.now) }), { evenIfCancelled: true });
   } catch (error) {
     if (stopped()) await giveBack(database, job);
     else if (!(error instanceof LeaseLost)) await recover(run, handlers, job, error);
@@ -172,7 +181,8 @@ async function recover(run: JobRun, handlers: JobHandlers, job: Job, error: unkn
       error instanceof ServiceError ? { key: error.error, params: error.params } : { key: 'internal' };
     await handlers[job.kind]?.giveUp(run, why, why === 'cancelled' ? null : said);
     const outcome = why === 'cancelled' ? { state: why } : { state: why, error: JSON.stringify(said) };
-    await run.step((ctx) => close(ctx, job, outcome as Partial<Job>), { evenIfCancelled: true });
+    const rest = (at: Date) => ({ ...outcome, ...restOf(handlers[job.kind], at) }) as Partial<Job>;
+    await run.step((ctx) => close(ctx, job, rest(ctx.now)), { evenIfCancelled: true });
   } catch (second) {
     // The lease runs out and the job is taken up again.
     if (!(second instanceof LeaseLost)) log.error({ err: second, job: job.id }, 'job could not be put in order');
@@ -192,12 +202,12 @@ const ours = (job: Job) => and(sameJob(job.schoolId, job.id), eq(jobs.state, 'ru
 /** The steps of a claimed job. Each locks the job's row first, so two processes can never both work at one claim. */
 function runOf(database: Database, job: Job, stopped: () => boolean): JobRun {
   let name: string | undefined;
-  let timeZone: string | undefined;
+  const zones = new Map<string, string>();
   return {
     id: job.id,
     schoolId: job.schoolId,
     input: job.input,
-    step: async (work, { evenIfCancelled = false } = {}) => {
+    step: async (work, { evenIfCancelled = false, inSchool = job.schoolId } = {}) => {
       // The embedded database answers without ever leaving this thread's microtasks: let requests in between.
       await setImmediate();
       return transaction(database, async (tx) => {
@@ -211,16 +221,21 @@ function runOf(database: Database, job: Job, stopped: () => boolean): JobRun {
           .returning({ cancelAsked: jobs.cancelAsked });
         if (!held) throw new LeaseLost();
         if (held.cancelAsked && !evenIfCancelled) throw new JobCancelled();
+        if (inSchool !== job.schoolId) await enterSchool(tx, inSchool);
         const facts: AuditFacts[] = [];
         name ??= await personName(tx, job.actorId);
-        timeZone ??= await schoolZone(tx, job.schoolId);
-        const school = { id: job.schoolId, timeZone };
+        const timeZone = zones.get(inSchool) ?? (await schoolZone(tx, inSchool));
+        zones.set(inSchool, timeZone);
         const person = { accountId: job.actorId, name };
+        const school = { id: inSchool, timeZone };
         const value = await work({ tx, now, school, person, audit: (fact) => facts.push(fact) });
-        const origin = { actorId: person.accountId, actorName: person.name, address: '', requestId: job.id, at: now };
+        const actorId = job.actorId === installationScope ? null : job.actorId;
+        const origin = { actorId, actorName: name, address: '', requestId: job.id, at: now };
+        // The work may have looked further than its school.
+        if (facts.length > 0) await enterSchool(tx, inSchool);
         await appendAudit(
           tx,
-          job.schoolId,
+          inSchool,
           facts.map((fact) => ({ ...fact, ...origin })),
         );
         return value;

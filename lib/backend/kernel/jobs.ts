@@ -14,9 +14,15 @@ export interface JobCtx {
   readonly tx: Tx;
   readonly now: Date;
   readonly school: { readonly id: string; readonly timeZone: string };
-  /** Who asked for the job. */
+  /** Who asked for the job; the nil UUID and no name where it was nobody. */
   readonly person: { readonly accountId: string; readonly name: string };
   audit(facts: AuditFacts): void;
+}
+
+export interface StepOptions {
+  readonly evenIfCancelled?: boolean;
+  /** The school whose rows the step works on, where the job is the installation's. */
+  readonly inSchool?: string;
 }
 
 /** A job at work. It may be begun anew at any time after a crash, so its steps ask the database what is left to do. */
@@ -28,10 +34,12 @@ export interface JobRun {
    * One transaction that counts only while the job is still ours. Throws JobCancelled when a person asked for an end (not where `evenIfCancelled`),
    * LeaseLost when another process has taken over.
    */
-  step<T>(work: (ctx: JobCtx) => Promise<T>, options?: { readonly evenIfCancelled?: boolean }): Promise<T>;
+  step<T>(work: (ctx: JobCtx) => Promise<T>, options?: StepOptions): Promise<T>;
 }
 
 export interface JobHandler {
+  /** A job of the installation that nobody asks for: it is there from the first start and comes again this long after its end. */
+  readonly everyHours?: number;
   /** Returns what is kept as the job's result. A ServiceError ends the job as failed at once; anything else is tried again later. */
   run(job: JobRun): Promise<unknown>;
   /** Puts things in order after a cancel, a ServiceError or the last failed attempt; its steps run with `evenIfCancelled`. */

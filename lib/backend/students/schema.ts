@@ -40,7 +40,8 @@ export const classes = pgTable(
 );
 
 /**
- * Records of children. Each order of the list has an index that also holds what is filtered, so that a page of ids is read from the index alone.
+ * Records of children. What hangs on them goes with them where its foreign key cascades, and keeps a deleted child in the register where it
+ * does not. Each order of the list has an index that also holds what is filtered, so that a page of ids is read from the index alone.
  */
 export const students = pgTable(
   'students',
@@ -129,7 +130,7 @@ export const guardians = pgTable(
       name: 'guardians_student',
       columns: [t.schoolId, t.studentId],
       foreignColumns: [students.schoolId, students.id],
-    }),
+    }).onDelete('cascade'),
   ],
 );
 

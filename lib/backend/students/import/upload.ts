@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
@@ -12,15 +12,14 @@ import {
   storedPath,
   tidyFileName,
 } from '../../kernel/files.ts';
-import { files } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { mediaTypes, openSheet, sheetKind } from '../../kernel/sheets/open-sheet.ts';
 import type { Merge, SheetRow } from '../../kernel/sheets/sheet-row.ts';
-import { studentImportRows, studentImports } from '../schema/imports.ts';
+import { studentImports } from '../schema/imports.ts';
 import { isBlank } from './check-job.ts';
 import { mergeFiller } from './fill-merges.ts';
 import { findHeader } from './find-header.ts';
-import { importsSince, importView } from './import-view.ts';
+import { importView } from './import-view.ts';
 import { suggestMapping } from './mapping.ts';
 import { maskedCell } from './masked-cell.ts';
 
@@ -37,14 +36,11 @@ export async function uploadImport(steps: Steps): Promise<Preview> {
   try {
     const kind = await sheetKind(storedPath(stored.id), file.name);
     const survey = await surveyOf(storedPath(stored.id), kind);
-    const expired = await steps.run((ctx) => forgetOld(ctx));
-    const preview = await steps.run(async (ctx) => {
+    return await steps.run(async (ctx) => {
       const name = tidyFileName(file.name);
       await recordFile(ctx, stored, { purpose: 'students.import', name, mediaType: mediaTypes[kind] });
       return previewOf(ctx, await record(ctx, stored, name, survey));
     });
-    for (const id of expired) await discardBytes(id);
-    return preview;
   } catch (error) {
     await discardBytes(stored.id);
     throw error;
@@ -127,21 +123,4 @@ export async function previewOf(ctx: Ctx, id: string): Promise<Preview> {
     mapping: found?.mapping ?? [],
     samples: found?.samples ?? [],
   };
-}
-
-/** Staged rows are people's data: they go when they can no longer be undone. @returns files whose bytes may go */
-async function forgetOld({ tx, school, now }: Ctx): Promise<string[]> {
-  const old = await tx
-    .select({ id: studentImports.id, fileId: studentImports.fileId })
-    .from(studentImports)
-    .where(and(eq(studentImports.schoolId, school.id), lt(studentImports.createdAt, importsSince(now))));
-  if (old.length === 0) return [];
-  const ids = old.map(({ id }) => id);
-  const fileIds = old.map(({ fileId }) => fileId);
-  await tx
-    .delete(studentImportRows)
-    .where(and(eq(studentImportRows.schoolId, school.id), inArray(studentImportRows.importId, ids)));
-  await tx.delete(studentImports).where(and(eq(studentImports.schoolId, school.id), inArray(studentImports.id, ids)));
-  await tx.delete(files).where(and(eq(files.schoolId, school.id), inArray(files.id, fileIds)));
-  return fileIds;
 }

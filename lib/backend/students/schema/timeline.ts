@@ -26,7 +26,7 @@ export const studentEvents = pgTable(
       name: 'student_events_student',
       columns: [t.schoolId, t.studentId],
       foreignColumns: [students.schoolId, students.id],
-    }),
+    }).onDelete('cascade'),
     index('student_events_newest').on(t.schoolId, t.studentId, t.at, t.id),
   ],
 );

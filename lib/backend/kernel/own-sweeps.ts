@@ -1,0 +1,25 @@
+import { and, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import { limits } from '@/lib/rules/limits.ts';
+import { forgetRepliesBefore } from './idempotency.ts';
+import { jobs } from './schema.ts';
+import { sweepFiles } from './sweep-files.ts';
+import { type Sweep, schoolSweep } from './sweeps.ts';
+
+const dayMs = 86_400_000;
+
+/** What the kernel itself leaves behind: answers of repeated writes, finished jobs, bytes that no row names. */
+export const kernelSweeps: readonly Sweep[] = [
+  schoolSweep('kernel.idempotencyKeys', async ({ tx, school, now }) => forgetRepliesBefore(tx, school.id, now)),
+  schoolSweep('kernel.jobs', async ({ tx, school, now }) => {
+    const old = lt(jobs.finishedAt, new Date(now.getTime() - limits.finishedJobsKeptDays * dayMs));
+    const inSchool = (more: SQL) => and(eq(jobs.schoolId, school.id), more);
+    const due = tx.select({ id: jobs.id }).from(jobs).where(inSchool(old)).limit(limits.sweepBatchRows);
+    return (
+      await tx
+        .delete(jobs)
+        .where(inSchool(inArray(jobs.id, due)))
+        .returning({ id: jobs.id })
+    ).length;
+  }),
+  sweepFiles,
+];

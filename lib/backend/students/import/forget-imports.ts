@@ -1,0 +1,34 @@
+import { and, eq, inArray, lt, or } from 'drizzle-orm';
+import { limits } from '@/lib/rules/limits.ts';
+import { files } from '../../kernel/schema.ts';
+import { studentImportRows, studentImports } from '../schema/imports.ts';
+import type { Writing } from '../writing.ts';
+import { importsSince } from './import-view.ts';
+
+const abandonedMs = limits.importAbandonedDays * 86_400_000;
+
+/**
+ * Staged rows are people's data: they go when their import can no longer be undone, and sooner where it brought in no child
+ * and was not taken further. @returns the files whose bytes may go
+ */
+export async function forgetImports({ tx, school, now }: Pick<Writing, 'tx' | 'school' | 'now'>): Promise<string[]> {
+  const abandoned = and(
+    lt(studentImports.createdAt, new Date(now.getTime() - abandonedMs)),
+    eq(studentImports.imported, 0),
+    inArray(studentImports.state, ['uploaded', 'checked', 'failed', 'cancelled']),
+  );
+  const old = await tx
+    .select({ id: studentImports.id, fileId: studentImports.fileId })
+    .from(studentImports)
+    .where(and(eq(studentImports.schoolId, school.id), or(lt(studentImports.createdAt, importsSince(now)), abandoned)))
+    .for('update');
+  if (old.length === 0) return [];
+  const ids = old.map(({ id }) => id);
+  const fileIds = old.map(({ fileId }) => fileId);
+  await tx
+    .delete(studentImportRows)
+    .where(and(eq(studentImportRows.schoolId, school.id), inArray(studentImportRows.importId, ids)));
+  await tx.delete(studentImports).where(and(eq(studentImports.schoolId, school.id), inArray(studentImports.id, ids)));
+  await tx.delete(files).where(and(eq(files.schoolId, school.id), inArray(files.id, fileIds)));
+  return fileIds;
+}

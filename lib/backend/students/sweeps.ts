@@ -1,0 +1,59 @@
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { limits } from '@/lib/rules/limits.ts';
+import type { JobCtx } from '../kernel/jobs.ts';
+import { type Sweep, schoolSweep } from '../kernel/sweeps.ts';
+import { forgetImports } from './import/forget-imports.ts';
+import { students, studentTerms } from './schema.ts';
+
+const keptMs = limits.deletedKeptDays * 86_400_000;
+
+/** Deleted children whom nobody can bring back any more, and imports that nobody can undo or will ever finish. */
+export const studentsSweeps: readonly Sweep[] = [
+  schoolSweep('students.records', purgeDeleted),
+  schoolSweep('students.imports', async (ctx) => (await forgetImports(ctx)).length),
+];
+
+/**
+ * Deletes children for good, with everything that hangs on them by a foreign key that says so (`on delete cascade`: guardians, time
+ * line). A child that another kind of row speaks of, such as a payment, stays as long as the row.
+ */
+async function purgeDeleted(ctx: JobCtx): Promise<number> {
+  const { tx, school, now } = ctx;
+  const due = await tx
+    .select({ id: students.id })
+    .from(students)
+    .where(
+      and(
+        eq(students.schoolId, school.id),
+        lt(students.deletedAt, new Date(now.getTime() - keptMs)),
+        ...(await heldBack(ctx)),
+      ),
+    )
+    .limit(limits.sweepBatchRows)
+    .for('update');
+  if (due.length === 0) return 0;
+  const ids = due.map(({ id }) => id);
+  await tx.delete(studentTerms).where(and(eq(studentTerms.schoolId, school.id), inArray(studentTerms.studentId, ids)));
+  await tx.delete(students).where(and(eq(students.schoolId, school.id), inArray(students.id, ids)));
+  ctx.audit({
+    action: 'students.record.purge',
+    object: { type: 'students', id: `${ids.length}` },
+    change: { students: ids },
+  });
+  return ids.length;
+}
+
+/** For every foreign key to children that does not cascade: that no row of its table speaks of the child. Asked of the database, so that no table is forgotten. */
+async function heldBack({ tx }: JobCtx): Promise<SQL[]> {
+  const { rows } = (await tx.execute(sql`select c.conrelid::regclass::text as name,
+      (select attname from pg_attribute where attrelid = c.conrelid and attnum = c.conkey[array_position(c.confkey, f.attnum)]) as "column"
+    from pg_constraint c
+    join pg_attribute f on f.attrelid = c.confrelid and f.attname = 'id' and f.attnum = any(c.confkey)
+    where c.contype = 'f' and c.confrelid = 'students'::regclass and c.confdeltype <> 'c'`)) as unknown as {
+    rows: Array<{ name: string; column: string }>;
+  };
+  return rows.map(
+    ({ name, column }) => sql`not exists (select from ${sql.identifier(name)} held
+      where held.school_id = ${students.schoolId} and held.${sql.identifier(column)} = ${students.id})`,
+  );
+}
