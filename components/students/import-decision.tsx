@@ -73,10 +73,10 @@ export function ImportDecision({ view, address }: ImportDecisionProps) {
           </Button>
         ) : null}
         <Button look="primary" busy={run.busy} disabled={!mayRun} onClick={() => void run.run({ id: view.id, mode })}>
-          {t('run', { count: toImport })}
+          {t('run', { kind: view.kind, count: toImport })}
         </Button>
       </div>
-      <ImportRows id={view.id} address={address} first={view.bad > 0 ? 'bad' : undefined} />
+      <ImportRows id={view.id} kind={view.kind} address={address} first={view.bad > 0 ? 'bad' : undefined} />
     </div>
   );
 }

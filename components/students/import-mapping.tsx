@@ -7,12 +7,8 @@ import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import {
-  type ImportField,
-  type ImportView,
-  importFields,
-  requiredImportFields,
-} from '@/lib/contracts/students/import.ts';
+import type { ImportView } from '@/lib/contracts/students/import.ts';
+import { fieldsOfKind, type ImportField, requiredFieldsOfKind } from '@/lib/contracts/students/import-fields.ts';
 import styles from './import.module.css';
 
 /** Step 2: which column of the file is which field. */
@@ -40,7 +36,8 @@ function MappingForm({ preview }: { readonly preview: CallReply<'students.import
     if (field !== '') next.set(column, field);
     setFieldOf(next);
   };
-  const missing = requiredImportFields.filter((field) => ![...fieldOf.values()].includes(field));
+  const { kind } = preview.import;
+  const missing = requiredFieldsOfKind[kind].filter((field) => ![...fieldOf.values()].includes(field));
   const run = () =>
     check.run({
       id: preview.import.id,
@@ -76,7 +73,7 @@ function MappingForm({ preview }: { readonly preview: CallReply<'students.import
                     onChange={(event) => choose(column, event.target.value as ImportField | '')}
                   >
                     <option value="">{t('import.skip')}</option>
-                    {importFields.map((field) => (
+                    {fieldsOfKind[kind].map((field) => (
                       <option key={field} value={field}>
                         {t(`field.${field}`)}
                       </option>

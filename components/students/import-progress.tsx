@@ -41,7 +41,7 @@ export function ImportProgress({ view }: { readonly view: ImportView }) {
           onDeed={() => void stop()}
           onClose={() => setAsking(false)}
         >
-          {t('cancelText', { mode: view.mode ?? 'goodRows' })}
+          {t('cancelText', { kind: view.kind, mode: view.mode ?? 'goodRows' })}
         </ConfirmDialog>
       ) : null}
     </div>

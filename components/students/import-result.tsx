@@ -37,7 +37,14 @@ export function ImportResult({ view, address, onBack, onAnother }: ImportResultP
     <div className={styles.body}>
       <div className={styles.outcome} data-state={state} role={state === 'failed' ? 'alert' : 'status'}>
         <p className={styles.outcomeTitle}>{t(`state.${state}`)}</p>
-        <p>{t(`outcome.${state}`, { imported: view.imported, left: view.rows - view.imported, kept: view.kept })}</p>
+        <p>
+          {t(`outcome.${state}`, {
+            kind: view.kind,
+            imported: view.imported,
+            left: view.rows - view.imported,
+            kept: view.kept,
+          })}
+        </p>
         {view.error ? <p>{reason(view.error)}</p> : null}
       </div>
       <div className={styles.deeds}>
@@ -60,16 +67,18 @@ export function ImportResult({ view, address, onBack, onAnother }: ImportResultP
       {view.actions.includes('undo') && view.undoUntil ? (
         <p className={styles.soft}>{t('undoUntil', { time: text.time(view.undoUntil) })}</p>
       ) : null}
-      {view.rows > 0 ? <ImportRows id={view.id} address={address} first={view.bad > 0 ? 'bad' : undefined} /> : null}
+      {view.rows > 0 ? (
+        <ImportRows id={view.id} kind={view.kind} address={address} first={view.bad > 0 ? 'bad' : undefined} />
+      ) : null}
       {isAsking ? (
         <ConfirmDialog
-          title={t('undoTitle', { count: view.imported })}
+          title={t('undoTitle', { kind: view.kind, count: view.imported })}
           deed={t('undo')}
           busy={undo.busy}
           onDeed={() => void takeBack()}
           onClose={() => setAsking(false)}
         >
-          {t('undoText')}
+          {t('undoText', { kind: view.kind })}
         </ConfirmDialog>
       ) : null}
     </div>

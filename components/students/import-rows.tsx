@@ -8,19 +8,28 @@ import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-s
 import { Pager } from '@/components/shared/pager.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { type RowReason, type RowStatus, rowStatuses } from '@/lib/contracts/students/import.ts';
+import type { ImportField, ImportKind } from '@/lib/contracts/students/import-fields.ts';
 import styles from './import.module.css';
 import { listInput, parameter } from './list-address.ts';
 import { useReasonText } from './reason-text.ts';
 
+/** What rows of a kind are recognised by. */
+const tellingFields = {
+  students: ['name', 'number', 'className'],
+  guardians: ['guardianName', 'childName', 'number'],
+  classes: ['className', 'stage', 'grade'],
+} as const satisfies Record<ImportKind, readonly ImportField[]>;
+
 interface ImportRowsProps {
   readonly id: string;
+  readonly kind: ImportKind;
   readonly address: AddressState;
   /** Shown first, for instance the bad rows. */
   readonly first: RowStatus | undefined;
 }
 
 /** The rows of a file with what was found in them. */
-export function ImportRows({ id, address, first }: ImportRowsProps) {
+export function ImportRows({ id, kind, address, first }: ImportRowsProps) {
   const t = useTranslations('students');
   const [only, setOnly] = useState<RowStatus | undefined>(first);
   const { page } = listInput(address.query);
@@ -49,9 +58,11 @@ export function ImportRows({ id, address, first }: ImportRowsProps) {
                 <tr>
                   <th scope="col">{t('import.row')}</th>
                   <th scope="col">{t('import.status')}</th>
-                  <th scope="col">{t('field.name')}</th>
-                  <th scope="col">{t('field.number')}</th>
-                  <th scope="col">{t('field.class')}</th>
+                  {tellingFields[kind].map((field) => (
+                    <th key={field} scope="col">
+                      {t(`field.${field}`)}
+                    </th>
+                  ))}
                   <th scope="col">{t('import.reasons')}</th>
                 </tr>
               </thead>
@@ -64,11 +75,11 @@ export function ImportRows({ id, address, first }: ImportRowsProps) {
                         {t(`import.rowStatus.${status}`)}
                       </span>
                     </td>
-                    <td>
-                      <span className={styles.clamped}>{cells.name || '--'}</span>
-                    </td>
-                    <td>{cells.number || '--'}</td>
-                    <td>{cells.className || '--'}</td>
+                    {tellingFields[kind].map((field) => (
+                      <td key={field}>
+                        <span className={styles.clamped}>{cells[field] || '--'}</span>
+                      </td>
+                    ))}
                     <td>{reasons.length === 0 ? '--' : <Reasons reasons={reasons} />}</td>
                   </tr>
                 ))}

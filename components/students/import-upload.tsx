@@ -7,14 +7,21 @@ import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { useDownload } from '@/lib/browser/use-download.ts';
 import { useUpload } from '@/lib/browser/use-upload.ts';
+import { type ImportKind, importKinds } from '@/lib/contracts/students/import-fields.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import styles from './import.module.css';
 import { useRecordText } from './record-text.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** Step 1: the template, the file, and the imports of the last weeks. */
-export function ImportUpload({ onOpen }: { readonly onOpen: (id: string) => void }) {
+interface ImportUploadProps {
+  readonly kind: ImportKind;
+  readonly onKind: (kind: ImportKind) => void;
+  readonly onOpen: (id: string) => void;
+}
+
+/** Step 1: what is to come in, the template, the file, and the imports of the last weeks. */
+export function ImportUpload({ kind, onKind, onOpen }: ImportUploadProps) {
   const t = useTranslations('students.import');
   const common = useTranslations('shared');
   const fieldId = useId();
@@ -29,7 +36,7 @@ export function ImportUpload({ onOpen }: { readonly onOpen: (id: string) => void
     // Told at once; the server looks at the content itself.
     if (!/\.(xlsx|csv)$/i.test(file.name)) return setError(t('wrongType'));
     if (file.size > limits.importFileBytes) return setError(t('tooLarge', { max: limits.importFileBytes / mebibyte }));
-    const outcome = await upload.run(file, {});
+    const outcome = await upload.run(file, { kind });
     if (outcome.ok) onOpen(outcome.data.import.id);
     else if (outcome.failure.behaviour !== 'quiet') setError(outcome.failure.message || common('network'));
   };
@@ -44,9 +51,21 @@ export function ImportUpload({ onOpen }: { readonly onOpen: (id: string) => void
   };
   return (
     <div className={styles.body}>
+      <fieldset className={styles.kinds}>
+        <legend>{t('kind')}</legend>
+        {importKinds.map((choice) => (
+          <label key={choice}>
+            <input type="radio" name="kind" checked={kind === choice} onChange={() => onKind(choice)} />
+            <span>
+              {t(`kinds.${choice}`)}
+              <small>{t(`kindText.${choice}`)}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
       <p>{t('fileText', { rows: limits.importRows, max: limits.importFileBytes / mebibyte })}</p>
       <p>
-        <Button busy={template.busy} onClick={() => void template.run({})}>
+        <Button busy={template.busy} onClick={() => void template.run({ kind })}>
           {t('template')}
         </Button>
       </p>
@@ -98,9 +117,12 @@ function EarlierImports({ onOpen }: { readonly onOpen: (id: string) => void }) {
             <Button look="link" onClick={() => onOpen(row.id)}>
               {row.fileName}
             </Button>
+            <span>{t(`kinds.${row.kind}`)}</span>
             <span>{t(`state.${row.state}`)}</span>
             <span>
-              {row.state === 'done' ? t('importedCount', { count: row.imported }) : t('rowCount', { count: row.rows })}
+              {row.state === 'done'
+                ? t('importedCount', { kind: row.kind, count: row.imported })
+                : t('rowCount', { count: row.rows })}
             </span>
             <span>{row.createdBy}</span>
             <span>{text.time(row.createdAt)}</span>

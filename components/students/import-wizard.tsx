@@ -14,7 +14,7 @@ import { ImportMapping } from './import-mapping.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportResult } from './import-result.tsx';
 import { ImportUpload } from './import-upload.tsx';
-import { idOf, parameter } from './list-address.ts';
+import { idOf, kindOf, parameter } from './list-address.ts';
 
 interface ImportWizardProps {
   readonly address: AddressState;
@@ -57,7 +57,11 @@ export default function ImportWizard({ address, onBack }: ImportWizardProps) {
         ) : (
           <>
             <StepsOf current="file" />
-            <ImportUpload onOpen={open} />
+            <ImportUpload
+              kind={kindOf(address.query)}
+              onKind={(kind) => address.change({ [parameter.kind]: kind === 'students' ? null : kind })}
+              onOpen={open}
+            />
           </>
         )}
       </ListCard>

@@ -1,4 +1,5 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
+import { type ImportKind, importKinds } from '@/lib/contracts/students/import-fields.ts';
 import { genders, studentStates } from '@/lib/contracts/students/reference.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -21,6 +22,8 @@ export const parameter = {
   view: 'view',
   /** The import that the wizard goes on with. */
   import: 'import',
+  /** What the next import is to bring: students, guardians or classes. */
+  kind: 'kind',
 } as const;
 
 /** By what the server sorts. */
@@ -57,6 +60,9 @@ export function deletedInput(query: Query): Required<CallInput<'students.deleted
   const { page, size } = listInput(query);
   return { page, size };
 }
+
+/** What the next import is to bring. */
+export const kindOf = (query: Query): ImportKind => one(importKinds, query[parameter.kind]) ?? 'students';
 
 /** Filters alone, as the export takes them. */
 export function filterOf(input: ListInput): Pick<ListInput, 'q' | 'classId' | 'state' | 'gender'> {

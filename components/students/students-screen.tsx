@@ -44,7 +44,13 @@ export function StudentsScreen(props: StudentsScreenProps) {
   const { may } = props;
   const address = useAddressState();
   const view = address.query[parameter.view];
-  const back = () => address.change({ [parameter.view]: null, [parameter.import]: null, [parameter.page]: null });
+  const back = () =>
+    address.change({
+      [parameter.view]: null,
+      [parameter.import]: null,
+      [parameter.kind]: null,
+      [parameter.page]: null,
+    });
   if (view === 'deleted' && may.remove) {
     return (
       <Suspense>

@@ -7,6 +7,7 @@ import { setClockOffset } from '@/lib/backend/kernel/clock.ts';
 import { xlsxOf } from '@/lib/backend/kernel/sheets/write-xlsx.ts';
 import { agrees, verifyStudents } from '@/lib/backend/students/verify.ts';
 import type { ImportView } from '@/lib/contracts/students/import.ts';
+import type { ImportKind } from '@/lib/contracts/students/import-fields.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
@@ -42,13 +43,13 @@ export function importHouse() {
   return { ...house, folder, office };
 }
 
-export function upload({ person }: Office, { name, content }: ImportFile) {
+export function upload({ person }: Office, { name, content }: ImportFile, kind: ImportKind = 'students') {
   const form = new FormData();
   form.set('file', new Blob([content]), name);
   const request = new Request('http://test', { method: 'POST', body: form });
   const stream = request.body as ReadableStream<Uint8Array>;
   const contentType = request.headers.get('content-type') ?? '';
-  return call(endpoints.uploadImport, {}, person, { upload: { contentType, stream } });
+  return call(endpoints.uploadImport, { kind }, person, { upload: { contentType, stream } });
 }
 
 export const settle = async () => (await backend()).jobs.drain();
@@ -60,8 +61,8 @@ export async function xlsx(header: readonly string[], rows: readonly (readonly s
 }
 
 /** Uploads a file and lets the dry run end, with the mapping that was suggested. */
-export async function checked(at: Office, file: ImportFile): Promise<ImportView> {
-  const preview = await upload(at, file);
+export async function checked(at: Office, file: ImportFile, kind?: ImportKind): Promise<ImportView> {
+  const preview = await upload(at, file, kind);
   const { id } = await call(endpoints.checkImport, { id: preview.import.id, mapping: preview.mapping }, at.person);
   await settle();
   return stateOf(at, id);

@@ -1,6 +1,6 @@
 import { and, asc, count, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
-import { importFields } from '@/lib/contracts/students/import.ts';
+import { fieldsOfKind } from '@/lib/contracts/students/import-fields.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { maskIdentityNumber } from '@/lib/rules/identity-number.ts';
@@ -19,7 +19,7 @@ import { moldOf, type Words, wordsOf } from './words.ts';
 type Input = ParsedInputOf<typeof contract.endpoints.exportList>;
 
 /** The columns of the import, so that an export can be corrected and read back, and the state. */
-const exportFields = [...importFields, 'state'] as const;
+const exportFields = [...fieldsOfKind.students, 'state'] as const;
 const pageRows = 1_000;
 
 /**

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { base, byId, json, nothing, shown } from './call-parts.ts';
-import { importPreview, importRowsInput, importRowsReply, importView, mapping } from './import.ts';
+import { importPreview, importRowsInput, importRowsReply, importView, kindInput, mapping } from './import.ts';
 import { uuid } from './record.ts';
 
 const imports = ['students.importState', 'students.importRows', 'students.importPreview', 'students.imports'];
 
-/** A sheet on its way into the register: upload, mapping, dry run, import, undo. */
+/** A sheet of students, guardians or classes on its way into the register: upload, mapping, dry run, import, undo. */
 export const importCalls = {
   importTemplate: endpoint({
     summary: 'An empty sheet with the columns that can be imported',
@@ -17,7 +17,7 @@ export const importCalls = {
     permission: 'students.record.import',
     effect: 'read',
     stream: true,
-    input: nothing,
+    input: kindInput,
     reply: z.never(),
   }),
   uploadImport: endpoint({
@@ -28,7 +28,7 @@ export const importCalls = {
     path: `${base}/student/import/upload`,
     permission: 'students.record.import',
     effect: 'write',
-    input: nothing,
+    input: kindInput,
     reply: importPreview,
     stale: imports,
   }),

@@ -1,39 +1,9 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
+import { fieldsOfKind, type ImportField, importKinds } from './import-fields.ts';
 import { uuid } from './record.ts';
 
-/** Fields that a column of a sheet can fill, in the order of the template. Names stand in messages/<locale>/students.json under `field`. */
-export const importFields = [
-  'number',
-  'name',
-  'gender',
-  'birthDate',
-  'idCardType',
-  'idNumber',
-  'className',
-  'enteredOn',
-  'nation',
-  'country',
-  'overseasType',
-  'accountProperty',
-  'accountType',
-  'accountAddress',
-  'homeAddress',
-  'bloodType',
-  'health',
-  'disability',
-  'studyType',
-  'guardian1Relation',
-  'guardian1Name',
-  'guardian1Phone',
-  'guardian2Relation',
-  'guardian2Name',
-  'guardian2Phone',
-  'note',
-] as const;
-export type ImportField = (typeof importFields)[number];
-
-export const requiredImportFields = ['name'] as const satisfies readonly ImportField[];
+const importFields = [...new Set<ImportField>(Object.values(fieldsOfKind).flat())] as [ImportField, ...ImportField[]];
 
 /** `uploaded` asks for a mapping, `checked` for a decision; the three -ing states are jobs with progress. */
 export const importStates = [
@@ -49,17 +19,18 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** Columns by their place in the sheet, beginning with 0. A field is filled by one column at most. */
+/** Columns by their place in the sheet, beginning with 0. A field is filled by one column at most; which ones there are and which must be, says the kind. */
 export const mapping = z
   .array(z.strictObject({ column: z.int().min(0).max(limits.importColumns), field: z.enum(importFields) }))
   .max(importFields.length)
-  .refine((entries) => new Set(entries.map((e) => e.field)).size === entries.length, { params: { key: 'duplicate' } })
-  .refine((entries) => requiredImportFields.every((field) => entries.some((e) => e.field === field)), {
-    params: { key: 'required' },
-  });
+  .refine((entries) => new Set(entries.map((e) => e.field)).size === entries.length, { params: { key: 'duplicate' } });
+
+/** Which kind of sheet is meant; students where nothing is said. */
+export const kindInput = z.strictObject({ kind: z.enum(importKinds).default('students') });
 
 export const importView = z.object({
   id: z.string(),
+  kind: z.enum(importKinds),
   fileName: z.string(),
   state: z.enum(importStates),
   mode: z.enum(['goodRows', 'allOrNone']).nullable(),

@@ -339,9 +339,10 @@ CREATE TABLE "students" (
 --> statement-breakpoint
 CREATE TABLE "student_import_headers" (
 	"school_id" uuid NOT NULL,
+	"kind" text COLLATE "C" NOT NULL,
 	"header" text COLLATE "C" NOT NULL,
 	"field" text NOT NULL,
-	CONSTRAINT "student_import_headers_school_id_header_pk" PRIMARY KEY("school_id","header")
+	CONSTRAINT "student_import_headers_school_id_kind_header_pk" PRIMARY KEY("school_id","kind","header")
 );
 --> statement-breakpoint
 CREATE TABLE "student_import_rows" (
@@ -352,13 +353,14 @@ CREATE TABLE "student_import_rows" (
 	"cells" jsonb NOT NULL,
 	"record" jsonb,
 	"reasons" jsonb NOT NULL,
-	"student_id" uuid,
+	"object_id" uuid,
 	CONSTRAINT "student_import_rows_school_id_import_id_row_pk" PRIMARY KEY("school_id","import_id","row")
 );
 --> statement-breakpoint
 CREATE TABLE "student_imports" (
 	"school_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
+	"kind" text NOT NULL,
 	"file_id" uuid NOT NULL,
 	"file_name" text NOT NULL,
 	"state" text DEFAULT 'uploaded' NOT NULL,

@@ -6,17 +6,16 @@ import { type JobCtx, type JobHandler, type JobRun, noteProgress } from '../../k
 import { openSheet, sheetKind } from '../../kernel/sheets/open-sheet.ts';
 import type { SheetRow } from '../../kernel/sheets/sheet-row.ts';
 import { studentImportRows, studentImports } from '../schema/imports.ts';
-import { checkRows, classesOf, type Seen } from './check-rows.ts';
 import { mergeFiller } from './fill-merges.ts';
 import { findImport, type Import } from './import-view.ts';
-import type { ReadingPlan } from './read-row.ts';
+import { rulesOfKind } from './kinds.ts';
 
-/** The dry run: stages every row with its reasons and writes no child. Begun anew it stages anew. */
+/** The dry run: stages every row with its reasons and writes nothing else. Begun anew it stages anew. */
 export const checkJob: JobHandler = {
   async run(job) {
-    const { found, path, kind, known, seen } = await job.step((ctx) => begin(ctx, job));
-    const sheet = await openSheet(path, kind);
-    const plan: ReadingPlan = { ...known, date1904: sheet.date1904 };
+    const { found, path, format, check } = await job.step((ctx) => begin(ctx, job));
+    const sheet = await openSheet(path, format);
+    const plan = { headers: found.columns, mapping: found.mapping, date1904: sheet.date1904 };
     const filled = mergeFiller(found.merges);
     let batch: SheetRow[] = [];
     let done = 0;
@@ -25,7 +24,7 @@ export const checkJob: JobHandler = {
       batch = [];
       done += rows.length;
       await job.step(async (ctx) => {
-        const staged = await checkRows(ctx, plan, seen, rows);
+        const staged = await check(ctx, plan, rows);
         const key = { schoolId: ctx.school.id, importId: found.id };
         await bulkInsert(
           ctx.tx,
@@ -77,10 +76,8 @@ async function begin(ctx: JobCtx, job: JobRun) {
   const file = await findFile(ctx, found.fileId);
   const path = storedPath(file.id);
   await ctx.tx.delete(studentImportRows).where(rowsOfImport(ctx, found.id));
-  const { byName, filled } = await classesOf(ctx);
-  const known = { headers: found.columns, mapping: found.mapping, classesByName: byName };
-  const seen: Seen = { numbers: new Map(), documents: new Map(), persons: new Map(), classes: filled };
-  return { found, path, kind: await sheetKind(path, file.name), known, seen };
+  const check = await rulesOfKind[found.kind].begin(ctx);
+  return { found, path, format: await sheetKind(path, file.name), check };
 }
 
 async function finish(ctx: JobCtx, id: string): Promise<Pick<Import, 'good' | 'warned' | 'bad'>> {

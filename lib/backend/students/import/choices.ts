@@ -1,4 +1,4 @@
-import type { ImportField } from '@/lib/contracts/students/import.ts';
+import type { ImportField } from '@/lib/contracts/students/import-fields.ts';
 import type { ReferenceName } from '@/lib/contracts/students/reference.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
 import { namesOf } from '../words.ts';
@@ -18,6 +18,9 @@ export const listOfField: Partial<Record<ImportField, ReferenceName>> = {
   studyType: 'studyType',
   guardian1Relation: 'guardianRelation',
   guardian2Relation: 'guardianRelation',
+  guardianRelation: 'guardianRelation',
+  guardianIdType: 'guardianIdType',
+  stage: 'stage',
 };
 
 /** Other words for the same choice. */
@@ -30,6 +33,8 @@ const alsoWritten: Partial<Record<ReferenceName, Readonly<Record<string, string>
   disability: { 无: 'none', 否: 'none' },
   overseasType: { 无: 'none', 否: 'none' },
   studyType: { 住宿: 'boarding', 寄宿: 'boarding' },
+  guardianIdType: { 身份证: 'residentId' },
+  stage: { 托儿所: 'nursery', 幼儿: 'kindergarten', 初级中学: 'junior', 高级中学: 'senior' },
   guardianRelation: {
     父: 'father',
     爸爸: 'father',

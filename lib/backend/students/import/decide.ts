@@ -1,5 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { fieldsOfKind, requiredFieldsOfKind } from '@/lib/contracts/students/import-fields.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -21,12 +22,16 @@ export const importJobs = {
   undo: 'students.import.undo',
 } as const;
 
-/** Begins the dry run with a mapping and remembers it. @throws ServiceError notFound, wrongState, invalid (a column the sheet has not) */
+/** Begins the dry run with a mapping and remembers it. @throws ServiceError notFound, wrongState, invalid (a column the sheet has not, a field missing) */
 export async function checkImport(ctx: Ctx, { id, mapping }: ParsedInputOf<Endpoints['checkImport']>): Promise<View> {
   const found = await takeImport(ctx, id, 'check');
-  if (mapping.some(({ column }) => column >= found.columns.length))
+  const fields = new Set(mapping.map(({ field }) => field));
+  const known: readonly string[] = fieldsOfKind[found.kind];
+  if (mapping.some(({ column, field }) => column >= found.columns.length || !known.includes(field)))
     throw new ServiceError('invalid', { count: 1 }, { fields: { mapping: { key: 'wrongFormat' } } });
-  await rememberMapping(ctx, found.columns, mapping);
+  if (!requiredFieldsOfKind[found.kind].every((field) => fields.has(field)))
+    throw new ServiceError('invalid', { count: 1 }, { fields: { mapping: { key: 'required' } } });
+  await rememberMapping(ctx, found, mapping);
   const none = { good: 0, warned: 0, bad: 0 };
   await begin(ctx, found, 'check', found.rows, { state: 'checking', mapping, error: null, ...none });
   return importView(ctx, id);

@@ -1,4 +1,4 @@
-import type { ImportField } from '@/lib/contracts/students/import.ts';
+import type { ImportField } from '@/lib/contracts/students/import-fields.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
 import { csv, failure, type ImportFile, importHouse, people, upload, xlsx } from '@/lib/dev/test-imports.ts';
 import { rawXlsx, zipped } from '@/lib/dev/test-sheets.ts';

@@ -1,3 +1,4 @@
+import type { ImportKind } from '@/lib/contracts/students/import-fields.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Merge, SheetRow } from '../../kernel/sheets/sheet-row.ts';
 import { fieldOfHeader } from './known-headers.ts';
@@ -13,21 +14,22 @@ export interface Header {
  * The row of headers among the first rows: the one with most headers that we know, with a title above it or in two merged levels (监护人 over 姓名,
  * 电话). Without any known header the first row that says something.
  */
-export function findHeader(top: readonly SheetRow[], merges: readonly Merge[]): Header | null {
+export function findHeader(kind: ImportKind, top: readonly SheetRow[], merges: readonly Merge[]): Header | null {
   const grid = spread(top, merges);
   let best: { header: Header; known: number } | null = null;
   for (const [at, { row, texts }] of grid.entries()) {
     if (texts.every((text) => text === '')) continue;
     const above = grid[at - 1]?.texts ?? [];
-    const names = texts.map((text, column) => joined(above[column] ?? '', text));
-    const known = new Set(names.map(fieldOfHeader).filter(Boolean)).size;
+    const names = texts.map((text, column) => joined(kind, above[column] ?? '', text));
+    const known = new Set(names.map((name) => fieldOfHeader(kind, name)).filter(Boolean)).size;
     if (!best || known > best.known) best = { header: { row, names }, known };
   }
   return best?.header ?? null;
 }
 
 /** The upper level is part of a name only where both together mean something. */
-const joined = (upper: string, own: string) => (upper !== own && fieldOfHeader(upper + own) ? upper + own : own);
+const joined = (kind: ImportKind, upper: string, own: string) =>
+  upper !== own && fieldOfHeader(kind, upper + own) ? upper + own : own;
 
 /** Texts of the first rows with merged cells filled, as people see them. */
 function spread(top: readonly SheetRow[], merges: readonly Merge[]): { row: number; texts: string[] }[] {

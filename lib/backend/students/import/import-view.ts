@@ -52,6 +52,9 @@ export function actionsOf({ state, good, warned, imported }: Import): Action[] {
   return (Object.keys(fits) as Action[]).filter((action) => fits[action]);
 }
 
+/** Headers and columns of an import's sheet, for naming the column of a reason. */
+export const sheetOf = ({ columns, mapping }: Import) => ({ headers: columns, mapping });
+
 /** An import as people see it, with the progress of its job. */
 export async function importView(ctx: Looking, id: string): Promise<ImportView> {
   return viewOf(await findImport(ctx, id), await progressOf(ctx, eq(studentImports.id, id)));
@@ -81,10 +84,11 @@ async function progressOf({ tx, school }: Looking, which: SQL): Promise<Progress
 }
 
 function viewOf(row: Import, progress: Progress): ImportView {
-  const { id, fileName, state, mode, rows, good, warned, bad, imported, kept, createdAt, createdByName } = row;
+  const { id, kind, fileName, state, mode, rows, good, warned, bad, imported, kept, createdAt, createdByName } = row;
   const undoable = actionsOf(row).includes('undo');
   return {
     id,
+    kind,
     fileName,
     state,
     mode,

@@ -1,15 +1,13 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
 import { type JobCtx, type JobHandler, type JobRun, noteProgress } from '../../kernel/jobs.ts';
-import { linksOf } from '../links.ts';
-import { takeOut } from '../register.ts';
 import { studentImportRows, studentImports } from '../schema/imports.ts';
-import { students } from '../schema.ts';
 import { importIdOf, rowsOfImport, sameImport } from './check-job.ts';
-import { findImport } from './import-view.ts';
-import { against } from './read-row.ts';
+import { findImport, sheetOf } from './import-view.ts';
+import { rulesOfKind } from './kinds.ts';
+import { against } from './row-reader.ts';
 
-/** Takes imported children out again; those that somebody has changed since stay and are named. */
+/** Takes imported rows back; those that somebody has changed since stay and are named. */
 export const undoJob: JobHandler = {
   async run(job) {
     const id = importIdOf(job);
@@ -57,29 +55,18 @@ interface Batch {
 /** @returns the last row of the batch; null when there was none */
 async function undoBatch(ctx: JobCtx, job: JobRun, { id, way, after }: Batch): Promise<number | null> {
   const found = await findImport(ctx, id, true);
-  const imported = await ctx.tx
-    .select({ row: studentImportRows.row, id: studentImportRows.studentId })
+  const rows = await ctx.tx
+    .select({ row: studentImportRows.row, objectId: studentImportRows.objectId, record: studentImportRows.record })
     .from(studentImportRows)
     .where(and(rowsOfImport(ctx, id), gt(studentImportRows.row, after), eq(studentImportRows.status, 'imported')))
     .orderBy(asc(studentImportRows.row))
     .limit(limits.importBatchRows);
-  const end = imported.at(-1)?.row;
+  const imported = rows.flatMap(({ row, objectId, record }) => (objectId && record ? [{ row, objectId, record }] : []));
+  const end = rows.at(-1)?.row;
   if (end === undefined) return null;
-  const changed = await changedSince(
-    ctx,
-    imported.flatMap((row) => row.id ?? []),
-  );
-  const linked = await linksOf(
-    ctx,
-    imported.flatMap((row) => row.id ?? []),
-  );
-  const stays = (row: { readonly id: string | null }) => changed.has(row.id) || linked.has(row.id ?? '');
-  const untouched = imported.filter((row) => !stays(row));
-  const touched = imported.filter(stays);
-  await takeOut(
-    ctx,
-    untouched.flatMap((row) => row.id ?? []),
-  );
+  const changed = await rulesOfKind[found.kind].takeBack(ctx, imported);
+  const untouched = imported.filter(({ row }) => !changed.has(row));
+  const touched = imported.filter(({ row }) => changed.has(row));
 
   const mark = (which: readonly { row: number }[], set: Record<string, unknown>) =>
     which.length === 0
@@ -97,8 +84,8 @@ async function undoBatch(ctx: JobCtx, job: JobRun, { id, way, after }: Batch): P
             ),
           );
   const ready = sql`case when jsonb_array_length(${studentImportRows.reasons}) > 0 then 'warning' else 'good' end`;
-  await mark(untouched, way === 'undo' ? { status: 'undone' } : { status: ready, studentId: null });
-  const reason = against({ headers: found.columns, mapping: found.mapping }, '', 'changedSince', {}, 'warning');
+  await mark(untouched, way === 'undo' ? { status: 'undone' } : { status: ready, objectId: null });
+  const reason = against(sheetOf(found), '', 'changedSince', {}, 'warning');
   await mark(touched, {
     status: 'kept',
     reasons: sql`${studentImportRows.reasons} || ${JSON.stringify([reason])}::jsonb`,
@@ -119,17 +106,7 @@ async function undoBatch(ctx: JobCtx, job: JobRun, { id, way, after }: Batch): P
   ctx.audit({
     action: 'students.record.undoImport',
     object: { type: 'studentImport', id },
-    change: { students: untouched.map((row) => row.id), kept: touched.map((row) => row.id) },
+    change: { [found.kind]: untouched.map((row) => row.objectId), kept: touched.map((row) => row.objectId) },
   });
   return end;
-}
-
-/** Children that somebody has changed since their import and not deleted; locked until the end of the batch. */
-async function changedSince({ tx, school }: JobCtx, ids: readonly string[]): Promise<Set<string | null>> {
-  const rows = await tx
-    .select({ id: students.id, version: students.version, deletedAt: students.deletedAt })
-    .from(students)
-    .where(and(eq(students.schoolId, school.id), inArray(students.id, [...ids])))
-    .for('update');
-  return new Set(rows.filter(({ version, deletedAt }) => version !== 1 && deletedAt === null).map(({ id }) => id));
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { ImportKind } from '@/lib/contracts/students/import-fields.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
@@ -13,7 +14,7 @@ import {
   tidyFileName,
 } from '../../kernel/files.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { mediaTypes, openSheet, sheetKind } from '../../kernel/sheets/open-sheet.ts';
+import { mediaTypes, openSheet, type SheetKind, sheetKind } from '../../kernel/sheets/open-sheet.ts';
 import type { Merge, SheetRow } from '../../kernel/sheets/sheet-row.ts';
 import { studentImports } from '../schema/imports.ts';
 import { isBlank } from './check-job.ts';
@@ -27,24 +28,29 @@ type Preview = ReplyOf<typeof contract.endpoints.importPreview>;
 
 /**
  * Takes a sheet: stores it, reads it once for its headers and length, and writes nothing else.
- * @throws ServiceError tooLarge, unreadableFile, tooManyRows
+ * @throws ServiceError forbidden (classes, without their key), tooLarge, unreadableFile, tooManyRows
  */
-export async function uploadImport(steps: Steps): Promise<Preview> {
+export async function uploadImport(steps: Steps, { kind }: { readonly kind: ImportKind }): Promise<Preview> {
   const { file } = steps;
   if (!file) throw new ServiceError('unreadableFile');
+  if (kind === 'classes') await steps.run(async (ctx) => mayAddClasses(ctx));
   const stored = await storeBytes(file.stream(), limits.importFileBytes);
   try {
-    const kind = await sheetKind(storedPath(stored.id), file.name);
-    const survey = await surveyOf(storedPath(stored.id), kind);
+    const format = await sheetKind(storedPath(stored.id), file.name);
+    const survey = await surveyOf(kind, storedPath(stored.id), format);
     return await steps.run(async (ctx) => {
       const name = tidyFileName(file.name);
-      await recordFile(ctx, stored, { purpose: 'students.import', name, mediaType: mediaTypes[kind] });
-      return previewOf(ctx, await record(ctx, stored, name, survey));
+      await recordFile(ctx, stored, { purpose: 'students.import', name, mediaType: mediaTypes[format] });
+      return previewOf(ctx, await record(ctx, kind, stored, name, survey));
     });
   } catch (error) {
     await discardBytes(stored.id);
     throw error;
   }
+}
+
+function mayAddClasses(ctx: Ctx): void {
+  if (!ctx.can('students.class.edit')) throw new ServiceError('forbidden');
 }
 
 interface Survey {
@@ -56,8 +62,8 @@ interface Survey {
 }
 
 /** Headers, first rows and length of a sheet. */
-async function surveyOf(path: string, kind: Parameters<typeof openSheet>[1]): Promise<Survey> {
-  const sheet = await openSheet(path, kind);
+async function surveyOf(kind: ImportKind, path: string, format: SheetKind): Promise<Survey> {
+  const sheet = await openSheet(path, format);
   const top: SheetRow[] = [];
   let filled = 0;
   try {
@@ -70,6 +76,7 @@ async function surveyOf(path: string, kind: Parameters<typeof openSheet>[1]): Pr
     sheet.close();
   }
   const header = findHeader(
+    kind,
     top.filter(({ row }) => row <= limits.importHeaderRows),
     sheet.merges,
   );
@@ -85,18 +92,25 @@ async function surveyOf(path: string, kind: Parameters<typeof openSheet>[1]): Pr
   return { columns: header.names, headerRow: header.row, merges, samples, rows };
 }
 
-async function record(ctx: Ctx, stored: StoredBytes, fileName: string, survey: Survey): Promise<string> {
+async function record(
+  ctx: Ctx,
+  kind: ImportKind,
+  stored: StoredBytes,
+  fileName: string,
+  survey: Survey,
+): Promise<string> {
   const id = uuidv7();
   await ctx.tx.insert(studentImports).values({
     schoolId: ctx.school.id,
     id,
+    kind,
     fileId: stored.id,
     fileName,
     columns: [...survey.columns],
     headerRow: survey.headerRow,
     merges: [...survey.merges],
     samples: survey.samples.map((row) => [...row]),
-    mapping: await suggestMapping(ctx, survey.columns),
+    mapping: await suggestMapping(ctx, kind, survey.columns),
     rows: survey.rows,
     createdAt: ctx.now,
     createdBy: ctx.person.accountId,
@@ -105,7 +119,7 @@ async function record(ctx: Ctx, stored: StoredBytes, fileName: string, survey: S
   ctx.audit({
     action: 'students.record.uploadImport',
     object: { type: 'studentImport', id },
-    change: { fileName, rows: survey.rows, sha256: stored.sha256 },
+    change: { kind, fileName, rows: survey.rows, sha256: stored.sha256 },
   });
   return id;
 }

@@ -1,9 +1,14 @@
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Said } from '@/lib/contracts/errors.ts';
-import type { ImportField, ImportState, RowReason, RowStatus } from '@/lib/contracts/students/import.ts';
+import type { ImportState, RowReason, RowStatus } from '@/lib/contracts/students/import.ts';
+import type { ImportField, ImportKind } from '@/lib/contracts/students/import-fields.ts';
+import type { NewClass, NewGuardianOf } from '@/lib/contracts/students/import-records.ts';
 import type { NewStudent } from '@/lib/contracts/students/record.ts';
 import { id, indexedText, instant, schoolId } from '../../db/schema-parts.ts';
 import type { Merge, SheetCell } from '../../kernel/sheets/sheet-row.ts';
+
+/** What a row of a sheet is to become. */
+export type StagedRecord = NewStudent | NewGuardianOf | NewClass;
 
 /** One uploaded sheet on its way into the register. */
 export const studentImports = pgTable(
@@ -11,6 +16,7 @@ export const studentImports = pgTable(
   {
     schoolId: schoolId(),
     id: id(),
+    kind: text('kind').$type<ImportKind>().notNull(),
     fileId: uuid('file_id').notNull(),
     fileName: text('file_name').notNull(),
     state: text('state').$type<ImportState>().notNull().default('uploaded'),
@@ -41,7 +47,7 @@ export const studentImports = pgTable(
   (t) => [primaryKey({ columns: [t.schoolId, t.id] }), index('student_imports_newest').on(t.schoolId, t.createdAt)],
 );
 
-/** The rows of an import, staged by its dry run; each says what became of it, in the same transaction as the child. */
+/** The rows of an import, staged by its dry run; each says what became of it, in the same transaction as what it became. */
 export const studentImportRows = pgTable(
   'student_import_rows',
   {
@@ -53,9 +59,10 @@ export const studentImportRows = pgTable(
     /** Cells by column as they were read. */
     cells: jsonb('cells').$type<SheetCell[]>().notNull(),
     /** The record to be written; null for a bad row. */
-    record: jsonb('record').$type<NewStudent>(),
+    record: jsonb('record').$type<StagedRecord>(),
     reasons: jsonb('reasons').$type<RowReason[]>().notNull(),
-    studentId: uuid('student_id'),
+    /** What the row became: a child, a guardian or a class. */
+    objectId: uuid('object_id'),
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.importId, t.row] }),
@@ -72,8 +79,9 @@ export const studentImportHeaders = pgTable(
   'student_import_headers',
   {
     schoolId: schoolId(),
+    kind: indexedText('kind').$type<ImportKind>().notNull(),
     header: indexedText('header').notNull(),
     field: text('field').$type<ImportField>().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.header] })],
+  (t) => [primaryKey({ columns: [t.schoolId, t.kind, t.header] })],
 );

@@ -1,19 +1,18 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { RowReason } from '@/lib/contracts/students/import.ts';
+import type { NewStudent } from '@/lib/contracts/students/record.ts';
 import { nameSortKey } from '@/lib/rules/pinyin-keys.ts';
-import { searchText } from '@/lib/rules/search-text.ts';
-import type { SheetRow } from '../../kernel/sheets/sheet-row.ts';
-import { classSizes } from '../class-facts.ts';
-import { holdersOf } from '../numbers.ts';
-import type { studentImportRows } from '../schema/imports.ts';
-import { classes, students } from '../schema.ts';
-import type { Reading } from '../writing.ts';
-import { against, type ReadingPlan, type ReadRow, readRow } from './read-row.ts';
-
-export type StagedRow = Omit<typeof studentImportRows.$inferInsert, 'schoolId' | 'importId'>;
+import { classSizes } from '../../class-facts.ts';
+import { holdersOf } from '../../numbers.ts';
+import { students } from '../../schema.ts';
+import type { Reading } from '../../writing.ts';
+import type { CheckRows } from '../import-kind.ts';
+import { against, type ReadingPlan, staged } from '../row-reader.ts';
+import { schoolClasses } from './class-named.ts';
+import { type ReadRow, readRow } from './read-row.ts';
 
 /** What the rows read so far have said, to find repetitions and full classes; a few megabytes for the longest sheet. */
-export interface Seen {
+interface Seen {
   readonly numbers: Map<string, number>;
   readonly documents: Map<string, number>;
   readonly persons: Map<string, number>;
@@ -21,40 +20,27 @@ export interface Seen {
   readonly classes: Map<string, { readonly name: string; readonly capacity: number; students: number }>;
 }
 
-/** The school's classes by name, and how full they are. */
-export async function classesOf(ctx: Reading): Promise<{ byName: Map<string, string[]>; filled: Seen['classes'] }> {
-  const rows = await ctx.tx.select().from(classes).where(eq(classes.schoolId, ctx.school.id));
+/** The dry run of children: each row by itself, against the rows before it, and against the register. */
+export async function beginCheck(ctx: Reading): Promise<CheckRows> {
+  const { rows: known, byName } = await schoolClasses(ctx);
   const sizes = await classSizes(ctx);
-  const byName = new Map<string, string[]>();
-  for (const { id, name } of rows) {
-    const key = searchText(name);
-    byName.set(key, [...(byName.get(key) ?? []), id]);
-  }
-  const filled = new Map(rows.map(({ id, name, capacity }) => [id, { name, capacity, students: sizes.get(id) ?? 0 }]));
-  return { byName, filled };
+  const filled = known.map(({ id, name, capacity }) => [id, { name, capacity, students: sizes.get(id) ?? 0 }] as const);
+  const seen: Seen = { numbers: new Map(), documents: new Map(), persons: new Map(), classes: new Map(filled) };
+  return async (step, plan, rows) => {
+    const read = rows.map((row) => ({ ...row, ...readRow(plan, byName, row.cells) }));
+    const register = await inRegister(step, read);
+    return read.map(({ row, cells, record, reasons }) => {
+      const found = record
+        ? [...reasons, ...amongRows(plan, seen, row, record), ...amongChildren(plan, register, record)]
+        : reasons;
+      const bad = found.some(({ severity }) => severity === 'error');
+      if (record && !bad) found.push(...crowding(plan, seen, record));
+      return staged({ row, cells }, record, found);
+    });
+  };
 }
 
-/** The dry run over some rows: each row by itself, against the rows before it, and against the register. */
-export async function checkRows(
-  ctx: Reading,
-  plan: ReadingPlan,
-  seen: Seen,
-  rows: readonly SheetRow[],
-): Promise<StagedRow[]> {
-  const read = rows.map(({ row, cells }) => ({ row, cells, ...readRow(plan, cells) }));
-  const known = await inRegister(ctx, read);
-  return read.map(({ row, cells, record, reasons }) => {
-    const found = record
-      ? [...reasons, ...amongRows(plan, seen, row, record), ...amongChildren(plan, known, record)]
-      : reasons;
-    const bad = found.some(({ severity }) => severity === 'error');
-    if (record && !bad) found.push(...crowding(plan, seen, record));
-    const status = bad ? 'bad' : found.length > 0 ? 'warning' : 'good';
-    return { row, status, cells: [...cells], record: bad ? null : record, reasons: found };
-  });
-}
-
-type Enrolling = NonNullable<ReadRow['record']>;
+type Enrolling = NewStudent;
 const personKey = ({ name, birthDate }: Pick<Enrolling, 'name' | 'birthDate'>) =>
   birthDate ? `${name} ${birthDate}` : '';
 

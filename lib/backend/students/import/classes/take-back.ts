@@ -1,0 +1,30 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { NewClass } from '@/lib/contracts/students/import-records.ts';
+import type { JobCtx } from '../../../kernel/jobs.ts';
+import { classes, students } from '../../schema.ts';
+import type { WrittenRow } from '../import-kind.ts';
+
+/** Takes classes out again, those left aside that somebody has corrected or put children into since. */
+export async function takeClassesBack({ tx, school }: JobCtx, rows: readonly WrittenRow<NewClass>[]) {
+  const ids = rows.map(({ objectId }) => objectId);
+  const known = await tx
+    .select({ id: classes.id, version: classes.version })
+    .from(classes)
+    .where(and(eq(classes.schoolId, school.id), inArray(classes.id, ids)))
+    .for('update');
+  const used = await tx
+    .selectDistinct({ id: students.classId })
+    .from(students)
+    .where(and(eq(students.schoolId, school.id), inArray(students.classId, ids)));
+  const staying = new Set([...known.filter(({ version }) => version !== 1), ...used].map(({ id }) => id));
+  await tx.delete(classes).where(
+    and(
+      eq(classes.schoolId, school.id),
+      inArray(
+        classes.id,
+        ids.filter((id) => !staying.has(id)),
+      ),
+    ),
+  );
+  return new Set(rows.flatMap(({ row, objectId }) => (staying.has(objectId) ? row : [])));
+}

@@ -1,0 +1,70 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { nameSortKey } from '@/lib/rules/pinyin-keys.ts';
+import { searchText } from '@/lib/rules/search-text.ts';
+import { students } from '../../schema.ts';
+import type { Reading } from '../../writing.ts';
+import { maskedCell } from '../masked-cell.ts';
+
+/** What a row says about the child it means. */
+export interface Meant {
+  readonly number: string;
+  readonly name: string;
+  readonly idNumber: string;
+  readonly className: string;
+}
+
+export interface FoundChild {
+  readonly id: string;
+  readonly number: string;
+  readonly name: string;
+}
+
+/** The child that a row means, or why it cannot be told: `childMismatch` where number and name are of two people. */
+export type Finding =
+  | { readonly child: FoundChild }
+  | { readonly key: string; readonly params: Record<string, string> };
+
+/** Finds the children that rows mean by one query: by number, else by identity number, else by name, within the class where one is named. */
+export async function findChildren(
+  { tx, school }: Reading,
+  rows: readonly Meant[],
+): Promise<(meant: Meant) => Finding> {
+  const numbers = rows.flatMap(({ number }) => number || []);
+  const documents = rows.flatMap(({ number, idNumber }) => (number === '' && idNumber ? idNumber : []));
+  const names = rows.flatMap(({ number, idNumber, name }) =>
+    number === '' && idNumber === '' && name ? nameSortKey(name) : [],
+  );
+  const known = await tx
+    .select({
+      id: students.id,
+      number: students.number,
+      name: students.name,
+      idNumber: students.idNumber,
+      className: students.className,
+    })
+    .from(students)
+    .where(
+      and(
+        eq(students.schoolId, school.id),
+        isNull(students.deletedAt),
+        or(inArray(students.number, numbers), inArray(students.idNumber, documents), inArray(students.nameKey, names)),
+      ),
+    );
+  return (meant): Finding => {
+    const { number, idNumber, name, className } = meant;
+    const found = known.filter((child) =>
+      number
+        ? child.number === number
+        : idNumber
+          ? child.idNumber === idNumber
+          : child.name === name && (className === '' || searchText(child.className) === searchText(className)),
+    );
+    const [child] = found;
+    const value = maskedCell(number || name);
+    if (!child) return { key: 'childUnknown', params: { value } };
+    if (found.length > 1) return { key: 'childAmbiguous', params: { value } };
+    if (name && searchText(child.name) !== searchText(name))
+      return { key: 'childMismatch', params: { number: child.number, name: child.name } };
+    return { child };
+  };
+}

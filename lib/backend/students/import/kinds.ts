@@ -1,0 +1,12 @@
+import type { ImportKind } from '@/lib/contracts/students/import-fields.ts';
+import { classRules } from './classes/rules.ts';
+import { guardianRules } from './guardians/rules.ts';
+import type { KindRules } from './import-kind.ts';
+import { studentRules } from './students/rules.ts';
+
+/** Every kind of sheet with its rules. */
+export const rulesOfKind: Readonly<Record<ImportKind, KindRules>> = {
+  students: studentRules,
+  guardians: guardianRules,
+  classes: classRules,
+};

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { searchText } from '@/lib/rules/search-text.ts';
+import { classes } from '../../schema.ts';
+import type { Reading } from '../../writing.ts';
+import type { Complain } from '../row-reader.ts';
+
+/** Ids of the school's classes by the form of their name that `searchText` gives. */
+export type ClassesByName = ReadonlyMap<string, readonly string[]>;
+
+/** The school's classes, and their ids by name. */
+export async function schoolClasses({ tx, school }: Reading) {
+  const rows = await tx.select().from(classes).where(eq(classes.schoolId, school.id));
+  const byName = new Map<string, string[]>();
+  for (const { id, name } of rows) {
+    const key = searchText(name);
+    byName.set(key, [...(byName.get(key) ?? []), id]);
+  }
+  return { rows, byName };
+}
+
+/** The class that a cell names; null for an empty cell, and with a complaint for none or several. */
+export function classNamed(byName: ClassesByName, name: string, complain: Complain): string | null {
+  if (name === '') return null;
+  const found = byName.get(searchText(name)) ?? [];
+  if (found.length !== 1) complain('className', found.length === 0 ? 'className' : 'classAmbiguous', { value: name });
+  return found[0] ?? null;
+}

@@ -1,0 +1,82 @@
+import type { RowReason } from '@/lib/contracts/students/import.ts';
+import { type NewStudent, newStudent } from '@/lib/contracts/students/record.ts';
+import { hasLostItsEnd, identityFacts, tidyIdentityNumber } from '@/lib/rules/identity-number.ts';
+import type { SheetCell } from '../../../kernel/sheets/sheet-row.ts';
+import { doubtsWithin } from '../../doubts.ts';
+import { relationOfHeader } from '../header-key.ts';
+import { against, type ReadingPlan, type RowReader, rowReader } from '../row-reader.ts';
+import { writtenName } from '../written-text.ts';
+import { type ClassesByName, classNamed } from './class-named.ts';
+
+export interface ReadRow {
+  /** What can be enrolled; null where a reason is an error. */
+  readonly record: NewStudent | null;
+  readonly reasons: RowReason[];
+}
+
+/** Turns the cells of a row into a record, with every reason against it. Knows nothing of other rows or the register. */
+export function readRow(plan: ReadingPlan, byName: ClassesByName, cells: readonly SheetCell[]): ReadRow {
+  const reader = rowReader(plan, cells);
+  const { draft, places } = draftOf(plan, byName, reader);
+  const record = reader.parsed(newStudent, draft, (path) => fieldOfPath(path, places));
+  if (!record) return { record, reasons: reader.reasons };
+  const doubts = doubtsWithin(record).map(({ field, key, params }) => against(plan, field, key, params, 'warning'));
+  return { record, reasons: doubts };
+}
+
+function draftOf(plan: ReadingPlan, byName: ClassesByName, reader: RowReader) {
+  const { text, choice, day, complain } = reader;
+  const idNumber = tidyIdentityNumber(text('idNumber'));
+  if (hasLostItsEnd(idNumber)) complain('idNumber', 'digitsLost');
+  const facts = identityFacts(idNumber);
+  const gender = choice('gender') ?? facts?.gender;
+  if (!gender && text('gender') === '') complain('gender', 'genderMissing');
+  const guardians = ([1, 2] as const).flatMap((place) => guardianOf(plan, place, reader));
+  const draft = {
+    number: text('number'),
+    name: writtenName(text('name')),
+    gender: gender ?? 'unspecified',
+    birthDate: day('birthDate') ?? (text('birthDate') === '' ? (facts?.birthDate ?? null) : null),
+    idCardType: choice('idCardType') ?? 'residentId',
+    idNumber,
+    classId: classNamed(byName, text('className'), complain),
+    enteredOn: day('enteredOn'),
+    nation: choice('nation'),
+    country: choice('country'),
+    overseasType: choice('overseasType'),
+    accountProperty: choice('accountProperty'),
+    accountType: choice('accountType'),
+    accountAddress: text('accountAddress'),
+    homeAddress: text('homeAddress'),
+    bloodType: choice('bloodType'),
+    health: choice('health'),
+    disability: choice('disability'),
+    studyType: choice('studyType'),
+    note: text('note'),
+    guardians: guardians.map(({ place: _, ...guardian }) => guardian),
+  };
+  return { draft, places: guardians.map(({ place }) => place) };
+}
+
+function guardianOf(plan: ReadingPlan, place: 1 | 2, { text, choice, complain }: RowReader) {
+  const [name, phone] = [text(`guardian${place}Name`), text(`guardian${place}Phone`)];
+  if (name === '' && phone === '') return [];
+  if (name === '' || phone === '') {
+    complain(name === '' ? `guardian${place}Name` : `guardian${place}Phone`, 'guardianIncomplete');
+    return [];
+  }
+  const header = plan.mapping.find(({ field }) => field === `guardian${place}Name`);
+  const implied = relationOfHeader(plan.headers[header?.column ?? -1] ?? '');
+  const relation = choice(`guardian${place}Relation`) ?? implied ?? 'other';
+  return [{ place, relation, name: writtenName(name), phone }];
+}
+
+/** `places`: which guardian of the sheet each guardian of the record is. */
+function fieldOfPath(path: string, places: readonly (1 | 2)[]): string {
+  const guardian = /^guardians\.(\d)\.(relation|name|phone)$/.exec(path);
+  if (guardian) {
+    const part = guardian[2] ?? '';
+    return `guardian${places[Number(guardian[1])] ?? 1}${part[0]?.toUpperCase()}${part.slice(1)}`;
+  }
+  return path === 'classId' ? 'className' : path;
+}

@@ -1,0 +1,17 @@
+import type { NewStudent } from '@/lib/contracts/students/record.ts';
+import { isNumberTaken } from '../../numbers.ts';
+import type { KindRules } from '../import-kind.ts';
+import { beginCheck } from './check-rows.ts';
+import { studentHeaders } from './headers.ts';
+import { takeStudentsBack } from './take-back.ts';
+import { writeStudents } from './write-rows.ts';
+
+/** Sheets of children. */
+export const studentRules: KindRules<NewStudent> = {
+  headers: studentHeaders,
+  begin: beginCheck,
+  write: writeStudents,
+  // Somebody has given one of the numbers away between our look and our write: the next look sees it.
+  isWorthRepeating: isNumberTaken,
+  takeBack: takeStudentsBack,
+};

@@ -1,0 +1,30 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { NewStudent } from '@/lib/contracts/students/record.ts';
+import type { JobCtx } from '../../../kernel/jobs.ts';
+import { linksOf } from '../../links.ts';
+import { takeOut } from '../../register.ts';
+import { students } from '../../schema.ts';
+import type { WrittenRow } from '../import-kind.ts';
+
+/** Takes children out again, those left aside that somebody has changed since or that something hangs on. */
+export async function takeStudentsBack(ctx: JobCtx, rows: readonly WrittenRow<NewStudent>[]) {
+  const ids = rows.map(({ objectId }) => objectId);
+  const changed = await changedSince(ctx, ids);
+  const linked = await linksOf(ctx, ids);
+  const stays = (id: string) => changed.has(id) || linked.has(id);
+  await takeOut(
+    ctx,
+    ids.filter((id) => !stays(id)),
+  );
+  return new Set(rows.flatMap(({ row, objectId }) => (stays(objectId) ? row : [])));
+}
+
+/** Children that somebody has changed since their import and not deleted; locked until the end of the batch. */
+async function changedSince({ tx, school }: JobCtx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: students.id, version: students.version, deletedAt: students.deletedAt })
+    .from(students)
+    .where(and(eq(students.schoolId, school.id), inArray(students.id, [...ids])))
+    .for('update');
+  return new Set(rows.filter(({ version, deletedAt }) => version !== 1 && deletedAt === null).map(({ id }) => id));
+}

@@ -1,0 +1,57 @@
+/** What a sheet can bring in. */
+export const importKinds = ['students', 'guardians', 'classes'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** Fields that a column of a sheet can fill, in the order of the template. Names stand in messages/<locale>/students.json under `field`. */
+export const fieldsOfKind = {
+  students: [
+    'number',
+    'name',
+    'gender',
+    'birthDate',
+    'idCardType',
+    'idNumber',
+    'className',
+    'enteredOn',
+    'nation',
+    'country',
+    'overseasType',
+    'accountProperty',
+    'accountType',
+    'accountAddress',
+    'homeAddress',
+    'bloodType',
+    'health',
+    'disability',
+    'studyType',
+    'guardian1Relation',
+    'guardian1Name',
+    'guardian1Phone',
+    'guardian2Relation',
+    'guardian2Name',
+    'guardian2Phone',
+    'note',
+  ],
+  /** One row a guardian; the child is found by its number, else by its identity number, else by name and class. */
+  guardians: [
+    'number',
+    'childName',
+    'childIdNumber',
+    'className',
+    'guardianRelation',
+    'guardianName',
+    'guardianPhone',
+    'guardianIdType',
+    'guardianIdNumber',
+  ],
+  classes: ['className', 'stage', 'grade', 'entryYear', 'capacity'],
+} as const satisfies Record<ImportKind, readonly string[]>;
+export type StudentImportField = (typeof fieldsOfKind)['students'][number];
+export type ImportField = (typeof fieldsOfKind)[ImportKind][number];
+
+/** Columns without which no row can be read. */
+export const requiredFieldsOfKind: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  students: ['name'],
+  guardians: ['guardianName', 'guardianPhone'],
+  classes: ['className', 'stage', 'grade', 'entryYear', 'capacity'],
+};
