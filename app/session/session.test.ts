@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { GET as api } from '@/app/api/account/[[...path]]/route.ts';
 import { hashPassword } from '@/lib/backend/account/password-hash.ts';
-import { setClockOffset } from '@/lib/backend/kernel/clock.ts';
+import { buildMember, buildRole } from '@/lib/backend/demo/build-school.ts';
+import { now, setClockOffset } from '@/lib/backend/kernel/clock.ts';
 import { testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -66,11 +67,11 @@ async function member(...schools: { name: string }[]) {
   const ids: string[] = [];
   for (const given of schools) {
     const school = await house.school(given);
-    await house
-      .database()
-      .owner.execute(
-        sql`insert into memberships (account_id, member_of, staff_id, created_at) values (${person.id}, ${school.id}, gen_random_uuid(), now())`,
-      );
+    await school.inside(async (tx) => {
+      const on = { tx, now: now() };
+      const roleId = await buildRole(on, school.id, '老师', []);
+      await buildMember(on, { schoolId: school.id, accountId: person.id, number: '1', roleId });
+    });
     ids.push(school.id);
   }
   return { ...person, schools: ids };
@@ -213,6 +214,30 @@ test('a wrong password comes back with what was typed, but the password', async 
     });
   }
   expect(own.cookies.has('session')).toBe(false);
+});
+
+test('who cannot see the picture works out a sum, and another one after a wrong answer', async () => {
+  const { phone } = await member({ name: '辛校' });
+  const own = browser();
+  const form = { account: phone, password, next: '' };
+  for (let i = 0; i < limits.captchaAfterFailures; i++) await own.post(signIn, { ...form, password: 'wrong' });
+  await own.post(signIn, { ...form, ask: 'question' });
+  const [asked, used] = [await own.note(), new Map(own.cookies)];
+  expect(asked).toMatchObject({ values: { account: phone }, captcha: true, question: { first: expect.any(Number) } });
+  const right = ({ question }: NonNullable<typeof asked>) =>
+    String((question?.first ?? 0) + (question?.second ?? 0) - (question?.third ?? 0));
+
+  await own.post(signIn, { ...form, captchaKind: 'question', captcha: '1' });
+  const next = await own.note();
+  expect(next).toMatchObject({ said: { key: 'captchaWrong' }, question: { first: expect.any(Number) } });
+  const late = await browser(used).post(signIn, {
+    ...form,
+    captchaKind: 'question',
+    captcha: right(asked ?? ({} as never)),
+  });
+  expect(late.headers.get('location')).toBe('/login');
+  await own.post(signIn, { ...form, captchaKind: 'question', captcha: next ? right(next) : '' });
+  expect(own.cookies.has('session')).toBe(true);
 });
 
 test('too many tries: 429 with Retry-After, and the page for people', async () => {
