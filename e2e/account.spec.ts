@@ -20,6 +20,17 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
+/** The result of a sum in words, as a person works it out. */
+function sumIn(text: string): string {
+  const value = (words: string) => {
+    const [tens = '', ones = ''] = words.includes('十') ? words.split('十') : ['零', words];
+    const digit = (word: string) => '零一二三四五六七八九'.indexOf(word || '零');
+    return (tens === '' ? 1 : digit(tens)) * 10 + digit(ones);
+  };
+  const [, first = '', second = '', third = ''] = /：(.+)加(.+)，再减(.+)，/.exec(text) ?? [];
+  return String(value(first) + value(second) - value(third));
+}
+
 test('a wrong password is said beside what was typed, and a picture is asked for after the third', async ({ page }) => {
   await page.goto('/login');
   for (const pictures of [0, 0, 1]) {
@@ -32,12 +43,23 @@ test('a wrong password is said beside what was typed, and a picture is asked for
   await expectAccessible(page);
   await page.getByLabel('图形验证码', { exact: true }).fill('zzzz');
   await tryPassword(page, clerk, demoPassword);
-  await expect(page.getByRole('alert').filter({ hasText: '图形验证码不正确或已失效' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: '验证码不正确或已失效' })).toBeVisible();
   const picture = page.getByRole('img', { name: '图形验证码图片' });
   const before = await picture.getAttribute('src');
   await page.getByRole('link', { name: '看不清，换一张' }).click();
   await expect(picture).not.toHaveAttribute('src', before ?? '');
   await expect(page.getByLabel('手机号')).toHaveValue(clerk);
+
+  await page.getByRole('button', { name: '改为回答一道算术题' }).click();
+  await expect(picture).toBeHidden();
+  await expect(page.getByLabel('手机号')).toHaveValue(clerk);
+  await expectAccessible(page);
+  await page.getByLabel(/^算一算：.+加.+，再减.+，等于多少？$/).fill('1');
+  await tryPassword(page, clerk, demoPassword);
+  await expect(page.getByRole('alert').filter({ hasText: '验证码不正确或已失效' })).toBeVisible();
+  await page.getByLabel(/^算一算/).fill(sumIn(await page.getByText(/^算一算/).innerText()));
+  await tryPassword(page, clerk, demoPassword);
+  await expect(page).toHaveURL(/\/eduplus\//);
 });
 
 test('who belongs to no school is told so and stays outside', async ({ page, context }) => {

@@ -14,6 +14,8 @@ export interface SignInPageProps {
   /** Where to go afterwards; checked when the form arrives. */
   readonly next: string;
   readonly captcha: boolean;
+  /** A sum to work out in place of the picture, its numbers in words. */
+  readonly question: Readonly<Record<'first' | 'second' | 'third', string>> | null;
   /** What went wrong, or good news, in the reader's language. */
   readonly problem: string | null;
   readonly news: string | null;
@@ -21,7 +23,7 @@ export interface SignInPageProps {
 }
 
 /** Signing in by account and password: a form that works before any script. */
-export async function SignInPage({ account, next, captcha, problem, news, fields }: SignInPageProps) {
+export async function SignInPage({ account, next, captcha, question, problem, news, fields }: SignInPageProps) {
   const t = await getTranslations('account.signIn');
   return (
     <PublicCard title={t('title')} lead={t('lead')} problem={problem} news={news}>
@@ -45,7 +47,18 @@ export async function SignInPage({ account, next, captcha, problem, news, fields
             hide={t('hidePassword')}
           />
         </Field>
-        {captcha ? (
+        {captcha && question ? (
+          <Field name="captcha" label={t('question', question)} hint={t('questionHint')}>
+            <input type="hidden" name="captchaKind" value="question" />
+            <TextInput
+              name="captcha"
+              maxLength={16}
+              autoComplete="off"
+              inputMode="numeric"
+              aria-describedby="captcha-hint"
+            />
+          </Field>
+        ) : captcha ? (
           <Field name="captcha" label={t('captcha')} hint={t('captchaHint')}>
             <div className={styles.captcha}>
               <TextInput
@@ -61,6 +74,18 @@ export async function SignInPage({ account, next, captcha, problem, news, fields
           </Field>
         ) : null}
         <SubmitOnce label={t('submit')} busy={t('submitting')} />
+        {/* After the first button of the form, which is the one that Enter presses. */}
+        {captcha ? (
+          <button
+            type="submit"
+            name="ask"
+            value={question ? 'picture' : 'question'}
+            formNoValidate
+            className={styles.other}
+          >
+            {t(question ? 'askPicture' : 'askQuestion')}
+          </button>
+        ) : null}
       </form>
       <p className={styles.help}>{t('help')}</p>
     </PublicCard>

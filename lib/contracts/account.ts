@@ -50,6 +50,20 @@ export const account = defineModule({
       input: z.object({}),
       reply: z.object({ captchaKey: z.string(), image: z.string() }),
     }),
+    captchaQuestion: endpoint({
+      summary:
+        'A sum in place of the picture, for those who cannot see it. The answer is given as `captcha`, under the same rules.',
+      method: 'GET',
+      path: '/login/getCaptchaQuestion',
+      style: 'query',
+      access: 'public',
+      permission: null,
+      effect: 'read',
+      serverOnly: true,
+      input: z.object({}),
+      /** `first` plus `second` minus `third`, each from 0 to 99; the page words it. */
+      reply: z.object({ captchaKey: z.string(), first: z.number(), second: z.number(), third: z.number() }),
+    }),
     signOut: endpoint({
       summary: 'Ends the session.',
       method: 'POST',

@@ -4,12 +4,16 @@ import { redirect } from 'next/navigation';
 import { account } from '@/lib/contracts/account.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
 import type { Locale } from '@/lib/rules/locale.ts';
-import { type FormNote, readNote } from '@/lib/session/note.ts';
+import { numberWords } from '@/lib/rules/number-words.ts';
+import { type FormNote, type Question, readNote } from '@/lib/session/note.ts';
 import { sessionKeys } from '@/lib/session/read.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import { errorText, fieldTexts } from './error-text.ts';
 import { identify } from './identify.ts';
+
+/** `first` plus `second` minus `third`, each number in words. */
+export type SpokenSum = Readonly<Record<keyof Question, string>>;
 
 /** What a page before sign-in shows of the post that led to it, in the reader's language. */
 export interface FormOpening {
@@ -17,6 +21,8 @@ export interface FormOpening {
   readonly problem: string | null;
   readonly fields: Readonly<Record<string, string>>;
   readonly captcha: boolean;
+  /** The sum to work out in place of the picture, in words; null where the picture is shown. */
+  readonly question: SpokenSum | null;
 }
 
 /** The single-use link that founds the first school: absent, still good, or used, replaced or too old. */
@@ -50,7 +56,17 @@ function formOpening(note: FormNote | null, locale: Locale): FormOpening {
     problem: note?.said ? errorText(locale, note.said) : (note?.text ?? null),
     fields: note?.fields ? fieldTexts(locale, note.fields) : {},
     captcha: note?.captcha ?? false,
+    question: note?.question ? spoken(note.question, locale) : null,
   };
+}
+
+function spoken({ first, second, third }: Question, locale: Locale): SpokenSum {
+  const [one, two, three] = [first, second, third].map((value) => numberWords(value, locale)) as [
+    string,
+    string,
+    string,
+  ];
+  return { first: one, second: two, third: three };
 }
 
 async function isAlive(ask: () => Promise<unknown>): Promise<boolean> {

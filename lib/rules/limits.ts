@@ -50,6 +50,8 @@ export const limits = {
   captchaAfterFailures: 3,
   /** Pictures that one address may ask for in a window. */
   captchaPictures: 120,
+  /** Questions in place of pictures: programs answer them more easily, so an address gets fewer. */
+  captchaQuestions: 30,
   lockAfterFailures: 10,
   /** The first lock; each further one lasts twice as long, up to the most. */
   lockMinutes: 15,

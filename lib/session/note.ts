@@ -10,6 +10,15 @@ export interface FormNote {
   readonly fields?: FieldErrors;
   /** The picture must be copied the next time. */
   readonly captcha?: boolean;
+  /** The sum that stands in the picture's place. */
+  readonly question?: Question;
+}
+
+/** `first` plus `second` minus `third`. */
+export interface Question {
+  readonly first: number;
+  readonly second: number;
+  readonly third: number;
 }
 
 const noteSeconds = 5 * 60;

@@ -27,6 +27,7 @@ export const samples: Samples<typeof account> = {
     },
   },
   captcha: nothing,
+  captchaQuestion: nothing,
   signOut: nothing,
   current: nothing,
   switchSchool: ownSchool,
