@@ -9,7 +9,13 @@ import { lockFolder } from './folder-lock.ts';
 /** What a verb writes its queries on: the same builder over PGlite and over a PostgreSQL server. */
 export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
-/** A row of the opening statements, its instants as text. */
+/** One statement with its parameters. */
+export interface Statement {
+  readonly text: string;
+  readonly params: readonly unknown[];
+}
+
+/** A row of the opening statement, its instants as the driver hands them over. */
 export type Row = Readonly<Record<string, unknown>>;
 
 export interface Database {
@@ -17,10 +23,9 @@ export interface Database {
   /** Outside any transaction and with the owner's rights: for migrations, doctor and job claims only. */
   readonly owner: Tx;
   /**
-   * Runs `work` in a transaction. `opening` is SQL text of one or more statements without parameters that run first, in one
-   * round trip; `work` gets the rows of the last one.
+   * Runs `work` in a transaction. `opening` is a statement that runs first, past the query builder; `work` gets its rows.
    */
-  transaction<T>(work: (tx: Tx, rows: readonly Row[]) => Promise<T>, opening?: string): Promise<T>;
+  transaction<T>(work: (tx: Tx, rows: readonly Row[]) => Promise<T>, opening?: Statement): Promise<T>;
   /** The embedded database itself, for dumps. */
   readonly embedded?: PGlite;
   close(): Promise<void>;
@@ -41,10 +46,7 @@ export async function openDatabase(
     kind: 'embedded',
     owner: orm,
     embedded: pglite,
-    transaction: (work, opening) =>
-      opened(orm, work, async (tx) =>
-        opening ? ((await connectionOf<Connection>(tx).exec(opening)).at(-1)?.rows ?? []) : [],
-      ),
+    transaction: (work, opening) => opened(orm, work, opening),
     close: async () => {
       await pglite.close();
       await unlock?.();
@@ -69,21 +71,19 @@ async function openServer(url: string): Promise<Database> {
   return {
     kind: 'server',
     owner: orm,
-    transaction: (work, opening) =>
-      opened(orm, work, async (tx) => {
-        if (!opening) return [];
-        const answers = await connectionOf<{ query(text: string): Promise<unknown> }>(tx).query(opening);
-        return ([answers].flat().at(-1) as { rows?: Row[] }).rows ?? [];
-      }),
+    transaction: (work, opening) => opened(orm, work, opening),
     close: () => pool.end(),
   };
 }
 
-function opened<T>(orm: Tx, work: (tx: Tx, rows: readonly Row[]) => Promise<T>, open: (tx: Tx) => Promise<unknown[]>) {
-  return orm.transaction(async (tx) => work(tx as unknown as Tx, (await open(tx as unknown as Tx)) as Row[]));
+function opened<T>(orm: Tx, work: (tx: Tx, rows: readonly Row[]) => Promise<T>, opening?: Statement): Promise<T> {
+  return orm.transaction(async (tx) => {
+    const rows = opening ? (await connectionOf(tx as unknown as Tx).query(opening.text, opening.params)).rows : [];
+    return work(tx as unknown as Tx, rows as Row[]);
+  });
 }
 
-/** The connection a transaction runs on: drizzle's own methods send one parametrised statement at a time, two round trips each. */
-function connectionOf<C>(tx: Tx): C {
-  return (tx as unknown as { session: { client: C } }).session.client;
+/** The connection a transaction runs on: drizzle's builder costs more than a small statement does. */
+function connectionOf(tx: Tx): Pick<Connection, 'query'> {
+  return (tx as unknown as { session: { client: Connection } }).session.client;
 }

@@ -1,10 +1,11 @@
-import { PGlite, type QueryOptions, type Results, types } from '@electric-sql/pglite';
+import { PGlite, type QueryOptions, type Results, type Transaction, types } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Tx } from './client.ts';
+import { preparedQueries } from './prepared.ts';
 
-/** What drizzle and the opening statements need of a connection. */
+/** What drizzle and the opening statement need of a connection. */
 export interface Connection {
-  query(text: string, params: unknown[], options?: QueryOptions): Promise<Results>;
+  query(text: string, params: readonly unknown[], options?: QueryOptions): Promise<Results>;
   exec(text: string): Promise<Results[]>;
   transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T>;
 }
@@ -26,10 +27,18 @@ export async function openEmbedded(where: { readonly folder: string } | { readon
  * hundred entries to merge them, which costs as much as a small query.
  */
 function connection(pglite: PGlite): Connection {
+  const prepared = preparedQueries(pglite);
+  const inside = (tx: Transaction): Connection => ({
+    query: (text, params, options) => prepared(text, params, shape(options)),
+    exec: (text) => tx.exec(text),
+    transaction: () => Promise.reject(new Error('A transaction of the embedded database holds no other')),
+  });
   return {
-    query: (text, params, options) =>
-      pglite.query(text, params, options?.rowMode === 'array' ? { rowMode: 'array' } : undefined),
+    query: (text, params, options) => pglite.query(text, [...params], shape(options)),
     exec: (text) => pglite.exec(text),
-    transaction: (work) => pglite.transaction((tx) => work(connection(tx as unknown as PGlite))),
+    transaction: (work) => pglite.transaction((tx) => work(inside(tx))),
   };
 }
+
+const shape = (options: QueryOptions | undefined): QueryOptions | undefined =>
+  options?.rowMode === 'array' ? { rowMode: 'array' } : undefined;

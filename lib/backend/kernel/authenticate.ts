@@ -6,6 +6,7 @@ import { sessions } from '../account/schema.ts';
 import type { Row, Tx } from '../db/client.ts';
 import { memberships, roles, schools, staffRoles } from '../organisation/schema.ts';
 import { ServiceError } from './service-error.ts';
+import type { Opening } from './tenancy.ts';
 
 /** Stored form of a session token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -20,15 +21,18 @@ export interface Signed {
 const minuteMs = 60_000;
 
 /**
- * The statement that finds the session behind a token and, where `school` is asked, admits its school's rows in the same
- * round trip. The only value inside is a hash in base64url, so that it needs no parameter.
+ * Finds the session behind a token while the plain role is put on and, where `school` is asked, admits its school's rows:
+ * one round trip, and always one row.
  */
-export function findSession(token: string, school: boolean): string {
+export function findSession(token: string, school: boolean): Opening {
   const admitted = school
     ? `, set_config('app.school_id', s.current_school_id::text, true), set_config('app.school_ids', s.current_school_id::text, true)`
     : '';
-  return `select s.id, s.account_id, a.name, s.current_school_id, s.created_at, s.seen_at, s.ended_at, a.enabled${admitted}
-    from sessions s join accounts a on a.id = s.account_id where s.token_hash = '${hashToken(token)}'`;
+  return (entering) => ({
+    text: `select ${entering}, s.id, s.account_id, a.name, s.current_school_id, s.created_at, s.seen_at, s.ended_at, a.enabled${admitted}
+      from (select 1) one left join (sessions s join accounts a on a.id = s.account_id) on s.token_hash = $1`,
+    params: [hashToken(token)],
+  });
 }
 
 /**
@@ -36,7 +40,8 @@ export function findSession(token: string, school: boolean): string {
  * has just replaced gives otherSchool, so that the other tab reloads instead of signing out.
  * Marks the session seen at most once a minute.
  */
-export async function authenticate(tx: Tx, found: Row | undefined, token: string, now: Date): Promise<Signed> {
+export async function authenticate(tx: Tx, row: Row | undefined, token: string, now: Date): Promise<Signed> {
+  const found = row?.id ? row : null;
   if (!found && token && (await wasReplaced(tx, token, now))) throw new ServiceError('otherSchool');
   const idleMs = found ? now.getTime() - instantOf(found.seen_at) : 0;
   const ageMs = found ? now.getTime() - instantOf(found.created_at) : 0;

@@ -74,7 +74,7 @@ async function inTransaction<T>(
   const after: (() => void)[] = [];
   let caller: Signed | null = null;
   try {
-    const opening = endpoint.access === 'public' ? '' : findSession(wire.token, endpoint.access === 'school');
+    const opening = endpoint.access === 'public' ? undefined : findSession(wire.token, endpoint.access === 'school');
     const result = await withRetry(() => {
       after.length = 0;
       const attempt = async (tx: Tx, rows: readonly Row[]) => {

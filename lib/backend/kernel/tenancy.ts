@@ -1,22 +1,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
-import type { Database, Row, Tx } from '../db/client.ts';
+import type { Database, Row, Statement, Tx } from '../db/client.ts';
 import { appRole } from '../db/policies.ts';
 
 const open = new AsyncLocalStorage<true>();
 
+/** The first statement of a transaction, which must contain `entering`: the expression that puts on the plain role. */
+export type Opening = (entering: string) => Statement;
+
+const entering = `set_config('role', '${appRole}', true) as role`;
+const plain: Opening = () => ({ text: `select ${entering}`, params: [] });
+
 /**
  * One transaction in the plain role with no school yet: every tenant table is empty until a school is entered.
  * A transaction inside a transaction would wait for ever on the embedded database's only connection, so it is refused.
- * @param opening one more statement for the first round trip; its rows are handed to `work`
+ * @param opening what is asked in the first round trip besides; its rows are handed to `work`
  */
 export function transaction<T>(
   database: Database,
   work: (tx: Tx, rows: readonly Row[]) => Promise<T>,
-  opening = '',
+  opening = plain,
 ): Promise<T> {
   if (open.getStore()) throw new Error('A call inside an open transaction; use a published verb with the same ctx');
-  return open.run(true, () => database.transaction(work, `select set_config('role', '${appRole}', true); ${opening}`));
+  return open.run(true, () => database.transaction(work, opening(entering)));
 }
 
 /** Admits one school's rows for the rest of the transaction; `readable` adds schools that may be read besides (group mode). */
