@@ -12,7 +12,8 @@ export function firstCalls(query: Query): { readonly verb: string; readonly inpu
   const student = idOf(query[parameter.student]);
   return [
     { verb: 'list', input: listInput(query) },
-    { verb: 'classes', input: {} },
+    // The filter's choices come after the page, which a thousand classes would make ten times as heavy, unless one is chosen and must be named.
+    ...(query[parameter.class] ? [{ verb: 'classes', input: {} }] : []),
     ...(student ? [{ verb: 'get', input: { id: student } }] : []),
   ];
 }

@@ -23,6 +23,14 @@ async function post(visitor: Visitor, path: string, form: Record<string, string>
     headers: { origin, cookie },
     body: new URLSearchParams(form),
   });
+  const entered = withCookies(visitor, answer);
+  if (!/(?:^|; )session=/.test(entered.cookie)) throw new Error(`${path} answered ${answer.status} without a session`);
+  // The first page after a change of school settles the cookie; a browser keeps that one.
+  const first = new URL(answer.headers.get('location') ?? '/', origin);
+  return withCookies(entered, await fetch(first, { redirect: 'manual', headers: { cookie: entered.cookie } }));
+}
+
+function withCookies({ origin, cookie }: Visitor, answer: Response): Visitor {
   const jar = new Map(
     cookie
       .split('; ')
@@ -34,7 +42,6 @@ async function post(visitor: Visitor, path: string, form: Record<string, string>
     if (/Max-Age=0/i.test(set)) jar.delete(pair.split('=')[0]);
     else jar.set(pair.split('=')[0], pair);
   }
-  if (!jar.has('session')) throw new Error(`${path} answered ${answer.status} without a session`);
   return { origin, cookie: [...jar.values()].join('; ') };
 }
 
