@@ -27,7 +27,7 @@ export const limits = {
   importBatchRows: 250,
   exportRows: 100_000,
 
-  searchMatches: 1_000,
+  searchMatches: 500,
   pageSizes: [10, 20, 30, 50],
   pageSizeDefault: 10,
   batchRows: 500,

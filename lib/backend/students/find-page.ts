@@ -108,23 +108,30 @@ export interface Found {
 export async function searchPage(ctx: Reading, filter: Filter, window: Window): Promise<Found> {
   // One child may be found by several of its terms.
   const termsMax = limits.searchMatches * 2;
-  const { rows: matched } = (await ctx.tx.execute(sql`${matches(ctx, filter)} limit ${termsMax}`)) as unknown as {
-    rows: { id: string }[];
+  const terms = ctx.tx
+    .$with('terms', { id: sql<string>`id`.as('id') })
+    .as(sql`${matches(ctx, filter)} limit ${termsMax}`);
+  const found = ctx.tx
+    .$with('found', { studentId: sql<string>`student_id`.as('student_id') })
+    .as(sql`select distinct id as student_id from terms limit ${limits.searchMatches}`);
+  const counts = {
+    total: sql<number>`(select count(*)::int from found)`,
+    isLowerBound: sql<boolean>`(select count(*) from terms) = ${termsMax} or (select count(distinct id) from terms) > ${limits.searchMatches}`,
   };
-  const found = [...new Set(matched.map(({ id }) => id))];
-  const ids = found.slice(0, limits.searchMatches);
-  const rows =
-    ids.length <= window.offset
-      ? []
-      : await ctx.tx
-          .select(listed)
-          .from(students)
-          .where(and(eq(students.schoolId, ctx.school.id), sql`${students.id} = any(${`{${ids.join(',')}}`}::uuid[])`))
-          .orderBy(...ordered(window.sort, window.dir === 'asc' ? asc : desc))
-          .limit(window.size)
-          .offset(window.offset);
-  const more = found.length > ids.length || matched.length === termsMax;
-  return { rows, total: ids.length, totalIsLowerBound: more };
+  const rows = await ctx.tx
+    .with(terms, found)
+    .select({ ...listed, ...counts })
+    .from(students)
+    .innerJoin(found, eq(found.studentId, students.id))
+    .where(eq(students.schoolId, ctx.school.id))
+    .orderBy(...ordered(window.sort, window.dir === 'asc' ? asc : desc))
+    .limit(window.size)
+    .offset(window.offset);
+  const [first] =
+    rows.length > 0 || window.offset === 0
+      ? rows
+      : await ctx.tx.with(terms, found).select(counts).from(sql`(select 1) one`);
+  return { rows, total: first?.total ?? 0, totalIsLowerBound: first?.isLowerBound ?? false };
 }
 
 /** Ids of the children that a search finds, with repetitions. */

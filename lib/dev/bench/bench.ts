@@ -63,9 +63,9 @@ async function measure(settings: Readonly<Record<string, string>>): Promise<void
     note('Memory at rest', `${(await memoryOf(pid))?.now ?? '?'} MB`);
 
     await measureScripts(large);
-    await measureLists('100,000 students', large, 5_000);
+    await measureLists('100,000 students', large, pid, 5_000);
     const small = await enterSchool(await signIn(origin, largePhone, password), smallId);
-    await measureLists('1,000 students', small, 50);
+    await measureLists('1,000 students', small, pid, 50);
     const { uploadMs, checkMs, runMs, rows: count, peak } = await importRows(small, await sheetOf(10_000), pid);
     const total = uploadMs + checkMs + runMs;
     note('Import of 10,000 rows', `${ms(total)} (upload ${ms(uploadMs)}, check ${ms(checkMs)}, import ${ms(runMs)})`);
@@ -86,7 +86,7 @@ async function measureScripts(visitor: Visitor): Promise<void> {
 }
 
 /** @param middle a page deep inside the list */
-async function measureLists(of: string, visitor: Visitor, middle: number): Promise<void> {
+async function measureLists(of: string, visitor: Visitor, pid: number, middle: number): Promise<void> {
   const list = (input: unknown) => readPath('students.list', input);
   const spread = (n: number) => Array.from({ length: 20 }, (_, i) => n - i);
   const cases: ReadonlyArray<readonly [string, readonly string[]]> = [
@@ -97,11 +97,11 @@ async function measureLists(of: string, visitor: Visitor, middle: number): Promi
   ];
   for (const [what, paths] of cases) {
     for (const connections of [1, 10]) {
-      const { p50, p95, perSecond, failed } = await load(visitor, paths, connections);
+      const { p50, p95, perSecond, processor, failed } = await load(visitor, pid, paths, connections);
       const faults = failed ? `, ${failed} FAILED` : '';
       note(
         `${of}, ${what}, ${connections} connections`,
-        `p50 ${ms(p50)}, p95 ${ms(p95)}, ${Math.round(perSecond)}/s${faults}`,
+        `p50 ${ms(p50)}, p95 ${ms(p95)}, ${Math.round(perSecond)}/s, processor ${ms(processor)}${faults}`,
       );
     }
   }

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { processorMs } from './machine.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface Load {
@@ -6,6 +7,8 @@ export interface Load {
   readonly p50: number;
   readonly p95: number;
   readonly perSecond: number;
+  /** Processor time of the serving process for each answer, milliseconds: what a busy machine does not change much. */
+  readonly processor: number;
   /** Answers that were not 200. */
   readonly failed: number;
 }
@@ -13,8 +16,13 @@ export interface Load {
 const warmSeconds = 2;
 const seconds = 6;
 
-/** Asks for the given paths in turn, over and over, after a warm-up. */
-export async function load({ origin, cookie }: Visitor, paths: readonly string[], connections: number): Promise<Load> {
+/** Asks the process `pid` for the given paths in turn, over and over, after a warm-up. */
+export async function load(
+  { origin, cookie }: Visitor,
+  pid: number,
+  paths: readonly string[],
+  connections: number,
+): Promise<Load> {
   await cannon(warmSeconds);
   return cannon(seconds);
 
@@ -22,6 +30,7 @@ export async function load({ origin, cookie }: Visitor, paths: readonly string[]
     const times: number[] = [];
     let failed = 0;
     const began = performance.now();
+    const spent = processorMs(pid);
     return new Promise((resolve, reject) => {
       const instance = autocannon(
         { url: origin, connections, duration, headers: { cookie }, requests: paths.map((path) => ({ path })) },
@@ -30,7 +39,8 @@ export async function load({ origin, cookie }: Visitor, paths: readonly string[]
           times.sort((a, b) => a - b);
           const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
           const perSecond = times.length / ((performance.now() - began) / 1000);
-          resolve({ p50: at(0.5), p95: at(0.95), perSecond, failed });
+          const processor = (processorMs(pid) - spent) / times.length;
+          resolve({ p50: at(0.5), p95: at(0.95), perSecond, processor, failed });
         },
       );
       instance.on('response', (_, status, __, responseTime) => {
