@@ -1,4 +1,10 @@
 import { menuAddress } from '@/lib/navigation/paths.ts';
 
-/** Where the module's one screen lives; the menu entry of the contract names the same path. */
+/** Where the list of students lives; the menu entry of the contract names the same path. */
 export const studentsAddress = menuAddress('/basic/student');
+
+/** The page of one student. */
+export const studentAddress = (id: string) => `${studentsAddress}/${id}`;
+
+/** The students who have left. */
+export const leavingsAddress = menuAddress('/basic/leavingStudent');

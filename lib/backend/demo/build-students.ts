@@ -37,8 +37,8 @@ const ageAtEntry: Readonly<Record<ClassStage, number>> = {
   senior: 15,
 };
 
-/** Classes with their children, all of them enrolled, with everything that is derived from them. */
-export async function buildClasses(filling: Filling, plans: readonly ClassPlan[], random: Random): Promise<void> {
+/** Classes with their children, all of them enrolled, with everything that is derived from them. @returns the children's ids, class by class */
+export async function buildClasses(filling: Filling, plans: readonly ClassPlan[], random: Random): Promise<string[]> {
   const entries = [];
   const rows = [];
   for (const plan of plans) {
@@ -57,6 +57,7 @@ export async function buildClasses(filling: Filling, plans: readonly ClassPlan[]
   }
   await filling.tx.insert(classes).values(rows);
   await addStudents({ ...filling, audit: () => {} }, entries);
+  return entries.map((entry) => entry.id);
 }
 
 /** School years begin in September. */

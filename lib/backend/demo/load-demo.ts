@@ -5,6 +5,7 @@ import { appendAudit } from '../kernel/audit.ts';
 import { installationMarks } from '../kernel/schema.ts';
 import { transaction } from '../kernel/tenancy.ts';
 import { organisationMembers, organisations, schoolNotices } from '../organisation/schema.ts';
+import { buildLives } from './build-lives.ts';
 import { buildAccount, buildMember, buildRole, buildSchool } from './build-school.ts';
 import { buildClasses } from './build-students.ts';
 import { seededRandom } from './random.ts';
@@ -73,7 +74,9 @@ async function buildDemoSchool(
   await tx.insert(schoolNotices).values({ schoolId: school.id, title, content, publishedAt: now, shownUntil });
 
   const founder = { accountId: ids.get(staff[0]?.phone ?? '') ?? '' };
-  await buildClasses({ tx, now, school, person: founder }, classes, seededRandom(seed));
+  const filling = { tx, now, school, person: founder };
+  const children = await buildClasses(filling, classes, seededRandom(seed));
+  await buildLives(filling, children, schoolMold === 2);
   const action = 'organisation.school.demo';
   const object = { type: 'school', id: school.id };
   const source = { at: now, actorId: null, actorName: '', address: '', requestId: 'demo' };

@@ -17,6 +17,14 @@ export const menu: readonly MenuEntry[] = [
         kindergarten: { 'zh-CN': '幼儿档案', en: 'Child records' },
         permission: 'students.record.view',
       },
+      {
+        id: 110,
+        path: '/basic/leavingStudent',
+        icon: 'history',
+        name: { 'zh-CN': '离校学生', en: 'Leaving students' },
+        kindergarten: { 'zh-CN': '离园幼儿', en: 'Leaving children' },
+        permission: 'students.record.view',
+      },
     ],
   },
 ];

@@ -1,0 +1,22 @@
+import { notFound } from 'next/navigation';
+import { idOf } from '@/components/students/list-address.ts';
+import { StudentPage } from '@/components/students/student-page.tsx';
+import { studentsAddress } from '@/components/students/students-address.ts';
+import { Served } from '@/lib/browser/served.tsx';
+import { modules } from '@/lib/contracts/index.ts';
+import { firstAnswers } from '@/lib/gateway/first-answers.ts';
+import { open } from '@/lib/gateway/opening.ts';
+
+export default async function OneStudentPage({ params }: { readonly params: Promise<{ id: string }> }) {
+  const { identity } = await open(studentsAddress);
+  const id = idOf((await params).id) ?? notFound();
+  const calls = [
+    { verb: 'get', input: { id } },
+    { verb: 'history', input: { id, page: 1 } },
+  ];
+  return (
+    <Served answers={await firstAnswers(modules.students, calls, identity)}>
+      <StudentPage id={id} />
+    </Served>
+  );
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Field, FieldGroup } from '@/components/shared/field.tsx';
+import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { type LeavingType, leavingTypes } from '@/lib/contracts/students/reference.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { DayField } from '../day-field.tsx';
+import { useToday } from '../use-today.ts';
+import { LeavingLines } from './leaving-lines.tsx';
+
+interface LeaveDialogProps {
+  readonly students: readonly { readonly id: string; readonly name: string }[];
+  readonly onClose: () => void;
+  readonly onLeft?: () => void;
+}
+
+/** Lets one or more students leave: first what is still to be settled, then the facts of the leaving. */
+export default function LeaveDialog({ students, onClose, onLeft }: LeaveDialogProps) {
+  const t = useTranslations('students');
+  const today = useToday();
+  const leave = useAction('students.leave', { shown: 'here' });
+  const [on, setOn] = useState(today);
+  const [type, setType] = useState<LeavingType | ''>('');
+  const [reason, setReason] = useState('');
+  const [destination, setDestination] = useState('');
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [isTried, setTried] = useState(false);
+  const missing = isTried && type === '';
+  const errors = failure?.fields ?? {};
+  const ids = students.map(({ id }) => id);
+  const named = { count: students.length, name: students[0]?.name ?? '' };
+
+  const save = async () => {
+    setTried(true);
+    if (type === '') return;
+    const outcome = await leave.run({ ids, on, type, reason, destination });
+    if (!outcome.ok) return setFailure(outcome.failure);
+    announce({ kind: 'toast', severity: 'success', text: t('leaving.done', named) });
+    onLeft?.();
+    onClose();
+  };
+  return (
+    <FormPanel
+      title={t('leaving.formTitle', named)}
+      submitLabel={t('move.leave.deed')}
+      loading={leave.busy}
+      submitError={failure}
+      errorCount={Object.keys(errors).length + (missing ? 1 : 0)}
+      dirty={on !== today || type !== '' || reason !== '' || destination !== ''}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <LeavingLines ids={ids} />
+      <FieldGroup title={t('leaving.facts')}>
+        <DayField label={t('field.leftOn')} required value={on} onChange={setOn} error={errors.on} />
+        <Field label={t('field.leavingType')} required error={missing ? t('reason.required') : errors.type}>
+          {(control) => (
+            <select {...control} value={type} onChange={(event) => setType(event.target.value as LeavingType)}>
+              <option value="">{t('form.choose')}</option>
+              {leavingTypes.map((code) => (
+                <option key={code} value={code}>
+                  {t(`reference.leavingType.${code}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={t('field.destination')} wide error={errors.destination}>
+          {(control) => (
+            <input
+              {...control}
+              maxLength={limits.addressChars}
+              value={destination}
+              onChange={(event) => setDestination(event.target.value)}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field label={t('field.leavingReason')} wide error={errors.reason}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              maxLength={limits.noteChars}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+      </FieldGroup>
+    </FormPanel>
+  );
+}

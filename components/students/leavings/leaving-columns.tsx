@@ -1,0 +1,50 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { TableColumn } from '@/components/shared/table-column.ts';
+import type { LeavingRow } from '@/lib/contracts/students/states.ts';
+import styles from '../students.module.css';
+import { studentAddress } from '../students-address.ts';
+
+/** The columns of the leaving students; the name leads to the record. */
+export function useLeavingColumns(): readonly TableColumn<LeavingRow>[] {
+  const t = useTranslations('students');
+  return useMemo(
+    () => [
+      {
+        prop: 'name',
+        label: t('field.name'),
+        width: 120,
+        needed: true,
+        telling: true,
+        tooltip: true,
+        formatter: (_name, row) => (
+          <a className={styles.name} href={studentAddress(row.studentId)} title={row.name}>
+            {row.name}
+          </a>
+        ),
+      },
+      { prop: 'number', label: t('field.number'), width: 120, tooltip: true },
+      {
+        prop: 'gender',
+        label: t('field.gender'),
+        width: 70,
+        formatter: (_, row) => t(`reference.gender.${row.gender}`),
+      },
+      { prop: 'className', label: t('leaving.className'), width: 130, tooltip: true },
+      { prop: 'leftOn', label: t('field.leftOn'), width: 115, telling: true },
+      {
+        prop: 'type',
+        label: t('field.leavingType'),
+        width: 100,
+        telling: true,
+        formatter: (_, row) => t(`reference.leavingType.${row.type}`),
+      },
+      { prop: 'destination', label: t('field.destination'), width: 150, tooltip: true },
+      { prop: 'reason', label: t('field.leavingReason'), width: 160, tooltip: true },
+      { prop: 'by', label: t('field.leftBy'), width: 90, tooltip: true },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { AddressState } from '@/components/shared/address-state.ts';
+import { DateInput } from '@/components/shared/date-input.tsx';
+import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
+import { SearchField } from '@/components/shared/search-field.tsx';
+import { leavingTypes } from '@/lib/contracts/students/reference.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import styles from './leavings.module.css';
+import { leavingFilterOf, leavingParameter, type leavingsInput, withoutLeavingFilters } from './leavings-address.ts';
+
+interface LeavingFiltersProps {
+  readonly input: ReturnType<typeof leavingsInput>;
+  readonly classNames: readonly string[];
+  readonly change: AddressState['change'];
+  readonly end: ReactNode;
+}
+
+/** Filters of the leaving students: search, type, class, and from when to when. */
+export function LeavingFilters({ input, classNames, change, end }: LeavingFiltersProps) {
+  const t = useTranslations('students');
+  const set = (name: keyof typeof leavingParameter, value: string, how?: 'replace') =>
+    change({ [leavingParameter[name]]: value, [leavingParameter.page]: null }, how);
+  const day = (name: 'from' | 'to') => (
+    <span className={styles.day}>
+      <DateInput
+        key={input[name] ?? ''}
+        aria-label={t(`leaving.${name}`)}
+        title={t(`leaving.${name}`)}
+        defaultValue={input[name] ?? ''}
+        current={() => input[name] ?? ''}
+        onDay={(value) => set(name, value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') set(name, event.currentTarget.value);
+        }}
+        onBlur={(event) => {
+          if (event.target.value === '' && input[name]) set(name, '');
+        }}
+      />
+    </span>
+  );
+  return (
+    <FilterRow
+      isFiltered={Object.values(leavingFilterOf(input)).some((value) => value !== undefined && value !== '')}
+      onClear={() => change(withoutLeavingFilters)}
+      end={end}
+    >
+      <SearchField
+        label={t('leaving.search')}
+        placeholder={t('search.placeholder')}
+        name={leavingParameter.search}
+        value={input.q}
+        maxLength={limits.nameChars}
+        onSearch={(text) => set('search', text, 'replace')}
+      />
+      <FilterChoice
+        label={t('field.leavingType')}
+        value={input.type ?? ''}
+        choices={leavingTypes.map((type) => ({ value: type, label: t(`reference.leavingType.${type}`) }))}
+        onChange={(value) => set('type', value)}
+      />
+      <FilterChoice
+        label={t('field.class')}
+        value={input.className ?? ''}
+        choices={classNames.map((name) => ({ value: name, label: name }))}
+        onChange={(value) => set('class', value)}
+      />
+      {day('from')}
+      <span aria-hidden="true">–</span>
+      {day('to')}
+    </FilterRow>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense, useState } from 'react';
+import { useAddressState } from '@/components/shared/address-state.ts';
+import { DataTable } from '@/components/shared/data-table.tsx';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListEmpty, ListFailure, ListNoResult, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { Pager } from '@/components/shared/pager.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.ts';
+import { Button } from '@/components/ui/button.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { LeavingRow } from '@/lib/contracts/students/states.ts';
+import { useLeavingColumns } from './leaving-columns.tsx';
+import { LeavingExport } from './leaving-export.tsx';
+import { LeavingFilters } from './leaving-filters.tsx';
+import { leavingFilterOf, leavingParameter, leavingsInput, withoutLeavingFilters } from './leavings-address.ts';
+
+const RejoinDialog = lazyScreen(() => import('./rejoin-dialog.tsx'));
+
+const keyOf = (row: LeavingRow) => row.id;
+const nameOf = (row: LeavingRow) => row.name;
+
+/** The students who have left: found by type, class and day, exported, and let back in. */
+export function LeavingsScreen({ mayExport }: { readonly mayExport: boolean }) {
+  const t = useTranslations('students');
+  const { query, change } = useAddressState();
+  const input = leavingsInput(query);
+  const list = useCall('students.leavings', input, { keep: true, shown: 'here' });
+  const columns = useLeavingColumns();
+  const [returning, setReturning] = useState<LeavingRow | null>(null);
+  const { data } = list;
+  const isFiltered = Object.values(leavingFilterOf(input)).some((value) => value !== undefined && value !== '');
+  return (
+    <>
+      <PageHeader title={t('leaving.title')}>{mayExport ? <LeavingExport input={input} /> : null}</PageHeader>
+      <ListCard>
+        <LeavingFilters
+          input={input}
+          classNames={data?.classNames ?? []}
+          change={change}
+          end={<span role="status">{data ? t('found', { count: data.total }) : null}</span>}
+        />
+        {data && data.rows.length > 0 ? (
+          <>
+            {list.failure ? <ListStale onRetry={list.retry} /> : null}
+            <DataTable
+              label={t('leaving.title')}
+              columns={columns}
+              rows={data.rows}
+              keyOf={keyOf}
+              nameOf={nameOf}
+              refreshing={list.former}
+              operations={(row) =>
+                row.actions.includes('rejoin') ? (
+                  <Button
+                    look="link"
+                    aria-label={t('move.rejoin.title', { name: row.name })}
+                    onClick={() => setReturning(row)}
+                  >
+                    {t('move.rejoin.deed')}
+                  </Button>
+                ) : null
+              }
+            />
+            <Pager
+              total={data.total}
+              page={input.page}
+              size={input.size}
+              onPage={(page) => change({ [leavingParameter.page]: String(page) })}
+              onSize={(size) => change({ [leavingParameter.size]: String(size), [leavingParameter.page]: null })}
+            />
+          </>
+        ) : list.failure ? (
+          <ListFailure failure={list.failure} onRetry={list.retry} />
+        ) : !data ? (
+          <ListSkeleton rows={input.size + 1} />
+        ) : isFiltered || input.page > 1 ? (
+          <ListNoResult onClear={() => change(withoutLeavingFilters)} />
+        ) : (
+          <ListEmpty text={t('leaving.empty')} />
+        )}
+      </ListCard>
+      <Suspense>
+        {returning ? (
+          <RejoinDialog
+            student={{ id: returning.studentId, name: returning.name }}
+            onClose={() => setReturning(null)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

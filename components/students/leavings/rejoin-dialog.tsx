@@ -1,0 +1,78 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Field, FieldGroup } from '@/components/shared/field.tsx';
+import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { DayField } from '../day-field.tsx';
+import { useToday } from '../use-today.ts';
+
+interface RejoinDialogProps {
+  readonly student: { readonly id: string; readonly name: string };
+  readonly onClose: () => void;
+}
+
+/** Lets a student who has left come back: from which day, and into which class. */
+export default function RejoinDialog({ student, onClose }: RejoinDialogProps) {
+  const t = useTranslations('students');
+  const today = useToday();
+  const classes = useCall('students.classes', {});
+  const rejoin = useAction('students.rejoin', { shown: 'here' });
+  const [on, setOn] = useState(today);
+  const [classId, setClassId] = useState('');
+  const [reason, setReason] = useState('');
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const errors = failure?.fields ?? {};
+
+  const save = async () => {
+    const outcome = await rejoin.run({ id: student.id, on, classId, reason });
+    if (!outcome.ok) return setFailure(outcome.failure);
+    announce({ kind: 'toast', severity: 'success', text: t('move.rejoin.done', { name: student.name }) });
+    onClose();
+  };
+  return (
+    <FormPanel
+      title={t('move.rejoin.title', { name: student.name })}
+      shape="dialog"
+      submitLabel={t('move.rejoin.deed')}
+      loading={rejoin.busy}
+      submitError={failure}
+      errorCount={Object.keys(errors).length}
+      dirty={on !== today || classId !== '' || reason !== ''}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <FieldGroup title={t('move.rejoin.text')}>
+        <DayField label={t('move.rejoin.on')} required value={on} onChange={setOn} error={errors.on} />
+        <Field label={t('field.classId')} error={errors.classId}>
+          {(control) => (
+            <select {...control} value={classId} onChange={(event) => setClassId(event.target.value)}>
+              <option value="">{t('withoutClass')}</option>
+              {classes.data?.rows.map(({ id, name, students, capacity }) => (
+                <option key={id} value={id}>
+                  {t('classes.option', { name, students, capacity })}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={t('field.reason')} wide error={errors.reason}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              maxLength={limits.noteChars}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+      </FieldGroup>
+    </FormPanel>
+  );
+}

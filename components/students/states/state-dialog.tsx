@@ -1,0 +1,68 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Field, FieldGroup } from '@/components/shared/field.tsx';
+import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { DayField } from '../day-field.tsx';
+import { useToday } from '../use-today.ts';
+
+interface StateDialogProps {
+  readonly student: { readonly id: string; readonly name: string };
+  readonly move: 'admit' | 'enter' | 'suspend' | 'resume';
+  readonly onClose: () => void;
+}
+
+/** Admits, enrols, suspends or resumes one student: from which day, and why. */
+export default function StateDialog({ student, move, onClose }: StateDialogProps) {
+  const t = useTranslations('students');
+  const today = useToday();
+  const change = useAction('students.changeState', { shown: 'here' });
+  const [on, setOn] = useState(today);
+  const [until, setUntil] = useState('');
+  const [reason, setReason] = useState('');
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const errors = failure?.fields ?? {};
+
+  const save = async () => {
+    const outcome = await change.run({ ids: [student.id], move, on, reason, until });
+    if (!outcome.ok) return setFailure(outcome.failure);
+    announce({ kind: 'toast', severity: 'success', text: t(`move.${move}.done`, { name: student.name }) });
+    onClose();
+  };
+  return (
+    <FormPanel
+      title={t(`move.${move}.title`, { name: student.name })}
+      shape="dialog"
+      submitLabel={t(`move.${move}.deed`)}
+      loading={change.busy}
+      submitError={failure}
+      errorCount={Object.keys(errors).length}
+      dirty={on !== today || until !== '' || reason !== ''}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <FieldGroup title={t(`move.${move}.text`)}>
+        <DayField label={t(`move.${move}.on`)} required value={on} onChange={setOn} error={errors.on} />
+        {move === 'suspend' ? (
+          <DayField label={t('field.until')} value={until} onChange={setUntil} error={errors.until} />
+        ) : null}
+        <Field label={t('field.reason')} wide error={errors.reason}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              maxLength={limits.noteChars}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+      </FieldGroup>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { Suspense, useState } from 'react';
+import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.ts';
+import buttons from '@/components/ui/button.module.css';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { RecordActions } from './record-actions.tsx';
+import { RecordSections } from './record-sections.tsx';
+import styles from './student-page.module.css';
+import states from './students.module.css';
+import { studentsAddress } from './students-address.ts';
+import { Timeline } from './timeline/timeline.tsx';
+import { useDeletion } from './use-deletion.tsx';
+
+const StudentForm = lazyScreen(() => import('./student-form.tsx'));
+
+/** One student as a page of its own: the record, and its time line on the right. */
+export function StudentPage({ id }: { readonly id: string }) {
+  const t = useTranslations('students');
+  const router = useRouter();
+  const record = useCall('students.get', { id }, { shown: 'here' });
+  const [isEditing, setEditing] = useState(false);
+  const deletion = useDeletion(() => router.push(studentsAddress));
+  const { data } = record;
+  if (!data)
+    return record.failure ? (
+      <ListFailure failure={record.failure} onRetry={record.retry} />
+    ) : (
+      <ListSkeleton rows={12} />
+    );
+  return (
+    <>
+      <PageHeader title={data.name}>
+        <a className={buttons.plain} href={studentsAddress}>
+          {t('page.toList')}
+        </a>
+        <RecordActions student={data} onEdit={() => setEditing(true)} onDelete={deletion.ask} />
+      </PageHeader>
+      <p className={styles.key}>
+        <span className={states.state} data-state={data.state}>
+          {t(`reference.state.${data.state}`)}
+        </span>
+        <span>{data.number}</span>
+        <span>{data.className ?? t('withoutClass')}</span>
+      </p>
+      <div className={styles.columns}>
+        <div className={styles.record}>
+          <RecordSections student={data} />
+        </div>
+        <Timeline studentId={id} mayWrite={data.actions.includes('edit')} />
+      </div>
+      {deletion.dialog}
+      <Suspense>{isEditing ? <StudentForm id={id} onClose={() => setEditing(false)} /> : null}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense, useState } from 'react';
+import { ListEmpty, ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.ts';
+import { Button } from '@/components/ui/button.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { EventKind } from '@/lib/contracts/students/timeline.ts';
+import styles from './timeline.module.css';
+import { TimelineEvent } from './timeline-event.tsx';
+
+const NoteDialog = lazyScreen(() => import('./note-dialog.tsx'));
+
+interface TimelineProps {
+  readonly studentId: string;
+  /** Whether notes and awards may be written on it. */
+  readonly mayWrite: boolean;
+}
+
+/** What happened to a child, newest first; by kind, page by page. */
+export function Timeline({ studentId, mayWrite }: TimelineProps) {
+  const t = useTranslations('students.timeline');
+  const [kind, setKind] = useState<EventKind | null>(null);
+  const [page, setPage] = useState(1);
+  const [isWriting, setWriting] = useState(false);
+  const history = useCall(
+    'students.history',
+    { id: studentId, page, ...(kind ? { kind } : {}) },
+    { keep: true, shown: 'here' },
+  );
+  const { data } = history;
+  const choose = (next: EventKind | null) => {
+    setKind(next);
+    setPage(1);
+  };
+  const all = data?.counts.reduce((sum, { events }) => sum + events, 0) ?? 0;
+  return (
+    <section className={styles.timeline} aria-label={t('title')}>
+      <header className={styles.head}>
+        <h2>{t('title')}</h2>
+        {mayWrite ? <Button onClick={() => setWriting(true)}>{t('write')}</Button> : null}
+      </header>
+      {data ? (
+        <>
+          {history.failure ? <ListStale onRetry={history.retry} /> : null}
+          <fieldset className={styles.kinds}>
+            <legend className="unseen">{t('filter')}</legend>
+            <button type="button" aria-pressed={kind === null} onClick={() => choose(null)}>
+              {t('kindCount', { kind: t('kind.all'), count: all })}
+            </button>
+            {data.counts.map((counted) => (
+              <button
+                type="button"
+                key={counted.kind}
+                aria-pressed={kind === counted.kind}
+                onClick={() => choose(counted.kind)}
+              >
+                {t('kindCount', { kind: t(`kind.${counted.kind}`), count: counted.events })}
+              </button>
+            ))}
+          </fieldset>
+          {data.rows.length === 0 ? <ListEmpty text={t('empty')} /> : null}
+          <ol className={styles.events} aria-busy={history.former || undefined}>
+            {data.rows.map((event) => (
+              <TimelineEvent key={event.id} event={event} />
+            ))}
+          </ol>
+          {data.total > data.size ? (
+            <nav className={styles.pages} aria-label={t('pages')}>
+              <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
+                {t('newer')}
+              </Button>
+              <span>{t('page', { page, last: Math.ceil(data.total / data.size) })}</span>
+              <Button disabled={page * data.size >= data.total} onClick={() => setPage(page + 1)}>
+                {t('older')}
+              </Button>
+            </nav>
+          ) : null}
+        </>
+      ) : history.failure ? (
+        <ListFailure failure={history.failure} onRetry={history.retry} />
+      ) : (
+        <ListSkeleton rows={6} />
+      )}
+      <Suspense>{isWriting ? <NoteDialog studentId={studentId} onClose={() => setWriting(false)} /> : null}</Suspense>
+    </section>
+  );
+}
