@@ -1,6 +1,7 @@
 import type { Locale } from '@/lib/rules/locale.ts';
 import type { Tx } from '../db/client.ts';
 import type { AuditFacts } from './audit.ts';
+import type { IncomingFile } from './multipart.ts';
 import type { ServiceError } from './service-error.ts';
 
 /** Where a request came from. */
@@ -44,7 +45,8 @@ export interface Ctx extends PersonCtx {
 
 /** For work that must not hold a transaction meanwhile (files, password hashing): opens one transaction for each step, with all checks made anew. */
 export interface Steps<C extends PublicCtx = Ctx> extends Source {
-  readonly file: File | null;
+  /** Still arriving: nothing of it is kept unless the verb does so. */
+  readonly file: IncomingFile | null;
   /** A step that returns a ServiceError is committed and then refused with it. */
   run<T>(step: (ctx: C) => Promise<T>): Promise<Exclude<T, ServiceError>>;
 }

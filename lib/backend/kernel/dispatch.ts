@@ -23,7 +23,9 @@ export async function dispatch(database: Database, mounted: Mounted, request: Re
   const source = sourceOf(request);
   try {
     const wire = await readWire(endpoint, request);
-    const reply = await (mounted.stepwise ? inSteps : inOne)(database, mounted, wire, source);
+    const reply = await (mounted.stepwise ? inSteps : inOne)(database, mounted, wire, source).finally(() =>
+      wire.file?.discard(),
+    );
     return reply instanceof Response ? reply : succeed(endpoint, reply);
   } catch (error) {
     if (error instanceof ServiceError) return fail(endpoint, error);

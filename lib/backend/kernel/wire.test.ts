@@ -112,14 +112,11 @@ test('what is too large is refused, announced or not', async () => {
   const body = JSON.stringify({ a: 'x'.repeat(limits.jsonBodyBytes) });
   expect(await refusal(endpoints.plain, '/bluewhale/b', { body })).toBe('tooLarge');
   expect(await refusal(endpoints.form, '/bluewhale/d', { body: new Blob([body]).stream() })).toBe('tooLarge');
-  const { contentType, stream } = multipart('x'.repeat(limits.importFileBytes + 1));
-  const headers = { 'content-type': contentType };
-  expect(await refusal(endpoints.file, '/zl_api/f', { body: stream, headers })).toBe('tooLarge');
 });
 
 test.each([
   ['no multipart', { body: '{}', headers: { 'content-type': 'application/json' } }, 'wrongMediaType'],
-  ['no boundary', { body: 'x', headers: { 'content-type': 'multipart/form-data' } }, 'invalid'],
+  ['no boundary', { body: 'x', headers: { 'content-type': 'multipart/form-data' } }, 'wrongMediaType'],
   [
     'another name',
     (() => {

@@ -3,8 +3,9 @@ import { type FieldErrors, type Said, serviceErrors } from '@/lib/contracts/erro
 import { families, familyOf, isWrapped } from '@/lib/contracts/families.ts';
 import { isIdempotencyKey, sessionOwned } from '@/lib/contracts/wire.ts';
 import { parseJson } from '@/lib/rules/bounded-json.ts';
-import { boundedStream, boundedText } from '@/lib/rules/bounded-stream.ts';
+import { boundedText } from '@/lib/rules/bounded-stream.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { type IncomingFile, openMultipart } from './multipart.ts';
 import { ServiceError } from './service-error.ts';
 import { serviceText } from './service-text.ts';
 
@@ -14,10 +15,11 @@ export interface WireRequest {
   /** The school that the sender believes to be in; compared, never obeyed. */
   readonly claimedSchoolId: string | null;
   readonly idempotencyKey: string | null;
-  readonly file: File | null;
+  /** Still arriving. */
+  readonly file: IncomingFile | null;
 }
 
-/** Reads a family request by the endpoint's style: the other half of the gateway's `buildRequest`. Throws ServiceError invalid, tooLarge. */
+/** Reads a family request by the endpoint's style: the other half of the gateway's `buildRequest`. A file is opened, not read. Throws ServiceError invalid, tooLarge. */
 export async function readWire(endpoint: Endpoint, request: Request): Promise<WireRequest> {
   const query = unique(new URL(request.url).searchParams);
   const owned = sessionOwned(endpoint);
@@ -30,7 +32,8 @@ export async function readWire(endpoint: Endpoint, request: Request): Promise<Wi
     claimedSchoolId,
     idempotencyKey,
     input: await readInput(endpoint, request, query),
-    file: endpoint.style === 'file' ? await readFile(request) : null,
+    file:
+      endpoint.style === 'file' ? await openMultipart(request.body, request.headers.get('content-type') ?? '') : null,
   };
 }
 
@@ -56,25 +59,6 @@ const readText = (request: Request) => boundedText(request.body, limits.jsonBody
 
 const tooLarge = (bytes: number) => () =>
   new ServiceError('tooLarge', { max: `${Math.floor(bytes / 1024 / 1024)} MB` });
-
-async function readFile(request: Request): Promise<File> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!type.startsWith('multipart/form-data') || !request.body) throw new ServiceError('wrongMediaType');
-  let grewTooLong = false;
-  const body = boundedStream(request.body, limits.importFileBytes + multipartOverhead, () => {
-    grewTooLong = true;
-    return new Error('too long');
-  });
-  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => null);
-  if (grewTooLong) throw tooLarge(limits.importFileBytes)();
-  const file = form?.get('file');
-  if (!(file instanceof File)) throw invalid({ file: { key: 'required' } });
-  if (file.size > limits.importFileBytes) throw tooLarge(limits.importFileBytes)();
-  return file;
-}
-
-/** Boundaries and part headers around the file itself. */
-const multipartOverhead = 64 * 1024;
 
 function readBody(endpoint: Endpoint, text: string): Input {
   const body = text === '' ? {} : parsed(text);

@@ -34,7 +34,7 @@ export async function uploadImport(steps: Steps, { kind }: { readonly kind: Impo
   const { file } = steps;
   if (!file) throw new ServiceError('unreadableFile');
   if (kind === 'classes') await steps.run(async (ctx) => mayAddClasses(ctx));
-  const stored = await storeBytes(file.stream(), limits.importFileBytes);
+  const stored = await storeBytes(file.bytes(), limits.importFileBytes);
   try {
     const format = await sheetKind(storedPath(stored.id), file.name);
     const survey = await surveyOf(kind, storedPath(stored.id), format);
