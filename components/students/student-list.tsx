@@ -29,18 +29,20 @@ interface StudentListProps {
   readonly selection: Selection<StudentRow> | undefined;
   readonly onEdit: (id: string) => void;
   readonly onDelete: (rows: readonly StudentRow[]) => void;
+  /** Absent where this person may not change classes. */
+  readonly onMove: ((rows: readonly StudentRow[]) => void) | undefined;
   readonly onEnrol: () => void;
   readonly onImport: () => void;
 }
 
 const keyOfStudent = (row: { readonly id: string }) => row.id;
 const nameOfStudent = (row: { readonly name: string }) => row.name;
-const mayDelete = (row: StudentRow) => row.actions.includes('delete');
+const mayPick = (row: StudentRow) => row.state !== 'left' || row.actions.includes('delete');
 
 /** The list itself: filters, table, pager, and what can be done with the ticked rows. */
 export function StudentList(props: StudentListProps) {
   const t = useTranslations('students');
-  const { input, selection, onEdit, onDelete } = props;
+  const { input, selection, onEdit, onDelete, onMove } = props;
   const { query, change } = props.address;
   const list = useCall('students.list', input, { keep: true, shown: 'here' });
   const choice = useColumnChoice(studentsAddress, props.chosenColumns);
@@ -79,7 +81,7 @@ export function StudentList(props: StudentListProps) {
             keyOf={keyOfStudent}
             nameOf={nameOfStudent}
             selection={selection}
-            isSelectable={mayDelete}
+            isSelectable={mayPick}
             sorting={{
               by: input.sort ?? 'number',
               direction: input.dir ?? 'asc',
@@ -93,7 +95,10 @@ export function StudentList(props: StudentListProps) {
           />
           {selection ? (
             <BulkBar count={selection.count} onClear={selection.clear}>
-              <Button onClick={() => onDelete(selection.rows)}>{t('delete')}</Button>
+              {onMove ? <Button onClick={() => onMove(selection.rows)}>{t('moves.open')}</Button> : null}
+              {selection.rows.every((row) => row.actions.includes('delete')) ? (
+                <Button onClick={() => onDelete(selection.rows)}>{t('delete')}</Button>
+              ) : null}
             </BulkBar>
           ) : null}
           <Pager

@@ -17,7 +17,7 @@ import styles from './students.module.css';
 import { useDeletion } from './use-deletion.tsx';
 
 const StudentForm = lazyScreen(() => import('./student-form.tsx'));
-const ClassDialog = lazyScreen(() => import('./class-dialog.tsx'));
+const ChangeClass = lazyScreen(() => import('./change-class.tsx'));
 const DeletedStudents = lazyScreen(() => import('./deleted-students.tsx'));
 const ImportWizard = lazyScreen(() => import('./import-wizard.tsx'));
 
@@ -30,14 +30,15 @@ interface StudentsScreenProps {
     readonly remove: boolean;
     readonly import: boolean;
     readonly export: boolean;
-    readonly editClasses: boolean;
+    readonly move: boolean;
   };
-  /** A school, not a kindergarten. */
-  readonly isSchool: boolean;
 }
 
-/** What stands above the list at the moment: a form, the classes, or nothing. */
-type Above = { readonly kind: 'enrol' } | { readonly kind: 'edit'; readonly id: string } | { readonly kind: 'classes' };
+/** What stands above the list at the moment: a form, a change of class, or nothing. */
+type Above =
+  | { readonly kind: 'enrol' }
+  | { readonly kind: 'edit'; readonly id: string }
+  | { readonly kind: 'move'; readonly rows: readonly StudentRow[] };
 
 /** Students: the list with its detail beside it, the recently deleted, and the import; which of them, says the address. */
 export function StudentsScreen(props: StudentsScreenProps) {
@@ -70,7 +71,7 @@ export function StudentsScreen(props: StudentsScreenProps) {
 
 const keyOfStudent = (row: StudentRow) => row.id;
 
-function ListView({ address, columns, may, isSchool }: StudentsScreenProps & { readonly address: AddressState }) {
+function ListView({ address, columns, may }: StudentsScreenProps & { readonly address: AddressState }) {
   const t = useTranslations('students');
   const { query, change } = address;
   const input = listInput(query);
@@ -92,7 +93,6 @@ function ListView({ address, columns, may, isSchool }: StudentsScreenProps & { r
   return (
     <>
       <PageHeader title={t('title')}>
-        {may.editClasses ? <Button onClick={() => setAbove({ kind: 'classes' })}>{t('classes.open')}</Button> : null}
         {may.remove ? <Button onClick={() => toView('deleted')}>{t('deleted.open')}</Button> : null}
         {may.export ? <ExportButton input={input} /> : null}
         {may.import ? <Button onClick={() => toView('import')}>{t('import.open')}</Button> : null}
@@ -107,9 +107,10 @@ function ListView({ address, columns, may, isSchool }: StudentsScreenProps & { r
           address={address}
           input={input}
           chosenColumns={columns}
-          selection={may.remove ? selection : undefined}
+          selection={may.remove || may.move ? selection : undefined}
           onEdit={(id) => setAbove({ kind: 'edit', id })}
           onDelete={deletion.ask}
+          onMove={may.move ? (rows) => setAbove({ kind: 'move', rows }) : undefined}
           onEnrol={() => setAbove({ kind: 'enrol' })}
           onImport={() => toView('import')}
         />
@@ -127,7 +128,9 @@ function ListView({ address, columns, may, isSchool }: StudentsScreenProps & { r
       <Suspense>
         {above?.kind === 'enrol' ? <StudentForm id={null} onClose={close} /> : null}
         {above?.kind === 'edit' ? <StudentForm key={above.id} id={above.id} onClose={close} /> : null}
-        {above?.kind === 'classes' ? <ClassDialog isSchool={isSchool} onClose={close} /> : null}
+        {above?.kind === 'move' ? (
+          <ChangeClass students={above.rows} onMoved={selection.clear} onClose={close} />
+        ) : null}
       </Suspense>
     </>
   );

@@ -66,6 +66,8 @@ export const serviceErrors = {
   linked: { code: '4090003', status: 409 },
   duplicate: { code: '4090004', status: 409 },
   wrongState: { code: '4090005', status: 409 },
+  changedSince: { code: '4090006', status: 409 },
+  classInUse: { code: '4090007', status: 409 },
   tooLarge: { code: '4130001', status: 413 },
   wrongMediaType: { code: '4150001', status: 415 },
   invalid: { code: '4220001', status: 422 },

@@ -1,6 +1,7 @@
 import { defineModule } from './endpoint.ts';
 import { classCalls } from './students/class-calls.ts';
 import { importCalls } from './students/import-calls.ts';
+import { membershipCalls } from './students/membership-calls.ts';
 import { menu } from './students/menu.ts';
 import { permissions } from './students/permissions.ts';
 import { recordCalls } from './students/record-calls.ts';
@@ -16,6 +17,7 @@ export const students = defineModule({
     ...recordCalls,
     ...classCalls,
     ...stateCalls,
+    ...membershipCalls,
     ...timelineCalls,
     ...importCalls,
   },

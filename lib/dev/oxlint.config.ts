@@ -95,6 +95,7 @@ const ownModule: Readonly<Record<string, readonly string[]>> = {
  */
 const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = [
   ['account', 'organisation'],
+  ['students', 'organisation'],
   ['safety', 'students'],
 ];
 

@@ -41,6 +41,14 @@ export const limits = {
   eventPageRows: 20,
   gradeMax: 12,
   classCapacityMax: 500,
+  classStaff: 10,
+  roomChars: 30,
+  reasonChars: 200,
+  /** Children moved by one grouping. */
+  groupingRows: 2_000,
+  /** A change of classes can be taken back for so long, as long as no later one exists. */
+  classChangeUndoDays: 7,
+  promotionPageRows: 100,
 
   sessionIdleMinutes: 30,
   sessionAbsoluteHours: 12,

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { NewStudent } from '@/lib/contracts/students/record.ts';
 import type { ClassStage, GuardianRelation } from '@/lib/contracts/students/reference.ts';
+import { schoolYearOf } from '@/lib/rules/school-year.ts';
 import type { Tx } from '../db/client.ts';
 import { classSortKey } from '../students/class-facts.ts';
 import { addStudents } from '../students/register.ts';
@@ -12,7 +13,7 @@ import type { Random } from './random.ts';
 export interface Filling {
   readonly tx: Tx;
   readonly now: Date;
-  readonly school: { readonly id: string };
+  readonly school: { readonly id: string; readonly timeZone: string };
   readonly person: { readonly accountId: string };
 }
 
@@ -26,6 +27,7 @@ export interface ClassPlan {
   readonly students: number;
   /** Tells the class from the others that entered in its year; part of the numbers of its children. */
   readonly serial: number;
+  readonly room?: string;
 }
 
 /** Children begin kindergarten at three, primary school at six, and so on. */
@@ -37,18 +39,34 @@ const ageAtEntry: Readonly<Record<ClassStage, number>> = {
   senior: 15,
 };
 
-/** Classes with their children, all of them enrolled, with everything that is derived from them. @returns the children's ids, class by class */
-export async function buildClasses(filling: Filling, plans: readonly ClassPlan[], random: Random): Promise<string[]> {
+/** Classes with their children, all of them enrolled, with everything that is derived from them. @returns ids of the children and of the classes, in the order of the plans */
+export async function buildClasses(
+  filling: Filling,
+  plans: readonly ClassPlan[],
+  random: Random,
+): Promise<{ children: string[]; classIds: string[] }> {
+  const year = schoolYearOf(filling.now.toISOString());
   const entries = [];
   const rows = [];
   for (const plan of plans) {
     const { stage, grade, name, capacity } = plan;
-    const entryYear = schoolYear(filling.now) - grade + 1;
+    const entryYear = year - grade + 1;
     const sortKey = classSortKey(plan);
     const id = uuidv7();
     const { school, person, now } = filling;
-    const by = { createdAt: now, createdBy: person.accountId };
-    rows.push({ schoolId: school.id, id, stage, grade, entryYear, name, capacity, sortKey, ...by });
+    const by = { createdAt: now, createdBy: person.accountId, updatedAt: now, updatedBy: person.accountId };
+    rows.push({
+      schoolId: school.id,
+      id,
+      stage,
+      grade,
+      entryYear,
+      name,
+      capacity,
+      sortKey,
+      room: plan.room ?? '',
+      ...by,
+    });
     for (let order = 1; order <= plan.students; order++) {
       const number = `${entryYear}${String(plan.serial).padStart(3, '0')}${String(order).padStart(2, '0')}`;
       const record = { ...sampleStudent(random, entryYear, ageAtEntry[stage]), number, classId: id };
@@ -57,11 +75,8 @@ export async function buildClasses(filling: Filling, plans: readonly ClassPlan[]
   }
   await filling.tx.insert(classes).values(rows);
   await addStudents({ ...filling, audit: () => {} }, entries);
-  return entries.map((entry) => entry.id);
+  return { children: entries.map(({ id }) => id), classIds: rows.map(({ id }) => id) };
 }
-
-/** School years begin in September. */
-const schoolYear = (now: Date) => now.getUTCFullYear() - (now.getUTCMonth() < 8 ? 1 : 0);
 
 const places = [
   '文昌里',

@@ -1,4 +1,5 @@
 import type { ClassStage } from '@/lib/contracts/students/reference.ts';
+import { defaultTimeZone } from '@/lib/rules/time-zone.ts';
 import { hashPassword } from '../account/password-hash.ts';
 import type { Database } from '../db/client.ts';
 import { now } from '../kernel/clock.ts';
@@ -73,7 +74,11 @@ async function fill(
     const part = plans.slice(from, from + classesAtOnce);
     await transaction(database, async (tx) => {
       await enterSchool(tx, schoolId);
-      await buildClasses({ tx, now: now(), school: { id: schoolId }, person: { accountId } }, part, random);
+      await buildClasses(
+        { tx, now: now(), school: { id: schoolId, timeZone: defaultTimeZone }, person: { accountId } },
+        part,
+        random,
+      );
     });
     done += part.reduce((sum, plan) => sum + plan.students, 0);
     if (done % 10_000 === 0 || from + classesAtOnce >= plans.length) progress(done);

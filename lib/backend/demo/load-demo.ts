@@ -5,6 +5,7 @@ import { appendAudit } from '../kernel/audit.ts';
 import { installationMarks } from '../kernel/schema.ts';
 import { transaction } from '../kernel/tenancy.ts';
 import { organisationMembers, organisations, schoolNotices } from '../organisation/schema.ts';
+import { classStaff } from '../students/schema/memberships.ts';
 import { buildLives } from './build-lives.ts';
 import { buildAccount, buildMember, buildRole, buildSchool } from './build-school.ts';
 import { buildClasses } from './build-students.ts';
@@ -59,15 +60,17 @@ async function buildDemoSchool(
     roleIds.set(role as DemoRole, await buildRole(on, school.id, roleName, keys));
 
   const staff = demoPeople.filter(({ works }) => works[key]);
+  const teachers: string[] = [];
   for (const [at, { phone, works }] of staff.entries()) {
     const role = works[key] ?? 'none';
-    await buildMember(on, {
+    const staffId = await buildMember(on, {
       schoolId: school.id,
       accountId: ids.get(phone) ?? '',
       number: String(at + 1).padStart(4, '0'),
       post: demoRoles[role].name,
       roleId: roleIds.get(role),
     });
+    if (role === 'teacher' || role === 'administrator') teachers.push(staffId);
   }
   const [title, content] = notice;
   const shownUntil = new Date(now.getTime() + 30 * dayMs);
@@ -75,10 +78,21 @@ async function buildDemoSchool(
 
   const founder = { accountId: ids.get(staff[0]?.phone ?? '') ?? '' };
   const filling = { tx, now, school, person: founder };
-  const children = await buildClasses(filling, classes, seededRandom(seed));
+  const { children, classIds } = await buildClasses(filling, classes, seededRandom(seed));
+  await tx.insert(classStaff).values(headTeachers(school.id, classIds, teachers));
   await buildLives(filling, children, schoolMold === 2);
   const action = 'organisation.school.demo';
   const object = { type: 'school', id: school.id };
   const source = { at: now, actorId: null, actorName: '', address: '', requestId: 'demo' };
   await appendAudit(tx, school.id, [{ action, object, ...source }]);
 }
+
+/** Each of the teachers leads a class in turn, as far as classes go. */
+const headTeachers = (schoolId: string, classIds: readonly string[], teachers: readonly string[]) =>
+  classIds.map((classId, at) => ({
+    schoolId,
+    classId,
+    staffId: teachers[at % teachers.length] ?? '',
+    role: 'headTeacher' as const,
+    at: 1,
+  }));

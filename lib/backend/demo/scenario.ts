@@ -5,7 +5,13 @@ export const demoRoles = {
   administrator: { name: '管理员', keys: ['*'] },
   teacher: {
     name: '教师',
-    keys: ['organisation.workBench.open', 'students.record.view', 'students.record.edit', 'students.record.reveal'],
+    keys: [
+      'organisation.workBench.open',
+      'students.record.view',
+      'students.record.edit',
+      'students.record.reveal',
+      'students.class.view',
+    ],
   },
   finance: { name: '财务', keys: ['organisation.workBench.open', 'students.record.view', 'students.record.export'] },
   kitchen: { name: '食堂', keys: ['organisation.workBench.open'] },
@@ -78,7 +84,15 @@ function plans(stage: ClassPlan['stage'], grades: readonly string[], perGrade: n
     Array.from({ length: perGrade }, (_, order) => {
       const spread = order === 0 ? -1 : order === 1 ? 1 : 0;
       const name = stage === 'kindergarten' ? `${grade.charAt(0)}${order + 1}班` : `${grade}${order + 1}班`;
-      return { stage, grade: at + 1, name, capacity: size + 5, students: size + spread, serial: order + 1 };
+      return {
+        stage,
+        grade: at + 1,
+        name,
+        capacity: size + 5,
+        students: size + spread,
+        serial: order + 1,
+        room: `${at + 1}0${order + 1}`,
+      };
     }),
   );
 }

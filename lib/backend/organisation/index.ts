@@ -1,5 +1,5 @@
-import { max, sql } from 'drizzle-orm';
-import type { PublicCtx } from '../kernel/context.ts';
+import { and, asc, eq, max, sql } from 'drizzle-orm';
+import type { Ctx, PublicCtx } from '../kernel/context.ts';
 import { enterSchool } from '../kernel/tenancy.ts';
 import { memberships, roles, schools, staff, staffRoles } from './schema.ts';
 
@@ -46,4 +46,16 @@ export async function foundSchool(
     scope: schoolId,
   });
   return { id: schoolId, schoolNo };
+}
+
+/** The staff of the school who are not disabled, by number; what other modules may know of them. */
+export async function workingStaff({
+  tx,
+  school,
+}: Pick<Ctx, 'tx' | 'school'>): Promise<{ id: string; name: string; post: string }[]> {
+  return tx
+    .select({ id: staff.id, name: staff.name, post: staff.post })
+    .from(staff)
+    .where(and(eq(staff.schoolId, school.id), eq(staff.enabled, true)))
+    .orderBy(asc(staff.number));
 }

@@ -26,6 +26,11 @@ export async function findClass({ tx, school }: Reading, id: string | null): Pro
   return found;
 }
 
+/** Children enter open classes only. @throws ServiceError wrongState */
+export function assertOpen(chosen: Class | null): void {
+  if (chosen && chosen.closedOn !== null) throw new ServiceError('wrongState');
+}
+
 const inClass: readonly StudentState[] = ['enrolled', 'suspended'];
 
 /** How many children are in each class: the enrolled and the suspended. */

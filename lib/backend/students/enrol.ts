@@ -3,7 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { auditedFacts } from './audited-facts.ts';
-import { findClass } from './class-facts.ts';
+import { assertOpen, findClass } from './class-facts.ts';
 import { doubtsAgainstRegister, doubtsOfClass, doubtsWithin } from './doubts.ts';
 import { nextNumbers, withFreeNumber } from './numbers.ts';
 import { addStudents } from './register.ts';
@@ -11,9 +11,10 @@ import { findStudent, recordOf } from './student-view.ts';
 
 type Enrol = typeof contract.endpoints.enrol;
 
-/** Adds a child; without a number the next free one is given. @throws ServiceError duplicate, notFound (class) */
+/** Adds a child; without a number the next free one is given. @throws ServiceError duplicate, notFound (class), wrongState (class is closed) */
 export async function enrolStudent(ctx: Ctx, input: ParsedInputOf<Enrol>): Promise<ReplyOf<Enrol>> {
   const chosen = await findClass(ctx, input.classId);
+  assertOpen(chosen);
   const number = input.number || (await nextNumbers(ctx, 1))[0] || '';
   const id = uuidv7();
   const record = { ...input, number };

@@ -42,7 +42,12 @@ interface Child {
 async function filled(size: number) {
   const school = await house.school();
   const person = await school.as('*');
-  const on = { now: new Date(), school, person: { accountId: person.personId ?? '' }, audit: () => {} };
+  const on = {
+    now: new Date(),
+    school: { id: school.id, timeZone: 'Asia/Shanghai' },
+    person: { accountId: person.personId ?? '' },
+    audit: () => {},
+  };
   const rooms = ['一年级10班', '一年级2班', '二年级1班'].map((name, at) => ({
     id: uuidv7(),
     stage: 'primary' as const,
@@ -73,6 +78,8 @@ async function filled(size: number) {
         sortKey: classSortKey(room),
         createdAt: on.now,
         createdBy: on.person.accountId,
+        updatedAt: on.now,
+        updatedBy: on.person.accountId,
       })),
     );
     const entries = children.map(({ id, number, name, birthDate, enteredOn, classId, gender }) => {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { ServiceError } from '../kernel/service-error.ts';
 import { studentNumbers, students } from './schema.ts';
-import type { Writing } from './writing.ts';
+import type { Reading, Writing } from './writing.ts';
 
 const digits = 5;
 
@@ -32,7 +32,7 @@ export async function nextNumbers(w: Writing, count: number): Promise<string[]> 
 
 /** Children who hold one of these numbers. */
 export async function holdersOf(
-  { tx, school }: Pick<Writing, 'tx' | 'school'>,
+  { tx, school }: Reading,
   numbers: readonly string[],
 ): Promise<{ id: string; number: string; name: string }[]> {
   if (numbers.length === 0) return [];

@@ -6,6 +6,7 @@ import type { EventAction } from '@/lib/contracts/students/timeline.ts';
 import { nameSortKey } from '@/lib/rules/pinyin-keys.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
 import { recount } from './counts.ts';
+import { beginMemberships } from './memberships/begin.ts';
 import { guardians, students } from './schema.ts';
 import { addTerms, dropTerms, type Findable } from './terms.ts';
 import { type NewEvent, noteEvents } from './timeline/note-events.ts';
@@ -53,6 +54,7 @@ export async function addStudents(w: Writing, entries: readonly Entry[]): Promis
     { fresh: true },
   );
   await recount(w, { come: rows });
+  await beginMemberships(w, rows);
   await noteEvents(w, rows.map(enrolment));
 }
 

@@ -2,7 +2,7 @@ import { references } from '@/lib/contracts/students/reference.ts';
 import type { students } from '@/lib/contracts/students.ts';
 import type { JobHandlers } from '../kernel/jobs.ts';
 import type { Verbs } from '../kernel/mount.ts';
-import { createClass, listClasses } from './classes.ts';
+import { classVerbs } from './classes/routes.ts';
 import { enrolStudent } from './enrol.ts';
 import { exportStudents } from './export-list.ts';
 import { checkJob } from './import/check-job.ts';
@@ -11,6 +11,7 @@ import { importVerbs } from './import/routes.ts';
 import { runJob } from './import/run-job.ts';
 import { undoJob } from './import/undo-job.ts';
 import { listStudents } from './list.ts';
+import { membershipVerbs } from './memberships/routes.ts';
 import { listDeleted, removeStudents, restoreStudents } from './remove.ts';
 import { revealValue } from './reveal.ts';
 import { stateVerbs } from './states/routes.ts';
@@ -32,10 +33,10 @@ export const studentsVerbs: Verbs<typeof students> = {
   restore: restoreStudents,
   deleted: listDeleted,
   reveal: revealValue,
-  classes: listClasses,
-  createClass,
   exportList: { steps: exportStudents },
   ...stateVerbs,
+  ...classVerbs,
+  ...membershipVerbs,
   ...timelineVerbs,
   ...importVerbs,
 };

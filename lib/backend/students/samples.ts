@@ -1,7 +1,9 @@
 import { students as contract } from '@/lib/contracts/students.ts';
 import { nothing, type Samples, withId } from '../kernel/sample.ts';
+import { classSamples } from './classes/samples.ts';
 import { enrolled } from './enrolled-sample.ts';
 import { importSamples } from './import/samples.ts';
+import { membershipSamples } from './memberships/samples.ts';
 import { stateSamples } from './states/samples.ts';
 import { timelineSamples } from './timeline/samples.ts';
 
@@ -39,12 +41,10 @@ export const samples: Samples<typeof contract> = {
     },
     ids: ['id', 'guardianId'],
   },
-  classes: nothing,
-  createClass: {
-    input: async () => ({ stage: 'primary' as const, grade: 1, entryYear: 2026, name: '一年级1班', capacity: 45 }),
-  },
   exportList: nothing,
   ...stateSamples,
+  ...classSamples,
+  ...membershipSamples,
   ...timelineSamples,
   ...importSamples,
 };

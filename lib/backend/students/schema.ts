@@ -28,9 +28,14 @@ export const classes = pgTable(
     capacity: smallint('capacity').notNull(),
     /** `classSortKey`: text that sorts as people count, 一年级2班 before 一年级10班. */
     sortKey: indexedText('sort_key').notNull(),
+    room: text('room').notNull().default(''),
+    /** The day it was closed; null while children are taught in it. */
+    closedOn: date('closed_on'),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     createdBy: uuid('created_by').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: uuid('updated_by').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),

@@ -9,9 +9,10 @@ import type { Ctx } from '../kernel/context.ts';
 import { personName } from '../kernel/jobs.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { auditedFacts } from './audited-facts.ts';
-import { findClass } from './class-facts.ts';
+import { assertOpen, findClass } from './class-facts.ts';
 import { recount } from './counts.ts';
 import { doubtsAgainstRegister, doubtsOfClass, doubtsWithin } from './doubts.ts';
+import { followRecords } from './memberships/follow.ts';
 import { withFreeNumber } from './numbers.ts';
 import { findableOf, type Guardian, guardianRows, guardiansOf, repeated, type Student } from './register.ts';
 import { guardians, students } from './schema.ts';
@@ -37,6 +38,7 @@ export async function updateStudent(ctx: Ctx, input: Input): Promise<ReplyOf<Upd
     throw new ServiceError('invalid', { count: 1 }, { fields: { idNumber: { key: 'identityNumber' } } });
 
   const chosen = await findClass(ctx, after.classId);
+  if (after.classId !== before.classId) assertOpen(chosen);
   const calledBefore = (await guardiansOf(ctx, [id])).get(id) ?? [];
   const calledAfter = given
     ? guardianRows(
@@ -65,6 +67,7 @@ export async function updateStudent(ctx: Ctx, input: Input): Promise<ReplyOf<Upd
   await dropTerms(ctx, [{ id, findable: findableOf(before, calledBefore) }]);
   await addTerms(ctx, [{ id, findable: findableOf(after, calledAfter) }]);
   await recount(ctx, { gone: [before], come: [after] });
+  if (after.classId !== before.classId) await followRecords(ctx, [id]);
   await noteEvents(ctx, [
     ...recordEvents(before, { ...after, className: chosen?.name ?? '' }),
     ...guardianEvents(id, calledBefore, calledAfter),

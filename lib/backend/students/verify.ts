@@ -15,6 +15,8 @@ export interface Differences {
   readonly termsTooMany: number;
   /** Children whose row repeats something else than their class and first guardian say. */
   readonly repeatedWrong: number;
+  /** Children whose open membership is not in their class, and memberships that overlap the one before. */
+  readonly membershipsWrong: number;
 }
 
 const pageRows = 2_000;
@@ -56,12 +58,13 @@ export async function verifyStudents(ctx: Reading): Promise<Differences> {
         sql`select count(*)::int as n from ${studentTerms} where ${studentTerms.schoolId} = ${ctx.school.id}`,
       )) - present,
     repeatedWrong: await wrongRepeated(ctx),
+    membershipsWrong: await wrongMemberships(ctx),
   };
 }
 
 /** Whether nothing differs. */
-export const agrees = ({ counts, termsMissing, termsTooMany, repeatedWrong }: Differences) =>
-  counts.length + termsMissing + termsTooMany + repeatedWrong === 0;
+export const agrees = ({ counts, termsMissing, termsTooMany, repeatedWrong, membershipsWrong }: Differences) =>
+  counts.length + termsMissing + termsTooMany + repeatedWrong + membershipsWrong === 0;
 
 function readPage({ tx, school }: Reading, last: string) {
   return tx
@@ -106,6 +109,23 @@ function wrongRepeated(ctx: Reading): Promise<number> {
         or (${students.guardianRelation}, ${students.guardianName}, ${students.guardianPhone})
           is distinct from (${guardians.relation}, ${guardians.name}, ${guardians.phone}))`,
   );
+}
+
+/** Those who have left keep the class they left from, those who come have one planned, without being in it. */
+async function wrongMemberships(ctx: Reading): Promise<number> {
+  const elsewhere = await countOf(
+    ctx,
+    sql`select count(*)::int as n from ${students} s
+      left join class_memberships m on m.school_id = ${ctx.school.id} and m.student_id = s.id and m.to_on is null
+      where s.school_id = ${ctx.school.id} and m.class_id is distinct from case when s.state in ('enrolled', 'suspended') then s.class_id end`,
+  );
+  const overlapping = await countOf(
+    ctx,
+    sql`select count(*)::int as n from (
+      select from_on, lag(coalesce(to_on, 'infinity')) over (partition by student_id order by seq) as before
+      from class_memberships where school_id = ${ctx.school.id}) m where m.before > m.from_on`,
+  );
+  return elsewhere + overlapping;
 }
 
 async function countOf({ tx }: Reading, query: ReturnType<typeof sql>): Promise<number> {

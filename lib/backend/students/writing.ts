@@ -5,10 +5,13 @@ import type { AuditFacts } from '../kernel/audit.ts';
 export interface Writing {
   readonly tx: Tx;
   readonly now: Date;
-  readonly school: { readonly id: string };
+  readonly school: { readonly id: string; readonly timeZone: string };
   readonly person: { readonly accountId: string };
   audit(facts: AuditFacts): void;
 }
 
 /** The part that only reads. */
-export type Reading = Pick<Writing, 'tx' | 'school'>;
+export interface Reading {
+  readonly tx: Tx;
+  readonly school: { readonly id: string };
+}

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { newClass } from './list.ts';
+import type { newClass } from './classes.ts';
 import { newGuardian, uuid } from './record.ts';
 
 /** A guardian on its way to a child that is there already. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
-import { requiredText, studentRow, text, uuid } from './record.ts';
-import { classStages, genders, studentStates } from './reference.ts';
+import { studentRow, text, uuid } from './record.ts';
+import { genders, studentStates } from './reference.ts';
 
 export const sorts = ['number', 'name', 'birthDate', 'class', 'enteredOn'] as const;
 
@@ -55,27 +55,6 @@ export const deletedReply = z.object({
   total: z.number(),
   page: z.number(),
   size: z.number(),
-});
-
-export const classRow = z.object({
-  id: z.string(),
-  stage: z.enum(classStages),
-  grade: z.number(),
-  entryYear: z.number(),
-  name: z.string(),
-  capacity: z.number(),
-  /** Children enrolled or suspended in it. */
-  students: z.number(),
-  version: z.number(),
-});
-
-export const newClass = z.strictObject({
-  stage: z.enum(classStages),
-  /** Year within the stage, beginning with 1. */
-  grade: z.int().min(1).max(limits.gradeMax),
-  entryYear: z.int().min(1990).max(2100),
-  name: requiredText(limits.nameChars),
-  capacity: z.int().min(1).max(limits.classCapacityMax),
 });
 
 export const exportInput = z.strictObject({

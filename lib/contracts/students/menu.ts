@@ -18,6 +18,13 @@ export const menu: readonly MenuEntry[] = [
         permission: 'students.record.view',
       },
       {
+        id: 102,
+        path: '/basic/class',
+        icon: 'classes',
+        name: { 'zh-CN': '班级管理', en: 'Classes' },
+        permission: 'students.class.view',
+      },
+      {
         id: 110,
         path: '/basic/leavingStudent',
         icon: 'history',

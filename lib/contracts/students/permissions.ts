@@ -10,5 +10,9 @@ export const permissions = {
   },
   'students.record.import': { 'zh-CN': '导入学生', en: 'Import students' },
   'students.record.export': { 'zh-CN': '导出学生', en: 'Export students' },
-  'students.class.edit': { 'zh-CN': '新增班级', en: 'Add classes' },
+  'students.class.view': { 'zh-CN': '查看班级', en: 'View classes' },
+  'students.class.edit': { 'zh-CN': '新增和修改班级', en: 'Add and edit classes' },
+  'students.class.promote': { 'zh-CN': '年度升班', en: 'Promote classes yearly' },
+  'students.class.export': { 'zh-CN': '导出班级成员表', en: 'Export class member reports' },
+  'students.class.move': { 'zh-CN': '调班和分班', en: 'Change and group classes' },
 };

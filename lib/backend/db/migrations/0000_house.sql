@@ -255,9 +255,13 @@ CREATE TABLE "classes" (
 	"name" text COLLATE "C" NOT NULL,
 	"capacity" smallint NOT NULL,
 	"sort_key" text COLLATE "C" NOT NULL,
+	"room" text DEFAULT '' NOT NULL,
+	"closed_on" date,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"created_by" uuid NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"updated_by" uuid NOT NULL,
 	CONSTRAINT "classes_school_id_id_pk" PRIMARY KEY("school_id","id"),
 	CONSTRAINT "classes_name" UNIQUE("school_id","name","entry_year")
 );
@@ -404,6 +408,72 @@ CREATE TABLE "student_leavings" (
 	CONSTRAINT "student_leavings_school_id_id_pk" PRIMARY KEY("school_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "class_change_classes" (
+	"school_id" uuid NOT NULL,
+	"change_id" uuid NOT NULL,
+	"class_id" uuid NOT NULL,
+	"plan" text NOT NULL,
+	"name_before" text NOT NULL,
+	"stage_before" text NOT NULL,
+	"grade_before" smallint NOT NULL,
+	"name_after" text NOT NULL,
+	"stage_after" text NOT NULL,
+	"grade_after" smallint NOT NULL,
+	CONSTRAINT "class_change_classes_school_id_change_id_class_id_pk" PRIMARY KEY("school_id","change_id","class_id")
+);
+--> statement-breakpoint
+CREATE TABLE "class_change_rows" (
+	"school_id" uuid NOT NULL,
+	"change_id" uuid NOT NULL,
+	"student_id" uuid NOT NULL,
+	"rule" text NOT NULL,
+	"from_class_id" uuid,
+	"to_class_id" uuid,
+	"state_before" text NOT NULL,
+	CONSTRAINT "class_change_rows_school_id_change_id_student_id_pk" PRIMARY KEY("school_id","change_id","student_id")
+);
+--> statement-breakpoint
+CREATE TABLE "class_changes" (
+	"school_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"effective_on" date NOT NULL,
+	"school_year" smallint,
+	"reason" text DEFAULT '' NOT NULL,
+	"students" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"created_by" uuid NOT NULL,
+	"done_at" timestamp (3) with time zone,
+	"undone_at" timestamp (3) with time zone,
+	CONSTRAINT "class_changes_school_id_id_pk" PRIMARY KEY("school_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "class_memberships" (
+	"school_id" uuid NOT NULL,
+	"student_id" uuid NOT NULL,
+	"seq" smallint NOT NULL,
+	"class_id" uuid NOT NULL,
+	"class_name" text COLLATE "C" DEFAULT '' NOT NULL,
+	"from_on" date NOT NULL,
+	"to_on" date,
+	"opened_by" uuid,
+	"closed_by" uuid,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"created_by" uuid NOT NULL,
+	CONSTRAINT "class_memberships_school_id_student_id_seq_pk" PRIMARY KEY("school_id","student_id","seq"),
+	CONSTRAINT "class_memberships_forward" CHECK ("class_memberships"."to_on" is null or "class_memberships"."to_on" >= "class_memberships"."from_on")
+);
+--> statement-breakpoint
+CREATE TABLE "class_staff" (
+	"school_id" uuid NOT NULL,
+	"class_id" uuid NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"role" text NOT NULL,
+	"at" smallint NOT NULL,
+	CONSTRAINT "class_staff_school_id_class_id_staff_id_pk" PRIMARY KEY("school_id","class_id","staff_id")
+);
+--> statement-breakpoint
 CREATE TABLE "student_events" (
 	"school_id" uuid NOT NULL,
 	"student_id" uuid NOT NULL,
@@ -433,6 +503,16 @@ ALTER TABLE "guardians" ADD CONSTRAINT "guardians_student" FOREIGN KEY ("school_
 ALTER TABLE "students" ADD CONSTRAINT "students_class" FOREIGN KEY ("school_id","class_id") REFERENCES "public"."classes"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_import_rows" ADD CONSTRAINT "student_import_rows_import" FOREIGN KEY ("school_id","import_id") REFERENCES "public"."student_imports"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_leavings" ADD CONSTRAINT "student_leavings_student" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_change_classes" ADD CONSTRAINT "class_change_classes_change" FOREIGN KEY ("school_id","change_id") REFERENCES "public"."class_changes"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_change_classes" ADD CONSTRAINT "class_change_classes_class" FOREIGN KEY ("school_id","class_id") REFERENCES "public"."classes"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_change_rows" ADD CONSTRAINT "class_change_rows_change" FOREIGN KEY ("school_id","change_id") REFERENCES "public"."class_changes"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_change_rows" ADD CONSTRAINT "class_change_rows_student" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_change_rows" ADD CONSTRAINT "class_change_rows_from" FOREIGN KEY ("school_id","from_class_id") REFERENCES "public"."classes"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_change_rows" ADD CONSTRAINT "class_change_rows_to" FOREIGN KEY ("school_id","to_class_id") REFERENCES "public"."classes"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_memberships" ADD CONSTRAINT "class_memberships_student" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_memberships" ADD CONSTRAINT "class_memberships_class" FOREIGN KEY ("school_id","class_id") REFERENCES "public"."classes"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_staff" ADD CONSTRAINT "class_staff_class" FOREIGN KEY ("school_id","class_id") REFERENCES "public"."classes"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_staff" ADD CONSTRAINT "class_staff_staff" FOREIGN KEY ("school_id","staff_id") REFERENCES "public"."staff"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_events" ADD CONSTRAINT "student_events_student" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "captchas_expires" ON "captchas" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint
@@ -455,4 +535,10 @@ CREATE INDEX "student_imports_newest" ON "student_imports" USING btree ("school_
 CREATE UNIQUE INDEX "student_leavings_away" ON "student_leavings" USING btree ("school_id","student_id") WHERE "student_leavings"."rejoined_on" is null;--> statement-breakpoint
 CREATE INDEX "student_leavings_latest" ON "student_leavings" USING btree ("school_id","left_on","id") WHERE "student_leavings"."rejoined_on" is null;--> statement-breakpoint
 CREATE INDEX "student_leavings_of_student" ON "student_leavings" USING btree ("school_id","student_id");--> statement-breakpoint
+CREATE INDEX "class_change_rows_of_class" ON "class_change_rows" USING btree ("school_id","change_id","from_class_id");--> statement-breakpoint
+CREATE INDEX "class_changes_newest" ON "class_changes" USING btree ("school_id","done_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "class_changes_draft" ON "class_changes" USING btree ("school_id") WHERE "class_changes"."state" = 'draft';--> statement-breakpoint
+CREATE UNIQUE INDEX "class_memberships_open" ON "class_memberships" USING btree ("school_id","student_id") WHERE "class_memberships"."to_on" is null;--> statement-breakpoint
+CREATE INDEX "class_memberships_of_class" ON "class_memberships" USING btree ("school_id","class_id","from_on");--> statement-breakpoint
+CREATE UNIQUE INDEX "class_staff_head" ON "class_staff" USING btree ("school_id","class_id") WHERE "class_staff"."role" = 'headTeacher';--> statement-breakpoint
 CREATE INDEX "student_events_newest" ON "student_events" USING btree ("school_id","student_id","at","id");

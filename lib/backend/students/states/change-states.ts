@@ -3,6 +3,7 @@ import type { EventAction, EventFacts } from '@/lib/contracts/students/timeline.
 import { mayMove, type StudentMove, studentMoves } from '@/lib/rules/student-moves.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { recount } from '../counts.ts';
+import { followRecords } from '../memberships/follow.ts';
 import type { Student } from '../register.ts';
 import { students } from '../schema.ts';
 import { noteEvents } from '../timeline/note-events.ts';
@@ -60,6 +61,11 @@ export async function changeStates(
       ),
     );
   await recount(w, { gone: before, come: before.map((child) => ({ ...child, ...also, state: to })) });
+  await followRecords(
+    w,
+    before.map(({ id }) => id),
+    on,
+  );
   const told = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== '' && value !== null));
   await noteEvents(
     w,

@@ -8,25 +8,23 @@ import { modules } from '@/lib/contracts/index.ts';
 import { firstAnswers } from '@/lib/gateway/first-answers.ts';
 import { open } from '@/lib/gateway/opening.ts';
 import { queryOf } from '@/lib/navigation/query.ts';
-import { isSchool } from '@/lib/session/session-data.ts';
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function StudentsPage({ searchParams }: { readonly searchParams: SearchParams }) {
-  const { identity, school, can } = await open(studentsAddress, searchParams);
+  const { identity, can } = await open(studentsAddress, searchParams);
   const answers = await firstAnswers(modules.students, firstCalls(queryOf(await searchParams)), identity);
   const jar = await cookies();
   return (
     <Served answers={answers}>
       <StudentsScreen
         columns={chosenColumns(jar.get(columnsCookie)?.value)}
-        isSchool={isSchool(school)}
         may={{
           enrol: can('students.record.edit'),
           remove: can('students.record.delete'),
           import: can('students.record.import'),
           export: can('students.record.export'),
-          editClasses: can('students.class.edit'),
+          move: can('students.class.move'),
         }}
       />
     </Served>

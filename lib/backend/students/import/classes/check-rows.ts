@@ -1,4 +1,4 @@
-import { newClass } from '@/lib/contracts/students/list.ts';
+import { newClass } from '@/lib/contracts/students/classes.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
 import type { Reading } from '../../writing.ts';
 import type { CheckRows } from '../import-kind.ts';

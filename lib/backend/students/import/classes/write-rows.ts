@@ -3,7 +3,9 @@ import type { NewClass } from '@/lib/contracts/students/import-records.ts';
 import type { JobCtx } from '../../../kernel/jobs.ts';
 import { ServiceError } from '../../../kernel/service-error.ts';
 import { classSortKey } from '../../class-facts.ts';
+import { gradeDueOn } from '../../classes/view.ts';
 import { classes } from '../../schema.ts';
+import { todayAt } from '../../school-day.ts';
 import type { Outcome, StagedRow } from '../import-kind.ts';
 import { type Import, sheetOf } from '../import-view.ts';
 import { against } from '../row-reader.ts';
@@ -15,17 +17,15 @@ import { against } from '../row-reader.ts';
 export async function writeClasses(ctx: JobCtx, found: Import, rows: readonly StagedRow<NewClass>[]): Promise<Outcome> {
   const { now, school, person } = ctx;
   const made = rows.map(({ row, record }) => ({ row, record, id: uuidv7() }));
+  const by = { createdAt: now, createdBy: person.accountId, updatedAt: now, updatedBy: person.accountId };
   const stored = await ctx.tx
     .insert(classes)
     .values(
-      made.map(({ id, record }) => ({
-        ...record,
-        schoolId: school.id,
-        id,
-        sortKey: classSortKey(record),
-        createdAt: now,
-        createdBy: person.accountId,
-      })),
+      made.map(({ id, record: { staff: _, ...facts } }) => {
+        const grade = facts.grade ?? gradeDueOn(todayAt(ctx), facts);
+        const sortKey = classSortKey({ ...facts, grade });
+        return { ...facts, grade, schoolId: school.id, id, sortKey, ...by };
+      }),
     )
     .onConflictDoNothing()
     .returning({ id: classes.id });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { searchText } from '@/lib/rules/search-text.ts';
 import { classes } from '../../schema.ts';
 import type { Reading } from '../../writing.ts';
@@ -9,7 +9,10 @@ export type ClassesByName = ReadonlyMap<string, readonly string[]>;
 
 /** The school's classes, and their ids by name. */
 export async function schoolClasses({ tx, school }: Reading) {
-  const rows = await tx.select().from(classes).where(eq(classes.schoolId, school.id));
+  const rows = await tx
+    .select()
+    .from(classes)
+    .where(and(eq(classes.schoolId, school.id), isNull(classes.closedOn)));
   const byName = new Map<string, string[]>();
   for (const { id, name } of rows) {
     const key = searchText(name);

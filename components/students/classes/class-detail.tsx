@@ -1,0 +1,120 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { ClassRecord } from '@/lib/contracts/students/classes.ts';
+import { Facts } from '../facts.tsx';
+import detail from '../student-detail.module.css';
+import states from '../students.module.css';
+import { ClassMembers } from './class-members.tsx';
+import { useClassText } from './class-text.ts';
+
+interface ClassDetailProps {
+  readonly id: string;
+  readonly onEdit: () => void;
+  readonly onClose: () => void;
+}
+
+/** One class beside the list: how full it is, who works in it, who is in it and who was. */
+export function ClassDetail({ id, onEdit, onClose }: ClassDetailProps) {
+  const t = useTranslations('students-classes');
+  const record = useCall('students.getClass', { id }, { shown: 'here' });
+  const { data } = record;
+  return (
+    <aside className={detail.detail} aria-label={t('detail')}>
+      <header className={detail.head}>
+        <h2 tabIndex={-1}>{data?.name ?? t('detail')}</h2>
+        {data ? (
+          <span className={states.state} data-state={data.closedOn === null ? 'enrolled' : 'left'}>
+            {t(data.closedOn === null ? 'isOpen' : 'closed')}
+          </span>
+        ) : null}
+        <Button look="quiet" className={detail.close} aria-label={t('detailClose')} onClick={onClose}>
+          ×
+        </Button>
+      </header>
+      {data ? (
+        <>
+          <Actions record={data} onEdit={onEdit} />
+          <div className={detail.sections}>
+            <ClassFacts record={data} />
+            <ClassMembers id={id} />
+          </div>
+        </>
+      ) : record.failure ? (
+        <ListFailure failure={record.failure} onRetry={record.retry} />
+      ) : (
+        <ListSkeleton rows={8} />
+      )}
+    </aside>
+  );
+}
+
+function Actions({ record, onEdit }: { readonly record: ClassRecord; readonly onEdit: () => void }) {
+  const t = useTranslations('students-classes');
+  const [isAsking, setAsking] = useState(false);
+  const close = useAction('students.closeClass');
+  const reopen = useAction('students.reopenClass');
+  const { id, name } = record;
+  const doReopen = async () => {
+    if ((await reopen.run({ id })).ok) announce({ kind: 'toast', severity: 'success', text: t('reopened', { name }) });
+  };
+  const doClose = async () => {
+    const outcome = await close.run({ id });
+    setAsking(false);
+    if (!outcome.ok) return;
+    const action = { label: t('undo'), run: () => void doReopen() };
+    announce({ kind: 'toast', severity: 'success', text: t('closedNow', { name }), action });
+  };
+  if (record.actions.length === 0) return null;
+  return (
+    <div className={detail.actions}>
+      {record.actions.includes('edit') ? <Button onClick={onEdit}>{t('edit')}</Button> : null}
+      {record.actions.includes('close') ? <Button onClick={() => setAsking(true)}>{t('close')}</Button> : null}
+      {record.actions.includes('reopen') ? (
+        <Button busy={reopen.busy} onClick={() => void doReopen()}>
+          {t('reopen')}
+        </Button>
+      ) : null}
+      {isAsking ? (
+        <ConfirmDialog
+          title={t('closeTitle', { name })}
+          deed={t('close')}
+          busy={close.busy}
+          onDeed={() => void doClose()}
+          onClose={() => setAsking(false)}
+        >
+          {t('closeText')}
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}
+
+function ClassFacts({ record }: { readonly record: ClassRecord }) {
+  const t = useTranslations('students-classes');
+  const text = useClassText();
+  const { students, capacity, boys, girls } = record;
+  return (
+    <Facts
+      title={t('facts')}
+      facts={[
+        [t('grade'), text.grade(record)],
+        [t('entryYear'), String(record.entryYear)],
+        [t('fill'), t(students > capacity ? 'over' : 'of', { students, capacity })],
+        [t('genders'), t('boysAndGirls', { boys, girls })],
+        [t('headTeacher'), text.staff(record, ['headTeacher'])],
+        [t('assistants'), text.staff(record, ['assistant'])],
+        [t('careWorker'), text.staff(record, ['careWorker'])],
+        [t('room'), record.room],
+        ...(record.closedOn ? [[t('closedOn'), record.closedOn] as const] : []),
+      ]}
+    />
+  );
+}

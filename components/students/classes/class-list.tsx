@@ -1,0 +1,143 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import type { AddressState } from '@/components/shared/address-state.ts';
+import { shownColumns } from '@/components/shared/column-choice.ts';
+import { ColumnChooser } from '@/components/shared/column-chooser.tsx';
+import { DataTable } from '@/components/shared/data-table.tsx';
+import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListEmpty, ListFailure, ListNoResult, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { Pager } from '@/components/shared/pager.tsx';
+import { SearchField } from '@/components/shared/search-field.tsx';
+import { useColumnChoice } from '@/components/shared/use-column-choice.ts';
+import { Button } from '@/components/ui/button.tsx';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import type { CallState } from '@/lib/browser/use-call.ts';
+import type { ClassRecord } from '@/lib/contracts/students/classes.ts';
+import { classStages } from '@/lib/contracts/students/reference.ts';
+import { withQuery } from '@/lib/navigation/query.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { classesAddress, type classPageInput, classParameter, withoutClassFilters } from './class-address.ts';
+import { useClassColumns } from './class-columns.tsx';
+import { ClassSummary } from './class-summary.tsx';
+
+interface ClassListProps {
+  readonly address: AddressState;
+  readonly input: ReturnType<typeof classPageInput>;
+  readonly list: CallState<CallReply<'students.classPage'>>;
+  readonly chosenColumns: readonly string[] | null;
+  readonly mayAdd: boolean;
+  readonly onAdd: () => void;
+  readonly onEdit: (id: string) => void;
+}
+
+const keyOf = (row: ClassRecord) => row.id;
+const nameOf = (row: ClassRecord) => row.name;
+const fromFirstPage = { [classParameter.page]: null } as const;
+
+/** The list of classes: figures, filters, table, pager. */
+export function ClassList({ address, input, list, chosenColumns, mayAdd, onAdd, onEdit }: ClassListProps) {
+  const t = useTranslations('students-classes');
+  const { query, change } = address;
+  const { data } = list;
+  const choice = useColumnChoice(classesAddress, chosenColumns);
+  const linkOf = useCallback(
+    (row: ClassRecord) => withQuery(classesAddress, { ...query, [classParameter.class]: row.id }),
+    [query],
+  );
+  const onOpen = useCallback((row: ClassRecord) => change({ [classParameter.class]: row.id }), [change]);
+  const columns = useClassColumns(linkOf, onOpen);
+  const isFiltered =
+    input.q !== '' || input.stage !== undefined || input.grade !== undefined || input.state === 'closed';
+  const choose = (name: string) => (value: string) => change({ [name]: value, ...fromFirstPage });
+  return (
+    <div>
+      {data ? <ClassSummary summary={data.summary} /> : null}
+      <ListCard>
+        <FilterRow
+          isFiltered={isFiltered}
+          onClear={() => change(withoutClassFilters)}
+          end={
+            <>
+              <span role="status">{data ? t('found', { count: data.total }) : null}</span>
+              <ColumnChooser columns={columns} choice={choice} />
+            </>
+          }
+        >
+          <SearchField
+            label={t('search')}
+            placeholder={t('name')}
+            name={classParameter.search}
+            value={input.q}
+            maxLength={limits.nameChars}
+            onSearch={(words) => change({ [classParameter.search]: words, ...fromFirstPage }, 'replace')}
+          />
+          <StageFilter value={input.stage ?? ''} onChange={choose(classParameter.stage)} />
+          <FilterChoice
+            label={t('state')}
+            value={input.state === 'closed' ? 'closed' : ''}
+            onChange={choose(classParameter.state)}
+            choices={[{ value: 'closed', label: t('closed') }]}
+          />
+        </FilterRow>
+        {data && data.rows.length > 0 ? (
+          <>
+            {list.failure ? <ListStale onRetry={list.retry} /> : null}
+            <DataTable
+              label={t('title')}
+              columns={shownColumns(columns, choice.chosen)}
+              rows={data.rows}
+              keyOf={keyOf}
+              nameOf={nameOf}
+              onOpen={onOpen}
+              openKey={query[classParameter.class]}
+              refreshing={list.former}
+              operations={(row) =>
+                row.actions.includes('edit') ? (
+                  <Button look="link" aria-label={t('editNamed', { name: row.name })} onClick={() => onEdit(row.id)}>
+                    {t('edit')}
+                  </Button>
+                ) : null
+              }
+            />
+            <Pager
+              total={data.total}
+              page={input.page}
+              size={input.size}
+              onPage={(page) => change({ [classParameter.page]: String(page) })}
+              onSize={(size) => change({ [classParameter.size]: String(size), ...fromFirstPage })}
+            />
+          </>
+        ) : list.failure ? (
+          <ListFailure failure={list.failure} onRetry={list.retry} />
+        ) : !data ? (
+          <ListSkeleton rows={input.size + 1} />
+        ) : isFiltered || input.page > 1 ? (
+          <ListNoResult onClear={() => change(withoutClassFilters)} />
+        ) : (
+          <ListEmpty text={t('emptyText')}>
+            {mayAdd ? (
+              <Button look="primary" onClick={onAdd}>
+                {t('add')}
+              </Button>
+            ) : null}
+          </ListEmpty>
+        )}
+      </ListCard>
+    </div>
+  );
+}
+
+function StageFilter({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+  const t = useTranslations('students');
+  return (
+    <FilterChoice
+      label={t('field.stage')}
+      value={value}
+      onChange={onChange}
+      choices={classStages.map((stage) => ({ value: stage, label: t(`reference.stage.${stage}`) }))}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { withQuery } from '@/lib/navigation/query.ts';
+import { parameter } from '../list-address.ts';
+import detail from '../student-detail.module.css';
+import { studentsAddress } from '../students-address.ts';
+import styles from './classes.module.css';
+
+/** Who is in the class since when; on demand those who were. */
+export function ClassMembers({ id }: { readonly id: string }) {
+  const t = useTranslations('students-classes.members');
+  const [former, setFormer] = useState(false);
+  const members = useCall('students.classMembers', { id, former }, { keep: true, shown: 'here' });
+  return (
+    <section aria-label={t('title')}>
+      <div className={styles.sectionHead}>
+        <h3 className={detail.sectionTitle}>{t('title')}</h3>
+        <label>
+          <input type="checkbox" checked={former} onChange={(event) => setFormer(event.target.checked)} /> {t('former')}
+        </label>
+      </div>
+      {members.data ? (
+        members.data.rows.length === 0 ? (
+          <p>{t('empty')}</p>
+        ) : (
+          <table className={styles.members} aria-label={t('title')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('name')}</th>
+                <th scope="col">{t('number')}</th>
+                <th scope="col">{t('from')}</th>
+                {former ? <th scope="col">{t('to')}</th> : null}
+              </tr>
+            </thead>
+            <tbody>
+              {members.data.rows.map((row) => (
+                <tr key={`${row.studentId} ${row.fromOn} ${row.toOn}`}>
+                  <td>
+                    <a href={withQuery(studentsAddress, { [parameter.student]: row.studentId })}>{row.name}</a>
+                  </td>
+                  <td>{row.number}</td>
+                  <td>{row.fromOn}</td>
+                  {former ? <td>{row.toOn ?? '--'}</td> : null}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )
+      ) : members.failure ? (
+        <ListFailure failure={members.failure} onRetry={members.retry} />
+      ) : (
+        <ListSkeleton rows={6} />
+      )}
+    </section>
+  );
+}

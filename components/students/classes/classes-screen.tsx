@@ -1,0 +1,92 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense, useState } from 'react';
+import { type AddressState, useAddressState } from '@/components/shared/address-state.ts';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.ts';
+import { Button } from '@/components/ui/button.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { idOf } from '../list-address.ts';
+import styles from '../students.module.css';
+import { classPageInput, classParameter } from './class-address.ts';
+import { ClassDetail } from './class-detail.tsx';
+import { ClassList } from './class-list.tsx';
+
+const ClassForm = lazyScreen(() => import('./class-form.tsx'));
+const ChangesList = lazyScreen(() => import('./changes-list.tsx'));
+const GroupingScreen = lazyScreen(() => import('./grouping-screen.tsx'));
+
+interface ClassesScreenProps {
+  /** Columns chosen earlier, read by the server. */
+  readonly columns: readonly string[] | null;
+  /** A school, not a kindergarten: decides what a new class begins with. */
+  readonly isSchool: boolean;
+}
+
+/** Classes: the list with its detail beside it, grouping, and the changes that can be undone; which of them, says the address. */
+export function ClassesScreen(props: ClassesScreenProps) {
+  const address = useAddressState();
+  const view = address.query[classParameter.view];
+  const back = () => address.change({ [classParameter.view]: null });
+  const screens = { changes: ChangesList, grouping: GroupingScreen } as const;
+  const Screen = view !== undefined && Object.hasOwn(screens, view) ? screens[view as keyof typeof screens] : null;
+  if (Screen === null) return <ListView address={address} {...props} />;
+  return (
+    <Suspense>
+      <Screen onBack={back} />
+    </Suspense>
+  );
+}
+
+/** The form above the list: a new class, or one to correct. */
+type Above = { readonly id: string | null };
+
+function ListView({ address, columns, isSchool }: ClassesScreenProps & { readonly address: AddressState }) {
+  const t = useTranslations('students-classes');
+  const { query, change } = address;
+  const input = classPageInput(query);
+  const list = useCall('students.classPage', input, { keep: true, shown: 'here' });
+  const [above, setAbove] = useState<Above | null>(null);
+  const openId = idOf(query[classParameter.class]);
+  const may = (action: 'create' | 'move' | 'promote' | 'export') => list.data?.actions.includes(action) ?? false;
+  const toView = (view: string) =>
+    change({ [classParameter.view]: view, [classParameter.class]: null, [classParameter.page]: null });
+  return (
+    <>
+      <PageHeader title={t('title')}>
+        <Button onClick={() => toView('changes')}>{t('changes.open')}</Button>
+        {may('move') ? <Button onClick={() => toView('grouping')}>{t('grouping.open')}</Button> : null}
+        {may('create') ? (
+          <Button look="primary" onClick={() => setAbove({ id: null })}>
+            {t('add')}
+          </Button>
+        ) : null}
+      </PageHeader>
+      <div className={styles.beside} data-open={openId !== null || undefined}>
+        <ClassList
+          address={address}
+          input={input}
+          list={list}
+          chosenColumns={columns}
+          onEdit={(id) => setAbove({ id })}
+          onAdd={() => setAbove({ id: null })}
+          mayAdd={may('create')}
+        />
+        {openId === null ? null : (
+          <ClassDetail
+            key={openId}
+            id={openId}
+            onEdit={() => setAbove({ id: openId })}
+            onClose={() => change({ [classParameter.class]: null })}
+          />
+        )}
+      </div>
+      <Suspense>
+        {above ? (
+          <ClassForm key={above.id ?? 'new'} id={above.id} isSchool={isSchool} onClose={() => setAbove(null)} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
+import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
+import { useLeaveGuard } from '@/components/shared/leave-guard.ts';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { balanced } from './balanced.ts';
+import { useClassText } from './class-text.ts';
+import styles from './grouping.module.css';
+import { GroupingBoard } from './grouping-board.tsx';
+import { GroupingList } from './grouping-list.tsx';
+import { useSayMoved } from './undo-change.ts';
+
+/** Groups the children of a grade, and those without a class, into its classes: by drag, by keyboard, or in a list; saved all at once. */
+export default function GroupingScreen({ onBack }: { readonly onBack: () => void }) {
+  const t = useTranslations('students-classes.grouping');
+  const shared = useTranslations('shared.form');
+  const text = useClassText();
+  const classes = useCall('students.classes', {}, { shown: 'here' });
+  const all = classes.data?.rows ?? [];
+  const grades = [...new Map(all.map((one) => [`${one.stage} ${one.grade}`, one])).entries()];
+  const [chosen, setChosen] = useState('');
+  const grade = chosen || (grades[0]?.[0] ?? '');
+  const rooms = all.filter((one) => `${one.stage} ${one.grade}` === grade);
+  const [withoutClass, setWithoutClass] = useState(true);
+  const [asList, setAsList] = useState(false);
+  /** Where children are to go, as long as it differs from where they are. */
+  const [moves, setMoves] = useState<ReadonlyMap<string, string | null>>(new Map());
+  const [leaving, setLeaving] = useState<(() => void) | null>(null);
+  const members = useCall(
+    'students.groupingMembers',
+    rooms.length > 0 ? { classIds: rooms.map(({ id }) => id), withoutClass } : null,
+    { keep: true, shown: 'here' },
+  );
+  const group = useAction('students.groupClasses');
+  const sayMoved = useSayMoved();
+  const isDirty = moves.size > 0;
+  useLeaveGuard(isDirty, () => setLeaving(() => onBack));
+  const leave = (deed: () => void) => (isDirty ? setLeaving(() => deed) : deed());
+
+  const rows = members.data?.rows ?? [];
+  const placeOf = (id: string, classId: string | null) => moves.get(id) ?? (moves.has(id) ? null : classId);
+  const move = (ids: readonly string[], classId: string | null) =>
+    setMoves((before) => {
+      const after = new Map(before);
+      for (const id of ids) {
+        if (rows.find((row) => row.id === id)?.classId === classId) after.delete(id);
+        else after.set(id, classId);
+      }
+      return after;
+    });
+  const spread = () => {
+    const placed = rows.map((row) => ({ ...row, at: placeOf(row.id, row.classId) }));
+    const free = placed.filter(({ at }) => at === null);
+    const open = rooms.map(({ id, capacity }) => {
+      const held: Record<string, number> = {};
+      for (const { at, gender } of placed) if (at === id) held[gender] = (held[gender] ?? 0) + 1;
+      return { id, capacity, held };
+    });
+    for (const [child, room] of balanced(free, open)) move([child], room);
+  };
+  const save = async () => {
+    const outcome = await group.run({ moves: [...moves].map(([studentId, classId]) => ({ studentId, classId })) });
+    if (!outcome.ok) return;
+    setMoves(new Map());
+    sayMoved(outcome.data);
+  };
+  const parts = { rooms, rows, placeOf, move };
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')}>
+        <Button onClick={() => leave(onBack)}>{t('back')}</Button>
+        {isDirty ? <Button onClick={() => setMoves(new Map())}>{t('reset')}</Button> : null}
+        <Button look="primary" busy={group.busy} disabled={!isDirty} onClick={() => void save()}>
+          {t('save', { count: moves.size })}
+        </Button>
+      </PageHeader>
+      <ListCard>
+        <FilterRow isFiltered={false} onClear={() => {}}>
+          <FilterChoice
+            label={t('grade')}
+            value={grade}
+            onChange={(value) =>
+              leave(() => {
+                setMoves(new Map());
+                setChosen(value);
+              })
+            }
+            choices={grades.map(([value, one]) => ({ value, label: text.grade(one) }))}
+          />
+          <label className={styles.option}>
+            <input type="checkbox" checked={withoutClass} onChange={(event) => setWithoutClass(event.target.checked)} />
+            {t('withoutClass')}
+          </label>
+          <Button aria-pressed={asList} onClick={() => setAsList(!asList)}>
+            {t(asList ? 'asBoard' : 'asList')}
+          </Button>
+          {withoutClass ? <Button onClick={spread}>{t('spread')}</Button> : null}
+        </FilterRow>
+        {members.data?.more ? <p className={styles.note}>{t('more')}</p> : null}
+        {(classes.failure ?? members.failure) ? (
+          <ListFailure
+            failure={(classes.failure ?? members.failure) as NonNullable<typeof classes.failure>}
+            onRetry={() => (classes.failure ? classes.retry() : members.retry())}
+          />
+        ) : classes.data && rooms.length === 0 ? (
+          <ListEmpty text={t('noClasses')} />
+        ) : !members.data ? (
+          <ListSkeleton rows={8} />
+        ) : asList ? (
+          <GroupingList {...parts} />
+        ) : (
+          <GroupingBoard {...parts} />
+        )}
+      </ListCard>
+      {leaving ? (
+        <ConfirmDialog
+          title={shared('leaveTitle')}
+          deed={shared('leave')}
+          stay={shared('goOn')}
+          onDeed={() => {
+            setLeaving(null);
+            leaving();
+          }}
+          onClose={() => setLeaving(null)}
+        >
+          {shared('leaveText')}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

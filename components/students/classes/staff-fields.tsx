@@ -1,0 +1,91 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormContext } from 'react-hook-form';
+import { Field } from '@/components/shared/field.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { ClassValues } from './class-values.ts';
+import styles from './classes.module.css';
+
+/** Who works in the class: one head teacher, others as many as there are. A person is offered once. */
+export function StaffFields() {
+  const t = useTranslations('students-classes');
+  const { watch, setValue } = useFormContext<ClassValues>();
+  const staff = useCall('students.classStaffChoices', {});
+  const rows = staff.data?.rows ?? [];
+  const [head, assistants, carers] = watch(['headTeacher', 'assistant', 'careWorker']);
+  const taken = new Set([head, ...assistants, ...carers]);
+  const labelOf = (id: string) => {
+    const found = rows.find((row) => row.id === id);
+    return found ? [found.name, found.post].filter(Boolean).join(' · ') : id;
+  };
+  const free = rows.filter(({ id }) => !taken.has(id));
+  const many = (role: 'assistant' | 'careWorker', label: string, chosen: readonly string[]) => (
+    <Field label={label}>
+      {(control) => (
+        <>
+          <select
+            {...control}
+            value=""
+            onChange={(event) => setValue(role, [...chosen, event.target.value], { shouldDirty: true })}
+          >
+            <option value="">{t('form.addStaff')}</option>
+            {free.map(({ id }) => (
+              <option key={id} value={id}>
+                {labelOf(id)}
+              </option>
+            ))}
+          </select>
+          {chosen.length > 0 ? (
+            <ul className={styles.chosen} aria-label={label}>
+              {chosen.map((id) => (
+                <li key={id}>
+                  {labelOf(id)}
+                  <Button
+                    look="quiet"
+                    aria-label={t('form.removeStaff', { name: labelOf(id) })}
+                    onClick={() =>
+                      setValue(
+                        role,
+                        chosen.filter((one) => one !== id),
+                        { shouldDirty: true },
+                      )
+                    }
+                  >
+                    ×
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </>
+      )}
+    </Field>
+  );
+  return (
+    <>
+      <Field label={t('headTeacher')}>
+        {(control) => (
+          // Controlled, because the choices may arrive after the value.
+          <select
+            {...control}
+            value={head}
+            onChange={(event) => setValue('headTeacher', event.target.value, { shouldDirty: true })}
+          >
+            <option value="">{t('form.nobody')}</option>
+            {rows
+              .filter(({ id }) => id === head || !taken.has(id))
+              .map(({ id }) => (
+                <option key={id} value={id}>
+                  {labelOf(id)}
+                </option>
+              ))}
+          </select>
+        )}
+      </Field>
+      {many('assistant', t('assistants'), assistants)}
+      {many('careWorker', t('careWorker'), carers)}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+'use client';
+
+import { useNow, useTimeZone } from 'next-intl';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { timeZoneOf } from '@/lib/rules/time-zone.ts';
+
+/** What day it is at the school, YYYY-MM-DD. */
+export function useToday(): string {
+  return dayIn(useNow(), timeZoneOf(useTimeZone()));
+}

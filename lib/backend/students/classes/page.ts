@@ -1,0 +1,66 @@
+import { and, asc, count, eq, ilike, isNotNull, isNull } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { students as contract } from '@/lib/contracts/students.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { classSizes } from '../class-facts.ts';
+import { classes } from '../schema.ts';
+import { todayAt } from '../school-day.ts';
+import { classRecords, gradeDueOn } from './view.ts';
+
+type Page = typeof contract.endpoints.classPage;
+
+/** A page of classes in their order. A school has hundreds of classes, not hundreds of thousands, so names are searched as they stand. */
+export async function pageOfClasses(ctx: Ctx, input: ParsedInputOf<Page>): Promise<ReplyOf<Page>> {
+  const { q, stage, grade, state, page, size } = input;
+  const where = and(
+    eq(classes.schoolId, ctx.school.id),
+    state === 'open' ? isNull(classes.closedOn) : isNotNull(classes.closedOn),
+    stage === undefined ? undefined : eq(classes.stage, stage),
+    grade === undefined ? undefined : eq(classes.grade, grade),
+    q === '' ? undefined : ilike(classes.name, `%${q.replace(/[\\%_]/g, '\\$&')}%`),
+  );
+  const rows = await ctx.tx
+    .select()
+    .from(classes)
+    .where(where)
+    .orderBy(asc(classes.sortKey), asc(classes.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  const [all] = await ctx.tx.select({ total: count() }).from(classes).where(where);
+  return {
+    rows: await classRecords(ctx, rows),
+    total: all?.total ?? 0,
+    page,
+    size,
+    summary: await summaryOf(ctx),
+    actions: actionsOf(ctx),
+  };
+}
+
+async function summaryOf(ctx: Ctx): Promise<ReplyOf<Page>['summary']> {
+  const open = await ctx.tx
+    .select()
+    .from(classes)
+    .where(and(eq(classes.schoolId, ctx.school.id), isNull(classes.closedOn)));
+  const [sizes, today] = [await classSizes(ctx), todayAt(ctx)];
+  const filled = open.map((one) => ({ ...one, students: sizes.get(one.id) ?? 0 }));
+  const sum = (of: (one: (typeof filled)[number]) => number) => filled.reduce((total, one) => total + of(one), 0);
+  return {
+    classes: open.length,
+    students: sum(({ students }) => students),
+    capacity: sum(({ capacity }) => capacity),
+    overCapacity: filled.filter(({ students, capacity }) => students > capacity).length,
+    due: filled.filter((one) => gradeDueOn(today, one) > one.grade).length,
+    withoutClass: sizes.get('none') ?? 0,
+  };
+}
+
+function actionsOf({ can }: Ctx): ReplyOf<Page>['actions'] {
+  const keys = {
+    create: 'students.class.edit',
+    move: 'students.class.move',
+    promote: 'students.class.promote',
+    export: 'students.class.export',
+  } as const;
+  return (['create', 'move', 'promote', 'export'] as const).filter((action) => can(keys[action]));
+}

@@ -1,0 +1,153 @@
+import { and, asc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { students as contract } from '@/lib/contracts/students.ts';
+import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { type Class, classSizes } from '../class-facts.ts';
+import { recount } from '../counts.ts';
+import { classChangeRows, classChanges, classMemberships } from '../schema/memberships.ts';
+import { classes, students } from '../schema.ts';
+import { todayAt } from '../school-day.ts';
+import { noteEvents } from '../timeline/note-events.ts';
+import type { Writing } from '../writing.ts';
+import { closeMemberships, openMemberships, placeChildren } from './steps.ts';
+
+export interface Move {
+  readonly studentId: string;
+  /** Null takes the child out of its class. */
+  readonly classId: string | null;
+}
+
+interface Moving {
+  readonly kind: 'change' | 'grouping';
+  readonly moves: readonly Move[];
+  /** First day in the new class; today where it is left out. */
+  readonly on?: string | undefined;
+  readonly reason: string;
+}
+
+/**
+ * Moves children between classes, all or none, as one change that can be taken back. Those who are in their class already are passed over.
+ * @throws ServiceError notFound (child or class), wrongState (child has left, class is closed), invalid (a day in the future or before the last move)
+ */
+export async function moveChildren(
+  w: Writing,
+  { kind, moves, on, reason }: Moving,
+): Promise<ReplyOf<typeof contract.endpoints.changeClass>> {
+  const today = todayAt(w);
+  const day = on ?? today;
+  if (day > today) throw new ServiceError('invalid', { count: 1 }, { fields: { on: { key: 'future' } } });
+  const children = await lockChildren(w, moves);
+  const targets = await openClasses(w, moves);
+  const moving = moves.filter(({ studentId, classId }) => children.get(studentId)?.classId !== classId);
+  if (moving.length === 0) {
+    w.audit({ action: `students.class.${kind}`, object: { type: 'classChange', id: 'none' }, change: { moves: [] } });
+    return { changeId: null, moved: 0, overCapacity: [] };
+  }
+  await assertNotBefore(w, moving, day);
+
+  const change = { id: uuidv7(), on: day };
+  const by = { createdAt: w.now, createdBy: w.person.accountId };
+  const row = { schoolId: w.school.id, id: change.id, kind, state: 'done' as const, effectiveOn: day, reason, ...by };
+  await w.tx.insert(classChanges).values({ ...row, students: moving.length, doneAt: w.now });
+  const rows = moving.map(({ studentId, classId }) => ({
+    schoolId: w.school.id,
+    changeId: change.id,
+    studentId,
+    rule: 'move' as const,
+    fromClassId: children.get(studentId)?.classId ?? null,
+    toClassId: classId,
+    stateBefore: children.get(studentId)?.state ?? 'enrolled',
+  }));
+  await bulkInsert(w.tx, classChangeRows, rows);
+  await closeMemberships(w, change);
+  await placeChildren(w, change);
+  await openMemberships(w, change);
+  const targetOf = new Map(moving.map(({ studentId, classId }) => [studentId, classId]));
+  const nameOf = (classId: string | null | undefined) => (classId ? (targets.get(classId)?.name ?? null) : null);
+  const gone = moving.flatMap(({ studentId }) => children.get(studentId) ?? []);
+  const come = moving.flatMap(({ studentId, classId }) => {
+    const child = children.get(studentId);
+    return child ? [{ ...child, classId }] : [];
+  });
+  await recount(w, { gone, come });
+  await noteEvents(
+    w,
+    gone.map(({ id, className }) => ({
+      studentId: id,
+      action: 'classChanged' as const,
+      on: day,
+      old: { className: className || null },
+      new: { className: nameOf(targetOf.get(id)), ...(reason ? { reason } : {}) },
+    })),
+  );
+  w.audit({
+    action: `students.class.${kind}`,
+    object: { type: 'classChange', id: change.id },
+    change: {
+      on: day,
+      reason,
+      moves: rows.map(({ studentId, fromClassId, toClassId }) => [studentId, fromClassId, toClassId]),
+    },
+  });
+  return { changeId: change.id, moved: moving.length, overCapacity: await crowdedAmong(w, [...targets.values()]) };
+}
+
+async function lockChildren({ tx, school }: Writing, moves: readonly Move[]) {
+  const ids = moves.map(({ studentId }) => studentId);
+  const rows = await tx
+    .select({
+      id: students.id,
+      classId: students.classId,
+      className: students.className,
+      state: students.state,
+      gender: students.gender,
+    })
+    .from(students)
+    .where(and(eq(students.schoolId, school.id), inArray(students.id, ids), isNull(students.deletedAt)))
+    .orderBy(asc(students.id))
+    .for('update');
+  const found = new Map(rows.map((row) => [row.id, row]));
+  if (ids.some((id) => !found.has(id))) throw new ServiceError('notFound');
+  if (rows.some(({ state }) => state === 'left')) throw new ServiceError('wrongState');
+  return found;
+}
+
+/** The classes that children move to. Shared locks, so that none is closed meanwhile. */
+async function openClasses({ tx, school }: Writing, moves: readonly Move[]): Promise<Map<string, Class>> {
+  const ids = [...new Set(moves.flatMap(({ classId }) => classId ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(classes)
+    .where(and(eq(classes.schoolId, school.id), inArray(classes.id, ids)))
+    .orderBy(asc(classes.id))
+    .for('share');
+  if (rows.length < ids.length) throw new ServiceError('notFound');
+  if (rows.some(({ closedOn }) => closedOn !== null)) throw new ServiceError('wrongState');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A history cannot run backwards: a move lies on or after the day of the last one. */
+async function assertNotBefore({ tx, school }: Writing, moves: readonly Move[], day: string): Promise<void> {
+  const ids = moves.map(({ studentId }) => studentId);
+  const [last] = await tx
+    .select({ day: max(sql<string>`coalesce(${classMemberships.toOn}, ${classMemberships.fromOn})::text`) })
+    .from(classMemberships)
+    .where(and(eq(classMemberships.schoolId, school.id), inArray(classMemberships.studentId, ids)));
+  if (last?.day && last.day > day)
+    throw new ServiceError(
+      'invalid',
+      { count: 1 },
+      { fields: { on: { key: 'beforeMembership', params: { min: last.day } } } },
+    );
+}
+
+/** Those among some classes that hold more children than they have places. */
+async function crowdedAmong(w: Writing, chosen: readonly Class[]) {
+  const sizes = chosen.length > 0 ? await classSizes(w) : new Map<string, number>();
+  return chosen
+    .map(({ id, name, capacity }) => ({ id, name, capacity, students: sizes.get(id) ?? 0 }))
+    .filter((one) => one.students > one.capacity);
+}
