@@ -109,6 +109,20 @@ test.describe('a backend that fails', () => {
     });
   }
 
+  test('loses its answer to an import that it has begun: the screen goes on to the result by itself', async ({
+    page,
+    upstream,
+  }) => {
+    await openList(page);
+    await page.getByRole('button', { name: '导入', exact: true }).click();
+    const sheet = { name: '名单.csv', mimeType: 'text/csv', buffer: Buffer.from('姓名,性别\n断线甲,男\n断线乙,女\n') };
+    await page.getByLabel('选择文件').setInputFiles(sheet);
+    await page.getByRole('button', { name: '检查数据' }).click();
+    upstream.answer('lost', '/student/import/run');
+    await page.getByRole('button', { name: '导入 2 名学生' }).click();
+    await expect(page.getByText(/已导入 2 名学生/)).toBeVisible();
+  });
+
   test('in signing in is said on the form', async ({ page, upstream }) => {
     upstream.answer('closed', '/login/saas');
     await page.goto('/login');

@@ -8,7 +8,9 @@ export type Answer =
   | 'silent'
   | 'drip'
   | 'huge'
-  | 'cut';
+  | 'cut'
+  /** The backend behind has done it, but its answer never arrives. */
+  | 'lost';
 
 export interface Received {
   readonly method: string;
@@ -46,8 +48,11 @@ export async function startUpstream(behind?: string): Promise<Upstream> {
       received.push({ method, url, headers, body: body.toString() });
       const path = url.split('?')[0] ?? '';
       const ordered = [...answers].find(([ending]) => path.endsWith(ending))?.[1];
-      if (ordered) respond(response, ordered);
-      else if (behind) void handOn(response, new URL(url, behind), { method, headers, body });
+      const sent = { method, headers, body };
+      if (ordered === 'lost' && behind) {
+        void askBehind(new URL(url, behind), sent).finally(() => response.socket?.destroy());
+      } else if (ordered) respond(response, ordered);
+      else if (behind) void handOn(response, new URL(url, behind), sent);
       else respond(response, { body: { code: 200, data: null } });
     });
   });
@@ -67,18 +72,25 @@ export async function startUpstream(behind?: string): Promise<Upstream> {
   };
 }
 
+/** Headers that belong to one connection alone. */
+const perHop = ['host', 'connection', 'content-length', 'transfer-encoding'];
+
 type Sent = { readonly method: string; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
-async function handOn(response: ServerResponse, address: URL, { method, headers, body }: Sent): Promise<void> {
-  const kept = Object.entries(headers).filter(([name]) => !['host', 'connection', 'content-length'].includes(name));
+async function handOn(response: ServerResponse, address: URL, sent: Sent): Promise<void> {
+  const answer = await askBehind(address, sent);
+  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  response.end(Buffer.from(await answer.arrayBuffer()));
+}
+
+async function askBehind(address: URL, { method, headers, body }: Sent): Promise<Response> {
+  const kept = Object.entries(headers).filter(([name]) => !perHop.includes(name));
   const hasBody = method !== 'GET' && method !== 'HEAD';
-  const answer = await fetch(address, {
+  return fetch(address, {
     method,
     headers: Object.fromEntries(kept) as Record<string, string>,
     body: hasBody ? new Uint8Array(body) : undefined,
   });
-  response.writeHead(answer.status, Object.fromEntries(answer.headers));
-  response.end(Buffer.from(await answer.arrayBuffer()));
 }
 
 const mebibyte = Buffer.alloc(1024 * 1024, 32);
@@ -87,6 +99,7 @@ function respond(response: ServerResponse, answer: Answer): void {
   const json = { 'content-type': 'application/json' };
   switch (answer) {
     case 'closed':
+    case 'lost':
       response.socket?.destroy();
       return;
     case 'silent':
