@@ -1,15 +1,7 @@
 import createNextIntlPlugin from 'next-intl/plugin';
+import { fixedHeaders } from './lib/navigation/fixed-headers.ts';
 
-/** Headers that every answer carries, errors and files included; on pages middleware.ts replaces the policy by one with a nonce. */
-const fixedHeaders = [
-  {
-    key: 'Content-Security-Policy',
-    value: "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  },
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'Referrer-Policy', value: 'same-origin' },
-  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
-];
+const everywhere = Object.entries(fixedHeaders).map(([key, value]) => ({ key, value }));
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -25,7 +17,7 @@ const config = {
       'use-intl/format-message': './node_modules/use-intl/dist/esm/production/format-message/format-only.js',
     },
   },
-  headers: async () => [{ source: '/:path*', headers: fixedHeaders }],
+  headers: async () => [{ source: '/:path*', headers: everywhere }],
 };
 
 export default createNextIntlPlugin('./lib/i18n/request.ts')(config);

@@ -49,7 +49,7 @@ const widgets = [...contract, 'navigation', 'browser', 'i18n', 'ui', 'shared', '
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   tests: all,
   dev: all,
-  launcher: ['launcher', 'env'],
+  launcher: ['launcher', 'env', 'navigation'],
   env: ['env'],
   rules: ['rules'],
   contracts: base,
@@ -77,7 +77,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   middleware: [...contract, 'navigation', 'session', 'i18n', 'env'],
   instrumentation: ['env', 'backend'],
   messages: [],
-  config: [],
+  config: ['navigation'],
 };
 
 /** Floors on which one module's files may meet files of the same module. */

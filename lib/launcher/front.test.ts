@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { fixedHeaders } from '../navigation/fixed-headers.ts';
 import { createFront, type Front } from './front.ts';
 import { runShutdownHooks } from './shutdown.ts';
 
@@ -46,6 +47,30 @@ test('a handler that throws answers 500 and says nothing', async () => {
   expect([answer.status, await answer.text()]).toEqual([500, 'Internal Server Error']);
   expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: 'provoked' }));
   log.mockRestore();
+});
+
+const fixed = Object.entries(fixedHeaders).map(([name, value]) => `${name}: ${value}`.toLowerCase());
+
+test('its own 500 carries the headers of every answer', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { headers } = await fetchPath('/fails');
+  expect([...headers].map(([name, value]) => `${name}: ${value}`.toLowerCase())).toEqual(expect.arrayContaining(fixed));
+  log.mockRestore();
+});
+
+test.each([
+  ['no HTTP', 'hello\r\n\r\n', 400],
+  ['two lengths', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400],
+  ['a header without end', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(100_000)}\r\n\r\n`, 431],
+])('%s is refused with the same headers and no other word', async (_, sent, status) => {
+  const socket = connect((front.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.end(sent);
+  const text = Buffer.concat(await socket.toArray()).toString();
+  const [head = '', body] = text.split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(head.toLowerCase().split('\r\n')).toEqual(expect.arrayContaining(fixed));
+  expect(body).toBe('');
 });
 
 test('draining ends event streams, finishes what has begun and takes nothing new', async () => {

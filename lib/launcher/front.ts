@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
+import { fixedHeaders } from '../navigation/fixed-headers.ts';
 import { settleForwarding, trustOf } from './forwarding.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -31,13 +33,28 @@ export function createFront(handler: Handler, trustedProxies: readonly string[])
     handler(request, response).catch((error: unknown) => {
       console.error(error);
       if (response.headersSent) response.destroy();
-      else response.writeHead(500, { 'content-type': 'text/plain' }).end('Internal Server Error');
+      else response.writeHead(500, { ...fixedHeaders, 'content-type': 'text/plain' }).end('Internal Server Error');
     });
   });
+  server.on('clientError', refuse);
   server.keepAliveTimeout = keepAliveMs;
   server.headersTimeout = keepAliveMs + 1_000;
   return { server, drain: () => drain(server, open) };
 }
+
+/** What is no HTTP, or too much of it, never becomes a request: answered on the bare connection, with the headers of every other answer. */
+function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, reason] = refusals[error.code ?? ''] ?? [400, 'Bad Request'];
+  const headers = Object.entries({ ...fixedHeaders, Connection: 'close', 'Content-Length': '0' });
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines}\r\n`);
+}
+
+const refusals: Readonly<Record<string, readonly [number, string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+};
 
 async function drain(server: Server, open: ReadonlySet<ServerResponse>): Promise<void> {
   const closed = new Promise<void>((done) => server.close(() => done()));

@@ -216,6 +216,16 @@ describe('the picture', () => {
     expect(await outcome({ account: phone, ...answer }, from)).toMatchObject({ status: 401, key: 'captchaWrong' });
   });
 
+  test('a try that the picture turns away is noted like any other', async () => {
+    const { phone, id } = await newAccount();
+    const from = address();
+    await fail(phone, limits.captchaAfterFailures, from);
+    const before = (await auditOf(id)).length;
+    await outcome({ account: phone }, from);
+    await outcome({ account: phone, ...(await picture()), captcha: 'zzzz9' }, from);
+    expect((await auditOf(id)).slice(before)).toEqual(['account.signIn refused', 'account.signIn refused']);
+  });
+
   test('a wrong answer voids it, a right one too', async () => {
     const { phone } = await newAccount();
     const from = address();

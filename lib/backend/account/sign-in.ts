@@ -86,6 +86,7 @@ async function admit(ctx: PublicCtx, typed: Typed): Promise<Tried | ServiceError
     lockMinutes: counted?.locks ? counted.minutes : null,
   };
   if (!refused) return tried;
+  ctx.audit({ action: 'account.signIn', object: objectOf(tried), result: 'refused', change: { refused } });
   noteLock(ctx, tried);
   return new ServiceError(refused, {}, { detail: { captcha: true } });
 }
