@@ -1,5 +1,6 @@
 import { defineModule } from './endpoint.ts';
 import { classCalls } from './students/class-calls.ts';
+import { duplicateCalls } from './students/duplicate-calls.ts';
 import { importCalls } from './students/import-calls.ts';
 import { membershipCalls } from './students/membership-calls.ts';
 import { menu } from './students/menu.ts';
@@ -20,5 +21,6 @@ export const students = defineModule({
     ...membershipCalls,
     ...timelineCalls,
     ...importCalls,
+    ...duplicateCalls,
   },
 });

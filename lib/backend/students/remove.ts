@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -54,6 +54,7 @@ export async function listDeleted(
   const since = and(
     eq(students.schoolId, ctx.school.id),
     isNotNull(students.deletedAt),
+    notMerged(ctx),
     gt(students.deletedAt, new Date(ctx.now.getTime() - keptMs)),
   );
   const rows = await ctx.tx
@@ -90,13 +91,17 @@ export async function listDeleted(
   };
 }
 
+/** A record that is part of another comes back by undoing the merge, not by itself. */
+const notMerged = ({ school }: Pick<Ctx, 'school'>) =>
+  sql`not exists (select from student_merges m where m.school_id = ${school.id} and m.gone_id = ${students.id} and m.undone_at is null)`;
+
 /** Present or deleted children of this school. @throws ServiceError notFound when one is neither */
 async function assertKnown({ tx, school }: Ctx, ids: readonly string[]) {
   const wanted = [...new Set(ids)];
   const known = await tx
     .select({ id: students.id, number: students.number, deletedAt: students.deletedAt })
     .from(students)
-    .where(and(eq(students.schoolId, school.id), inArray(students.id, wanted)));
+    .where(and(eq(students.schoolId, school.id), inArray(students.id, wanted), notMerged({ school })));
   if (known.length < wanted.length) throw new ServiceError('notFound');
   return known;
 }

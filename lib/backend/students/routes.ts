@@ -3,6 +3,7 @@ import type { students } from '@/lib/contracts/students.ts';
 import type { JobHandlers } from '../kernel/jobs.ts';
 import type { Verbs } from '../kernel/mount.ts';
 import { classVerbs } from './classes/routes.ts';
+import { duplicateVerbs } from './duplicates/routes.ts';
 import { enrolStudent } from './enrol.ts';
 import { exportStudents } from './export-list.ts';
 import { checkJob } from './import/check-job.ts';
@@ -39,6 +40,7 @@ export const studentsVerbs: Verbs<typeof students> = {
   ...membershipVerbs,
   ...timelineVerbs,
   ...importVerbs,
+  ...duplicateVerbs,
 };
 
 /** The long work of the module by kind. */

@@ -1,6 +1,7 @@
 import { students as contract } from '@/lib/contracts/students.ts';
 import { nothing, type Samples, withId } from '../kernel/sample.ts';
 import { classSamples } from './classes/samples.ts';
+import { duplicateSamples } from './duplicates/samples.ts';
 import { enrolled } from './enrolled-sample.ts';
 import { importSamples } from './import/samples.ts';
 import { membershipSamples } from './memberships/samples.ts';
@@ -47,4 +48,5 @@ export const samples: Samples<typeof contract> = {
   ...membershipSamples,
   ...timelineSamples,
   ...importSamples,
+  ...duplicateSamples,
 };

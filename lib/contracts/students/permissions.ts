@@ -8,6 +8,7 @@ export const permissions = {
     'zh-CN': '办理录取、入学、休学、离校和返校',
     en: 'Admit, enrol, suspend, let leave and let rejoin',
   },
+  'students.record.merge': { 'zh-CN': '查重与合并', en: 'Find and merge duplicates' },
   'students.record.import': { 'zh-CN': '导入学生', en: 'Import students' },
   'students.record.export': { 'zh-CN': '导出学生', en: 'Export students' },
   'students.class.view': { 'zh-CN': '查看班级', en: 'View classes' },

@@ -33,6 +33,8 @@ export const eventActions = {
   promoted: 'class',
   repeated: 'class',
   recordChanged: 'record',
+  merged: 'record',
+  mergedInto: 'record',
   photoChanged: 'record',
   guardianAdded: 'guardians',
   guardianChanged: 'guardians',

@@ -474,6 +474,33 @@ CREATE TABLE "class_staff" (
 	CONSTRAINT "class_staff_school_id_class_id_staff_id_pk" PRIMARY KEY("school_id","class_id","staff_id")
 );
 --> statement-breakpoint
+CREATE TABLE "student_distinctions" (
+	"school_id" uuid NOT NULL,
+	"first_id" uuid NOT NULL,
+	"second_id" uuid NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"by" uuid NOT NULL,
+	CONSTRAINT "student_distinctions_school_id_first_id_second_id_pk" PRIMARY KEY("school_id","first_id","second_id")
+);
+--> statement-breakpoint
+CREATE TABLE "student_merges" (
+	"school_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"kept_id" uuid NOT NULL,
+	"gone_id" uuid NOT NULL,
+	"kept_before" jsonb NOT NULL,
+	"kept_version" integer NOT NULL,
+	"memberships" jsonb NOT NULL,
+	"moved_rows" jsonb NOT NULL,
+	"moved" integer NOT NULL,
+	"stayed" integer NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"by" uuid NOT NULL,
+	"by_name" text NOT NULL,
+	"undone_at" timestamp (3) with time zone,
+	CONSTRAINT "student_merges_school_id_id_pk" PRIMARY KEY("school_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "student_events" (
 	"school_id" uuid NOT NULL,
 	"student_id" uuid NOT NULL,
@@ -513,6 +540,10 @@ ALTER TABLE "class_memberships" ADD CONSTRAINT "class_memberships_student" FOREI
 ALTER TABLE "class_memberships" ADD CONSTRAINT "class_memberships_class" FOREIGN KEY ("school_id","class_id") REFERENCES "public"."classes"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "class_staff" ADD CONSTRAINT "class_staff_class" FOREIGN KEY ("school_id","class_id") REFERENCES "public"."classes"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "class_staff" ADD CONSTRAINT "class_staff_staff" FOREIGN KEY ("school_id","staff_id") REFERENCES "public"."staff"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_distinctions" ADD CONSTRAINT "student_distinctions_first" FOREIGN KEY ("school_id","first_id") REFERENCES "public"."students"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_distinctions" ADD CONSTRAINT "student_distinctions_second" FOREIGN KEY ("school_id","second_id") REFERENCES "public"."students"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_merges" ADD CONSTRAINT "student_merges_kept" FOREIGN KEY ("school_id","kept_id") REFERENCES "public"."students"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_merges" ADD CONSTRAINT "student_merges_gone" FOREIGN KEY ("school_id","gone_id") REFERENCES "public"."students"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_events" ADD CONSTRAINT "student_events_student" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "captchas_expires" ON "captchas" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint
@@ -541,4 +572,6 @@ CREATE UNIQUE INDEX "class_changes_draft" ON "class_changes" USING btree ("schoo
 CREATE UNIQUE INDEX "class_memberships_open" ON "class_memberships" USING btree ("school_id","student_id") WHERE "class_memberships"."to_on" is null;--> statement-breakpoint
 CREATE INDEX "class_memberships_of_class" ON "class_memberships" USING btree ("school_id","class_id","from_on");--> statement-breakpoint
 CREATE UNIQUE INDEX "class_staff_head" ON "class_staff" USING btree ("school_id","class_id") WHERE "class_staff"."role" = 'headTeacher';--> statement-breakpoint
+CREATE UNIQUE INDEX "student_merges_standing" ON "student_merges" USING btree ("school_id","gone_id") WHERE "student_merges"."undone_at" is null;--> statement-breakpoint
+CREATE INDEX "student_merges_newest" ON "student_merges" USING btree ("school_id","at");--> statement-breakpoint
 CREATE INDEX "student_events_newest" ON "student_events" USING btree ("school_id","student_id","at","id");

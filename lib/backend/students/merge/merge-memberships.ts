@@ -1,0 +1,59 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import { classMemberships } from '../schema/memberships.ts';
+import { todayAt } from '../school-day.ts';
+import type { Writing } from '../writing.ts';
+
+export type Membership = typeof classMemberships.$inferSelect;
+
+/**
+ * Lets the surviving record have the times in classes that the other had and it has not. Times that overlap with its own stay with the other: a child
+ * is in one class at a time.
+ * @returns the memberships of both as they were, for an undo, and how many went over and stayed
+ */
+export async function mergeMemberships(w: Writing, goneId: string, keptId: string) {
+  const before = await membershipsOf(w, [goneId, keptId]);
+  const own = before.filter(({ studentId }) => studentId === keptId);
+  const coming = before
+    .filter(({ studentId }) => studentId === goneId)
+    .map((row) => ({ ...row, toOn: row.toOn ?? later(row.fromOn, todayAt(w)) }))
+    .filter((row) => !own.some((one) => overlap(row, one)));
+  const isComing = ({ studentId, seq }: Membership) => studentId === goneId && coming.some((row) => row.seq === seq);
+  if (coming.length > 0) {
+    const all = [...own, ...coming].toSorted((a, b) => (a.fromOn < b.fromOn ? -1 : 1));
+    await write(
+      w,
+      [goneId, keptId],
+      [
+        ...before.filter((row) => row.studentId === goneId && !isComing(row)),
+        ...all.map((row, at) => ({ ...row, studentId: keptId, seq: at + 1 })),
+      ],
+    );
+  }
+  return { before, moved: coming.length, stayed: before.length - own.length - coming.length };
+}
+
+/** Gives two records the memberships that they had before. */
+export const restoreMemberships = (w: Writing, ids: readonly string[], rows: readonly Membership[]) =>
+  write(w, ids, rows);
+
+const ofThese = ({ school }: Pick<Writing, 'school'>, ids: readonly string[]) =>
+  and(eq(classMemberships.schoolId, school.id), inArray(classMemberships.studentId, [...ids]));
+
+const membershipsOf = (w: Writing, ids: readonly string[]) =>
+  w.tx
+    .select()
+    .from(classMemberships)
+    .where(ofThese(w, ids))
+    .orderBy(asc(classMemberships.studentId), asc(classMemberships.seq));
+
+async function write(w: Writing, ids: readonly string[], rows: readonly Membership[]): Promise<void> {
+  await w.tx.delete(classMemberships).where(ofThese(w, ids));
+  await bulkInsert(w.tx, classMemberships, rows);
+}
+
+const later = (a: string, b: string) => (a > b ? a : b);
+
+/** The first day no longer in a class is no part of the time in it. */
+const overlap = (a: Membership, b: Membership) =>
+  (b.toOn === null || a.fromOn < b.toOn) && (a.toOn === null || b.fromOn < a.toOn);

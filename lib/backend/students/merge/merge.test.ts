@@ -1,0 +1,168 @@
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { students as contract } from '@/lib/contracts/students.ts';
+import { expectAgreement, failure, importHouse, list, type Office } from '@/lib/dev/test-imports.ts';
+import { call } from '@/lib/gateway/call.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { classMemberships } from '../schema/memberships.ts';
+import { linkedTables } from './linked-tables.ts';
+
+const { endpoints } = contract;
+const { office } = importHouse();
+
+const phone = (at: number) => `138${String(at).padStart(8, '0')}`;
+const enrol = async (at: Office, number: string, phones: readonly number[], facts = {}) => {
+  const guardians = phones.map((one) => ({ relation: 'mother' as const, name: `家长${one}`, phone: phone(one) }));
+  const input = { number, name: `王${number}`, gender: 'female' as const, guardians, ...facts };
+  return (await call(endpoints.enrol, input, at.person)).student;
+};
+const get = (at: Office, id: string) => call(endpoints.get, { id }, at.person);
+const mergeOf = async (at: Office, keptId: string, goneId: string) => ({
+  keptId,
+  goneId,
+  keptVersion: (await get(at, keptId)).version,
+  goneVersion: (await get(at, goneId)).version,
+});
+
+/** Every row of every table that speaks of one of two children, those of the merge itself left out: `table child`, with how often. */
+async function linksOf({ school }: Office, ids: Readonly<Record<string, string>>) {
+  return school.inside(async (tx) => {
+    const found: Record<string, number> = {};
+    for (const { name, column } of await linkedTables(tx))
+      for (const [who, id] of Object.entries(ids)) {
+        const own = name === 'student_events' ? sql`and action in ('noteWritten', 'enrolled', 'left')` : sql``;
+        const { rows } = (await tx.execute(
+          sql`select count(*)::int as n from ${sql.identifier(name)} where school_id = ${school.id} and ${sql.identifier(column)} = ${id} ${own}`,
+        )) as unknown as { rows: { n: number }[] };
+        if (rows[0]?.n) found[`${name} ${who}`] = rows[0].n;
+      }
+    return found;
+  });
+}
+
+test('a merge loses no link, and its undo is the identity', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        keptPhones: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 3 }),
+        gonePhones: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 3 }),
+        keptNotes: fc.integer({ min: 0, max: 2 }),
+        goneNotes: fc.integer({ min: 0, max: 2 }),
+        hasLeft: fc.boolean(),
+        take: fc.subarray(['number', 'name', 'note', 'birthDate', 'idNumber', 'bloodType'] as const),
+      }),
+      async ({ keptPhones, gonePhones, keptNotes, goneNotes, hasLeft, take }) => {
+        const at = await office();
+        const kept = (await enrol(at, 'A1', keptPhones, { note: '甲', bloodType: 'A' })).id;
+        const gone = (await enrol(at, 'A2', gonePhones, { note: '乙', birthDate: '2018-01-01' })).id;
+        for (const [id, notes] of [
+          [kept, keptNotes],
+          [gone, goneNotes],
+        ] as const)
+          for (let i = 0; i < notes; i++)
+            await call(endpoints.writeNote, { id, action: 'noteWritten', on: '2026-09-01', text: `${i}` }, at.person);
+        if (hasLeft) await leave(at, gone);
+        const ids = { kept, gone };
+        const before = await linksOf(at, ids);
+        const records = [await get(at, kept), await get(at, gone)];
+        const { id } = await call(endpoints.merge, { ...(await mergeOf(at, kept, gone)), take }, at.person);
+
+        const after = await linksOf(at, ids);
+        for (const name of new Set(Object.keys({ ...before, ...after }).map((key) => key.split(' ')[0])))
+          expect([name, (after[`${name} kept`] ?? 0) + (after[`${name} gone`] ?? 0)]).toEqual([
+            name,
+            (before[`${name} kept`] ?? 0) + (before[`${name} gone`] ?? 0),
+          ]);
+        expect(Object.keys(after).filter((key) => key.endsWith(' gone'))).toEqual([]);
+        const merged = await get(at, kept);
+        expect(merged.guardians.map(({ name }) => name).toSorted()).toEqual(
+          [...new Set([...keptPhones, ...gonePhones])].map((one) => `家长${one}`).toSorted(),
+        );
+        for (const field of take)
+          if (field !== 'idNumber') expect([field, merged[field]]).toEqual([field, records[1]?.[field]]);
+        expect((await list(at)).rows.map((row) => row.id)).toEqual([kept]);
+        expect(await failure(get(at, gone))).toBe('notFound');
+        expect(await failure(call(endpoints.restore, { ids: [gone] }, at.person))).toBe('notFound');
+        await expectAgreement(at);
+
+        await call(endpoints.undoMerge, { id }, at.person);
+        expect(await linksOf(at, ids)).toEqual(before);
+        const again = [await get(at, kept), await get(at, gone)];
+        const told = ({ version: _, updatedAt: _1, ...record }: (typeof records)[number]) => record;
+        expect(again.map(told)).toEqual(records.map(told));
+        await expectAgreement(at);
+      },
+    ),
+    { numRuns: 8 },
+  );
+});
+
+const leave = (at: Office, id: string) =>
+  call(endpoints.leave, { ids: [id], on: '2026-09-01', type: 'transfer' }, at.person);
+
+test('times in classes follow one another without overlapping', async () => {
+  const at = await office();
+  const classId = async (name: string) =>
+    (await call(endpoints.createClass, { stage: 'primary', grade: 1, entryYear: 2026, name, capacity: 45 }, at.person))
+      .id;
+  const [old, now] = [await classId('一年级1班'), await classId('一年级2班')];
+  const kept = (await enrol(at, 'A1', [], { classId: now, enteredOn: '2026-09-01' })).id;
+  const gone = (await enrol(at, 'A2', [])).id;
+  const past = (seq: number, fromOn: string, toOn: string) => ({
+    schoolId: at.school.id,
+    studentId: gone,
+    seq,
+    classId: old,
+    className: '一年级1班',
+    fromOn,
+    toOn,
+    createdAt: new Date(0),
+    createdBy: gone,
+  });
+  await at.school.inside((tx) =>
+    tx.insert(classMemberships).values([past(1, '2025-09-01', '2026-02-01'), past(2, '2026-02-01', '2099-01-01')]),
+  );
+  const times = () =>
+    at.school.inside(async (tx) =>
+      (await tx.select().from(classMemberships).where(eq(classMemberships.schoolId, at.school.id)))
+        .map(({ studentId, seq, classId: one, fromOn, toOn }) => [
+          studentId === kept ? 'kept' : 'gone',
+          seq,
+          one === now ? 'now' : 'old',
+          fromOn,
+          toOn,
+        ])
+        .toSorted((a, b) => (a.join() < b.join() ? -1 : 1)),
+    );
+  const before = await times();
+  const { id, stayed } = await call(endpoints.merge, await mergeOf(at, kept, gone), at.person);
+  expect(stayed).toBe(1);
+  expect((await times()).map((row) => row.slice(0, 4))).toEqual([
+    ['gone', 2, 'old', '2026-02-01'],
+    ['kept', 1, 'old', '2025-09-01'],
+    ['kept', 2, 'now', before.find(([who]) => who === 'kept')?.[3]],
+  ]);
+  await call(endpoints.undoMerge, { id }, at.person);
+  expect(await times()).toEqual(before);
+});
+
+describe('refused', () => {
+  test('records changed since they were compared, more guardians than a child may have, and an undo after a change', async () => {
+    const at = await office();
+    const kept = (await enrol(at, 'A1', [1])).id;
+    const gone = (await enrol(at, 'A2', [2])).id;
+    const input = await mergeOf(at, kept, gone);
+    await call(endpoints.update, { id: gone, version: 1, note: '改' }, at.person);
+    expect(await failure(call(endpoints.merge, input, at.person))).toBe('conflict');
+    const many = Array.from({ length: limits.guardians }, (_, i) => 10 + i);
+    const third = (await enrol(at, 'A3', many)).id;
+    expect(await failure(call(endpoints.merge, await mergeOf(at, kept, third), at.person))).toBe('invalid');
+    const { id, actions } = await call(endpoints.merge, await mergeOf(at, kept, gone), at.person);
+    expect(actions).toEqual(['undo']);
+    const { version } = await get(at, kept);
+    await call(endpoints.update, { id: kept, version, note: '新' }, at.person);
+    expect(await failure(call(endpoints.undoMerge, { id }, at.person))).toBe('wrongState');
+    expect((await call(endpoints.merges, {}, at.person)).rows).toMatchObject([{ goneNumber: 'A2', actions: [] }]);
+    expect((await call(endpoints.deleted, {}, at.person)).rows).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { studentLeavings } from '../schema/leavings.ts';
+import type { MovedRows } from '../schema/merges.ts';
+import type { Writing } from '../writing.ts';
+import { type LinkedTable, linkedTables } from './linked-tables.ts';
+
+type Key = MovedRows['keys'][number];
+
+export interface Moved {
+  readonly rows: MovedRows[];
+  readonly moved: number;
+  /** Rows that the surviving record has the like of (its own day of attendance): they stay with the record that goes. */
+  readonly stayed: number;
+}
+
+/** Lets everything that hangs on one record hang on another, in every table of every module. */
+export async function moveLinks(w: Writing, from: string, to: string): Promise<Moved> {
+  await closeAbsence(w, from);
+  const rows: MovedRows[] = [];
+  let stayed = 0;
+  for (const table of await linkedTables(w.tx)) {
+    const keys = await moveAll(w, table, from, to);
+    if (keys.length > 0) rows.push({ table: table.name, column: table.column, keys });
+    stayed += await left(w, table, from);
+  }
+  return { rows, moved: rows.reduce((sum, { keys }) => sum + keys.length, 0), stayed };
+}
+
+/** Lets what `moveLinks` has moved hang on its former record again. @returns how many rows went back */
+export async function moveBack(w: Writing, moved: readonly MovedRows[], to: string, mergedAt: Date): Promise<number> {
+  let back = 0;
+  for (const { table, column, keys } of moved)
+    for (const key of keys)
+      back += (await update(w.tx, { name: table, column, primaryKey: Object.keys(key) }, sameRow(key), to)).length;
+  await w.tx
+    .update(studentLeavings)
+    .set({ rejoinedOn: null, rejoinedAt: null, rejoinedBy: null })
+    .where(
+      and(
+        eq(studentLeavings.schoolId, w.school.id),
+        eq(studentLeavings.studentId, to),
+        eq(studentLeavings.rejoinedAt, mergedAt),
+      ),
+    );
+  return back;
+}
+
+/** A record that had left is no longer away once it is part of another. */
+async function closeAbsence({ tx, now, school, person }: Writing, from: string): Promise<void> {
+  await tx
+    .update(studentLeavings)
+    .set({ rejoinedOn: sql`${studentLeavings.leftOn}`, rejoinedAt: now, rejoinedBy: person.accountId })
+    .where(
+      and(
+        eq(studentLeavings.schoolId, school.id),
+        eq(studentLeavings.studentId, from),
+        isNull(studentLeavings.rejoinedOn),
+      ),
+    );
+}
+
+/** All rows at once where that is possible, else one by one, those left that the other record has the like of. */
+async function moveAll(w: Writing, table: LinkedTable, from: string, to: string): Promise<Key[]> {
+  const ofChild = sql`school_id = ${w.school.id} and ${sql.identifier(table.column)} = ${from}`;
+  const atOnce = await attempt(w.tx, (tx) => update(tx, table, ofChild, to));
+  if (atOnce) return atOnce;
+  const moved: Key[] = [];
+  for (const key of await keysOf(w.tx, table, ofChild)) {
+    const one = await attempt(w.tx, (tx) => update(tx, table, sameRow(key), to));
+    moved.push(...(one ?? []));
+  }
+  return moved;
+}
+
+/** Runs a write; null where a constraint of the table forbids it. */
+async function attempt<T>(tx: Tx, write: (tx: Tx) => Promise<T>): Promise<T | null> {
+  try {
+    return await tx.transaction((inner) => write(inner as unknown as Tx));
+  } catch (error) {
+    const code = (error as { cause?: { code?: string } } | null)?.cause?.code ?? '';
+    // Class 23 of the SQL standard: the rows would contradict a constraint.
+    if (code.startsWith('23')) return null;
+    throw error;
+  }
+}
+
+const keyText = ({ primaryKey }: LinkedTable) =>
+  sql`jsonb_build_object(${sql.join(
+    primaryKey.map((name) => sql`${sql.raw(`'${name}'`)}, ${sql.identifier(name)}`),
+    sql`, `,
+  )}) as key`;
+const sameRow = (key: Key) =>
+  sql.join(
+    Object.entries(key).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
+    sql` and `,
+  );
+
+async function update(tx: Tx, table: LinkedTable, where: ReturnType<typeof sql>, to: string): Promise<Key[]> {
+  const { rows } = (await tx.execute(
+    sql`update ${sql.identifier(table.name)} set ${sql.identifier(table.column)} = ${to} where ${where} returning ${keyText(table)}`,
+  )) as unknown as { rows: { key: Key }[] };
+  return rows.map(({ key }) => key);
+}
+
+async function keysOf(tx: Tx, table: LinkedTable, where: ReturnType<typeof sql>): Promise<Key[]> {
+  const { rows } = (await tx.execute(
+    sql`select ${keyText(table)} from ${sql.identifier(table.name)} where ${where}`,
+  )) as unknown as { rows: { key: Key }[] };
+  return rows.map(({ key }) => key);
+}
+
+async function left({ tx, school }: Writing, table: LinkedTable, from: string): Promise<number> {
+  return (await keysOf(tx, table, sql`school_id = ${school.id} and ${sql.identifier(table.column)} = ${from}`)).length;
+}

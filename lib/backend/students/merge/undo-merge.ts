@@ -1,0 +1,41 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { duplicateCalls } from '@/lib/contracts/students/duplicate-calls.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { bringBack } from '../register.ts';
+import { studentMerges } from '../schema/merges.ts';
+import { findStudent } from '../student-view.ts';
+import { updateStudent } from '../update.ts';
+import { restoreMemberships } from './merge-memberships.ts';
+import { mergeViewOf } from './merge-view.ts';
+import { moveBack } from './move-links.ts';
+
+type Undo = typeof duplicateCalls.undoMerge;
+type Facts = Omit<Parameters<typeof updateStudent>[1], 'id' | 'version'>;
+
+/** Makes two records of one again. @throws ServiceError notFound, wrongState (undone already, or the surviving record was changed since) */
+export async function undoMerge(ctx: Ctx, { id }: ParsedInputOf<Undo>): Promise<ReplyOf<Undo>> {
+  const [merge] = await ctx.tx
+    .select()
+    .from(studentMerges)
+    .where(and(eq(studentMerges.schoolId, ctx.school.id), eq(studentMerges.id, id), isNull(studentMerges.undoneAt)))
+    .for('update');
+  if (!merge) throw new ServiceError('notFound');
+  const kept = await findStudent(ctx, merge.keptId, true);
+  if (kept.version !== merge.keptVersion) throw new ServiceError('wrongState');
+  await updateStudent(ctx, { ...(merge.keptBefore as Facts), id: kept.id, version: kept.version });
+  await bringBack(ctx, [merge.goneId]);
+  await restoreMemberships(ctx, [merge.keptId, merge.goneId], merge.memberships);
+  const moved = await moveBack(ctx, merge.movedRows, merge.goneId, merge.at);
+  await ctx.tx
+    .update(studentMerges)
+    .set({ undoneAt: ctx.now })
+    .where(and(eq(studentMerges.schoolId, ctx.school.id), eq(studentMerges.id, id)));
+  ctx.audit({
+    action: 'students.record.undoMerge',
+    object: { type: 'student', id: kept.id },
+    change: { back: merge.goneId, moved },
+  });
+  return mergeViewOf(ctx, id);
+}
