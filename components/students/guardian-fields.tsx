@@ -5,7 +5,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Field, FieldGroup } from '@/components/shared/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { StudentRecord } from '@/lib/contracts/students/record.ts';
-import { guardianIdTypes, guardianRelations } from '@/lib/contracts/students/reference.ts';
+import { guardianIdTypes, guardianRelations, guardianRoles } from '@/lib/contracts/students/reference.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import styles from './guardian-fields.module.css';
 import { newGuardian, type StudentValues } from './student-values.ts';
@@ -39,7 +39,13 @@ export function GuardianFields({ record }: { readonly record: StudentRecord | nu
       ))}
       <Button
         disabled={fields.length >= limits.guardians}
-        onClick={() => append({ ...newGuardian, relation: fields.length === 0 ? 'mother' : 'father' })}
+        onClick={() =>
+          append({
+            ...newGuardian,
+            relation: fields.length === 0 ? 'mother' : 'father',
+            isPayer: fields.length === 0,
+          })
+        }
       >
         {t('form.guardianAdd')}
       </Button>
@@ -117,6 +123,15 @@ function Guardian({ at, saved }: GuardianProps) {
           />
         )}
       </Field>
+      <fieldset className={styles.roles}>
+        <legend>{t('field.guardianRoles')}</legend>
+        {guardianRoles.map((role) => (
+          <label key={role}>
+            <input type="checkbox" {...register(`guardians.${at}.${role}`)} />
+            {t(`field.${role}`)}
+          </label>
+        ))}
+      </fieldset>
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { StudentRecord } from '@/lib/contracts/students/record.ts';
+import { guardianRoles } from '@/lib/contracts/students/reference.ts';
 import { ageOn } from './age.ts';
 import { Facts } from './facts.tsx';
 import { useRecordText } from './record-text.ts';
@@ -70,6 +71,13 @@ export function RecordSections({ student }: { readonly student: StudentRecord })
             facts={[
               [t('field.guardianName'), guardian.name],
               [t('field.guardianRelation'), text('guardianRelation', guardian.relation)],
+              [
+                t('field.guardianRoles'),
+                guardianRoles
+                  .filter((role) => guardian[role])
+                  .map((role) => t(`field.${role}`))
+                  .join(t('deletion.comma')),
+              ],
               [
                 t('field.guardianPhone'),
                 <Revealed

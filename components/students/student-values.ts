@@ -32,6 +32,10 @@ export interface GuardianValues {
   readonly phone: string;
   readonly idType: string;
   readonly idNumber: string;
+  readonly hasCustody: boolean;
+  readonly mayPickUp: boolean;
+  readonly isPayer: boolean;
+  readonly getsMessages: boolean;
 }
 
 export type StudentValues = Record<StudentField, string> & { guardians: GuardianValues[] };
@@ -43,6 +47,10 @@ export const newGuardian: GuardianValues = {
   phone: '',
   idType: '',
   idNumber: '',
+  hasCustody: true,
+  mayPickUp: true,
+  isPayer: false,
+  getsMessages: true,
 };
 
 /** An empty form, or the form of a record. Masked numbers stay out of it: an empty field keeps what is saved. */
@@ -54,14 +62,20 @@ export function valuesOf(record: StudentRecord | null): StudentValues {
     ...values,
     gender: record?.gender ?? '',
     idCardType: record?.idCardType ?? 'residentId',
-    guardians: (record?.guardians ?? []).map(({ id, relation, name, idType }) => ({
-      guardianId: id,
-      relation,
-      name,
-      phone: '',
-      idType: idType ?? '',
-      idNumber: '',
-    })),
+    guardians: (record?.guardians ?? []).map(
+      ({ id, relation, name, idType, hasCustody, mayPickUp, isPayer, getsMessages }) => ({
+        guardianId: id,
+        relation,
+        name,
+        phone: '',
+        idType: idType ?? '',
+        idNumber: '',
+        hasCustody,
+        mayPickUp,
+        isPayer,
+        getsMessages,
+      }),
+    ),
   };
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { NewStudent } from '@/lib/contracts/students/record.ts';
-import type { StudentState } from '@/lib/contracts/students/reference.ts';
+import { type GuardianRole, guardianRelationIds, type StudentState } from '@/lib/contracts/students/reference.ts';
 import type { EventAction } from '@/lib/contracts/students/timeline.ts';
 import { nameSortKey } from '@/lib/rules/pinyin-keys.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
@@ -85,7 +85,7 @@ function studentRow({ now, school, person }: Writing, { id, record, inClass }: E
   };
 }
 
-type Called = Pick<Guardian, 'relation' | 'name' | 'phone'> & {
+type Called = Pick<Guardian, 'relation' | 'name' | 'phone'> & { readonly [R in GuardianRole]?: boolean | undefined } & {
   readonly id?: string;
   readonly idType?: string | null;
   readonly idNumber?: string | null;
@@ -103,6 +103,10 @@ export function guardianRows({ school }: Reading, studentId: string, called: rea
     phone: guardian.phone,
     idType: guardian.idType ?? null,
     idNumber: guardian.idNumber ?? null,
+    hasCustody: guardian.hasCustody ?? guardianRelationIds[guardian.relation] === guardianRelationIds.father,
+    mayPickUp: guardian.mayPickUp ?? true,
+    isPayer: guardian.isPayer ?? at === 0,
+    getsMessages: guardian.getsMessages ?? true,
   }));
 }
 

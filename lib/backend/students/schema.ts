@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   date,
   foreignKey,
   index,
@@ -128,6 +129,11 @@ export const guardians = pgTable(
     phone: text('phone').notNull(),
     idType: text('id_type'),
     idNumber: text('id_number'),
+    /** What the guardian is there for besides being called. */
+    hasCustody: boolean('has_custody').notNull(),
+    mayPickUp: boolean('may_pick_up').notNull(),
+    isPayer: boolean('is_payer').notNull(),
+    getsMessages: boolean('gets_messages').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.studentId, t.priority] }),

@@ -68,4 +68,8 @@ const guardianView = (guardian: Guardian): StudentRecord['guardians'][number] =>
   phoneMasked: maskPhone(guardian.phone),
   idType: guardian.idType,
   idNumberMasked: guardian.idNumber && maskIdentityNumber(guardian.idNumber),
+  hasCustody: guardian.hasCustody,
+  mayPickUp: guardian.mayPickUp,
+  isPayer: guardian.isPayer,
+  getsMessages: guardian.getsMessages,
 });

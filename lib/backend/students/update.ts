@@ -101,6 +101,10 @@ function kept(given: NonNullable<Input['guardians']>[number], before: readonly G
     phone: given.phone ?? old?.phone ?? '',
     idType: given.idType === undefined ? old?.idType : given.idType,
     idNumber: given.idNumber === undefined ? old?.idNumber : given.idNumber,
+    hasCustody: given.hasCustody ?? old?.hasCustody,
+    mayPickUp: given.mayPickUp ?? old?.mayPickUp,
+    isPayer: given.isPayer ?? old?.isPayer,
+    getsMessages: given.getsMessages ?? old?.getsMessages,
   };
 }
 

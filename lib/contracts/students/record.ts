@@ -41,6 +41,14 @@ const guardianFields = {
   idNumber: documentNumber,
 };
 
+/** Left out for a new guardian: parents have custody, everybody may pick up and gets messages, the first one pays; for a saved one: as it was. */
+const roles = {
+  hasCustody: z.boolean().optional(),
+  mayPickUp: z.boolean().optional(),
+  isPayer: z.boolean().optional(),
+  getsMessages: z.boolean().optional(),
+} satisfies Record<lists.GuardianRole, z.ZodType>;
+
 const badResidentId = (type: string | null | undefined, number: string | null | undefined) =>
   type === 'residentId' && typeof number === 'string' && !isIdentityNumber(number);
 const identityIssue = { path: ['idNumber'], params: { key: 'identityNumber' } };
@@ -49,6 +57,7 @@ const identityIssue = { path: ['idNumber'], params: { key: 'identityNumber' } };
 export const newGuardian = z
   .strictObject({
     ...guardianFields,
+    ...roles,
     idType: guardianFields.idType.optional(),
     idNumber: guardianFields.idNumber.optional(),
   })
@@ -59,6 +68,7 @@ export const savedGuardian = z
   .strictObject({
     id: uuid.optional(),
     ...guardianFields,
+    ...roles,
     phone: phone.optional(),
     idType: guardianFields.idType.optional(),
     idNumber: guardianFields.idNumber.optional(),
@@ -152,6 +162,10 @@ export const guardianRow = z.object({
   phoneMasked: z.string(),
   idType: nullableText,
   idNumberMasked: nullableText,
+  hasCustody: z.boolean(),
+  mayPickUp: z.boolean(),
+  isPayer: z.boolean(),
+  getsMessages: z.boolean(),
 });
 
 /** A row of the list. */

@@ -42,6 +42,10 @@ export const guardianRelationIds = {
 export type GuardianRelation = keyof typeof guardianRelationIds;
 export const guardianRelations = Object.keys(guardianRelationIds) as [GuardianRelation, ...GuardianRelation[]];
 
+/** What a guardian is there for: legal custody, picking the child up, paying, receiving messages. */
+export const guardianRoles = ['hasCustody', 'mayPickUp', 'isPayer', 'getsMessages'] as const;
+export type GuardianRole = (typeof guardianRoles)[number];
+
 /** The 56 nationalities by their number in GB/T 3304. */
 export const nations = Array.from({ length: 56 }, (_, i) => String(i + 1).padStart(2, '0'));
 

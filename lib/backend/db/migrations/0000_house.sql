@@ -276,6 +276,10 @@ CREATE TABLE "guardians" (
 	"phone" text NOT NULL,
 	"id_type" text,
 	"id_number" text,
+	"has_custody" boolean NOT NULL,
+	"may_pick_up" boolean NOT NULL,
+	"is_payer" boolean NOT NULL,
+	"gets_messages" boolean NOT NULL,
 	CONSTRAINT "guardians_school_id_student_id_priority_pk" PRIMARY KEY("school_id","student_id","priority")
 );
 --> statement-breakpoint

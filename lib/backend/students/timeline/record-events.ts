@@ -79,6 +79,10 @@ function guardianFacts(one: Guardian, withPriority: boolean): EventFacts {
     guardianPhone: one.phone,
     guardianIdType: one.idType,
     guardianIdNumber: one.idNumber,
+    hasCustody: one.hasCustody,
+    mayPickUp: one.mayPickUp,
+    isPayer: one.isPayer,
+    getsMessages: one.getsMessages,
     ...(withPriority ? { guardianPriority: one.priority } : {}),
   };
 }
