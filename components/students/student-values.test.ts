@@ -69,7 +69,16 @@ test('only what was changed is sent, and the schema takes it', () => {
 test('guardians that are kept keep phone and number, new ones bring theirs', () => {
   const guardians = [...opened.guardians, { ...newGuardian, name: '李父', relation: 'father', phone: '13800000000' }];
   const input = updateInput(record, opened, { ...opened, guardians });
-  expect(input.guardians?.[0]).toEqual({ id: guardianId, relation: 'mother', name: '韩梅', idType: '' });
+  expect(input.guardians?.[0]).toEqual({
+    id: guardianId,
+    relation: 'mother',
+    name: '韩梅',
+    idType: '',
+    hasCustody: true,
+    mayPickUp: true,
+    isPayer: true,
+    getsMessages: false,
+  });
   expect(changedStudent.parse(input).guardians).toHaveLength(2);
 });
 

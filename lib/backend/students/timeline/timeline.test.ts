@@ -89,6 +89,28 @@ test('guardians: who comes, goes, is told otherwise or called in another order; 
   expect(JSON.stringify(rows)).not.toMatch(/13800138000|13811118000|13900139000/);
 });
 
+test('what guardians are there for: settled for a new one by relation and order, kept where left out, told when it changes', async () => {
+  const at = await office();
+  const grandmother = { relation: 'paternalGrandmother' as const, name: '张桂', phone: '13700137000' };
+  const { id, guardians } = await at.enrol({ guardians: [grandmother, { ...mother, mayPickUp: false }] });
+  const rolesOf = (one: (typeof guardians)[number] | undefined) =>
+    one && [one.hasCustody, one.mayPickUp, one.isPayer, one.getsMessages];
+  expect(guardians.map(rolesOf)).toEqual([
+    [false, true, true, true],
+    [true, false, false, true],
+  ]);
+  const saved = guardians.map(({ id: guardianId, relation, name }) => ({ id: guardianId, relation, name }));
+  const [first, second] = saved;
+  if (!first || !second) throw new Error('two guardians were enrolled');
+  const after = await at.update({ id, version: 1, guardians: [first, { ...second, mayPickUp: true }] });
+  expect(after.guardians.map(rolesOf)).toEqual([
+    [false, true, true, true],
+    [true, true, false, true],
+  ]);
+  const { rows } = await at.history({ id, kind: 'guardians' });
+  expect(rows).toMatchObject([{ subject: '李芳', old: { mayPickUp: false }, new: { mayPickUp: true } }]);
+});
+
 test('pages of one kind; a correction that changes nothing leaves nothing', async () => {
   const at = await office();
   const { id } = await at.enrol();
