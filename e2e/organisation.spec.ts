@@ -4,13 +4,21 @@ import { signIn } from './support/sign-in.ts';
 const administrator = '15400000021';
 const kitchen = '15400000024';
 
+const numbersIn = (text: string) => [...text.matchAll(/[\d,]+/g)].map(([digits]) => Number(digits.replaceAll(',', '')));
+
 test('the work bench shows the school in numbers that lead to what they count', async ({ page }) => {
   await signIn(page, administrator);
   await expect(page.getByRole('heading', { name: /周文/ })).toBeVisible();
   const facts = page.getByRole('region', { name: '学校概况' });
   await expect(facts).toContainText('班级30');
-  await facts.getByRole('link', { name: /在校学生/ }).click();
-  await expect(page).toHaveURL(/\/eduplus\/basic\/student$/);
+  const enrolled = facts.getByRole('link', { name: /在校学生/ });
+  const [total = 0, ...parts] = numbersIn(await enrolled.innerText());
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
+  await enrolled.click();
+  await expect(page).toHaveURL(/\/eduplus\/basic\/student\?state=enrolled$/);
+  await expect(page.getByRole('status').filter({ hasText: '名学生' })).toContainText(
+    `共 ${total.toLocaleString('zh-CN')} 名`,
+  );
 });
 
 test('whoever may not see students sees no numbers of theirs', async ({ page }) => {

@@ -7,6 +7,7 @@ import styles from './work-bench.module.css';
 
 export interface StudentCounts {
   readonly state: Partial<Record<'enrolled' | 'suspended' | 'left', number>>;
+  /** Of those enrolled. */
   readonly gender: Partial<Record<'male' | 'female' | 'unspecified', number>>;
 }
 
@@ -29,7 +30,7 @@ export function SchoolFacts({ students, classes }: SchoolFactsProps) {
         name={t('students')}
         value={enrolled}
         hint={t('byGender', { female, male })}
-        href={consoleAddress.students}
+        href={withQuery(consoleAddress.students, { state: 'enrolled' })}
       />
       <Fact name={t('classes')} value={classes.length} hint={t('perClass', { count: average })} />
       <Fact name={t('seats')} value={Math.max(0, seats - seated)} hint={t('ofSeats', { seats })} />

@@ -29,7 +29,7 @@ export async function listStudents(ctx: Ctx, input: ParsedInputOf<List>): Promis
     rows: found.rows.map((row) => rowOf(row, actions)),
     page,
     size,
-    counts: countsOf(counted),
+    counts: countsOf(counted, filter),
     actions: actionsOf(ctx),
   };
 
@@ -45,10 +45,23 @@ export async function listStudents(ctx: Ctx, input: ParsedInputOf<List>): Promis
 const sum = (rows: readonly Count[], fits: (row: Count) => boolean) =>
   rows.reduce((total, row) => (fits(row) ? total + row.students : total), 0);
 
-function countsOf(rows: readonly Count[]): ReplyOf<List>['counts'] {
-  const by = <K extends string>(codes: readonly K[], column: 'state' | 'gender') =>
-    Object.fromEntries(codes.map((code) => [code, sum(rows, (row) => row[column] === code)])) as Record<K, number>;
-  return { all: sum(rows, () => true), state: by(studentStates, 'state'), gender: by(genders, 'gender') };
+/** By state among those of the chosen gender, by gender among those of the chosen state: what each choice would show. */
+function countsOf(
+  rows: readonly Count[],
+  chosen: Pick<ParsedInputOf<List>, 'state' | 'gender'>,
+): ReplyOf<List>['counts'] {
+  const by = <K extends string>(codes: readonly K[], column: 'state' | 'gender', other: 'state' | 'gender') => {
+    const fitting = rows.filter((row) => !chosen[other] || row[other] === chosen[other]);
+    return Object.fromEntries(codes.map((code) => [code, sum(fitting, (row) => row[column] === code)])) as Record<
+      K,
+      number
+    >;
+  };
+  return {
+    all: sum(rows, () => true),
+    state: by(studentStates, 'state', 'gender'),
+    gender: by(genders, 'gender', 'state'),
+  };
 }
 
 function actionsOf({ can }: Ctx): ReplyOf<List>['actions'] {

@@ -28,7 +28,7 @@ export const listReply = z.object({
   totalIsLowerBound: z.boolean(),
   page: z.number(),
   size: z.number(),
-  /** Children of the chosen class (or of all) by state and gender, whatever else is filtered. */
+  /** Children of the chosen class (or of all): by state among the chosen gender, by gender among the chosen state. */
   counts: z.object({
     all: z.number(),
     state: z.record(z.enum(studentStates), z.number()),

@@ -9,7 +9,7 @@ export default async function WorkBenchPage() {
   const { identity, session, school, menu, can } = await open(consoleAddress.workBench);
   const { list, classes } = modules.students.endpoints;
   const [students, grouped] = can('students.record.view')
-    ? await Promise.all([call(list, {}, identity), call(classes, {}, identity)])
+    ? await Promise.all([call(list, { state: 'enrolled' }, identity), call(classes, {}, identity)])
     : [null, null];
   return (
     <WorkBench
