@@ -5,6 +5,7 @@ import { importCalls } from './students/import-calls.ts';
 import { membershipCalls } from './students/membership-calls.ts';
 import { menu } from './students/menu.ts';
 import { permissions } from './students/permissions.ts';
+import { promotionCalls } from './students/promotion-calls.ts';
 import { recordCalls } from './students/record-calls.ts';
 import { stateCalls } from './students/state-calls.ts';
 import { timelineCalls } from './students/timeline-calls.ts';
@@ -19,6 +20,7 @@ export const students = defineModule({
     ...classCalls,
     ...stateCalls,
     ...membershipCalls,
+    ...promotionCalls,
     ...timelineCalls,
     ...importCalls,
     ...duplicateCalls,

@@ -51,7 +51,7 @@ export function classFirstCalls(query: Query): { readonly verb: string; readonly
   const view = query[classParameter.view];
   if (view === 'changes') return [{ verb: 'classChanges', input: {} }];
   if (view === 'grouping') return [{ verb: 'classes', input: {} }];
-  if (view === 'promotion') return [];
+  if (view === 'promotion') return [{ verb: 'promotion', input: {} }];
   const id = idOf(query[classParameter.class]);
   return [
     { verb: 'classPage', input: classPageInput(query) },

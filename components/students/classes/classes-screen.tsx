@@ -15,6 +15,7 @@ import { ClassList } from './class-list.tsx';
 
 const ClassForm = lazyScreen(() => import('./class-form.tsx'));
 const ChangesList = lazyScreen(() => import('./changes-list.tsx'));
+const PromotionScreen = lazyScreen(() => import('./promotion-screen.tsx'));
 const GroupingScreen = lazyScreen(() => import('./grouping-screen.tsx'));
 
 interface ClassesScreenProps {
@@ -24,12 +25,12 @@ interface ClassesScreenProps {
   readonly isSchool: boolean;
 }
 
-/** Classes: the list with its detail beside it, grouping, and the changes that can be undone; which of them, says the address. */
+/** Classes: the list with its detail beside it, grouping, the yearly promotion, and the changes that can be undone; which of them, says the address. */
 export function ClassesScreen(props: ClassesScreenProps) {
   const address = useAddressState();
   const view = address.query[classParameter.view];
   const back = () => address.change({ [classParameter.view]: null });
-  const screens = { changes: ChangesList, grouping: GroupingScreen } as const;
+  const screens = { changes: ChangesList, grouping: GroupingScreen, promotion: PromotionScreen } as const;
   const Screen = view !== undefined && Object.hasOwn(screens, view) ? screens[view as keyof typeof screens] : null;
   if (Screen === null) return <ListView address={address} {...props} />;
   return (
@@ -56,6 +57,7 @@ function ListView({ address, columns, isSchool }: ClassesScreenProps & { readonl
     <>
       <PageHeader title={t('title')}>
         <Button onClick={() => toView('changes')}>{t('changes.open')}</Button>
+        {may('promote') ? <Button onClick={() => toView('promotion')}>{t('promotion.open')}</Button> : null}
         {may('move') ? <Button onClick={() => toView('grouping')}>{t('grouping.open')}</Button> : null}
         {may('create') ? (
           <Button look="primary" onClick={() => setAbove({ id: null })}>

@@ -13,6 +13,7 @@ import { runJob } from './import/run-job.ts';
 import { undoJob } from './import/undo-job.ts';
 import { listStudents } from './list.ts';
 import { membershipVerbs } from './memberships/routes.ts';
+import { promotionVerbs } from './promotion/routes.ts';
 import { listDeleted, removeStudents, restoreStudents } from './remove.ts';
 import { revealValue } from './reveal.ts';
 import { stateVerbs } from './states/routes.ts';
@@ -38,6 +39,7 @@ export const studentsVerbs: Verbs<typeof students> = {
   ...stateVerbs,
   ...classVerbs,
   ...membershipVerbs,
+  ...promotionVerbs,
   ...timelineVerbs,
   ...importVerbs,
   ...duplicateVerbs,

@@ -5,6 +5,7 @@ import { duplicateSamples } from './duplicates/samples.ts';
 import { enrolled } from './enrolled-sample.ts';
 import { importSamples } from './import/samples.ts';
 import { membershipSamples } from './memberships/samples.ts';
+import { promotionSamples } from './promotion/samples.ts';
 import { stateSamples } from './states/samples.ts';
 import { timelineSamples } from './timeline/samples.ts';
 
@@ -46,6 +47,7 @@ export const samples: Samples<typeof contract> = {
   ...stateSamples,
   ...classSamples,
   ...membershipSamples,
+  ...promotionSamples,
   ...timelineSamples,
   ...importSamples,
   ...duplicateSamples,

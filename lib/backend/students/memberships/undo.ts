@@ -5,6 +5,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { recount } from '../counts.ts';
+import { withdrawLeavings } from '../leavings/record-leavings.ts';
 import { restoreClasses } from '../promotion/restore-classes.ts';
 import { classChangeRows, classChanges } from '../schema/memberships.ts';
 import { classes, students } from '../schema.ts';
@@ -39,7 +40,10 @@ export async function undoClassChange(ctx: Ctx, { id }: ParsedInputOf<Undo>): Pr
   await ctx.tx.execute(sql`
     update class_memberships set to_on = null, closed_by = null, class_name = ''
     where school_id = ${ctx.school.id} and closed_by = ${id}`);
-  if (change.kind === 'promotion') await restoreClasses(ctx, id);
+  if (change.kind === 'promotion') {
+    await restoreClasses(ctx, id);
+    await withdrawLeavings(ctx, id);
+  }
   await placeBack(ctx, id);
   const present = rows.filter(({ deletedAt }) => deletedAt === null);
   await recount(ctx, {

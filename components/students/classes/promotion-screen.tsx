@@ -1,0 +1,187 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { Steps } from '@/components/shared/steps.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { PromotionDraft } from '@/lib/contracts/students/promotion.ts';
+import styles from './promotion.module.css';
+import { PromotionChildren } from './promotion-children.tsx';
+import { PromotionClasses } from './promotion-classes.tsx';
+import { useUndoChange } from './undo-change.ts';
+
+/** The yearly promotion: choose the year, look over classes and children, run it, and take it back if it was wrong. The draft survives a reload. */
+export default function PromotionScreen({ onBack }: { readonly onBack: () => void }) {
+  const t = useTranslations('students-classes.promotion');
+  const prepared = useCall('students.promotion', {}, { shown: 'here' });
+  const [result, setResult] = useState<CallReply<'students.runPromotion'> | null>(null);
+  const { data } = prepared;
+  const current = result ? 2 : data?.draft ? 1 : 0;
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')}>
+        <Button onClick={onBack}>{t('back')}</Button>
+      </PageHeader>
+      <ListCard>
+        <Steps label={t('steps')} steps={[t('step.year'), t('step.preview'), t('step.result')]} current={current} />
+        {result ? (
+          <Result result={result} onBack={onBack} />
+        ) : !data ? (
+          prepared.failure ? (
+            <ListFailure failure={prepared.failure} onRetry={prepared.retry} />
+          ) : (
+            <ListSkeleton rows={8} />
+          )
+        ) : data.draft ? (
+          <Preview draft={data.draft} onDone={setResult} />
+        ) : (
+          <ChooseYear years={data.years} />
+        )}
+      </ListCard>
+    </>
+  );
+}
+
+function ChooseYear({ years }: { readonly years: readonly number[] }) {
+  const t = useTranslations('students-classes.promotion');
+  const draft = useAction('students.draftPromotion');
+  const [year, setYear] = useState(years[0] ?? 0);
+  return (
+    <div className={styles.step}>
+      <fieldset className={styles.years}>
+        <legend>{t('chooseYear')}</legend>
+        {years.map((one) => (
+          <label key={one}>
+            <input type="radio" name="year" checked={one === year} onChange={() => setYear(one)} />
+            {t('schoolYear', { from: String(one), to: String(one + 1) })}
+          </label>
+        ))}
+      </fieldset>
+      <p className={styles.help}>{t('yearHelp')}</p>
+      <Button look="primary" busy={draft.busy} onClick={() => void draft.run({ schoolYear: year })}>
+        {t('prepare')}
+      </Button>
+    </div>
+  );
+}
+
+interface PreviewProps {
+  readonly draft: PromotionDraft;
+  readonly onDone: (result: CallReply<'students.runPromotion'>) => void;
+}
+
+function Preview({ draft, onDone }: PreviewProps) {
+  const t = useTranslations('students-classes.promotion');
+  const run = useAction('students.runPromotion');
+  const drop = useAction('students.dropPromotion');
+  const [openClass, setOpenClass] = useState<string | null>(null);
+  const [asked, setAsked] = useState<'run' | 'drop' | null>(null);
+  const { id, schoolYear, counts } = draft;
+  const doRun = async () => {
+    const outcome = await run.run({ id });
+    setAsked(null);
+    if (outcome.ok) onDone(outcome.data);
+  };
+  return (
+    <>
+      <div className={styles.bar}>
+        <span>{t('preparedBy', { name: draft.createdBy, from: String(schoolYear), to: String(schoolYear + 1) })}</span>
+        <Counts counts={counts} />
+        <span className={styles.deeds}>
+          <Button onClick={() => setAsked('drop')}>{t('drop')}</Button>
+          <Button look="primary" onClick={() => setAsked('run')}>
+            {t('run')}
+          </Button>
+        </span>
+      </div>
+      {openClass === null ? (
+        <PromotionClasses draft={draft} onOpen={setOpenClass} />
+      ) : (
+        <PromotionChildren draft={draft} classId={openClass} onBack={() => setOpenClass(null)} />
+      )}
+      {asked === 'run' ? (
+        <ConfirmDialog
+          title={t('runTitle', { from: String(schoolYear), to: String(schoolYear + 1) })}
+          deed={t('run')}
+          look="primary"
+          busy={run.busy}
+          onDeed={() => void doRun()}
+          onClose={() => setAsked(null)}
+        >
+          <Counts counts={counts} />
+          <p>{t('runText')}</p>
+        </ConfirmDialog>
+      ) : null}
+      {asked === 'drop' ? (
+        <ConfirmDialog
+          title={t('dropTitle')}
+          deed={t('drop')}
+          busy={drop.busy}
+          onDeed={() => void drop.run({ id }).then(() => setAsked(null))}
+          onClose={() => setAsked(null)}
+        >
+          {t('dropText')}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+function Counts({ counts }: { readonly counts: PromotionDraft['counts'] }) {
+  const t = useTranslations('students-classes.promotion');
+  return (
+    <ul className={styles.counts}>
+      {(['promote', 'repeat', 'graduate', 'stay'] as const).map((rule) => (
+        <li key={rule} data-rule={rule}>
+          {t('countOf', { rule: t(`rule.${rule}`), count: counts[rule] })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Result({
+  result,
+  onBack,
+}: {
+  readonly result: CallReply<'students.runPromotion'>;
+  readonly onBack: () => void;
+}) {
+  const t = useTranslations('students-classes.promotion');
+  const undo = useUndoChange();
+  const [isAsking, setAsking] = useState(false);
+  const { changeId, counts, passedOver, cameAlong } = result;
+  return (
+    <div className={styles.step} role="status">
+      <h2>{t('done')}</h2>
+      <Counts counts={counts} />
+      {passedOver > 0 ? <p>{t('passedOver', { count: passedOver })}</p> : null}
+      {cameAlong > 0 ? <p>{t('cameAlong', { count: cameAlong })}</p> : null}
+      <p className={styles.help}>{t('undoText')}</p>
+      <p className={styles.deeds}>
+        <Button onClick={() => setAsking(true)}>{t('undo')}</Button>
+        <Button look="primary" onClick={onBack}>
+          {t('back')}
+        </Button>
+      </p>
+      {isAsking ? (
+        <ConfirmDialog
+          title={t('undoTitle')}
+          deed={t('undo')}
+          busy={undo.busy}
+          onDeed={() => void undo.run(changeId).then(onBack)}
+          onClose={() => setAsking(false)}
+        >
+          {t('undoText')}
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { promotionCalls } from '@/lib/contracts/students/promotion-calls.ts';
+import { schoolYearOf } from '@/lib/rules/school-year.ts';
+import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { inClass } from '../memberships/follow.ts';
+import { classChangeClasses, classChangeRows, classChanges } from '../schema/memberships.ts';
+import { classes } from '../schema.ts';
+import { todayAt } from '../school-day.ts';
+import type { Writing } from '../writing.ts';
+import { planFor } from './plan.ts';
+import { suggestedClass, suggestedRule } from './suggested.ts';
+import { draftView } from './view.ts';
+
+type Calls = typeof promotionCalls;
+
+/** The promotion that is being prepared, and the years that can be begun: this one while classes are behind it, else the next. */
+export async function getPromotion(ctx: Ctx): Promise<ReplyOf<Calls['promotion']>> {
+  const [draft] = await ctx.tx
+    .select()
+    .from(classChanges)
+    .where(and(eq(classChanges.schoolId, ctx.school.id), eq(classChanges.state, 'draft')));
+  const year = schoolYearOf(todayAt(ctx));
+  const open = await openClasses(ctx);
+  const isBehind = open.some((one) => planFor(one, year, new Set()).plan !== 'stay');
+  return { draft: draft ? await draftView(ctx, draft) : null, years: isBehind ? [year, year + 1] : [year + 1, year] };
+}
+
+/** Prepares a promotion in place of an earlier draft. @throws ServiceError wrongState: there is no open class */
+export async function draftPromotion(
+  ctx: Ctx,
+  { schoolYear }: ParsedInputOf<Calls['draftPromotion']>,
+): Promise<ReplyOf<Calls['draftPromotion']>> {
+  const open = await openClasses(ctx);
+  if (open.length === 0) throw new ServiceError('wrongState');
+  const [earlier] = await ctx.tx
+    .select({ id: classChanges.id })
+    .from(classChanges)
+    .where(and(eq(classChanges.schoolId, ctx.school.id), eq(classChanges.state, 'draft')))
+    .for('update');
+  if (earlier) await deleteDraft(ctx, earlier.id);
+  const stages = new Set(open.map(({ stage }) => stage));
+  const [draft] = await ctx.tx
+    .insert(classChanges)
+    .values({
+      schoolId: ctx.school.id,
+      id: uuidv7(),
+      kind: 'promotion',
+      state: 'draft',
+      effectiveOn: todayAt(ctx),
+      schoolYear,
+      createdAt: ctx.now,
+      createdBy: ctx.person.accountId,
+    })
+    .returning();
+  if (!draft) throw new Error('The draft was not stored');
+  const planned = open.map((one) => {
+    const { plan, after } = planFor(one, schoolYear, stages);
+    return {
+      schoolId: ctx.school.id,
+      changeId: draft.id,
+      classId: one.id,
+      plan,
+      nameBefore: one.name,
+      stageBefore: one.stage,
+      gradeBefore: one.grade,
+      nameAfter: after.name,
+      stageAfter: after.stage,
+      gradeAfter: after.grade,
+    };
+  });
+  await bulkInsert(ctx.tx, classChangeClasses, planned);
+  await addMissingRows(ctx, draft.id);
+  ctx.audit({
+    action: 'students.class.draftPromotion',
+    object: { type: 'classChange', id: draft.id },
+    change: { schoolYear },
+  });
+  return draftView(ctx, draft);
+}
+
+/** Throws a draft away. @throws ServiceError notFound, wrongState (no draft any more) */
+export async function dropPromotion(ctx: Ctx, { id }: ParsedInputOf<Calls['dropPromotion']>): Promise<null> {
+  await theDraft(ctx, id);
+  await deleteDraft(ctx, id);
+  ctx.audit({ action: 'students.class.dropPromotion', object: { type: 'classChange', id } });
+  return null;
+}
+
+/** A draft of this school, which nobody changes until this transaction ends. @throws ServiceError notFound, wrongState (run already) */
+export async function theDraft({ tx, school }: Writing, id: string): Promise<typeof classChanges.$inferSelect> {
+  const [draft] = await tx
+    .select()
+    .from(classChanges)
+    .where(and(eq(classChanges.schoolId, school.id), eq(classChanges.id, id), eq(classChanges.kind, 'promotion')))
+    .for('update');
+  if (!draft) throw new ServiceError('notFound');
+  if (draft.state !== 'draft') throw new ServiceError('wrongState');
+  return draft;
+}
+
+/**
+ * Gives every child of a planned class that has no row the one its class suggests. @returns how many were added
+ */
+export async function addMissingRows(w: Writing, id: string): Promise<number> {
+  const { rows } = (await w.tx.execute(sql`
+    with added as (
+      insert into class_change_rows (school_id, change_id, student_id, rule, from_class_id, to_class_id, state_before)
+      select s.school_id, p.change_id, s.id, ${suggestedRule}, s.class_id, ${suggestedClass}, s.state
+      from class_change_classes p join students s on s.school_id = p.school_id and s.class_id = p.class_id
+      where p.school_id = ${w.school.id} and p.change_id = ${id} and s.deleted_at is null and s.state in ${inClass}
+      on conflict do nothing returning 1)
+    select count(*)::int as n from added`)) as unknown as { rows: { n: number }[] };
+  return rows[0]?.n ?? 0;
+}
+
+function openClasses({ tx, school }: Writing) {
+  return tx
+    .select()
+    .from(classes)
+    .where(and(eq(classes.schoolId, school.id), isNull(classes.closedOn)))
+    .orderBy(asc(classes.sortKey), asc(classes.id));
+}
+
+async function deleteDraft({ tx, school }: Writing, id: string): Promise<void> {
+  for (const table of [classChangeRows, classChangeClasses])
+    await tx.delete(table).where(and(eq(table.schoolId, school.id), eq(table.changeId, id)));
+  await tx.delete(classChanges).where(and(eq(classChanges.schoolId, school.id), eq(classChanges.id, id)));
+}

@@ -1,0 +1,141 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { promotionCalls } from '@/lib/contracts/students/promotion-calls.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { classSortKey } from '../class-facts.ts';
+import { recount } from '../counts.ts';
+import { recordLeavings } from '../leavings/record-leavings.ts';
+import { closeMemberships, openMemberships, placeChildren } from '../memberships/steps.ts';
+import { classChangeClasses, classChangeRows, classChanges } from '../schema/memberships.ts';
+import { students } from '../schema.ts';
+import { todayAt } from '../school-day.ts';
+import { type NewEvent, noteEvents } from '../timeline/note-events.ts';
+import type { Writing } from '../writing.ts';
+import { addMissingRows, theDraft } from './draft.ts';
+import { writeClasses } from './restore-classes.ts';
+import { ruleCounts } from './view.ts';
+
+type Run = typeof promotionCalls.runPromotion;
+
+/**
+ * Runs a draft: every step takes the whole school in one statement, so that thousands move within seconds, all or none.
+ * @throws ServiceError notFound, wrongState (run already), duplicate (a name that a class of that year has already)
+ */
+export async function runPromotion(ctx: Ctx, { id }: ParsedInputOf<Run>): Promise<ReplyOf<Run>> {
+  await theDraft(ctx, id);
+  const change = { id, on: todayAt(ctx) };
+  const passedOver = await dropStaleRows(ctx, id);
+  const cameAlong = await addMissingRows(ctx, id);
+  const moving = await lockMoving(ctx, id);
+  const names = await plannedNames(ctx, id);
+  await closeMemberships(ctx, change);
+  await promoteClasses(ctx, change);
+  await placeChildren(ctx, change);
+  await openMemberships(ctx, change);
+  await recount(ctx, {
+    gone: moving,
+    come: moving.map(({ gender, state, rule, classId, toClassId }) =>
+      rule === 'graduate' ? { gender, classId, state: 'left' } : { gender, state, classId: toClassId },
+    ),
+  });
+  const graduates = moving.filter(({ rule }) => rule === 'graduate');
+  await recordLeavings(ctx, graduates, { on: change.on, type: 'graduate', reason: '', destination: '', changeId: id });
+  await noteEvents(
+    ctx,
+    moving.map((child) => eventOf(child, change.on, names)),
+  );
+  const counts = await ruleCounts(ctx, id);
+  await ctx.tx
+    .update(classChanges)
+    .set({
+      state: 'done',
+      effectiveOn: change.on,
+      doneAt: ctx.now,
+      createdBy: ctx.person.accountId,
+      students: moving.length,
+    })
+    .where(and(eq(classChanges.schoolId, ctx.school.id), eq(classChanges.id, id)));
+  ctx.audit({ action: 'students.class.promote', object: { type: 'classChange', id }, change: { ...counts } });
+  return { changeId: id, counts, passedOver, cameAlong };
+}
+
+/** Rows of children who have left, moved or been deleted since the draft go; whoever is in a class anew gets a row afterwards. */
+async function dropStaleRows(w: Writing, id: string): Promise<number> {
+  const { rows } = (await w.tx.execute(sql`
+    with gone as (
+      delete from class_change_rows r using students s
+      where r.school_id = ${w.school.id} and r.change_id = ${id} and s.school_id = r.school_id and s.id = r.student_id
+        and (s.deleted_at is not null or s.class_id is distinct from r.from_class_id or s.state <> r.state_before)
+      returning 1)
+    select count(*)::int as n from gone`)) as unknown as { rows: { n: number }[] };
+  return rows[0]?.n ?? 0;
+}
+
+/** The children who move, as they are before it; nobody changes them meanwhile. */
+function lockMoving({ tx, school }: Writing, id: string) {
+  return tx
+    .select({
+      id: students.id,
+      classId: students.classId,
+      className: students.className,
+      state: students.state,
+      gender: students.gender,
+      rule: classChangeRows.rule,
+      toClassId: classChangeRows.toClassId,
+    })
+    .from(classChangeRows)
+    .innerJoin(students, and(eq(students.schoolId, school.id), eq(students.id, classChangeRows.studentId)))
+    .where(
+      and(eq(classChangeRows.schoolId, school.id), eq(classChangeRows.changeId, id), ne(classChangeRows.rule, 'stay')),
+    )
+    .orderBy(asc(students.id))
+    .for('update', { of: students });
+}
+
+async function plannedNames({ tx, school }: Writing, id: string): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: classChangeClasses.classId, name: classChangeClasses.nameAfter })
+    .from(classChangeClasses)
+    .where(and(eq(classChangeClasses.schoolId, school.id), eq(classChangeClasses.changeId, id)));
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** Classes climb to their new grade and name; those that graduate are closed. */
+async function promoteClasses(w: Writing, { id, on }: { id: string; on: string }): Promise<void> {
+  const planned = await w.tx
+    .select()
+    .from(classChangeClasses)
+    .where(and(eq(classChangeClasses.schoolId, w.school.id), eq(classChangeClasses.changeId, id)));
+  const written = (plan: 'climb' | 'graduate') =>
+    planned
+      .filter((one) => one.plan === plan)
+      .map((one) => {
+        const facts = { stage: one.stageAfter, grade: one.gradeAfter, name: one.nameAfter };
+        return { id: one.classId, ...facts, sort_key: classSortKey(facts) };
+      });
+  try {
+    await w.tx.transaction(async (inner) => {
+      await writeClasses({ ...w, tx: inner }, written('climb'), null);
+      await writeClasses({ ...w, tx: inner }, written('graduate'), on);
+    });
+  } catch (error) {
+    const cause = (error as { cause?: { constraint?: string; detail?: string } }).cause;
+    if (cause?.constraint !== 'classes_name') throw error;
+    throw new ServiceError('duplicate', { value: planned.find(({ plan }) => plan === 'climb')?.nameAfter ?? '' });
+  }
+}
+
+type Moving = Awaited<ReturnType<typeof lockMoving>>[number];
+
+function eventOf({ id, rule, className, state, toClassId }: Moving, on: string, names: Map<string, string>): NewEvent {
+  if (rule === 'graduate')
+    return { studentId: id, action: 'left', on, old: { state }, new: { state: 'left', leavingType: 'graduate' } };
+  return {
+    studentId: id,
+    action: rule === 'repeat' ? 'repeated' : 'promoted',
+    on,
+    old: { className: className || null },
+    new: { className: names.get(toClassId ?? '') ?? null },
+  };
+}

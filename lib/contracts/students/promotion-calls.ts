@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { base, byId, json, nothing } from './call-parts.ts';
+import { moved } from './membership-calls.ts';
+import {
+  plannedClassInput,
+  promotionDraft,
+  promotionEdit,
+  promotionReply,
+  promotionResult,
+  promotionRowsInput,
+  promotionRowsReply,
+} from './promotion.ts';
+
+const prepared = ['students.promotion', 'students.promotionRows'];
+const call = { ...json, permission: 'students.class.promote' } as const;
+
+/** The yearly promotion: prepared as a draft that anybody with the key can go on with, run as one transaction, undone by `undoClassChange`. */
+export const promotionCalls = {
+  promotion: endpoint({
+    ...call,
+    summary: 'The promotion that is being prepared, and the school years that can be begun',
+    path: `${base}/class/promotion/info`,
+    effect: 'read',
+    input: nothing,
+    reply: promotionReply,
+  }),
+  draftPromotion: endpoint({
+    ...call,
+    summary: 'Prepares a promotion: what becomes of every class and child, in place of an earlier draft',
+    path: `${base}/class/promotion/draft`,
+    effect: 'write',
+    input: z.strictObject({ schoolYear: z.int().min(1990).max(2100) }),
+    reply: promotionDraft,
+    stale: prepared,
+  }),
+  promotionRows: endpoint({
+    ...call,
+    summary: `A page of ${limits.promotionPageRows} children of the draft: from, to and the rule used`,
+    path: `${base}/class/promotion/rows`,
+    effect: 'read',
+    input: promotionRowsInput,
+    reply: promotionRowsReply,
+  }),
+  planClass: endpoint({
+    ...call,
+    summary: 'Plans a class of the draft otherwise; its children follow',
+    path: `${base}/class/promotion/planClass`,
+    effect: 'write',
+    input: plannedClassInput,
+    reply: promotionDraft,
+    stale: prepared,
+  }),
+  editPromotion: endpoint({
+    ...call,
+    summary: 'Plans some children of the draft otherwise: promote, repeat, graduate or stay',
+    path: `${base}/class/promotion/edit`,
+    effect: 'write',
+    input: promotionEdit,
+    reply: promotionDraft,
+    stale: prepared,
+  }),
+  runPromotion: endpoint({
+    ...call,
+    summary: 'Runs the draft as one transaction; can be undone for 7 days as long as no later change exists',
+    path: `${base}/class/promotion/run`,
+    effect: 'write',
+    input: byId,
+    reply: promotionResult,
+    stale: [...moved, ...prepared],
+  }),
+  dropPromotion: endpoint({
+    ...call,
+    summary: 'Throws the draft away; nothing has changed yet',
+    path: `${base}/class/promotion/drop`,
+    effect: 'write',
+    input: byId,
+    reply: z.null(),
+    stale: prepared,
+  }),
+};
