@@ -27,8 +27,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
         </script>
       </head>
       <body>
-        {children}
-        <Listening />
+        <Listening>{children}</Listening>
       </body>
     </html>
   );

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
-import { lazyScreen } from '@/components/shell/lazy-screen.ts';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import buttons from '@/components/ui/button.module.css';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { RecordActions } from './record-actions.tsx';

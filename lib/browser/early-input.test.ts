@@ -10,22 +10,24 @@ const hear = (event: Event) => {
 const element = <E extends HTMLElement>(id: string) => document.getElementById(id) as E;
 
 /** Handlers hear from now on, as after hydration. */
-const listen = () => {
+const listen = (part = document.querySelector('[data-awaiting]')) => {
+  part?.removeAttribute('data-awaiting');
   for (const type of ['click', 'change', 'input', 'submit']) document.addEventListener(type, hear);
   window.dispatchEvent(new Event(listeningEvent));
 };
 
+beforeAll(() => keepEarlyInput(listeningEvent));
 beforeEach(() => {
   heard.length = 0;
-  document.body.innerHTML = `
+  document.body.innerHTML = `<div data-awaiting>
     <a id="link" href="#there">there</a>
     <button id="next" type="button"><svg id="sign"></svg></button>
     <select id="class"><option>a</option><option>b</option></select>
     <form id="search"><input id="words" type="search"></form>
     <form id="signIn" method="post"><input id="phone"><button id="send">send</button></form>
-    <input id="box" type="checkbox">`;
+    <input id="box" type="checkbox">
+    <div id="later" data-awaiting><button id="inner" type="button"></button></div></div>`;
   element('signIn').addEventListener('submit', (event) => event.preventDefault());
-  keepEarlyInput(listeningEvent);
 });
 afterEach(() => {
   for (const type of ['click', 'change', 'input', 'submit']) document.removeEventListener(type, hear);
@@ -90,4 +92,13 @@ test('what is gone by then is forgotten', () => {
   element('next').remove();
   listen();
   expect(heard).toEqual([]);
+});
+
+test('a part that comes later waits for itself alone', () => {
+  element('inner').click();
+  element('next').click();
+  listen();
+  expect(heard).toEqual(['click next']);
+  listen(element('later'));
+  expect(heard).toEqual(['click next', 'click inner']);
 });

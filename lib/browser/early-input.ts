@@ -1,13 +1,14 @@
-/** Told on the window once the page's own handlers listen. */
+/** Told on the window when the handlers of a part of the page listen, and the part no longer says `data-awaiting`. */
 export const listeningEvent = 'listening';
 
 /**
- * Keeps what a person does before the page's scripts have arrived, and does it again once they listen (`listeningEvent`): presses, choices, typed
- * words, searches. What the browser does by itself (links, posted forms, boxes that are ticked) is left to it. The root layout sends this function's
+ * Keeps what a person does in a part of the page whose scripts have not arrived, and does it again once they listen (`listeningEvent`): presses,
+ * choices, typed words, searches. What the browser does by itself (links, posted forms, boxes that are ticked) is left to it. The root layout sends this function's
  * source at the head of each page: it must need nothing from outside itself.
  */
 export function keepEarlyInput(listening: string): void {
   const kept = new Map<Element, () => void>();
+  const awaits = (target: Element) => target.closest('[data-awaiting]') !== null;
   const again = (target: Element, type: string) => target.dispatchEvent(new Event(type, { bubbles: true }));
   const press = (target: Element) =>
     target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, view: window }));
@@ -58,7 +59,7 @@ export function keepEarlyInput(listening: string): void {
 
   const keep = (event: Event) => {
     const { type, target } = event;
-    if (!(target instanceof Element)) return;
+    if (!(target instanceof Element) || !awaits(target)) return;
     const form = target.closest('form');
     if (type === 'click') return keepClick(event, target);
     if (target instanceof HTMLSelectElement) {
@@ -76,14 +77,12 @@ export function keepEarlyInput(listening: string): void {
     }
   };
 
-  const types = ['click', 'input', 'change', 'submit'];
-  for (const type of types) window.addEventListener(type, keep, true);
-  window.addEventListener(
-    listening,
-    () => {
-      for (const type of types) window.removeEventListener(type, keep, true);
-      for (const [target, repeat] of kept) if (target.isConnected) repeat();
-    },
-    { once: true },
-  );
+  for (const type of ['click', 'input', 'change', 'submit']) window.addEventListener(type, keep, true);
+  window.addEventListener(listening, () => {
+    for (const [target, repeat] of kept) {
+      if (target.isConnected && awaits(target)) continue;
+      kept.delete(target);
+      if (target.isConnected) repeat();
+    }
+  });
 }

@@ -1,14 +1,24 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { chunkTimeoutName } from './failure-kind.ts';
+import { Listening } from './listening.tsx';
 
 /** How long a screen's files may take (shell specification 9). */
 const chunkTimeoutMs = 120_000;
 
 /** Loads a screen when it is first shown; after 120 s the error page for late files stands in its place. */
-export function lazyScreen<P>(
+export function lazyScreen<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): LazyExoticComponent<ComponentType<P>> {
-  return lazy(() => inTime(load()));
+  return lazy(async () => {
+    const { default: Screen } = await inTime(load());
+    return {
+      default: (props: P) => (
+        <Listening>
+          <Screen {...props} />
+        </Listening>
+      ),
+    };
+  });
 }
 
 async function inTime<T>(loading: Promise<T>): Promise<T> {
