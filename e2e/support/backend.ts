@@ -7,6 +7,8 @@ export interface AloneBackend {
   readonly origin: string;
   /** Ends it and keeps its data. */
   stop(): Promise<void>;
+  /** Ends it as a power switch would. */
+  kill(): Promise<void>;
 }
 
 /** Starts the backend alone on the given data and waits until it can serve. */
@@ -31,11 +33,9 @@ export async function startBackend(
     child.stderr.on('data', hear);
     ended.then(() => failed(new Error(`The backend ended before it was ready:\n${output}`)));
   });
-  return {
-    origin,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-    },
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
   };
+  return { origin, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
