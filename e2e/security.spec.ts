@@ -122,7 +122,10 @@ test('secrets stand in no log line and in no file that browsers get', async () =
   await application.stop();
 
   // What is said to the person at the keyboard at the start, the demo sign-ins among it, is no log line.
-  const log = application.output().split('\n').filter((line) => line.startsWith('{'));
+  const log = application
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
   const session = cookies.find(({ name }) => name === 'session')?.value ?? 'no session';
   const secret = readFileSync(join(application.dataDir, 'session-secret'), 'utf8').trim();
   const canaries = [demoPassword, 'canary-wrong-password', session, secret, child.idNumber, '13912345678', '金丝雀'];

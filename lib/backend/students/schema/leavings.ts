@@ -35,7 +35,7 @@ export const studentLeavings = pgTable(
         name: 'student_leavings_student',
         columns: [t.schoolId, t.studentId],
         foreignColumns: [students.schoolId, students.id],
-      }),
+      }).onDelete('cascade'),
       uniqueIndex('student_leavings_away').on(t.schoolId, t.studentId).where(away),
       index('student_leavings_latest').on(t.schoolId, t.leftOn, t.id).where(away),
       index('student_leavings_of_student').on(t.schoolId, t.studentId),

@@ -94,7 +94,7 @@ export const classChangeRows = pgTable(
       name: 'class_change_rows_student',
       columns: [t.schoolId, t.studentId],
       foreignColumns: [students.schoolId, students.id],
-    }),
+    }).onDelete('cascade'),
     foreignKey({
       name: 'class_change_rows_from',
       columns: [t.schoolId, t.fromClassId],
@@ -168,7 +168,7 @@ export const classMemberships = pgTable(
       name: 'class_memberships_student',
       columns: [t.schoolId, t.studentId],
       foreignColumns: [students.schoolId, students.id],
-    }),
+    }).onDelete('cascade'),
     foreignKey({
       name: 'class_memberships_class',
       columns: [t.schoolId, t.classId],

@@ -41,7 +41,7 @@ export const studentMerges = pgTable(
       name: 'student_merges_kept',
       columns: [t.schoolId, t.keptId],
       foreignColumns: [students.schoolId, students.id],
-    }),
+    }).onDelete('cascade'),
     foreignKey({
       name: 'student_merges_gone',
       columns: [t.schoolId, t.goneId],
