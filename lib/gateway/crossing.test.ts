@@ -79,7 +79,7 @@ test('64 at a time from two schools, some thousands in all, writes among them: n
   expect(crossings).toEqual([]);
   const totals = [a, b].map(async (own) => JSON.parse(await ask(own, ['students', 'list', {}])).data.total as number);
   expect(await Promise.all(totals)).toEqual([1 + calls / 40, 1 + calls / 40]);
-});
+}, 180_000);
 
 async function write({ cookie, mark }: Marked, n: number): Promise<string> {
   const headers = { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
