@@ -7,6 +7,7 @@ import { menu } from './students/menu.ts';
 import { permissions } from './students/permissions.ts';
 import { promotionCalls } from './students/promotion-calls.ts';
 import { recordCalls } from './students/record-calls.ts';
+import { reportCalls } from './students/report-calls.ts';
 import { stateCalls } from './students/state-calls.ts';
 import { timelineCalls } from './students/timeline-calls.ts';
 
@@ -24,5 +25,6 @@ export const students = defineModule({
     ...timelineCalls,
     ...importCalls,
     ...duplicateCalls,
+    ...reportCalls,
   },
 });

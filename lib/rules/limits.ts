@@ -26,6 +26,8 @@ export const limits = {
   /** Rows of one transaction of an import: long enough to be quick, short enough to let others in. */
   importBatchRows: 250,
   exportRows: 100_000,
+  /** Rows of a list that is looked at whole and printed. */
+  printedRows: 2_000,
 
   searchMatches: 500,
   pageSizes: [10, 20, 30, 50],

@@ -7,6 +7,7 @@ import { nameSortKey } from '@/lib/rules/pinyin-keys.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
 import { recount } from './counts.ts';
 import { beginMemberships } from './memberships/begin.ts';
+import { countEventsOf } from './reports/count-movements.ts';
 import { guardians, students } from './schema.ts';
 import { addTerms, dropTerms, type Findable } from './terms.ts';
 import { type NewEvent, noteEvents } from './timeline/note-events.ts';
@@ -149,6 +150,11 @@ async function cross(w: Writing, ids: readonly string[], leaving: boolean): Prom
   const found = moved.map((child) => ({ id: child.id, findable: findableOf(child, called.get(child.id) ?? []) }));
   await (leaving ? dropTerms : addTerms)(w, found);
   await recount(w, leaving ? { gone: moved } : { come: moved });
+  await countEventsOf(
+    w,
+    moved.map(({ id }) => id),
+    leaving ? -1 : 1,
+  );
   const action = leaving ? 'deleted' : 'restored';
   await noteEvents(
     w,

@@ -15,6 +15,7 @@ import { listStudents } from './list.ts';
 import { membershipVerbs } from './memberships/routes.ts';
 import { promotionVerbs } from './promotion/routes.ts';
 import { listDeleted, removeStudents, restoreStudents } from './remove.ts';
+import { reportVerbs } from './reports/routes.ts';
 import { revealValue } from './reveal.ts';
 import { stateVerbs } from './states/routes.ts';
 import { findStudent, recordOf } from './student-view.ts';
@@ -43,6 +44,7 @@ export const studentsVerbs: Verbs<typeof students> = {
   ...timelineVerbs,
   ...importVerbs,
   ...duplicateVerbs,
+  ...reportVerbs,
 };
 
 /** The long work of the module by kind. */

@@ -6,6 +6,7 @@ import { enrolled } from './enrolled-sample.ts';
 import { importSamples } from './import/samples.ts';
 import { membershipSamples } from './memberships/samples.ts';
 import { promotionSamples } from './promotion/samples.ts';
+import { reportSamples } from './reports/samples.ts';
 import { stateSamples } from './states/samples.ts';
 import { timelineSamples } from './timeline/samples.ts';
 
@@ -51,4 +52,5 @@ export const samples: Samples<typeof contract> = {
   ...timelineSamples,
   ...importSamples,
   ...duplicateSamples,
+  ...reportSamples,
 };

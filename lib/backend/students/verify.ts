@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { scopesOf } from './counts.ts';
 import { findableOf, guardiansOf } from './register.ts';
+import { differingMovements } from './reports/count-movements.ts';
 import { classes, guardians, studentCounts, students, studentTerms } from './schema.ts';
 import { termsOf } from './terms.ts';
 import type { Reading } from './writing.ts';
@@ -10,6 +11,8 @@ export interface Differences {
   readonly students: number;
   /** Counters that say something else: `scope state gender`. */
   readonly counts: readonly { readonly of: string; readonly stored: number; readonly found: number }[];
+  /** Months whose movements say something else than the time lines. */
+  readonly movements: readonly { readonly of: string; readonly stored: number; readonly found: number }[];
   /** Terms that some child should be found by and is not, and terms that lead to nobody or to the wrong child. */
   readonly termsMissing: number;
   readonly termsTooMany: number;
@@ -51,6 +54,7 @@ export async function verifyStudents(ctx: Reading): Promise<Differences> {
   return {
     students: total,
     counts: await differingCounts(ctx, found),
+    movements: await differingMovements(ctx),
     termsMissing: expected - present,
     termsTooMany:
       (await countOf(
@@ -63,8 +67,15 @@ export async function verifyStudents(ctx: Reading): Promise<Differences> {
 }
 
 /** Whether nothing differs. */
-export const agrees = ({ counts, termsMissing, termsTooMany, repeatedWrong, membershipsWrong }: Differences) =>
-  counts.length + termsMissing + termsTooMany + repeatedWrong + membershipsWrong === 0;
+export const agrees = ({
+  counts,
+  termsMissing,
+  termsTooMany,
+  repeatedWrong,
+  membershipsWrong,
+  movements,
+}: Differences) =>
+  counts.length + movements.length + termsMissing + termsTooMany + repeatedWrong + membershipsWrong === 0;
 
 function readPage({ tx, school }: Reading, last: string) {
   return tx

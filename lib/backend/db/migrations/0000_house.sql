@@ -505,6 +505,14 @@ CREATE TABLE "student_merges" (
 	CONSTRAINT "student_merges_school_id_id_pk" PRIMARY KEY("school_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "student_movements" (
+	"school_id" uuid NOT NULL,
+	"month" text COLLATE "C" NOT NULL,
+	"movement" text NOT NULL,
+	"students" integer NOT NULL,
+	CONSTRAINT "student_movements_school_id_month_movement_pk" PRIMARY KEY("school_id","month","movement")
+);
+--> statement-breakpoint
 CREATE TABLE "student_events" (
 	"school_id" uuid NOT NULL,
 	"student_id" uuid NOT NULL,

@@ -6,6 +6,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { type Guardian, guardiansOf, type Student, takeOut } from '../register.ts';
+import { countEventsOf } from '../reports/count-movements.ts';
 import { studentMerges } from '../schema/merges.ts';
 import { findStudent } from '../student-view.ts';
 import { noteEvents } from '../timeline/note-events.ts';
@@ -42,7 +43,9 @@ export async function mergeStudents(ctx: Ctx, input: ParsedInputOf<Merge>): Prom
     ...(coming.length === 0 ? {} : { guardians: [...before.map(asSaved), ...coming.map(asNew)] }),
   });
   const times = await mergeMemberships(ctx, gone.id, kept.id);
+  await countEventsOf(ctx, [kept.id], -1);
   const { rows, moved, stayed } = await moveLinks(ctx, gone.id, kept.id);
+  await countEventsOf(ctx, [kept.id], 1);
   await noteEvents(ctx, [
     { studentId: kept.id, action: 'merged', subject: gone.name, new: { number: gone.number } },
     { studentId: gone.id, action: 'mergedInto', subject: kept.name, new: { number: kept.number } },

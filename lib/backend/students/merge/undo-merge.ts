@@ -4,6 +4,7 @@ import type { duplicateCalls } from '@/lib/contracts/students/duplicate-calls.ts
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { bringBack } from '../register.ts';
+import { countEventsOf } from '../reports/count-movements.ts';
 import { studentMerges } from '../schema/merges.ts';
 import { findStudent } from '../student-view.ts';
 import { updateStudent } from '../update.ts';
@@ -25,9 +26,11 @@ export async function undoMerge(ctx: Ctx, { id }: ParsedInputOf<Undo>): Promise<
   const kept = await findStudent(ctx, merge.keptId, true);
   if (kept.version !== merge.keptVersion) throw new ServiceError('wrongState');
   await updateStudent(ctx, { ...(merge.keptBefore as Facts), id: kept.id, version: kept.version });
-  await bringBack(ctx, [merge.goneId]);
   await restoreMemberships(ctx, [merge.keptId, merge.goneId], merge.memberships);
+  await countEventsOf(ctx, [kept.id], -1);
   const moved = await moveBack(ctx, merge.movedRows, merge.goneId, merge.at);
+  await countEventsOf(ctx, [kept.id], 1);
+  await bringBack(ctx, [merge.goneId]);
   await ctx.tx
     .update(studentMerges)
     .set({ undoneAt: ctx.now })

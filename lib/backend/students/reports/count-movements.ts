@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Movement } from '@/lib/contracts/students/reports.ts';
+import type { Reading } from '../writing.ts';
+
+/** Events of a time line that move the school's numbers. */
+const movementOf: Readonly<Record<string, Movement>> = {
+  enrolled: 'entered',
+  left: 'left',
+  rejoined: 'rejoined',
+  classChanged: 'changedClass',
+};
+
+/** Counts events that are being written, in the transaction that writes them. `day`: today at the school. */
+export async function countNewEvents(
+  { tx, school }: Reading,
+  events: readonly { readonly action: string; readonly on: string | null }[],
+  day: string,
+): Promise<void> {
+  const counted = new Map<string, { month: string; movement: Movement; by: number }>();
+  for (const { action, on } of events) {
+    const movement = movementOf[action];
+    if (!movement) continue;
+    const month = (on ?? day).slice(0, 7);
+    const row = counted.get(`${month} ${movement}`) ?? { month, movement, by: 0 };
+    counted.set(`${month} ${movement}`, { ...row, by: row.by + 1 });
+  }
+  if (counted.size > 0)
+    await add(
+      { tx, school },
+      sql`select month, movement, by from jsonb_to_recordset(${JSON.stringify([...counted.values()])}::jsonb) as c(month text, movement text, by int)`,
+    );
+}
+
+/** Counts everything that the time lines of children tell, in or out: as they come into the register, go out of it, or get the time line of another. */
+export async function countEventsOf(w: Reading, ids: readonly string[], by: 1 | -1): Promise<void> {
+  if (ids.length === 0) return;
+  const children = sql`e.student_id = any (string_to_array(${ids.join(',')}, ',')::uuid[])`;
+  await add(w, sql`select month, movement, ${by} * students as by from (${movementsOf(w.school.id, children)}) found`);
+}
+
+/** Movements by month as the time lines tell them: `month, movement, students`. */
+const movementsOf = (schoolId: string, which: SQL): SQL => sql`
+  select to_char(coalesce(e."on", (e.at at time zone (select z.time_zone from schools z where z.id = ${schoolId}))::date), 'YYYY-MM') as month,
+    ${sql.join(
+      [
+        sql`case e.action`,
+        ...Object.entries(movementOf).map(([action, movement]) => sql`when ${action} then ${movement}`),
+        sql`end`,
+      ],
+      sql` `,
+    )} as movement, count(*)::int as students
+  from student_events e where e.school_id = ${schoolId} and ${which}
+    and e.action in (${sql.join(
+      Object.keys(movementOf).map((action) => sql`${action}`),
+      sql`, `,
+    )})
+  group by 1, 2`;
+
+async function add({ tx, school }: Reading, rows: SQL): Promise<void> {
+  await tx.execute(sql`
+    insert into student_movements (school_id, month, movement, students)
+    select ${school.id}::uuid, month, movement, by from (${rows}) added
+    order by month collate "C", movement collate "C"
+    on conflict (school_id, month, movement) do update set students = student_movements.students + excluded.students`);
+}
+
+/** Months whose counts differ from what the time lines of present children tell. */
+export async function differingMovements({ tx, school }: Reading) {
+  const present = sql`exists (select from students s where s.school_id = ${school.id} and s.id = e.student_id and s.deleted_at is null)`;
+  const { rows } = (await tx.execute(sql`
+    select coalesce(m.month, f.month) || ' ' || coalesce(m.movement, f.movement) as "of",
+      coalesce(m.students, 0) as stored, coalesce(f.students, 0) as found
+    from (select * from student_movements where school_id = ${school.id}) m
+    full join (${movementsOf(school.id, present)}) f on f.month = m.month and f.movement = m.movement
+    where coalesce(m.students, 0) <> coalesce(f.students, 0)`)) as unknown as {
+    rows: { of: string; stored: number; found: number }[];
+  };
+  return rows;
+}
+
+/** Events that make up a movement. */
+export const actionsOfMovement = (movement: Movement): string[] =>
+  Object.keys(movementOf).filter((action) => movementOf[action] === movement);

@@ -1,0 +1,110 @@
+import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { type Gender, genders } from '@/lib/contracts/students/reference.ts';
+import type { reportCalls } from '@/lib/contracts/students/report-calls.ts';
+import type { Grouping } from '@/lib/contracts/students/reports.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { classes, studentCounts, students } from '../schema.ts';
+import { todayAt } from '../school-day.ts';
+
+type Enrolment = typeof reportCalls.enrolment;
+type Row = ReplyOf<Enrolment>['rows'][number];
+interface Counted {
+  readonly key: string;
+  readonly gender: Gender;
+  readonly students: number;
+}
+
+const atSchool = ['enrolled', 'suspended'] as const;
+
+/** Enrolled and suspended children by class, gender, age, nation or household, and how the places are used. */
+export async function enrolment(ctx: Ctx, { by }: ParsedInputOf<Enrolment>): Promise<ReplyOf<Enrolment>> {
+  const known = await ctx.tx
+    .select()
+    .from(classes)
+    .where(and(eq(classes.schoolId, ctx.school.id), isNull(classes.closedOn)))
+    .orderBy(classes.sortKey, classes.id);
+  const maintained = await fromCounts(ctx);
+  const inClass = maintained.filter(({ key }) => key !== 'all');
+  const on = todayAt(ctx);
+  const counted =
+    by === 'class'
+      ? inClass
+      : by === 'gender'
+        ? maintained.filter(({ key }) => key === 'all')
+        : await grouped(ctx, by, on);
+  const rows = gathered(by === 'gender' ? counted.map((row) => ({ ...row, key: row.gender })) : counted);
+  const sizes = gathered(inClass);
+  const sizeOf = (id: string) => sizes.get(id)?.total ?? 0;
+  return {
+    on,
+    total: sum(maintained.filter(({ key }) => key === 'all')),
+    rows:
+      by === 'class'
+        ? [
+            ...known.map(({ id, name, capacity }) => ({ ...(rows.get(id) ?? empty(id)), name, capacity })),
+            ...of(rows, 'none'),
+          ]
+        : [...rows.values()].toSorted((a, b) => order(by, a, b)),
+    classes: known.length,
+    capacity: known.reduce((total, { capacity }) => total + capacity, 0),
+    overCapacity: known.filter(({ id, capacity }) => sizeOf(id) > capacity).length,
+  };
+}
+
+/** The maintained counts: 'all', 'none' and every class. */
+async function fromCounts({ tx, school }: Ctx): Promise<Counted[]> {
+  return tx
+    .select({ key: studentCounts.scope, gender: studentCounts.gender, students: studentCounts.students })
+    .from(studentCounts)
+    .where(and(eq(studentCounts.schoolId, school.id), inArray(studentCounts.state, [...atSchool])));
+}
+
+/** Grouped from the records: as many as a school has children, however long it keeps them. */
+async function grouped({ tx, school }: Ctx, by: 'age' | 'nation' | 'household', on: string): Promise<Counted[]> {
+  const column: Record<typeof by, SQL> = {
+    age: sql`extract(year from age(${on}::date, ${students.birthDate}))::int::text`,
+    nation: sql`${students.nation}`,
+    household: sql`${students.accountProperty}`,
+  };
+  const key = sql<string>`coalesce(${column[by]}, '')`;
+  return tx
+    .select({ key, gender: students.gender, students: count() })
+    .from(students)
+    .where(and(eq(students.schoolId, school.id), isNull(students.deletedAt), inArray(students.state, [...atSchool])))
+    .groupBy(sql`1`, students.gender);
+}
+
+const empty = (key: string): Row => ({
+  key,
+  name: null,
+  capacity: null,
+  total: 0,
+  gender: Object.fromEntries(genders.map((gender) => [gender, 0])) as Row['gender'],
+});
+
+function gathered(counted: readonly Counted[]): Map<string, Row> {
+  const rows = new Map<string, Row>();
+  for (const { key, gender, students: number } of counted) {
+    if (number === 0) continue;
+    const row = rows.get(key) ?? empty(key);
+    rows.set(key, {
+      ...row,
+      total: row.total + number,
+      gender: { ...row.gender, [gender]: row.gender[gender] + number },
+    });
+  }
+  return rows;
+}
+
+const of = (rows: ReadonlyMap<string, Row>, key: string) => {
+  const row = rows.get(key);
+  return row ? [row] : [];
+};
+const sum = (counted: readonly Counted[]) => counted.reduce((total, row) => total + row.students, 0);
+
+/** Ages count up, others come by their number; what is not known stands last. */
+function order(by: Grouping, a: Row, b: Row): number {
+  if ((a.key === '') !== (b.key === '')) return a.key === '' ? 1 : -1;
+  return by === 'age' ? Number(a.key) - Number(b.key) : b.total - a.total;
+}

@@ -1,0 +1,42 @@
+import { and, eq, gte, lte } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { reportCalls } from '@/lib/contracts/students/report-calls.ts';
+import { movements as kinds } from '@/lib/contracts/students/reports.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { studentMovements } from '../schema/movements.ts';
+import { todayAt } from '../school-day.ts';
+
+type Movements = typeof reportCalls.movements;
+
+const monthsShown = 12;
+
+/** Twelve months of movements, from the maintained counts. */
+export async function movements(ctx: Ctx, { until }: ParsedInputOf<Movements>): Promise<ReplyOf<Movements>> {
+  const last = until ?? todayAt(ctx).slice(0, 7);
+  const months = Array.from({ length: monthsShown }, (_, at) => monthBefore(last, monthsShown - 1 - at));
+  const found = await ctx.tx
+    .select()
+    .from(studentMovements)
+    .where(
+      and(
+        eq(studentMovements.schoolId, ctx.school.id),
+        gte(studentMovements.month, months[0] ?? last),
+        lte(studentMovements.month, last),
+      ),
+    );
+  return {
+    rows: months.map((month) => ({
+      month,
+      movements: Object.fromEntries(
+        kinds.map((kind) => [kind, found.find((row) => row.month === month && row.movement === kind)?.students ?? 0]),
+      ) as ReplyOf<Movements>['rows'][number]['movements'],
+    })),
+  };
+}
+
+/** The month (YYYY-MM) that lies so many before another. */
+function monthBefore(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const at = year * 12 + number - 1 - months;
+  return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`;
+}

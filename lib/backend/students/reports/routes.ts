@@ -1,0 +1,14 @@
+import type { reportCalls } from '@/lib/contracts/students/report-calls.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
+import { classList, emergencySheet } from '../lists/class-list.ts';
+import { enrolment } from './enrolment.ts';
+import { movementList } from './movement-list.ts';
+import { movements } from './movements.ts';
+
+export const reportVerbs: VerbGroup<typeof reportCalls> = {
+  classList,
+  emergencySheet,
+  enrolment,
+  movements,
+  movementList,
+};

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { calendarDate, uuid } from './record.ts';
+import { genders } from './reference.ts';
+
+/** By what enrolment is told. */
+export const groupings = ['class', 'gender', 'age', 'nation', 'household'] as const;
+export type Grouping = (typeof groupings)[number];
+
+/** What changes the number of children, month by month. */
+export const movements = ['entered', 'left', 'rejoined', 'changedClass'] as const;
+export type Movement = (typeof movements)[number];
+
+export const enrolmentInput = z.strictObject({ by: z.enum(groupings).default('class') });
+
+export const enrolmentReply = z.object({
+  /** The day that ages are told for. */
+  on: z.string(),
+  total: z.number(),
+  rows: z.array(
+    z.object({
+      /** Class id, code, or age in years; '' where it is not known. */
+      key: z.string(),
+      /** Of a class. */
+      name: z.string().nullable(),
+      capacity: z.number().nullable(),
+      total: z.number(),
+      gender: z.record(z.enum(genders), z.number()),
+    }),
+  ),
+  classes: z.number(),
+  capacity: z.number(),
+  overCapacity: z.number(),
+});
+
+const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/);
+/** The last month of the twelve; without it this month. */
+export const movementInput = z.strictObject({ until: month.optional() });
+export const movementReply = z.object({
+  rows: z.array(z.object({ month: z.string(), movements: z.record(z.enum(movements), z.number()) })),
+});
+
+export const movementListInput = z.strictObject({
+  month,
+  movement: z.enum(movements),
+  page: z.int().min(1).max(10_000).default(1),
+});
+export const movementListReply = z.object({
+  rows: z.array(
+    z.object({
+      studentId: z.string(),
+      number: z.string(),
+      name: z.string(),
+      on: z.string(),
+      old: z.string(),
+      new: z.string(),
+    }),
+  ),
+  total: z.number(),
+  page: z.number(),
+  size: z.number(),
+});
+
+/** Lists that are looked at on screen and printed. */
+export const listKinds = ['photos', 'roster', 'emergency', 'birthdays', 'missing'] as const;
+export type ListKind = (typeof listKinds)[number];
+
+/** Facts whose absence the list of missing data names. */
+export const wantedFacts = [
+  'birthDate',
+  'idNumber',
+  'nation',
+  'homeAddress',
+  'accountProperty',
+  'bloodType',
+  'health',
+  'enteredOn',
+  'class',
+  'guardians',
+] as const;
+
+export const classListInput = z.strictObject({
+  kind: z.enum(listKinds),
+  classId: uuid.optional(),
+  /** Who was in the class on this day; without it, who is in it now. */
+  on: calendarDate.optional(),
+});
+
+export const classListReply = z.object({
+  on: z.string(),
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      name: z.string(),
+      gender: z.enum(genders),
+      birthDate: z.string().nullable(),
+      className: z.string().nullable(),
+      enteredOn: z.string().nullable(),
+      homeAddress: z.string(),
+      bloodType: z.string().nullable(),
+      health: z.string().nullable(),
+      /** In the order of calling. Phones are masked, but in the emergency sheet that was asked for whole. */
+      guardians: z.array(z.object({ relation: z.string(), name: z.string(), phone: z.string() })),
+      missing: z.array(z.enum(wantedFacts)),
+    }),
+  ),
+});
+export type ClassListRow = z.output<typeof classListReply>['rows'][number];
