@@ -1,4 +1,5 @@
 import { defineModule } from './endpoint.ts';
+import { attendanceCalls } from './students/attendance-calls.ts';
 import { classCalls } from './students/class-calls.ts';
 import { duplicateCalls } from './students/duplicate-calls.ts';
 import { importCalls } from './students/import-calls.ts';
@@ -22,6 +23,7 @@ export const students = defineModule({
     ...stateCalls,
     ...membershipCalls,
     ...promotionCalls,
+    ...attendanceCalls,
     ...timelineCalls,
     ...importCalls,
     ...duplicateCalls,

@@ -51,6 +51,9 @@ export const limits = {
   /** A change of classes can be taken back for so long, as long as no later one exists. */
   classChangeUndoDays: 7,
   promotionPageRows: 100,
+  /** A day's attendance can be recorded for so long without the key to correct. */
+  attendanceOpenDays: 7,
+  leaveDaysMax: 180,
 
   sessionIdleMinutes: 30,
   sessionAbsoluteHours: 12,

@@ -1,3 +1,4 @@
+export { type Punch, postPunches } from './attendance/punches.ts';
 export { addLeavingCheck, type LeavingCheck } from './leavings/checks.ts';
 export { addStudentLink, type StudentLink } from './links.ts';
 export { type NewEvent, noteEvents } from './timeline/note-events.ts';

@@ -2,6 +2,7 @@ import { references } from '@/lib/contracts/students/reference.ts';
 import type { students } from '@/lib/contracts/students.ts';
 import type { JobHandlers } from '../kernel/jobs.ts';
 import type { Verbs } from '../kernel/mount.ts';
+import { attendanceVerbs } from './attendance/routes.ts';
 import { classVerbs } from './classes/routes.ts';
 import { duplicateVerbs } from './duplicates/routes.ts';
 import { enrolStudent } from './enrol.ts';
@@ -41,6 +42,7 @@ export const studentsVerbs: Verbs<typeof students> = {
   ...classVerbs,
   ...membershipVerbs,
   ...promotionVerbs,
+  ...attendanceVerbs,
   ...timelineVerbs,
   ...importVerbs,
   ...duplicateVerbs,

@@ -1,5 +1,6 @@
 import { students as contract } from '@/lib/contracts/students.ts';
 import { nothing, type Samples, withId } from '../kernel/sample.ts';
+import { attendanceSamples } from './attendance/samples.ts';
 import { classSamples } from './classes/samples.ts';
 import { duplicateSamples } from './duplicates/samples.ts';
 import { enrolled } from './enrolled-sample.ts';
@@ -49,6 +50,7 @@ export const samples: Samples<typeof contract> = {
   ...classSamples,
   ...membershipSamples,
   ...promotionSamples,
+  ...attendanceSamples,
   ...timelineSamples,
   ...importSamples,
   ...duplicateSamples,

@@ -25,6 +25,13 @@ export const menu: readonly MenuEntry[] = [
         permission: 'students.class.view',
       },
       {
+        id: 103,
+        path: '/basic/attendance',
+        icon: 'attendance',
+        name: { 'zh-CN': '考勤与请假', en: 'Attendance and leave' },
+        permission: 'students.attendance.view',
+      },
+      {
         id: 110,
         path: '/basic/leavingStudent',
         icon: 'history',

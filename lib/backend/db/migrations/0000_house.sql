@@ -345,6 +345,60 @@ CREATE TABLE "students" (
 	CONSTRAINT "students_school_id_id_pk" PRIMARY KEY("school_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "attendance_days" (
+	"school_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"student_id" uuid NOT NULL,
+	"period" smallint NOT NULL,
+	"status" smallint NOT NULL,
+	"source" smallint,
+	"reason" text NOT NULL,
+	"class_id" uuid,
+	"leave_id" uuid,
+	"record_id" uuid NOT NULL,
+	"recorded_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "attendance_days_school_id_day_student_id_period_pk" PRIMARY KEY("school_id","day","student_id","period")
+);
+--> statement-breakpoint
+CREATE TABLE "attendance_records" (
+	"school_id" uuid NOT NULL,
+	"student_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"period" smallint NOT NULL,
+	"id" uuid NOT NULL,
+	"status" smallint,
+	"source" smallint,
+	"reason" text NOT NULL,
+	"class_id" uuid,
+	"leave_id" uuid,
+	"seen_at" timestamp (3) with time zone,
+	"counted" boolean NOT NULL,
+	"recorded_at" timestamp (3) with time zone NOT NULL,
+	"recorded_by" uuid NOT NULL,
+	CONSTRAINT "attendance_records_school_id_student_id_day_period_id_pk" PRIMARY KEY("school_id","student_id","day","period","id")
+);
+--> statement-breakpoint
+CREATE TABLE "leave_requests" (
+	"school_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"student_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"from_day" date NOT NULL,
+	"from_period" smallint NOT NULL,
+	"to_day" date NOT NULL,
+	"to_period" smallint NOT NULL,
+	"ended_on" date,
+	"reason" text NOT NULL,
+	"decision_note" text DEFAULT '' NOT NULL,
+	"asked_at" timestamp (3) with time zone NOT NULL,
+	"asked_by" uuid NOT NULL,
+	"decided_at" timestamp (3) with time zone,
+	"decided_by" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "leave_requests_school_id_id_pk" PRIMARY KEY("school_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "student_import_headers" (
 	"school_id" uuid NOT NULL,
 	"kind" text COLLATE "C" NOT NULL,
@@ -540,6 +594,8 @@ ALTER TABLE "staff_roles" ADD CONSTRAINT "staff_roles_staff" FOREIGN KEY ("schoo
 ALTER TABLE "staff_roles" ADD CONSTRAINT "staff_roles_role" FOREIGN KEY ("school_id","role_id") REFERENCES "public"."roles"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guardians" ADD CONSTRAINT "guardians_student" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students" ADD CONSTRAINT "students_class" FOREIGN KEY ("school_id","class_id") REFERENCES "public"."classes"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance_records" ADD CONSTRAINT "attendance_records_student" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "leave_requests" ADD CONSTRAINT "leave_requests_student" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_import_rows" ADD CONSTRAINT "student_import_rows_import" FOREIGN KEY ("school_id","import_id") REFERENCES "public"."student_imports"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_leavings" ADD CONSTRAINT "student_leavings_student" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "class_change_classes" ADD CONSTRAINT "class_change_classes_change" FOREIGN KEY ("school_id","change_id") REFERENCES "public"."class_changes"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -574,6 +630,11 @@ CREATE INDEX "students_by_class_key" ON "students" USING btree ("school_id","cla
 CREATE INDEX "students_of_class" ON "students" USING btree ("school_id","class_id","state","gender","id") WHERE "students"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "students_same_document" ON "students" USING btree ("school_id","id_number") WHERE "students"."deleted_at" is null and "students"."id_number" is not null;--> statement-breakpoint
 CREATE INDEX "students_deleted" ON "students" USING btree ("school_id","deleted_at") WHERE "students"."deleted_at" is not null;--> statement-breakpoint
+CREATE INDEX "attendance_days_of_student" ON "attendance_days" USING btree ("school_id","student_id","day");--> statement-breakpoint
+CREATE INDEX "attendance_days_of_class" ON "attendance_days" USING btree ("school_id","class_id","day");--> statement-breakpoint
+CREATE INDEX "attendance_days_of_leave" ON "attendance_days" USING btree ("school_id","leave_id");--> statement-breakpoint
+CREATE INDEX "leave_requests_newest" ON "leave_requests" USING btree ("school_id","state","asked_at");--> statement-breakpoint
+CREATE INDEX "leave_requests_of_student" ON "leave_requests" USING btree ("school_id","student_id","from_day");--> statement-breakpoint
 CREATE INDEX "student_imports_newest" ON "student_imports" USING btree ("school_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "student_leavings_away" ON "student_leavings" USING btree ("school_id","student_id") WHERE "student_leavings"."rejoined_on" is null;--> statement-breakpoint
 CREATE INDEX "student_leavings_latest" ON "student_leavings" USING btree ("school_id","left_on","id") WHERE "student_leavings"."rejoined_on" is null;--> statement-breakpoint

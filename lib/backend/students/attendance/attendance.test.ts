@@ -1,0 +1,185 @@
+import { students as contract } from '@/lib/contracts/students.ts';
+import { type TestSchool, testHouse } from '@/lib/dev/test-house.ts';
+import { replaceEnv } from '@/lib/env.ts';
+import { call } from '@/lib/gateway/call.ts';
+import type { CallError } from '@/lib/gateway/call-error.ts';
+import type { Identity } from '@/lib/gateway/identity.ts';
+import { setClockOffset } from '../../kernel/clock.ts';
+import { calendarDays } from '../../organisation/schema.ts';
+import { postPunches } from './punches.ts';
+
+const { endpoints } = contract;
+const house = testHouse();
+beforeAll(() => {
+  replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
+});
+
+interface Office {
+  readonly school: TestSchool;
+  readonly person: Identity;
+  readonly classId: string;
+  readonly child: string;
+}
+
+const dayMs = 86_400_000;
+// A Wednesday in the middle of a term, so that neither holidays nor the change of school years play a part.
+const noon = Date.parse('2026-11-18T12:00:00+08:00');
+const dayAgo = (days: number) => new Date(noon - days * dayMs).toISOString().slice(0, 10);
+beforeEach(() => setClockOffset(noon - Date.now()));
+afterAll(() => setClockOffset(0));
+const today = dayAgo(0);
+
+async function office(): Promise<Office> {
+  const school = await house.school();
+  const person = await school.as('*');
+  const facts = { stage: 'primary' as const, entryYear: 2026, name: '一年级1班', capacity: 45 };
+  const { id: classId } = await call(endpoints.createClass, facts, person);
+  const { student } = await call(
+    endpoints.enrol,
+    { name: '王小明', gender: 'male', classId, enteredOn: dayAgo(60) },
+    person,
+  );
+  return { school, person, classId, child: student.id };
+}
+
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => ({ key: 'success' }),
+    (error: CallError) => ({ key: error.said?.key, fields: Object.keys(error.fields ?? {}) }),
+  );
+const roll = ({ classId, person }: Office, day = today, period: 0 | 1 = 0) =>
+  call(endpoints.rollCall, { classId, day, period }, person);
+const save = (at: Office, status: 1 | 2 | 7, day = today, person = at.person) =>
+  call(
+    endpoints.saveRollCall,
+    { classId: at.classId, day, period: 0, entries: [{ studentId: at.child, status }] },
+    person,
+  );
+const history = ({ child, person }: Office) =>
+  call(endpoints.attendanceHistory, { id: child, from: dayAgo(60), to: '2099-01-01' }, person);
+const punch = ({ school, child, person }: Office, time: string, direction: 'in' | 'out' = 'in') =>
+  school.inside((tx) =>
+    postPunches(
+      {
+        tx,
+        now: new Date(noon),
+        school: { id: school.id, timeZone: 'Asia/Shanghai' },
+        person: { accountId: person.personId ?? '' },
+        audit: () => {},
+      },
+      [{ studentId: child, at: new Date(`${today}T${time}:00+08:00`), direction, source: 2 }],
+    ),
+  );
+
+describe('calling the roll', () => {
+  test('refused: a day to come, an old day without the key to correct, a child of another class', async () => {
+    const at = await office();
+    expect(await failure(save(at, 1, '2099-01-01'))).toEqual({ key: 'invalid', fields: ['day'] });
+    const teacher = await at.school.as('students.attendance.view', 'students.attendance.record');
+    expect(await failure(save(at, 1, dayAgo(20), teacher))).toMatchObject({ key: 'forbidden' });
+    expect(await failure(save(at, 1, dayAgo(2), teacher))).toMatchObject({ key: 'success' });
+    const other = await office();
+    expect(await failure(save({ ...at, child: other.child }, 1))).toMatchObject({ key: 'notFound' });
+  });
+
+  test('only changes are written, and a correction leaves what it corrects', async () => {
+    const at = await office();
+    expect(await roll(at)).toMatchObject({ rows: [{ status: null }], summary: { expected: 1, open: 1 } });
+    expect(await save(at, 2)).toMatchObject({ recorded: 1 });
+    expect(await save(at, 2)).toMatchObject({ recorded: 0 });
+    expect(await save(at, 7)).toMatchObject({ recorded: 1, summary: { open: 0, byStatus: { 7: 1 } } });
+    expect((await history(at)).rows).toMatchObject([
+      { status: 7, current: true, source: null, recordedBy: '测试老师' },
+      { status: 2, current: false },
+    ]);
+  });
+
+  test('who moved is called where it was that day', async () => {
+    const at = await office();
+    const facts = { stage: 'primary' as const, entryYear: 2026, name: '一年级2班', capacity: 45 };
+    const { id: other } = await call(endpoints.createClass, facts, at.person);
+    await call(endpoints.changeClass, { ids: [at.child], classId: other }, at.person);
+    expect((await roll(at)).rows).toEqual([]);
+    expect((await roll(at, dayAgo(1))).rows).toHaveLength(1);
+    expect((await roll({ ...at, classId: other })).rows).toHaveLength(1);
+  });
+});
+
+describe('punches of devices', () => {
+  test('the first arrival counts, later ones are kept; leaving early is told', async () => {
+    const at = await office();
+    expect(await punch(at, '08:00')).toEqual({ kept: 1, counted: 1 });
+    expect(await punch(at, '08:45')).toEqual({ kept: 1, counted: 0 });
+    expect((await roll(at)).rows).toMatchObject([{ status: 1, source: 2 }]);
+    expect(await punch(at, '10:00', 'out')).toEqual({ kept: 1, counted: 1 });
+    expect((await roll(at)).rows).toMatchObject([{ status: 8, source: 2 }]);
+    expect((await history(at)).rows).toHaveLength(3);
+  });
+
+  test('staff are believed before devices', async () => {
+    const at = await office();
+    await save(at, 2);
+    expect(await punch(at, '08:00')).toEqual({ kept: 1, counted: 0 });
+    expect((await roll(at)).rows).toMatchObject([{ status: 2, source: null }]);
+  });
+
+  test('a child of another school is passed over', async () => {
+    const [at, other] = [await office(), await office()];
+    expect(await punch({ ...at, child: other.child }, '08:00')).toEqual({ kept: 0, counted: 0 });
+  });
+});
+
+describe('leave', () => {
+  const ask = ({ child, person }: Office, from: string, to: string, kind: 'sick' | 'personal' = 'personal') =>
+    call(endpoints.askLeave, { studentId: child, kind, fromDay: from, toDay: to, reason: '家里有事' }, person);
+
+  test('refused: backwards, too long, overlapping another, decided twice', async () => {
+    const at = await office();
+    expect(await failure(ask(at, '2026-10-14', '2026-10-13'))).toEqual({ key: 'invalid', fields: ['toDay'] });
+    expect(await failure(ask(at, '2026-10-14', '2027-10-13'))).toEqual({ key: 'invalid', fields: ['toDay'] });
+    const { id } = await ask(at, '2026-10-12', '2026-10-14');
+    expect(await failure(ask(at, '2026-10-14', '2026-10-15'))).toEqual({ key: 'invalid', fields: ['fromDay'] });
+    const decide = (decision: 'approve' | 'refuse') =>
+      failure(call(endpoints.decideLeave, { id, decision }, at.person));
+    expect(await decide('refuse')).toMatchObject({ key: 'success' });
+    expect(await decide('approve')).toMatchObject({ key: 'wrongState' });
+    expect(await failure(ask(at, '2026-10-14', '2026-10-15'))).toMatchObject({ key: 'success' });
+  });
+
+  test('recorded on school days only, counted by days, and taken back from the day the child returns', async () => {
+    const at = await office();
+    // 2026-10-10 is a Saturday on which school is held.
+    await at.school.inside((tx) =>
+      tx.insert(calendarDays).values({ schoolId: at.school.id, day: '2026-10-10', schoolDay: true, name: '补班' }),
+    );
+    const { id } = await ask(at, '2026-10-09', '2026-10-13', 'sick');
+    await call(endpoints.decideLeave, { id, decision: 'approve' }, at.person);
+    const span = { from: '2026-10-01', to: '2026-10-31' };
+    const counts = async () => (await call(endpoints.leaveCount, span, at.person)).rows;
+    expect(await counts()).toMatchObject([{ sickRequests: 1, sickDays: 4, requests: 0, days: 0 }]);
+    expect((await roll(at, '2026-10-10')).rows).toMatchObject([{ status: 6, onLeave: true }]);
+    await call(endpoints.endLeave, { id, on: '2026-10-12' }, at.person);
+    expect(await counts()).toMatchObject([{ sickRequests: 1, sickDays: 2 }]);
+    expect((await roll(at, '2026-10-12')).rows).toMatchObject([{ status: null }]);
+    const month = await call(endpoints.classMonth, { classId: at.classId, month: '2026-10' }, at.person);
+    expect(month.days.filter(({ isSchoolDay }) => isSchoolDay)).toHaveLength(23);
+    expect(month.rows).toMatchObject([{ marks: [{ day: '2026-10-09', period: 0, status: 6 }, {}, {}, {}] }]);
+  });
+
+  test('yields to a child that was there, and is overruled by one that is seen', async () => {
+    const at = await office();
+    await save(at, 1);
+    const { id } = await ask(at, today, today);
+    await call(endpoints.decideLeave, { id, decision: 'approve' }, at.person);
+    expect((await roll(at)).rows).toMatchObject([{ status: 1, onLeave: false }]);
+  });
+});
+
+test('by child: how often, and the share of being there', async () => {
+  const at = await office();
+  await save(at, 1, dayAgo(1));
+  await save(at, 7, dayAgo(2));
+  await save(at, 2, dayAgo(3));
+  const { rows } = await call(endpoints.attendanceByChild, { from: dayAgo(5), to: today, q: 'wxm' }, at.person);
+  expect(rows).toMatchObject([{ recorded: 3, normal: 1, late: 1, absent: 1, leave: 0, rate: 667 }]);
+});

@@ -1,0 +1,102 @@
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.ts';
+import { searchText } from '@/lib/rules/search-text.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { theClass } from '../classes/write.ts';
+import { matches } from '../find-page.ts';
+import { idsIn } from '../memberships/follow.ts';
+import { students } from '../schema.ts';
+import type { Reading } from '../writing.ts';
+
+type Calls = typeof attendanceCalls;
+type Input = ParsedInputOf<Calls['attendanceByChild']>;
+
+/** A page of enrolled children by class and number, with what was recorded of them within a span. @throws ServiceError notFound (class) */
+export async function attendanceByChild(ctx: Ctx, input: Input): Promise<ReplyOf<Calls['attendanceByChild']>> {
+  const { page, size, from, to } = input;
+  const { children, total } = await pageOfChildren(ctx, input);
+  const found = await countsOf(
+    ctx,
+    children.map(({ id }) => id),
+    from,
+    to,
+  );
+  const rows = children.map((child) => {
+    const of = (status: number) => found.get(`${child.id} ${status}`) ?? 0;
+    const [normal, absent, leave, sickLeave, late, earlyLeave] = [of(1), of(2), of(5), of(6), of(7), of(8)];
+    const recorded = normal + absent + leave + sickLeave + late + earlyLeave;
+    const rate = recorded === 0 ? null : Math.round(((normal + late + earlyLeave) * 1000) / recorded);
+    return { ...child, recorded, normal, absent, leave, sickLeave, late, earlyLeave, rate };
+  });
+  return { rows, total, page, size };
+}
+
+/** The same children with their leave: requests that touch the span, and days. @throws ServiceError notFound (class) */
+export async function leaveCount(ctx: Ctx, input: Input): Promise<ReplyOf<Calls['leaveCount']>> {
+  const { page, size, from, to } = input;
+  const { children, total } = await pageOfChildren(ctx, input);
+  const found = await leaveOf(
+    ctx,
+    children.map(({ id }) => id),
+    from,
+    to,
+  );
+  const none = { requests: 0, sickRequests: 0, days: 0, sickDays: 0 };
+  return { rows: children.map((child) => ({ ...child, ...none, ...found.get(child.id) })), total, page, size };
+}
+
+async function pageOfChildren(ctx: Ctx, { q, classId, page, size }: Input) {
+  if (classId !== undefined) await theClass(ctx, classId);
+  const where = and(
+    eq(students.schoolId, ctx.school.id),
+    isNull(students.deletedAt),
+    eq(students.state, 'enrolled'),
+    classId === undefined ? undefined : eq(students.classId, classId),
+    searchText(q) === '' ? undefined : inArray(students.id, sql`(${matches(ctx, { q })})`),
+  );
+  const rows = await ctx.tx
+    .select({ id: students.id, number: students.number, name: students.name, className: students.className })
+    .from(students)
+    .where(where)
+    .orderBy(asc(students.classKey), asc(students.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  const [all] = await ctx.tx.select({ total: count() }).from(students).where(where);
+  return { children: rows.map((row) => ({ ...row, className: row.className || null })), total: all?.total ?? 0 };
+}
+
+async function countsOf({ tx, school }: Reading, ids: readonly string[], from: string, to: string) {
+  const { rows } = (await tx.execute(sql`
+    select student_id as id, status, count(*)::int as n from attendance_days
+    where school_id = ${school.id} and student_id = ${idsIn(ids)} and day between ${from} and ${to}
+    group by student_id, status`)) as unknown as { rows: { id: string; status: number; n: number }[] };
+  return new Map(rows.map(({ id, status, n }) => [`${id} ${status}`, n]));
+}
+
+/**
+ * A day on leave counts by the part of its recorded morning and afternoon that was leave: where a school calls the roll once a day, that once
+ * is the whole day.
+ */
+async function leaveOf({ tx, school }: Reading, ids: readonly string[], from: string, to: string) {
+  const { rows } = (await tx.execute(sql`
+    with days as (
+      select student_id, (count(*) filter (where status = 5))::float / count(*) as own,
+        (count(*) filter (where status = 6))::float / count(*) as sick
+      from attendance_days
+      where school_id = ${school.id} and student_id = ${idsIn(ids)} and day between ${from} and ${to} and period < 2
+      group by student_id, day),
+    asked as (
+      select student_id, count(*) filter (where kind = 'personal') as own, count(*) filter (where kind = 'sick') as sick
+      from leave_requests
+      where school_id = ${school.id} and student_id = ${idsIn(ids)} and state in ('approved', 'endedEarly')
+        and from_day <= ${to} and to_day >= ${from}
+      group by student_id),
+    summed as (select student_id, sum(own) as own, sum(sick) as sick from days group by student_id)
+    select coalesce(s.student_id, a.student_id) as id, coalesce(a.own, 0)::int as requests, coalesce(a.sick, 0)::int as "sickRequests",
+      coalesce(s.own, 0)::float as days, coalesce(s.sick, 0)::float as "sickDays"
+    from summed s full join asked a on a.student_id = s.student_id`)) as unknown as {
+    rows: { id: string; requests: number; sickRequests: number; days: number; sickDays: number }[];
+  };
+  return new Map(rows.map(({ id, ...sums }) => [id, sums]));
+}

@@ -1,0 +1,146 @@
+import { and, eq, gte, inArray, lte } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { AttendancePeriod } from '@/lib/contracts/students/attendance.ts';
+import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { schoolDaysBetween } from '../../organisation/index.ts';
+import { attendanceDays, leaveRequests } from '../schema/attendance.ts';
+import { todayAt } from '../school-day.ts';
+import { findStudent } from '../student-view.ts';
+import { leaveView, theLeave } from './leaves.ts';
+import { type NewMark, recordDays } from './record-days.ts';
+
+type Calls = typeof attendanceCalls;
+type Leave = typeof leaveRequests.$inferSelect;
+const dayMs = 86_400_000;
+const refuse = (field: string, key: string, params?: Record<string, string | number>) =>
+  new ServiceError('invalid', { count: 1 }, { fields: { [field]: params ? { key, params } : { key } } });
+
+/** Enters a request. @throws ServiceError notFound, wrongState (not enrolled), invalid (too long, or overlapping another) */
+export async function askLeave(ctx: Ctx, input: ParsedInputOf<Calls['askLeave']>): Promise<ReplyOf<Calls['askLeave']>> {
+  const child = await findStudent(ctx, input.studentId, true);
+  if (child.state !== 'enrolled') throw new ServiceError('wrongState');
+  if ((Date.parse(input.toDay) - Date.parse(input.fromDay)) / dayMs >= limits.leaveDaysMax)
+    throw refuse('toDay', 'tooManyDays', { max: limits.leaveDaysMax });
+  const others = await ctx.tx
+    .select()
+    .from(leaveRequests)
+    .where(
+      and(
+        eq(leaveRequests.schoolId, ctx.school.id),
+        eq(leaveRequests.studentId, child.id),
+        inArray(leaveRequests.state, ['asked', 'approved']),
+        lte(leaveRequests.fromDay, input.toDay),
+        gte(leaveRequests.toDay, input.fromDay),
+      ),
+    );
+  if (others.some((other) => touch(other, input))) throw refuse('fromDay', 'leaveOverlaps');
+  const id = uuidv7();
+  const row = { schoolId: ctx.school.id, id, ...input, state: 'asked' as const };
+  await ctx.tx.insert(leaveRequests).values({ ...row, askedAt: ctx.now, askedBy: ctx.person.accountId });
+  ctx.audit({ action: 'students.leave.ask', object: { type: 'leave', id }, change: { new: input } });
+  return leaveView(ctx, id);
+}
+
+type Span = Pick<Leave, 'fromDay' | 'fromPeriod' | 'toDay' | 'toPeriod'>;
+
+const touch = (a: Span, b: Span) =>
+  `${a.fromDay} ${a.fromPeriod}` <= `${b.toDay} ${b.toPeriod}` &&
+  `${b.fromDay} ${b.fromPeriod}` <= `${a.toDay} ${a.toPeriod}`;
+
+/** Approves or refuses; an approved leave is recorded on its school days. @throws ServiceError notFound, wrongState */
+export async function decideLeave(
+  ctx: Ctx,
+  { id, decision, note }: ParsedInputOf<Calls['decideLeave']>,
+): Promise<ReplyOf<Calls['decideLeave']>> {
+  const leave = await theLeave(ctx, id, ['asked']);
+  const state = decision === 'approve' ? ('approved' as const) : ('refused' as const);
+  await setLeave(ctx, leave, { state, decisionNote: note, decidedAt: ctx.now, decidedBy: ctx.person.accountId });
+  if (decision === 'approve') await recordDays(ctx, 'leave', await marksOf(ctx, leave));
+  ctx.audit({ action: `students.leave.${decision}`, object: { type: 'leave', id }, change: { note } });
+  return leaveView(ctx, id);
+}
+
+/** The child is back before the leave is over. @throws ServiceError notFound, wrongState, invalid (a day outside the leave) */
+export async function endLeave(
+  ctx: Ctx,
+  { id, on }: ParsedInputOf<Calls['endLeave']>,
+): Promise<ReplyOf<Calls['endLeave']>> {
+  const leave = await theLeave(ctx, id, ['approved']);
+  if (on < leave.fromDay || on > leave.toDay)
+    throw refuse('on', 'outsideLeave', { from: leave.fromDay, to: leave.toDay });
+  await setLeave(ctx, leave, { state: 'endedEarly', endedOn: on });
+  await withdraw(ctx, leave, on);
+  ctx.audit({ action: 'students.leave.end', object: { type: 'leave', id }, change: { on } });
+  return leaveView(ctx, id);
+}
+
+/** @throws ServiceError notFound, wrongState (decided otherwise, or begun) */
+export async function cancelLeave(
+  ctx: Ctx,
+  { id }: ParsedInputOf<Calls['cancelLeave']>,
+): Promise<ReplyOf<Calls['cancelLeave']>> {
+  const leave = await theLeave(ctx, id, ['asked', 'approved']);
+  if (leave.state === 'approved' && leave.fromDay <= todayAt(ctx)) throw new ServiceError('wrongState');
+  await setLeave(ctx, leave, { state: 'cancelled' });
+  await withdraw(ctx, leave, leave.fromDay);
+  ctx.audit({ action: 'students.leave.cancel', object: { type: 'leave', id } });
+  return leaveView(ctx, id);
+}
+
+async function setLeave({ tx, school }: Ctx, { id, version }: Leave, to: Partial<Leave>): Promise<void> {
+  await tx
+    .update(leaveRequests)
+    .set({ ...to, version: version + 1 })
+    .where(and(eq(leaveRequests.schoolId, school.id), eq(leaveRequests.id, id)));
+}
+
+const halves: readonly AttendancePeriod[] = [0, 1];
+
+/** Morning and afternoon of every school day of the leave; the evening is nobody's duty. */
+async function marksOf(ctx: Ctx, leave: Leave): Promise<NewMark[]> {
+  const { classId } = await findStudent(ctx, leave.studentId);
+  const days = await schoolDaysBetween(ctx, leave.fromDay, leave.toDay);
+  const [from, to] = [`${leave.fromDay} ${leave.fromPeriod}`, `${leave.toDay} ${leave.toPeriod}`];
+  return days
+    .flatMap((day) => halves.map((period) => ({ day, period })))
+    .filter(({ day, period }) => `${day} ${period}` >= from && `${day} ${period}` <= to)
+    .map(({ day, period }) => ({
+      studentId: leave.studentId,
+      day,
+      period,
+      status: leave.kind === 'sick' ? 6 : 5,
+      reason: leave.reason,
+      classId,
+      leaveId: leave.id,
+    }));
+}
+
+/** Takes back what the leave gave from a day on. */
+async function withdraw(ctx: Ctx, leave: Leave, from: string): Promise<void> {
+  const given = await ctx.tx
+    .select()
+    .from(attendanceDays)
+    .where(
+      and(
+        eq(attendanceDays.schoolId, ctx.school.id),
+        eq(attendanceDays.leaveId, leave.id),
+        gte(attendanceDays.day, from),
+      ),
+    );
+  await recordDays(
+    ctx,
+    'staff',
+    given.map(({ studentId, day, period, classId }) => ({
+      studentId,
+      day,
+      period,
+      classId,
+      status: null,
+      leaveId: leave.id,
+    })),
+  );
+}

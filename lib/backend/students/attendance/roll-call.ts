@@ -1,0 +1,125 @@
+import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { schoolDaysBetween } from '../../organisation/index.ts';
+import { theClass } from '../classes/write.ts';
+import { attendanceDays } from '../schema/attendance.ts';
+import { classMemberships } from '../schema/memberships.ts';
+import { students } from '../schema.ts';
+import { todayAt } from '../school-day.ts';
+import { recordDays } from './record-days.ts';
+
+type Calls = typeof attendanceCalls;
+type Input = ParsedInputOf<Calls['rollCall']>;
+type Row = ReplyOf<Calls['rollCall']>['rows'][number];
+
+/** The children of a class on a day with what is recorded of a period. @throws ServiceError notFound */
+export async function rollCall(ctx: Ctx, input: Input): Promise<ReplyOf<Calls['rollCall']>> {
+  await theClass(ctx, input.classId);
+  const rows = await expectedOn(ctx, input);
+  const schoolDays = await schoolDaysBetween(ctx, input.day, input.day);
+  return {
+    rows,
+    summary: summaryOf(rows),
+    isSchoolDay: schoolDays.length > 0,
+    actions: mayRecord(ctx, input.day) ? ['record'] : [],
+  };
+}
+
+/**
+ * Records a roll call; only what differs from the state is written.
+ * @throws ServiceError notFound (class, or a child that was not in it that day), invalid (a day to come), forbidden (an old day, without the key)
+ */
+export async function saveRollCall(
+  ctx: Ctx,
+  { entries, ...input }: ParsedInputOf<Calls['saveRollCall']>,
+): Promise<ReplyOf<Calls['saveRollCall']>> {
+  const { classId, day, period } = input;
+  await theClass(ctx, classId);
+  if (day > todayAt(ctx)) throw new ServiceError('invalid', { count: 1 }, { fields: { day: { key: 'future' } } });
+  if (!mayRecord(ctx, day)) throw new ServiceError('forbidden');
+  const before = new Map((await expectedOn(ctx, input)).map((row) => [row.studentId, row]));
+  if (entries.some(({ studentId }) => !before.has(studentId))) throw new ServiceError('notFound');
+  const changed = entries.filter(({ studentId, status, reason }) => {
+    const known = before.get(studentId);
+    return known?.status !== status || known.reason !== reason;
+  });
+  const recorded = await recordDays(
+    ctx,
+    'staff',
+    changed.map((entry) => ({ ...entry, day, period, classId })),
+  );
+  ctx.audit({
+    action: 'students.attendance.rollCall',
+    object: { type: 'class', id: classId },
+    change: {
+      day,
+      period,
+      marks: changed.map(({ studentId, status }) => [studentId, before.get(studentId)?.status ?? null, status]),
+    },
+  });
+  return { recorded, summary: summaryOf(await expectedOn(ctx, input)) };
+}
+
+const dayMs = 86_400_000;
+
+/** Days of the last week are open to whoever records; older ones to those who may correct. */
+function mayRecord(ctx: Ctx, day: string): boolean {
+  const today = todayAt(ctx);
+  if (day > today || !ctx.can('students.attendance.record')) return false;
+  const age = (Date.parse(today) - Date.parse(day)) / dayMs;
+  return age <= limits.attendanceOpenDays || ctx.can('students.attendance.correct');
+}
+
+/** Those who were in the class that day and are in the school now, with their state. */
+async function expectedOn({ tx, school }: Ctx, { classId, day, period }: Input): Promise<Row[]> {
+  const rows = await tx
+    .selectDistinct({
+      studentId: students.id,
+      number: students.number,
+      name: students.name,
+      gender: students.gender,
+      status: attendanceDays.status,
+      source: attendanceDays.source,
+      reason: attendanceDays.reason,
+      leaveId: attendanceDays.leaveId,
+      recordedAt: attendanceDays.recordedAt,
+    })
+    .from(classMemberships)
+    .innerJoin(students, and(eq(students.schoolId, school.id), eq(students.id, classMemberships.studentId)))
+    .leftJoin(
+      attendanceDays,
+      and(
+        eq(attendanceDays.schoolId, school.id),
+        eq(attendanceDays.day, day),
+        eq(attendanceDays.studentId, students.id),
+        eq(attendanceDays.period, period),
+      ),
+    )
+    .where(
+      and(
+        eq(classMemberships.schoolId, school.id),
+        eq(classMemberships.classId, classId),
+        lte(classMemberships.fromOn, day),
+        or(isNull(classMemberships.toOn), gt(classMemberships.toOn, day)),
+        isNull(students.deletedAt),
+        eq(students.state, 'enrolled'),
+      ),
+    )
+    .orderBy(asc(students.number), asc(students.id));
+  return rows.map(({ leaveId, recordedAt, reason, ...row }) => ({
+    ...row,
+    reason: reason ?? '',
+    onLeave: leaveId !== null,
+    recordedAt: recordedAt?.toISOString() ?? null,
+  }));
+}
+
+function summaryOf(rows: readonly Row[]): ReplyOf<Calls['rollCall']>['summary'] {
+  const byStatus: Record<string, number> = {};
+  for (const { status } of rows) if (status !== null) byStatus[status] = (byStatus[status] ?? 0) + 1;
+  return { expected: rows.length, open: rows.filter(({ status }) => status === null).length, byStatus };
+}

@@ -1,0 +1,21 @@
+import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
+import { attendanceByChild, leaveCount } from './by-child.ts';
+import { askLeave, cancelLeave, decideLeave, endLeave } from './leave-steps.ts';
+import { listLeaves } from './leaves.ts';
+import { rollCall, saveRollCall } from './roll-call.ts';
+import { attendanceHistory, classMonth } from './views.ts';
+
+export const attendanceVerbs: VerbGroup<typeof attendanceCalls> = {
+  rollCall,
+  saveRollCall,
+  attendanceByChild,
+  leaveCount,
+  classMonth,
+  attendanceHistory,
+  leaves: listLeaves,
+  askLeave,
+  decideLeave,
+  endLeave,
+  cancelLeave,
+};

@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, gte, lte } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.ts';
+import { accounts } from '../../account/schema.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { schoolDaysBetween } from '../../organisation/index.ts';
+import { theClass } from '../classes/write.ts';
+import { membersOf } from '../memberships/read.ts';
+import { attendanceDays, attendanceRecords } from '../schema/attendance.ts';
+import { findStudent } from '../student-view.ts';
+
+type Calls = typeof attendanceCalls;
+
+/** A class by day for a month: who is in it now, with what was recorded of them in any class. @throws ServiceError notFound */
+export async function classMonth(
+  ctx: Ctx,
+  { classId, month }: ParsedInputOf<Calls['classMonth']>,
+): Promise<ReplyOf<Calls['classMonth']>> {
+  await theClass(ctx, classId);
+  const [from, to] = [`${month}-01`, lastDayOf(month)];
+  const members = (await membersOf(ctx, { id: classId, former: false })).rows.filter(
+    ({ state }) => state === 'enrolled',
+  );
+  const marks = await ctx.tx
+    .select({
+      studentId: attendanceDays.studentId,
+      day: attendanceDays.day,
+      period: attendanceDays.period,
+      status: attendanceDays.status,
+    })
+    .from(attendanceDays)
+    .where(
+      and(
+        eq(attendanceDays.schoolId, ctx.school.id),
+        eq(attendanceDays.classId, classId),
+        gte(attendanceDays.day, from),
+        lte(attendanceDays.day, to),
+      ),
+    )
+    .orderBy(asc(attendanceDays.day), asc(attendanceDays.period));
+  const schoolDays = new Set(await schoolDaysBetween(ctx, from, to));
+  const byChild = Map.groupBy(marks, ({ studentId }) => studentId);
+  return {
+    days: daysOf(from, to).map((day) => ({ day, isSchoolDay: schoolDays.has(day) })),
+    rows: members.map(({ studentId, name, number }) => ({
+      studentId,
+      name,
+      number,
+      marks: (byChild.get(studentId) ?? []).map(({ day, period, status }) => ({ day, period, status })),
+    })),
+  };
+}
+
+const dayMs = 86_400_000;
+const lastDayOf = (month: string) =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10);
+
+function daysOf(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let at = Date.parse(from); at <= Date.parse(to); at += dayMs) days.push(new Date(at).toISOString().slice(0, 10));
+  return days;
+}
+
+const historyRows = 500;
+
+/** Everything recorded of a child within a span, corrections and what they replaced, latest first. @throws ServiceError notFound */
+export async function attendanceHistory(
+  ctx: Ctx,
+  { id, from, to }: ParsedInputOf<Calls['attendanceHistory']>,
+): Promise<ReplyOf<Calls['attendanceHistory']>> {
+  await findStudent(ctx, id);
+  const rows = await ctx.tx
+    .select({ record: attendanceRecords, by: accounts.name, current: attendanceDays.recordId })
+    .from(attendanceRecords)
+    .leftJoin(accounts, eq(accounts.id, attendanceRecords.recordedBy))
+    .leftJoin(
+      attendanceDays,
+      and(
+        eq(attendanceDays.schoolId, ctx.school.id),
+        eq(attendanceDays.recordId, attendanceRecords.id),
+        eq(attendanceDays.day, attendanceRecords.day),
+        eq(attendanceDays.studentId, id),
+      ),
+    )
+    .where(
+      and(
+        eq(attendanceRecords.schoolId, ctx.school.id),
+        eq(attendanceRecords.studentId, id),
+        gte(attendanceRecords.day, from),
+        lte(attendanceRecords.day, to),
+      ),
+    )
+    .orderBy(desc(attendanceRecords.day), desc(attendanceRecords.period), desc(attendanceRecords.id))
+    .limit(historyRows);
+  return {
+    rows: rows.map(({ record, by, current }) => ({
+      id: record.id,
+      day: record.day,
+      period: record.period,
+      status: record.status,
+      source: record.source,
+      reason: record.reason,
+      seenAt: record.seenAt?.toISOString() ?? null,
+      recordedAt: record.recordedAt.toISOString(),
+      recordedBy: by ?? '',
+      current: current !== null,
+    })),
+  };
+}

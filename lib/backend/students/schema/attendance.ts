@@ -1,0 +1,107 @@
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { AttendancePeriod, AttendanceSource, AttendanceStatus } from '@/lib/contracts/students/attendance.ts';
+import type { LeaveKind, LeaveState } from '@/lib/contracts/students/leave.ts';
+import { id, instant, schoolId } from '../../db/schema-parts.ts';
+import { students } from '../schema.ts';
+
+/** What children were given leave for. */
+export const leaveRequests = pgTable(
+  'leave_requests',
+  {
+    schoolId: schoolId(),
+    id: id(),
+    studentId: uuid('student_id').notNull(),
+    kind: text('kind').$type<LeaveKind>().notNull(),
+    state: text('state').$type<LeaveState>().notNull(),
+    fromDay: date('from_day').notNull(),
+    fromPeriod: smallint('from_period').$type<AttendancePeriod>().notNull(),
+    toDay: date('to_day').notNull(),
+    toPeriod: smallint('to_period').$type<AttendancePeriod>().notNull(),
+    endedOn: date('ended_on'),
+    reason: text('reason').notNull(),
+    decisionNote: text('decision_note').notNull().default(''),
+    askedAt: instant('asked_at').notNull(),
+    askedBy: uuid('asked_by').notNull(),
+    decidedAt: instant('decided_at'),
+    decidedBy: uuid('decided_by'),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    foreignKey({
+      name: 'leave_requests_student',
+      columns: [t.schoolId, t.studentId],
+      foreignColumns: [students.schoolId, students.id],
+    }),
+    index('leave_requests_newest').on(t.schoolId, t.state, t.askedAt),
+    index('leave_requests_of_student').on(t.schoolId, t.studentId, t.fromDay),
+  ],
+);
+
+/** Everything that was ever recorded of a child's day: punches, roll calls, leave, corrections. Rows are added and never changed. */
+export const attendanceRecords = pgTable(
+  'attendance_records',
+  {
+    schoolId: schoolId(),
+    studentId: uuid('student_id').notNull(),
+    day: date('day').notNull(),
+    period: smallint('period').$type<AttendancePeriod>().notNull(),
+    id: id(),
+    /** Null withdraws what was recorded before. */
+    status: smallint('status').$type<AttendanceStatus>(),
+    /** Null: entered by staff, or by a leave. */
+    source: smallint('source').$type<AttendanceSource>(),
+    reason: text('reason').notNull(),
+    classId: uuid('class_id'),
+    leaveId: uuid('leave_id'),
+    /** When a device saw the child. */
+    seenAt: instant('seen_at'),
+    /** It became the state of the day; a punch after a roll call does not. */
+    counted: boolean('counted').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+    recordedBy: uuid('recorded_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.studentId, t.day, t.period, t.id] }),
+    foreignKey({
+      name: 'attendance_records_student',
+      columns: [t.schoolId, t.studentId],
+      foreignColumns: [students.schoolId, students.id],
+    }),
+  ],
+);
+
+/** The state of each child's day, written with its records: what the last counted one says. */
+export const attendanceDays = pgTable(
+  'attendance_days',
+  {
+    schoolId: schoolId(),
+    day: date('day').notNull(),
+    studentId: uuid('student_id').notNull(),
+    period: smallint('period').$type<AttendancePeriod>().notNull(),
+    status: smallint('status').$type<AttendanceStatus>().notNull(),
+    source: smallint('source').$type<AttendanceSource>(),
+    reason: text('reason').notNull(),
+    classId: uuid('class_id'),
+    leaveId: uuid('leave_id'),
+    recordId: uuid('record_id').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.day, t.studentId, t.period] }),
+    index('attendance_days_of_student').on(t.schoolId, t.studentId, t.day),
+    index('attendance_days_of_class').on(t.schoolId, t.classId, t.day),
+    index('attendance_days_of_leave').on(t.schoolId, t.leaveId),
+  ],
+);

@@ -1,0 +1,110 @@
+import { endpoint } from '../endpoint.ts';
+import {
+  attendanceHistoryInput,
+  attendanceHistoryReply,
+  byChildInput,
+  byChildReply,
+  classMonthInput,
+  classMonthReply,
+  leaveCountReply,
+  rollCallInput,
+  rollCallReply,
+  savedRollCall,
+  savedRollCallReply,
+} from './attendance.ts';
+import { base, byId, json } from './call-parts.ts';
+import { leaveDecision, leaveEnd, leaveRow, leavesInput, leavesReply, newLeave } from './leave.ts';
+
+const days = [
+  'students.rollCall',
+  'students.attendanceByChild',
+  'students.leaveCount',
+  'students.classMonth',
+  'students.attendanceHistory',
+];
+const seen = { ...json, permission: 'students.attendance.view', effect: 'read' } as const;
+const leave = { ...json, effect: 'write', reply: leaveRow, stale: ['students.leaves', ...days] } as const;
+
+/** Day records of children, and their leave. */
+export const attendanceCalls = {
+  rollCall: endpoint({
+    ...seen,
+    summary: 'The students of a class on a day with what is recorded of a period',
+    path: `${base}/attendance/rollCall`,
+    input: rollCallInput,
+    reply: rollCallReply,
+  }),
+  saveRollCall: endpoint({
+    ...json,
+    summary: 'Records a roll call; what is corrected stays in the history',
+    path: `${base}/attendance/saveRollCall`,
+    permission: 'students.attendance.record',
+    effect: 'write',
+    input: savedRollCall,
+    reply: savedRollCallReply,
+    stale: days,
+  }),
+  attendanceByChild: endpoint({
+    ...seen,
+    summary: 'How often each student was there, absent, on leave, late or left early within a span of days',
+    path: `${base}/attendance/queryByChild`,
+    input: byChildInput,
+    reply: byChildReply,
+  }),
+  leaveCount: endpoint({
+    ...seen,
+    summary: 'How often and how many days each student was on leave within a span of days',
+    path: `${base}/attendance/leaveCount`,
+    input: byChildInput,
+    reply: leaveCountReply,
+  }),
+  classMonth: endpoint({
+    ...seen,
+    summary: 'A class by day for a month',
+    path: `${base}/attendance/classMonth`,
+    input: classMonthInput,
+    reply: classMonthReply,
+  }),
+  attendanceHistory: endpoint({
+    ...seen,
+    summary: 'Every record of a student with the corrections, latest first',
+    path: `${base}/attendance/history`,
+    input: attendanceHistoryInput,
+    reply: attendanceHistoryReply,
+  }),
+  leaves: endpoint({
+    ...seen,
+    summary: 'Leave requests, latest first',
+    path: `${base}/leave/queryPage`,
+    input: leavesInput,
+    reply: leavesReply,
+  }),
+  askLeave: endpoint({
+    ...leave,
+    summary: 'Asks for leave for a student',
+    path: `${base}/leave/save`,
+    permission: 'students.leave.ask',
+    input: newLeave,
+  }),
+  decideLeave: endpoint({
+    ...leave,
+    summary: 'Approves or refuses a request; approved, its school days are recorded as leave',
+    path: `${base}/leave/decide`,
+    permission: 'students.leave.decide',
+    input: leaveDecision,
+  }),
+  endLeave: endpoint({
+    ...leave,
+    summary: 'Ends an approved leave early: from that day on the student is expected again',
+    path: `${base}/leave/end`,
+    permission: 'students.leave.ask',
+    input: leaveEnd,
+  }),
+  cancelLeave: endpoint({
+    ...leave,
+    summary: 'Cancels a request, or an approved leave that has not begun',
+    path: `${base}/leave/cancel`,
+    permission: 'students.leave.ask',
+    input: byId,
+  }),
+};

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { calendarDate, text, uuid } from './record.ts';
+import { genders } from './reference.ts';
+
+/** The specification's codes: 1 normal, 2 absent, 5 leave, 6 sick leave, 7 late, 8 early leave. */
+export const attendanceStatuses = [1, 2, 5, 6, 7, 8] as const;
+export type AttendanceStatus = (typeof attendanceStatuses)[number];
+/** 1 card, 2 face, 3 seamless, 4 phone; null where staff entered it. */
+export const attendanceSources = [1, 2, 3, 4] as const;
+export type AttendanceSource = (typeof attendanceSources)[number];
+/** 0 morning, 1 afternoon, 2 evening. */
+export const attendancePeriods = [0, 1, 2] as const;
+export type AttendancePeriod = (typeof attendancePeriods)[number];
+
+const codeOf = <const T extends readonly number[]>(codes: T) =>
+  z.union(codes.map((code) => z.literal(code)) as unknown as [z.ZodLiteral<T[number]>, z.ZodLiteral<T[number]>]);
+export const status = codeOf(attendanceStatuses);
+export const source = codeOf(attendanceSources);
+export const period = codeOf(attendancePeriods);
+
+export const month = z.string().refine((value) => isCalendarDate(`${value}-01`), { params: { key: 'wrongFormat' } });
+
+export const rollCallInput = z.strictObject({ classId: uuid, day: calendarDate, period });
+
+const summary = z.object({
+  /** Children who should be there. */
+  expected: z.number(),
+  /** Children without a record yet. */
+  open: z.number(),
+  /** Records by status code. */
+  byStatus: z.record(z.string(), z.number()),
+});
+
+export const rollCallReply = z.object({
+  rows: z.array(
+    z.object({
+      studentId: z.string(),
+      number: z.string(),
+      name: z.string(),
+      gender: z.enum(genders),
+      status: status.nullable(),
+      source: source.nullable(),
+      reason: z.string(),
+      /** An approved leave gave the status. */
+      onLeave: z.boolean(),
+      recordedAt: z.string().nullable(),
+    }),
+  ),
+  summary,
+  isSchoolDay: z.boolean(),
+  actions: z.array(z.enum(['record'])),
+});
+
+export const savedRollCall = z.strictObject({
+  ...rollCallInput.shape,
+  entries: z
+    .array(z.strictObject({ studentId: uuid, status, reason: text(limits.reasonChars).default('') }))
+    .min(1)
+    .max(limits.classCapacityMax),
+});
+export const savedRollCallReply = z.object({
+  /** Records that were written: those that changed something. */
+  recorded: z.number(),
+  summary,
+});
+
+const span = { from: calendarDate, to: calendarDate };
+const ordered = ({ from, to }: { from: string; to: string }) => from <= to;
+const orderedIssue = { path: ['to'], params: { key: 'spanReversed' } };
+const filtered = {
+  q: text(limits.nameChars).default(''),
+  classId: uuid.optional(),
+  ...span,
+  page: z.int().min(1).max(100_000).default(1),
+  size: z.union(limits.pageSizes.map((size) => z.literal(size))).default(limits.pageSizeDefault),
+};
+
+export const byChildInput = z.strictObject(filtered).refine(ordered, orderedIssue);
+const child = z.object({ id: z.string(), number: z.string(), name: z.string(), className: z.string().nullable() });
+const paged = { total: z.number(), page: z.number(), size: z.number() };
+
+export const byChildReply = z.object({
+  rows: z.array(
+    child.extend({
+      /** Periods recorded, and of them by status. */
+      recorded: z.number(),
+      normal: z.number(),
+      absent: z.number(),
+      leave: z.number(),
+      sickLeave: z.number(),
+      late: z.number(),
+      earlyLeave: z.number(),
+      /** Share of recorded periods at which the child was there, in thousandths; null without any. */
+      rate: z.number().nullable(),
+    }),
+  ),
+  ...paged,
+});
+
+export const leaveCountReply = z.object({
+  rows: z.array(
+    child.extend({
+      /** Approved requests that touch the span. */
+      requests: z.number(),
+      sickRequests: z.number(),
+      /** Days away: half a day counts half. */
+      days: z.number(),
+      sickDays: z.number(),
+    }),
+  ),
+  ...paged,
+});
+
+export const classMonthInput = z.strictObject({ classId: uuid, month });
+export const classMonthReply = z.object({
+  days: z.array(z.object({ day: z.string(), isSchoolDay: z.boolean() })),
+  rows: z.array(
+    z.object({
+      studentId: z.string(),
+      name: z.string(),
+      number: z.string(),
+      /** What is recorded, by day and period. */
+      marks: z.array(z.object({ day: z.string(), period, status })),
+    }),
+  ),
+});
+
+export const attendanceHistoryInput = z.strictObject({ id: uuid, ...span }).refine(ordered, orderedIssue);
+export const attendanceHistoryReply = z.object({
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      day: z.string(),
+      period,
+      /** Null: the record before was withdrawn. */
+      status: status.nullable(),
+      source: source.nullable(),
+      reason: z.string(),
+      /** When the device saw the child. */
+      seenAt: z.string().nullable(),
+      recordedAt: z.string(),
+      recordedBy: z.string(),
+      /** It is what counts now. */
+      current: z.boolean(),
+    }),
+  ),
+});
