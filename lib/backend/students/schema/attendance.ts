@@ -43,7 +43,7 @@ export const leaveRequests = pgTable(
       name: 'leave_requests_student',
       columns: [t.schoolId, t.studentId],
       foreignColumns: [students.schoolId, students.id],
-    }),
+    }).onDelete('cascade'),
     index('leave_requests_newest').on(t.schoolId, t.state, t.askedAt),
     index('leave_requests_of_student').on(t.schoolId, t.studentId, t.fromDay),
   ],
@@ -78,7 +78,7 @@ export const attendanceRecords = pgTable(
       name: 'attendance_records_student',
       columns: [t.schoolId, t.studentId],
       foreignColumns: [students.schoolId, students.id],
-    }),
+    }).onDelete('cascade'),
   ],
 );
 
