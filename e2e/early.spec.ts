@@ -5,10 +5,11 @@ const address = '/eduplus/basic/student';
 const administrator = '15400000021';
 
 test('what is done before the page listens is not lost', async ({ page }) => {
+  test.slow();
   await signIn(page, administrator);
   // A slow machine: the document is there long before its scripts have run.
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 2 });
   await page.goto(address, { waitUntil: 'commit' });
   await page.getByRole('combobox', { name: '性别' }).selectOption('male');
   await page.getByRole('button', { name: '下一页' }).click();
