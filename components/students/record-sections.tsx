@@ -5,6 +5,7 @@ import type { StudentRecord } from '@/lib/contracts/students/record.ts';
 import { guardianRoles } from '@/lib/contracts/students/reference.ts';
 import { ageOn } from './age.ts';
 import { Facts } from './facts.tsx';
+import { PhotoBox } from './photo/photo-box.tsx';
 import { useRecordText } from './record-text.ts';
 import { Revealed } from './revealed.tsx';
 import styles from './student-detail.module.css';
@@ -17,6 +18,7 @@ export function RecordSections({ student }: { readonly student: StudentRecord })
   const age = ageOn(student.birthDate);
   return (
     <div className={styles.sections}>
+      <PhotoBox student={student} />
       <Facts
         title={t('section.child')}
         facts={[

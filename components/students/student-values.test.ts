@@ -30,6 +30,7 @@ const record: StudentRecord = {
   disability: null,
   studyType: null,
   note: '',
+  photoId: null,
   moves: [],
   guardians: [
     {

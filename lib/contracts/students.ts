@@ -6,6 +6,7 @@ import { importCalls } from './students/import-calls.ts';
 import { membershipCalls } from './students/membership-calls.ts';
 import { menu } from './students/menu.ts';
 import { permissions } from './students/permissions.ts';
+import { photoCalls } from './students/photo-calls.ts';
 import { promotionCalls } from './students/promotion-calls.ts';
 import { recordCalls } from './students/record-calls.ts';
 import { reportCalls } from './students/report-calls.ts';
@@ -20,6 +21,7 @@ export const students = defineModule({
   endpoints: {
     ...recordCalls,
     ...classCalls,
+    ...photoCalls,
     ...stateCalls,
     ...membershipCalls,
     ...promotionCalls,

@@ -103,7 +103,8 @@ export function standingHouse() {
 
 const boundary = 'standing-case';
 
-function multipart({ name, content }: SampleFile) {
+/** A file as a multipart body. */
+export function multipart({ name, content }: SampleFile) {
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   const stream = new Blob([head, content, `\r\n--${boundary}--\r\n`]).stream();
   return { contentType: `multipart/form-data; boundary=${boundary}`, stream };

@@ -8,6 +8,12 @@ export const limits = {
   replyBytes: 32 * MiB,
 
   importFileBytes: 20 * MiB,
+  /** A picture as it is sent (modules section 5). */
+  pictureBytes: 10 * MiB,
+  /** Side of a photo as it is kept (modules section 5). */
+  photoPixels: 240,
+  /** Pixels of a picture that is opened at all. */
+  pictureInputPixels: 60_000_000,
   /** Unpacked size of all parts of a spreadsheet file. */
   importUnpackedBytes: 200 * MiB,
   importRows: 50_000,

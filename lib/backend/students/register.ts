@@ -77,6 +77,7 @@ function studentRow({ now, school, person }: Writing, { id, record, inClass }: E
     nameKey: nameSortKey(facts.name),
     state: facts.state ?? 'enrolled',
     ...repeated(inClass, called),
+    photoId: null,
     version: 1,
     deletedAt: null,
     createdAt: now,

@@ -14,6 +14,7 @@ import { runJob } from './import/run-job.ts';
 import { undoJob } from './import/undo-job.ts';
 import { listStudents } from './list.ts';
 import { membershipVerbs } from './memberships/routes.ts';
+import { photoVerbs } from './photo/routes.ts';
 import { promotionVerbs } from './promotion/routes.ts';
 import { listDeleted, removeStudents, restoreStudents } from './remove.ts';
 import { reportVerbs } from './reports/routes.ts';
@@ -38,6 +39,7 @@ export const studentsVerbs: Verbs<typeof students> = {
   deleted: listDeleted,
   reveal: revealValue,
   exportList: { steps: exportStudents },
+  ...photoVerbs,
   ...stateVerbs,
   ...classVerbs,
   ...membershipVerbs,

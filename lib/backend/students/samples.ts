@@ -6,6 +6,7 @@ import { duplicateSamples } from './duplicates/samples.ts';
 import { enrolled } from './enrolled-sample.ts';
 import { importSamples } from './import/samples.ts';
 import { membershipSamples } from './memberships/samples.ts';
+import { photoSamples } from './photo/samples.ts';
 import { promotionSamples } from './promotion/samples.ts';
 import { reportSamples } from './reports/samples.ts';
 import { stateSamples } from './states/samples.ts';
@@ -46,6 +47,7 @@ export const samples: Samples<typeof contract> = {
     ids: ['id', 'guardianId'],
   },
   exportList: nothing,
+  ...photoSamples,
   ...stateSamples,
   ...classSamples,
   ...membershipSamples,

@@ -84,6 +84,8 @@ export const students = pgTable(
     disability: text('disability'),
     studyType: text('study_type'),
     note: text('note').notNull().default(''),
+    /** The file of the photo. */
+    photoId: uuid('photo_id'),
     version: integer('version').notNull().default(1),
     deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull(),

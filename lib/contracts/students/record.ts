@@ -203,6 +203,8 @@ export const studentRecord = studentRow.extend({
   disability: nullableText,
   studyType: nullableText,
   note: z.string(),
+  /** Names the present photo; null without one. */
+  photoId: nullableText,
   /** Changes of state that are allowed now, to this person. */
   moves: z.array(z.enum(moves)),
   guardians: z.array(guardianRow),

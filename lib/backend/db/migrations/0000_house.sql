@@ -336,6 +336,7 @@ CREATE TABLE "students" (
 	"disability" text,
 	"study_type" text,
 	"note" text DEFAULT '' NOT NULL,
+	"photo_id" uuid,
 	"version" integer DEFAULT 1 NOT NULL,
 	"deleted_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
