@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
-import { lazyScreen } from '@/components/shell/lazy-screen.ts';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import type { StudentRecord } from '@/lib/contracts/students/record.ts';
