@@ -26,6 +26,14 @@ const origin = z
   .refine(isOrigin, 'must be an origin such as https://school.example')
   .transform((text) => new URL(text).origin);
 
+const loopbackNames = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** Where a provider is asked: https, or a simulator on this machine. */
+const providerBase = origin.refine(
+  (text) => text.startsWith('https:') || loopbackNames.test(new URL(text).hostname),
+  'must begin with https unless the host is this machine',
+);
+
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://');
 
 const address = z.union(
@@ -106,6 +114,40 @@ export const variables = {
     description: 'Origins that may frame the product, such as the hosts of the enterprise messaging app.',
     shown: 'none',
   }),
+  WXWORK_SUITES_FILE: z.string().optional().meta({
+    description:
+      'JSON file with the provider and the suites of the enterprise messaging app; without it the messaging app is not offered.',
+    shown: 'none, in demo mode the simulator',
+  }),
+  WXWORK_SIMULATOR: onOff.optional().meta({
+    description:
+      'Whether a simulator of the enterprise messaging platform runs beside the server (on, off); refused in production.',
+    shown: 'on in demo mode without WXWORK_SUITES_FILE',
+  }),
+  WXWORK_SIMULATOR_PORT: port
+    .default(3200)
+    .meta({ description: 'Port of that simulator; 0 takes any free one.', shown: '3200' }),
+  WXWORK_API_BASE: providerBase.default('https://qyapi.weixin.qq.com').meta({
+    description: "Origin of the messaging platform's calls.",
+    shown: 'https://qyapi.weixin.qq.com',
+  }),
+  WXWORK_OPEN_BASE: providerBase.default('https://open.work.weixin.qq.com').meta({
+    description: "Origin of the messaging platform's installation page.",
+    shown: 'https://open.work.weixin.qq.com',
+  }),
+  WXWORK_OAUTH_BASE: providerBase.default('https://open.weixin.qq.com').meta({
+    description: "Origin of the messaging platform's sign-in page.",
+    shown: 'https://open.weixin.qq.com',
+  }),
+  WXWORK_SCRIPTS: listOf(z.url('must list addresses separated by commas'))
+    .default([
+      'https://res.wx.qq.com/open/js/jweixin-1.2.0.js',
+      'https://open.work.weixin.qq.com/wwopen/js/jwxwork-1.0.0.js',
+    ])
+    .meta({
+      description: 'Scripts of the messaging platform that pages inside its app load.',
+      shown: "the platform's own",
+    }),
   DEFAULT_LOCALE: z.enum(['zh-CN', 'en'], 'must be zh-CN or en').default('zh-CN').meta({
     description: 'Language of a browser that has not chosen one (zh-CN, en).',
     shown: 'zh-CN',
@@ -148,12 +190,16 @@ const schema = z
     if (read.DEMO) refuse('DEMO', 'is refused in production');
     if (read.DEMO_PASSWORD) refuse('DEMO_PASSWORD', 'is refused in production');
     if (read.TEST_CLOCK) refuse('TEST_CLOCK', 'is refused in production');
+    if (read.WXWORK_SIMULATOR) refuse('WXWORK_SIMULATOR', 'is refused in production');
+    for (const name of ['WXWORK_API_BASE', 'WXWORK_OPEN_BASE', 'WXWORK_OAUTH_BASE'] as const)
+      if (!read[name].startsWith('https:')) refuse(name, 'must not be a simulator in production');
   })
   .transform((read) => ({
     ...read,
     HOST: read.HOST ?? (read.APP_MODE === 'production' ? '0.0.0.0' : '127.0.0.1'),
     DEMO: read.DEMO ?? read.APP_MODE !== 'production',
     TEST_CLOCK: read.TEST_CLOCK ?? read.APP_MODE === 'test',
+    WXWORK_SIMULATOR: read.WXWORK_SIMULATOR ?? (read.APP_MODE === 'demo' && !read.WXWORK_SUITES_FILE),
   }));
 
 /** The environment as the product sees it, plus the origins of single families by their name in capitals. */

@@ -11,6 +11,8 @@ import type { Database } from './db/client.ts';
 import { keepTidy } from './db/keep-tidy.ts';
 import { ping } from './db/ping.ts';
 import { furnish } from './demo/furnish.ts';
+import { enterpriseJobs, enterpriseVerbs } from './enterprise/routes.ts';
+import { enterpriseSweeps } from './enterprise/sweeps.ts';
 import { type JobRunner, jobRunner } from './kernel/job-runner.ts';
 import type { JobHandlers } from './kernel/jobs.ts';
 import { mount, type Verbs } from './kernel/mount.ts';
@@ -28,12 +30,14 @@ const verbs: { readonly [M in keyof Registry]: Verbs<Registry[M]> } = {
   account: accountVerbs,
   organisation: organisationVerbs,
   students: studentsVerbs,
+  enterprise: enterpriseVerbs,
 };
 
 /** The long work of every module by kind. */
 const jobs: JobHandlers = {
   ...studentsJobs,
-  'house.sweep': sweepJob([...accountSweeps, ...studentsSweeps, ...kernelSweeps]),
+  ...enterpriseJobs,
+  'house.sweep': sweepJob([...accountSweeps, ...studentsSweeps, ...enterpriseSweeps, ...kernelSweeps]),
 };
 
 export interface Backend {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import type { Endpoint } from '@/lib/contracts/endpoint.ts';
 import { modules } from '@/lib/contracts/index.ts';
+import { simulatedPlatform } from '@/lib/dev/simulated-platform.ts';
 import { standingHouse } from '@/lib/dev/standing-house.ts';
 import { reachBackend, ways } from '@/lib/dev/test-backend.ts';
 import { stranger } from '@/lib/dev/test-house.ts';
@@ -9,6 +10,7 @@ import type { Sample } from './kernel/sample.ts';
 
 /** The cases that every endpoint of the registry must pass, so that none can be forgotten. */
 const house = standingHouse();
+const platform = simulatedPlatform();
 
 const modulesWithSamples = Object.values(modules).filter(({ module }) =>
   existsSync(`lib/backend/${module}/samples.ts`),
@@ -48,7 +50,11 @@ const invalid = '4220001';
 const internal = '5000101';
 
 describe.each(ways)('%s', (way) => {
-  reachBackend(way);
+  reachBackend(way, platform.settings);
+  beforeAll(async () => {
+    await platform.connect();
+    await platform.control('install', { corpid: 'wwSimSchool' });
+  });
 
   describe.each(endpoints)('%s.%s', (module, verb, endpoint) => {
     const prepare = async () => {

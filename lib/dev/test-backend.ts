@@ -8,13 +8,16 @@ import { replaceEnv } from '@/lib/env.ts';
 /** The two ways in which `call` reaches a backend; what passes in one passes in the other. */
 export const ways = ['embedded', 'over HTTP'] as const;
 
-/** Lets `call` reach the backend of the test's house in one of the ways, inside a `describe`. */
-export function reachBackend(way: (typeof ways)[number]): void {
+/** Lets `call` reach the backend of the test's house in one of the ways, inside a `describe`; `more` are variables that differ from test mode's. */
+export function reachBackend(
+  way: (typeof ways)[number],
+  more: () => Readonly<Record<string, string>> = () => ({}),
+): void {
   let end = async () => {};
   let folder = '';
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'backend-'));
-    const settings = { APP_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder };
+    const settings = { APP_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, ...more() };
     replaceEnv(settings);
     if (way === 'embedded') return;
     const { origin, close } = await listen(await backend(), '127.0.0.1', 0);

@@ -108,4 +108,18 @@ export const limits = {
   jobAttempts: 5,
   jobPollSeconds: 15,
   viewedTabs: 20,
+
+  /** Calls that the messaging platform limits, or refuses for our configuration, rest so long. */
+  wxworkLimitedSeconds: 60,
+  /** Tokens are renewed so long before their end. */
+  wxworkTokenEarlySeconds: 300,
+  /** Whoever fetches a token is waited for so long by other processes. */
+  wxworkFetchSeconds: 20,
+  wxworkTicketMinutes: 30,
+  wxworkStateMinutes: 10,
+  /** Longer than a sign-in by password takes, shorter than a lunch. */
+  wxworkMemberTicketMinutes: 10,
+  wxworkEventsKeptDays: 30,
+  wxworkCallbackBytes: 256 * 1024,
+  wxworkMessageReceivers: 1_000,
 } as const;

@@ -29,6 +29,8 @@ export const sessions = pgTable(
     replacedAt: instant('replaced_at'),
     /** The school the session is in; null until one is chosen. */
     schoolId: uuid('current_school_id'),
+    /** Where the session may go, when it was opened by a school's own messaging app; null means wherever the person may. */
+    allowedSchools: uuid('allowed_schools').array(),
     channel: text('channel', { enum: signInChannels }).notNull(),
     address: text('address').notNull(),
     userAgent: text('user_agent').notNull(),

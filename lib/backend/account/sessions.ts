@@ -33,6 +33,11 @@ export async function signOut(ctx: PersonCtx): Promise<null> {
 export async function switchSchool(ctx: PersonCtx, { schoolId }: { readonly schoolId: string }) {
   const { accountId, sessionId } = ctx.person;
   const member = and(eq(memberships.accountId, accountId), eq(memberships.memberOf, schoolId));
+  const [own] = await ctx.tx
+    .select({ allowed: sessions.allowedSchools })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  if (own?.allowed && !own.allowed.includes(schoolId)) throw new ServiceError('notFound');
   const [school] = await ctx.tx
     .select({ logo: schools.logo })
     .from(memberships)

@@ -16,6 +16,15 @@ export const tablesWithoutSchool = [
   'sessions',
   'sign_in_counters',
   'tickets',
+  'wxwork_authorisations',
+  'wxwork_bindings',
+  'wxwork_events',
+  'wxwork_identities',
+  'wxwork_sessions',
+  'wxwork_states',
+  'wxwork_suite_tickets',
+  'wxwork_tickets',
+  'wxwork_tokens',
 ] as const;
 
 /**

@@ -23,6 +23,7 @@ CREATE TABLE "sessions" (
 	"replaced_token_hash" text COLLATE "C",
 	"replaced_at" timestamp (3) with time zone,
 	"current_school_id" uuid,
+	"allowed_schools" uuid[],
 	"channel" text NOT NULL,
 	"address" text NOT NULL,
 	"user_agent" text NOT NULL,
@@ -46,6 +47,108 @@ CREATE TABLE "tickets" (
 	"hash" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"purpose" text NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wxwork_authorisations" (
+	"suite_id" text COLLATE "C" NOT NULL,
+	"corp_id" text COLLATE "C" NOT NULL,
+	"corp_name" text NOT NULL,
+	"state" text NOT NULL,
+	"sealed_permanent_code" text,
+	"agent_id" text NOT NULL,
+	"scope" jsonb NOT NULL,
+	"as_of" integer NOT NULL,
+	"authorised_at" timestamp (3) with time zone NOT NULL,
+	"changed_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "wxwork_authorisations_suite_id_corp_id_pk" PRIMARY KEY("suite_id","corp_id")
+);
+--> statement-breakpoint
+CREATE TABLE "wxwork_bindings" (
+	"corp_id" text COLLATE "C" NOT NULL,
+	"bound_school" uuid NOT NULL,
+	"bound_at" timestamp (3) with time zone NOT NULL,
+	"bound_by" uuid,
+	CONSTRAINT "wxwork_bindings_corp_id_bound_school_pk" PRIMARY KEY("corp_id","bound_school")
+);
+--> statement-breakpoint
+CREATE TABLE "wxwork_identities" (
+	"corp_id" text COLLATE "C" NOT NULL,
+	"user_id" text COLLATE "C" NOT NULL,
+	"account_id" uuid NOT NULL,
+	"bound_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "wxwork_identities_corp_id_user_id_pk" PRIMARY KEY("corp_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "wxwork_states" (
+	"hash" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"app_code" text NOT NULL,
+	"for_school" uuid,
+	"account_id" uuid,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wxwork_tickets" (
+	"hash" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"browser_hash" text NOT NULL,
+	"suite_id" text COLLATE "C" NOT NULL,
+	"corp_id" text COLLATE "C" NOT NULL,
+	"user_id" text COLLATE "C" NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wxwork_outbox" (
+	"school_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"occasion" text COLLATE "C" NOT NULL,
+	"receivers" jsonb NOT NULL,
+	"card" jsonb NOT NULL,
+	"state" text NOT NULL,
+	"message_id" text,
+	"result" jsonb,
+	"created_by" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"sending_at" timestamp (3) with time zone,
+	"settled_at" timestamp (3) with time zone,
+	CONSTRAINT "wxwork_outbox_school_id_id_pk" PRIMARY KEY("school_id","id"),
+	CONSTRAINT "wxwork_outbox_occasion" UNIQUE("school_id","occasion")
+);
+--> statement-breakpoint
+CREATE TABLE "wxwork_events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"key" text COLLATE "C" NOT NULL,
+	"suite_id" text COLLATE "C" NOT NULL,
+	"info_type" text NOT NULL,
+	"sealed_fields" text NOT NULL,
+	"received_at" timestamp (3) with time zone NOT NULL,
+	"handled_at" timestamp (3) with time zone,
+	"outcome" text,
+	CONSTRAINT "wxwork_events_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "wxwork_tokens" (
+	"suite_id" text COLLATE "C" NOT NULL,
+	"corp_id" text COLLATE "C" NOT NULL,
+	"kind" text NOT NULL,
+	"sealed_value" text,
+	"expires_at" timestamp (3) with time zone,
+	"generation" integer NOT NULL,
+	"fetching_until" timestamp (3) with time zone,
+	CONSTRAINT "wxwork_tokens_suite_id_corp_id_kind_pk" PRIMARY KEY("suite_id","corp_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "wxwork_suite_tickets" (
+	"suite_id" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"sealed_ticket" text NOT NULL,
+	"pushed_at" integer NOT NULL,
+	"received_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wxwork_sessions" (
+	"session_id" uuid PRIMARY KEY NOT NULL,
+	"suite_id" text COLLATE "C" NOT NULL,
+	"corp_id" text COLLATE "C" NOT NULL,
+	"user_id" text COLLATE "C" NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "audit_entries" (
@@ -584,6 +687,9 @@ CREATE TABLE "student_events" (
 );
 --> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wxwork_bindings" ADD CONSTRAINT "wxwork_bindings_bound_school_schools_id_fk" FOREIGN KEY ("bound_school") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wxwork_identities" ADD CONSTRAINT "wxwork_identities_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wxwork_sessions" ADD CONSTRAINT "wxwork_sessions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closed_notices" ADD CONSTRAINT "closed_notices_school_id_notice_id_school_notices_school_id_id_fk" FOREIGN KEY ("school_id","notice_id") REFERENCES "public"."school_notices"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "departments" ADD CONSTRAINT "departments_parent" FOREIGN KEY ("school_id","parent_id") REFERENCES "public"."departments"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_member_of_schools_id_fk" FOREIGN KEY ("member_of") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -618,6 +724,14 @@ CREATE INDEX "captchas_expires" ON "captchas" USING btree ("expires_at");--> sta
 CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "sessions_replaced_token" ON "sessions" USING btree ("replaced_token_hash");--> statement-breakpoint
 CREATE INDEX "sign_in_counters_until" ON "sign_in_counters" USING btree ("until");--> statement-breakpoint
+CREATE INDEX "wxwork_authorisations_corp" ON "wxwork_authorisations" USING btree ("corp_id");--> statement-breakpoint
+CREATE INDEX "wxwork_bindings_school" ON "wxwork_bindings" USING btree ("bound_school");--> statement-breakpoint
+CREATE INDEX "wxwork_identities_account" ON "wxwork_identities" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "wxwork_states_expires" ON "wxwork_states" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "wxwork_tickets_expires" ON "wxwork_tickets" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "wxwork_outbox_created" ON "wxwork_outbox" USING btree ("school_id","created_at");--> statement-breakpoint
+CREATE INDEX "wxwork_events_received" ON "wxwork_events" USING btree ("received_at");--> statement-breakpoint
+CREATE INDEX "wxwork_sessions_corp" ON "wxwork_sessions" USING btree ("corp_id","suite_id");--> statement-breakpoint
 CREATE INDEX "jobs_open" ON "jobs" USING btree ("run_after") WHERE "jobs"."state" in ('waiting', 'running');--> statement-breakpoint
 CREATE INDEX "memberships_member_of" ON "memberships" USING btree ("member_of","staff_id");--> statement-breakpoint
 CREATE INDEX "school_notices_shown" ON "school_notices" USING btree ("school_id","shown_until");--> statement-breakpoint

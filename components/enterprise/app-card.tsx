@@ -1,0 +1,70 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button.tsx';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { publicAddress } from '@/lib/navigation/paths.ts';
+import styles from './wxwork.module.css';
+
+type App = CallReply<'enterprise.authInfo'>['apps'][number];
+
+/** One app: the corporations that have authorised it, and the way to one more. */
+export function AppCard({ app, mayManage }: { readonly app: App; readonly mayManage: boolean }) {
+  const t = useTranslations('enterprise.app');
+  const format = useFormatter();
+  const install = useAction('enterprise.installSaas');
+  const known = ['school', 'safety'].find((code) => code === app.appCode);
+  const name = known ? t(`names.${known}`) : app.appCode;
+
+  const begin = async () => {
+    const outcome = await install.run({
+      appCode: app.appCode,
+      redirectUri: window.location.origin + publicAddress.bindSuccess,
+    });
+    if (outcome.ok) window.location.assign(outcome.data.url);
+  };
+  return (
+    <section className={styles.card} aria-label={name}>
+      <header className={styles.head}>
+        <h2>{name}</h2>
+        {mayManage ? (
+          <Button busy={install.busy} onClick={() => void begin()}>
+            {app.corporations.length === 0 ? t('install') : t('installMore')}
+          </Button>
+        ) : null}
+      </header>
+      {app.ticketAgeMinutes === null || app.ticketAgeMinutes >= ticketMinutes ? (
+        <p className={styles.warning}>{app.ticketAgeMinutes === null ? t('noTicket') : t('oldTicket')}</p>
+      ) : null}
+      {app.corporations.length === 0 ? <p className={styles.soft}>{t('none')}</p> : null}
+      <ul className={styles.corporations}>
+        {app.corporations.map((corporation) => (
+          <li key={corporation.corpId}>
+            <div className={styles.head}>
+              <strong>{corporation.corpName}</strong>
+              <span className={styles.state} data-state={corporation.state}>
+                {t(`states.${corporation.state}`)}
+              </span>
+            </div>
+            <dl className={styles.facts}>
+              <dt>{t('corpId')}</dt>
+              <dd>{corporation.corpId}</dd>
+              <dt>{t('agentId')}</dt>
+              <dd>{corporation.agentId || '--'}</dd>
+              <dt>{t('authorisedAt')}</dt>
+              <dd>
+                {format.dateTime(new Date(corporation.authorisedAt), { dateStyle: 'medium', timeStyle: 'short' })}
+              </dd>
+              <dt>{t('scope')}</dt>
+              <dd>{t('scopeText', corporation)}</dd>
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The platform pushes every ten minutes; half an hour of silence is a fault. */
+const ticketMinutes = 30;

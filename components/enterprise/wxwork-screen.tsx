@@ -1,0 +1,41 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { AppCard } from './app-card.tsx';
+import { MessageTrial } from './message-trial.tsx';
+import { SentMessages } from './sent-messages.tsx';
+import styles from './wxwork.module.css';
+
+interface WxworkScreenProps {
+  readonly mayManage: boolean;
+  readonly maySend: boolean;
+}
+
+/** Where the messaging app is installed for the school, and what was written through it. */
+export function WxworkScreen({ mayManage, maySend }: WxworkScreenProps) {
+  const t = useTranslations('enterprise');
+  const info = useCall('enterprise.authInfo', {}, { shown: 'here' });
+  const { data } = info;
+  return (
+    <div className={styles.screen}>
+      <PageHeader title={t('title')} text={t('lead')} />
+      {info.failure && !data ? <ListFailure failure={info.failure} onRetry={info.retry} /> : null}
+      {!data && !info.failure ? <ListSkeleton rows={4} /> : null}
+      {data?.apps.length === 0 ? <p className={styles.soft}>{t('notConfigured')}</p> : null}
+      {data?.apps.map((app) => (
+        <AppCard key={app.appCode} app={app} mayManage={mayManage} />
+      ))}
+      {data && data.apps.length > 0 ? (
+        <section className={styles.card}>
+          <h2>{t('messages.title')}</h2>
+          <p className={styles.soft}>{t('boundMembers', { count: data.boundMembers })}</p>
+          {maySend ? <MessageTrial /> : null}
+          <SentMessages />
+        </section>
+      ) : null}
+    </div>
+  );
+}

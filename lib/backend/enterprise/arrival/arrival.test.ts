@@ -1,0 +1,228 @@
+import { eq } from 'drizzle-orm';
+import { account } from '@/lib/contracts/account.ts';
+import { enterprise } from '@/lib/contracts/enterprise.ts';
+import { organisation } from '@/lib/contracts/organisation.ts';
+import { stranger } from '@/lib/dev/test-house.ts';
+import { browser, corpA, corpB, firstMember, otherBrowser, wxworkHouse } from '@/lib/dev/wxwork-house.ts';
+import { call } from '@/lib/gateway/call.ts';
+import type { Identity } from '@/lib/gateway/identity.ts';
+import { setClockOffset } from '../../kernel/clock.ts';
+import { bindings, identities } from '../schema.ts';
+
+const { endpoints } = enterprise;
+const house = wxworkHouse();
+
+afterEach(() => house.database().owner.delete(bindings));
+afterEach(() => house.database().owner.delete(identities));
+
+const inApp = (arrival: Awaited<ReturnType<typeof house.arrive>>): Identity => {
+  if (arrival.outcome !== 'entered') throw new Error(`not entered but ${arrival.outcome}`);
+  return { ...stranger, token: arrival.token, personId: arrival.accountId };
+};
+
+/** A school whose corporation has the app, and whose administrator is the first member. */
+async function settledSchool(corpid: string) {
+  const school = await house.school();
+  const { admin } = await house.install(school, corpid);
+  await house
+    .database()
+    .owner.insert(identities)
+    .values({
+      corpId: corpid,
+      userId: firstMember,
+      accountId: admin.personId ?? '',
+      boundAt: new Date(),
+    });
+  return { school, admin };
+}
+
+test('a member of the corporation comes in, to the school that it stands for', async () => {
+  const { school, admin } = await settledSchool(corpA);
+  const arrival = await house.arrive(corpA);
+  expect(arrival).toMatchObject({ outcome: 'entered', schoolId: school.id, accountId: admin.personId, corpId: corpA });
+});
+
+describe('state', () => {
+  test.each([
+    ['missing', ''],
+    ['wrong', 'f'.repeat(48)],
+  ])('%s: begin anew', async (_, state) => {
+    await settledSchool(corpA);
+    const { url } = await house.begin();
+    const { code = '' } = await house.platform.choose(url, corpA, firstMember);
+    expect(await house.end(code, state || 'x')).toEqual({ outcome: 'restart' });
+  });
+  test('used before: the second one begins anew, also at the same moment', async () => {
+    await settledSchool(corpA);
+    const { url } = await house.begin();
+    const { code = '', state = '' } = await house.platform.choose(url, corpA, firstMember);
+    const ends = await Promise.all([house.end(code, state), house.end(code, state)]);
+    expect(ends.map(({ outcome }) => outcome).sort()).toEqual(['entered', 'restart']);
+  });
+  test('older than 10 minutes', async () => {
+    await settledSchool(corpA);
+    const { url } = await house.begin();
+    const { code = '', state = '' } = await house.platform.choose(url, corpA, firstMember);
+    setClockOffset(10 * 60_000 + 1);
+    expect(await house.end(code, state)).toEqual({ outcome: 'restart' });
+  });
+  test('a code that was exchanged already', async () => {
+    await settledSchool(corpA);
+    const first = await house.begin();
+    const { code = '', state = '' } = await house.platform.choose(first.url, corpA, firstMember);
+    await house.end(code, state);
+    const second = await house.begin();
+    expect(await house.end(code, second.state)).toEqual({ outcome: 'restart' });
+  });
+});
+
+test.each([
+  ['https://evil.example/wxworkLogin'],
+  ['//evil.example/wxworkLogin'],
+  ['javascript:alert(1)'],
+  ['http://127.0.0.1:3000@evil.example/wxworkLogin'],
+  ['http://127.0.0.1:3000/wxworkLogin?next=1'],
+  ['http://127.0.0.1:3000/wxworkLogin#a'],
+  ['http://127.0.0.1:3000/WxworkLogin'],
+  ['http://127.0.0.1:3000/a/../wxworkLogin'],
+  ['http://127.0.0.1:3000/%77xworkLogin'],
+  ['http://127.0.0.1.evil.example/wxworkLogin'],
+  ['http://user@127.0.0.1:3000/wxworkLogin'],
+])('the return address %s is refused', async (redirect_uri) => {
+  await expect(call(endpoints.signInAddress, { appCode: 'school', redirect_uri }, stranger)).rejects.toMatchObject({
+    said: { key: 'refused' },
+  });
+});
+
+test('an app that nobody configured is not found', async () => {
+  await expect(
+    call(endpoints.signInAddress, { appCode: 'other', redirect_uri: house.landing() }, stranger),
+  ).rejects.toMatchObject({ said: { key: 'notFound' } });
+});
+
+test('the same user id in two corporations is two persons, and neither sees the other school', async () => {
+  const a = await settledSchool(corpA);
+  const b = await settledSchool(corpB);
+  const [inA, inB] = [await house.arrive(corpA), await house.arrive(corpB)];
+  expect(inA).toMatchObject({ accountId: a.admin.personId, schoolId: a.school.id });
+  expect(inB).toMatchObject({ accountId: b.admin.personId, schoolId: b.school.id });
+  const seen = await call(organisation.endpoints.schools, {}, inApp(inA));
+  expect(seen.map(({ schoolId }) => schoolId)).toEqual([a.school.id]);
+});
+
+test('a session of the app stays in the schools of its corporation', async () => {
+  const { admin } = await settledSchool(corpA);
+  const other = await house.school();
+  const { memberships, staff } = await import('../../organisation/schema.ts');
+  await other.inside(async (tx) => {
+    const [row] = await tx
+      .insert(staff)
+      .values({
+        schoolId: other.id,
+        accountId: admin.personId,
+        number: '1',
+        name: 'n',
+        phone: 'p',
+        createdAt: new Date(),
+      })
+      .returning();
+    await tx.insert(memberships).values({
+      accountId: admin.personId ?? '',
+      memberOf: other.id,
+      staffId: row?.id ?? '',
+      createdAt: new Date(),
+    });
+  });
+  const identity = inApp(await house.arrive(corpA));
+  await expect(call(account.endpoints.switchSchool, { schoolId: other.id }, identity)).rejects.toMatchObject({
+    said: { key: 'notFound' },
+  });
+});
+
+describe('a member whom nobody knows', () => {
+  test('gets a ticket, and with it and an account of the school is known from then on', async () => {
+    const school = await house.school();
+    await house.install(school, corpA);
+    const arrival = await house.arrive(corpA, 'woSim0005');
+    if (arrival.outcome !== 'unbound') throw new Error(arrival.outcome);
+    const teacher = await school.as('students.record.view');
+    const bound = await call(endpoints.bindMember, { ticket: arrival.ticket, browser }, teacher);
+    expect(bound).toMatchObject({ outcome: 'entered', accountId: teacher.personId, schoolId: school.id });
+    expect(await house.arrive(corpA, 'woSim0005')).toMatchObject({ accountId: teacher.personId });
+    await expect(call(account.endpoints.current, {}, teacher)).rejects.toMatchObject({ behaviour: 'signOut' });
+  });
+  test('the ticket is worth nothing in another browser, and nothing a second time', async () => {
+    const school = await house.school();
+    await house.install(school, corpA);
+    const arrival = await house.arrive(corpA, 'woSim0006');
+    if (arrival.outcome !== 'unbound') throw new Error(arrival.outcome);
+    const { ticket } = arrival;
+    const teacher = await school.as('students.record.view');
+    expect(await call(endpoints.signInByTicket, { ticket, browser: otherBrowser }, stranger)).toEqual({
+      outcome: 'restart',
+    });
+    expect(await call(endpoints.bindMember, { ticket, browser: otherBrowser }, teacher)).toEqual({
+      outcome: 'restart',
+    });
+    expect(await call(endpoints.signInByTicket, { ticket, browser }, stranger)).toMatchObject({ outcome: 'unbound' });
+    expect(await call(endpoints.signInByTicket, { ticket, browser }, stranger)).toEqual({ outcome: 'restart' });
+  });
+  test('nobody of another school is taken, and the ticket stays good', async () => {
+    const school = await house.school();
+    await house.install(school, corpA);
+    const foreign = await (await house.school()).as('*');
+    const arrival = await house.arrive(corpA, 'woSim0007');
+    if (arrival.outcome !== 'unbound') throw new Error(arrival.outcome);
+    const { ticket } = arrival;
+    await expect(call(endpoints.bindMember, { ticket, browser }, foreign)).rejects.toMatchObject({
+      said: { key: 'forbidden' },
+    });
+    const teacher = await school.as('students.record.view');
+    expect(await call(endpoints.bindMember, { ticket, browser }, teacher)).toMatchObject({ outcome: 'entered' });
+  });
+});
+
+test('an account that may enter none of the schools any more gets no session', async () => {
+  const { school, admin } = await settledSchool(corpA);
+  const { memberships } = await import('../../organisation/schema.ts');
+  await school.inside((tx) =>
+    tx
+      .update(memberships)
+      .set({ enabled: false })
+      .where(eq(memberships.accountId, admin.personId ?? '')),
+  );
+  expect(await house.arrive(corpA)).toEqual({ outcome: 'noSchool' });
+});
+
+describe('signing a page', () => {
+  const sign = (corp_id: string, url: string, identity: Identity) =>
+    call(endpoints.jsSdkAuth, { corp_id, url }, identity);
+  const entered = async () => {
+    const { school } = await settledSchool(corpA);
+    const identity = inApp(await house.arrive(corpA));
+    const { token = identity.token } = await call(account.endpoints.switchSchool, { schoolId: school.id }, identity);
+    return { ...identity, token, schoolId: school.id };
+  };
+  test('of ours, which the platform then accepts; the ticket is asked for once', async () => {
+    const identity = await entered();
+    const url = `${house.platform.origin()}/eduplus/default?corpId=${corpA}&词=班#part`;
+    const signed = await sign(corpA, url, identity);
+    await sign(corpA, url, identity);
+    expect(signed).toMatchObject({ corp_id: corpA, agent_id: '1000002' });
+    expect(await house.platform.asked('/ticket/get')).toBe(1);
+  });
+  test.each([
+    ['a foreign page', corpA, 'https://evil.example/'],
+    ['a page that only looks like ours', corpA, 'http://127.0.0.1.evil.example/'],
+    ['another corporation', corpB, 'http://127.0.0.1:3000/eduplus'],
+  ])('%s is refused', async (_, corpId, url) => {
+    const identity = await entered();
+    await expect(sign(corpId, url, identity)).rejects.toMatchObject({ said: { key: 'refused' } });
+  });
+  test('outside the app it is refused', async () => {
+    const school = await house.school();
+    await expect(sign(corpA, `${house.platform.origin()}/`, await school.as('*'))).rejects.toMatchObject({
+      said: { key: 'refused' },
+    });
+  });
+});

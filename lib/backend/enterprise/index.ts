@@ -1,0 +1,1 @@
+export { type NewMessage, queueMessage } from './messages/queue.ts';

@@ -1,0 +1,33 @@
+import type { enterprise } from '@/lib/contracts/enterprise.ts';
+import type { JobHandlers } from '../kernel/jobs.ts';
+import type { Verbs } from '../kernel/mount.ts';
+import { bindMember } from './arrival/bind-member.ts';
+import { signInAddress, signInByCode, signInByTicket } from './arrival/sign-in.ts';
+import { signPage } from './arrival/sign-page.ts';
+import { situation, userPermission } from './arrival/situation.ts';
+import { handleEvent } from './events/handle.ts';
+import { eventJob, receiveCallback } from './events/receive.ts';
+import { authInfo } from './install/auth-info.ts';
+import { bindCorporation, completeInstallation, installSaas } from './install/install.ts';
+import { deliverMessage } from './messages/deliver.ts';
+import { messageJob, messages, sendTest } from './messages/queue.ts';
+
+export const enterpriseVerbs: Verbs<typeof enterprise> = {
+  signInAddress,
+  signInByCode: { steps: signInByCode },
+  signInByTicket: { steps: signInByTicket },
+  bindMember,
+  situation,
+  userPermission,
+  jsSdkAuth: { steps: signPage },
+  callback: { steps: (steps, input) => steps.run((ctx) => receiveCallback(ctx, input)) },
+  authInfo,
+  installSaas: { steps: installSaas },
+  completeInstallation: { steps: completeInstallation },
+  bindCorporation: { steps: bindCorporation },
+  messages,
+  sendTest,
+};
+
+/** The module's long work by kind. */
+export const enterpriseJobs: JobHandlers = { [eventJob]: handleEvent, [messageJob]: deliverMessage };

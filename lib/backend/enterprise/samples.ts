@@ -1,0 +1,71 @@
+import { desc, eq } from 'drizzle-orm';
+import type { enterprise } from '@/lib/contracts/enterprise.ts';
+import { sessions } from '../account/schema.ts';
+import { now } from '../kernel/clock.ts';
+import { nothing, type SampleSchool, type Samples } from '../kernel/sample.ts';
+import { giveTicket } from './arrival/member-ticket.ts';
+import { authorisations, providerTokens, wxworkSessions } from './schema.ts';
+import { seal } from './wecom/sealing.ts';
+
+/** A browser, and secrets that open nothing: to begin anew is an answer like others. */
+const browser = 'sample-browser-0123456789';
+const unknown = 'sample-secret-0123456789';
+const own = 'http://127.0.0.1:3000';
+const [suiteId, corpId, userId] = ['wwsimsuite1', 'wwSimSchool', 'woSim0001'];
+
+/** The caller's session becomes one of the messaging app, whose ticket is at hand. */
+async function insideTheApp({ inside, accountId }: SampleSchool): Promise<void> {
+  const [expiresAt, at] = [new Date(now().getTime() + 3_600_000), now()];
+  await inside(async (tx) => {
+    const ofCaller = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.accountId, accountId));
+    const [session] = await ofCaller.orderBy(desc(sessions.createdAt)).limit(1);
+    await tx.insert(wxworkSessions).values({ sessionId: session?.id ?? '', suiteId, corpId, userId });
+    const state = { corpName: '示例', state: 'active', agentId: '1000002', scope: {}, asOf: 0 } as const;
+    await tx
+      .insert(authorisations)
+      .values({ suiteId, corpId, ...state, authorisedAt: at, changedAt: at })
+      .onConflictDoNothing();
+    const sealedValue = seal('sample-ticket', `agentTicket|${suiteId}|${corpId}`);
+    const token = { suiteId, corpId, kind: 'agentTicket', sealedValue, expiresAt, generation: 1 } as const;
+    await tx.insert(providerTokens).values(token).onConflictDoNothing();
+  });
+}
+
+/** How to call every endpoint of the module so that it succeeds. */
+export const samples: Samples<typeof enterprise> = {
+  signInAddress: { input: async () => ({ appCode: 'school', redirect_uri: `${own}/wxworkLogin` }) },
+  signInByCode: {
+    input: async () => ({
+      appCode: 'school',
+      redirect_uri: `${own}/wxworkLogin`,
+      code: unknown,
+      state: unknown,
+      browser,
+    }),
+  },
+  signInByTicket: { input: async () => ({ ticket: unknown, browser }) },
+  bindMember: { input: async () => ({ ticket: unknown, browser }) },
+  situation: nothing,
+  userPermission: nothing,
+  jsSdkAuth: {
+    input: async (school) => {
+      await insideTheApp(school);
+      return { corp_id: corpId, url: `${own}/eduplus/default?corpId=${corpId}` };
+    },
+  },
+  callback: {
+    input: async () => ({ suiteId, address: 'instruction', signature: '', timestamp: '', nonce: '', echo: unknown }),
+  },
+  authInfo: nothing,
+  installSaas: { input: async () => ({ appCode: 'school', redirectUri: `${own}/bindSuccess` }) },
+  completeInstallation: { input: async () => ({ auth_code: unknown, state: unknown }) },
+  bindCorporation: {
+    input: async ({ inside, settle }) => {
+      await settle();
+      const ticket = await inside((tx) => giveTicket({ tx, now: now() }, { suiteId, corpId, userId }, browser));
+      return { ticket, browser };
+    },
+  },
+  messages: nothing,
+  sendTest: { input: async () => ({ text: '试发一条消息' }) },
+};

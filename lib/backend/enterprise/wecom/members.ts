@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { PlatformFailure } from './failures.ts';
+import { askAsCorp, askAsSuite } from './platform.ts';
+import type { Store } from './store.ts';
+import type { Suite } from './suites.ts';
+
+/** A member as the platform proves it: never the user id alone, which repeats between corporations. */
+export interface Member {
+  readonly corpId: string;
+  readonly userId: string;
+}
+
+/** Both spellings of the answer; people from outside the corporation come with `openid` alone. */
+const who = z.object({
+  corpid: z.string().optional(),
+  userid: z.string().optional(),
+  CorpId: z.string().optional(),
+  UserId: z.string().optional(),
+});
+
+/**
+ * Who signed in, by the code of the redirect; a code is exchanged once and never repeated.
+ * @returns null for somebody who is no member of a corporation
+ * @throws PlatformFailure
+ */
+export async function exchangeCode(store: Store, suite: Suite, code: string): Promise<Member | null> {
+  const asked = {
+    method: 'GET',
+    path: '/service/auth/getuserinfo3rd',
+    query: { code },
+    repeatable: false,
+  } as const;
+  const answer = await askAsSuite(store, suite, asked, who);
+  const corpId = answer.corpid ?? answer.CorpId;
+  const userId = answer.userid ?? answer.UserId;
+  return corpId && userId ? { corpId, userId } : null;
+}
+
+/** A text card to members, and what became of it. */
+export interface Delivery {
+  readonly messageId: string;
+  /** User ids that cannot get it, and those for whom the suite has no licence. */
+  readonly invalid: readonly string[];
+  readonly unlicensed: readonly string[];
+}
+
+const joined = z
+  .string()
+  .default('')
+  .transform((text) => text.split('|').filter(Boolean));
+const delivery = z.object({
+  msgid: z.string().default(''),
+  invaliduser: joined,
+  unlicenseduser: joined,
+});
+
+/** Sends a text card; within half an hour the platform recognises the same one and delivers it once. @throws PlatformFailure */
+export async function sendCard(
+  store: Store,
+  suite: Suite,
+  to: { readonly corpId: string; readonly agentId: string; readonly userIds: readonly string[] },
+  card: { readonly title: string; readonly description: string; readonly url: string; readonly button: string },
+): Promise<Delivery> {
+  const { title, description, url, button: btntxt } = card;
+  const body = {
+    touser: to.userIds.join('|'),
+    agentid: Number(to.agentId),
+    msgtype: 'textcard',
+    textcard: { title, description, url, btntxt },
+    enable_duplicate_check: 1,
+    duplicate_check_interval: duplicateCheckSeconds,
+  };
+  const asked = { method: 'POST', path: '/message/send', body, repeatable: true } as const;
+  const { msgid, invaliduser, unlicenseduser } = await askAsCorp(store, suite, to.corpId, asked, delivery);
+  return { messageId: msgid, invalid: invaliduser, unlicensed: unlicenseduser };
+}
+
+/** How long the platform recognises a message that is sent again. */
+export const duplicateCheckSeconds = 1800;
+
+const admins = z.object({ admin: z.array(z.object({ userid: z.string(), auth_type: z.number() })).default([]) });
+
+/** Whether the member manages the app in the corporation. @throws PlatformFailure */
+export async function isManager(
+  store: Store,
+  suite: Suite,
+  { corpId, userId }: Member,
+  agentId: string,
+): Promise<boolean> {
+  const body = { auth_corpid: corpId, agentid: Number(agentId) };
+  const asked = { method: 'POST', path: '/service/get_admin_list', body, repeatable: true } as const;
+  try {
+    const { admin } = await askAsSuite(store, suite, asked, admins);
+    return admin.some(({ userid, auth_type }) => userid === userId && auth_type === 1);
+  } catch (error) {
+    if (error instanceof PlatformFailure && error.kind === 'permission') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,100 @@
+import { enterprise } from '@/lib/contracts/enterprise.ts';
+import { stranger } from '@/lib/dev/test-house.ts';
+import { corpA, wxworkHouse } from '@/lib/dev/wxwork-house.ts';
+import { call } from '@/lib/gateway/call.ts';
+import { providerTokens } from '../schema.ts';
+import { forgetTokens } from './tokens.ts';
+
+const house = wxworkHouse();
+const { platform } = house;
+const fault = (path: string, kind: string, count = 1) =>
+  platform.control('faults', { faults: [{ path, kind, count }] });
+const userInfo = '/service/auth/getuserinfo3rd';
+const suiteToken = '/service/get_suite_token';
+
+beforeEach(async () => {
+  await house.database().owner.delete(providerTokens);
+  forgetTokens();
+});
+
+describe('the token cache', () => {
+  test('50 at once with nothing kept fetch one token', async () => {
+    const begun = await Promise.all(Array.from({ length: 50 }, () => house.begin()));
+    await Promise.all(begun.map(({ state }) => house.end('no-such-code-0000', state)));
+    expect(await platform.asked(suiteToken)).toBe(1);
+  });
+  test('a token that ended early is fetched once more, and the call repeated once', async () => {
+    await house.arrive(corpA);
+    await platform.control('expire', { kind: 'suite' });
+    const before = await platform.asked(userInfo);
+    expect(await house.arrive(corpA)).toEqual({ outcome: 'suspended' });
+    expect(await platform.asked(suiteToken)).toBe(2);
+    expect((await platform.asked(userInfo)) - before).toBe(2);
+  });
+  test('a wrong secret makes no storm', async () => {
+    await fault(suiteToken, '40080', 1_000);
+    for (let at = 0; at < 5; at++)
+      expect(await house.arrive(corpA)).toEqual({ outcome: 'failed', reason: 'misconfigured' });
+    expect(await platform.asked(suiteToken)).toBe(1);
+  });
+});
+
+describe('each fault has its reaction', () => {
+  test.each([
+    ['-1', { outcome: 'suspended' }],
+    ['42009', { outcome: 'suspended' }],
+    ['40082', { outcome: 'suspended' }],
+    ['45033', { outcome: 'suspended' }],
+  ])('%s once passes', async (kind, expected) => {
+    await fault(userInfo, kind);
+    expect(await house.arrive(corpA)).toEqual(expected);
+  });
+  test.each([
+    ['45009', { outcome: 'failed', reason: 'unavailable' }],
+    ['40029', { outcome: 'restart' }],
+    ['60020', { outcome: 'failed', reason: 'misconfigured' }],
+    ['48004', { outcome: 'suspended' }],
+    // A code is exchanged once: after a silence nobody knows whether it was.
+    ['500', { outcome: 'failed', reason: 'unavailable' }],
+    ['502', { outcome: 'failed', reason: 'unavailable' }],
+    ['reset', { outcome: 'failed', reason: 'unavailable' }],
+    ['truncated', { outcome: 'failed', reason: 'unavailable' }],
+    ['html', { outcome: 'failed', reason: 'unavailable' }],
+    ['redirect', { outcome: 'failed', reason: 'unavailable' }],
+    ['nothing', { outcome: 'outsider' }],
+  ])('%s', async (kind, expected) => {
+    await fault(userInfo, kind);
+    expect(await house.arrive(corpA)).toEqual(expected);
+    await platform.control('faults', { faults: [] });
+    forgetClosed();
+  });
+  test.each(['hang', 'slowBody'])(
+    '%s ends with the deadline',
+    async (kind) => {
+      await fault(userInfo, kind);
+      const began = performance.now();
+      expect(await house.arrive(corpA)).toEqual({ outcome: 'failed', reason: 'unavailable' });
+      expect(performance.now() - began).toBeLessThan(7_000);
+    },
+    15_000,
+  );
+  test('a silence where asking again is safe is asked again', async () => {
+    await fault(suiteToken, 'reset');
+    expect(await house.arrive(corpA)).toEqual({ outcome: 'suspended' });
+    expect(await platform.asked(suiteToken)).toBe(2);
+  });
+});
+
+/** The doors that a limit closed are open again. */
+const forgetClosed = () => (globalThis as { __wxworkClosedUntil?: Map<string, number> }).__wxworkClosedUntil?.clear();
+
+test('secrets stay out of answers', async () => {
+  const { url, state } = await house.begin();
+  const { code = '' } = await platform.choose(url, corpA, 'woSim0001');
+  const text =
+    JSON.stringify(await house.end(code, state)) +
+    JSON.stringify(
+      await call(enterprise.endpoints.signInAddress, { appCode: 'school', redirect_uri: house.landing() }, stranger),
+    );
+  expect(text).not.toMatch(/simulated-|ticket@@@|suite-[0-9a-f]/);
+});

@@ -1,0 +1,61 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { env } from '@/lib/env.ts';
+
+/** Shorter than this no key is accepted, hence a comma inside a shorter piece belongs to the key. */
+const keyLengthMin = 32;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/**
+ * Seals what the platform gave us (codes, tokens, tickets) for the database with AES-256-GCM.
+ * @param belongsTo what the row is about; a value copied to another row does not open
+ */
+export function seal(text: string, belongsTo: string): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', keys()[0] as Buffer, nonce).setAAD(Buffer.from(belongsTo));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** Opens what `seal` made, with any of the keys; null where none fits. */
+export function unseal(sealed: string, belongsTo: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64url');
+  for (const key of keys()) {
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes));
+      decipher.setAAD(Buffer.from(belongsTo)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+      return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+    } catch {
+      // The next key, while one replaces another.
+    }
+  }
+  return null;
+}
+
+let kept: { readonly secret: string; readonly keys: readonly Buffer[] } | undefined;
+
+/** Made of the secrets that seal sessions, newest first, so that there is one thing to keep safe and to renew. */
+function keys(): readonly Buffer[] {
+  const secret = env().SESSION_SECRET ?? ownSecret();
+  if (kept?.secret === secret) return kept.keys;
+  const pieces = secret.split(',');
+  const secrets = pieces.every(({ length }) => length >= keyLengthMin) ? pieces : [secret];
+  const made = secrets.map((piece) => Buffer.from(hkdfSync('sha256', piece, '', 'wxwork', 32)));
+  kept = { secret, keys: made };
+  return made;
+}
+
+/** Outside production, where a backend alone has no configured secret, the one that the launcher keeps in the same place. */
+function ownSecret(): string {
+  const folder = env().DATA_DIR;
+  const file = join(folder, 'session-secret');
+  mkdirSync(folder, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}

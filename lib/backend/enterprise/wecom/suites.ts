@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { env } from '@/lib/env.ts';
+
+const key = z.string().regex(/^[A-Za-z0-9]{43}$/, 'must have 43 characters');
+const path = z.string().startsWith('/');
+
+const suite = z.object({
+  /** Our name of the app; the platform's is the suite id. */
+  appCode: z.string().min(1).max(64),
+  suiteId: z.string().min(1).max(128),
+  secret: z.string().min(1),
+  /** Of the callbacks. */
+  token: z.string().min(1),
+  encodingAesKey: key,
+  /** Addresses to which the platform may send people back, besides our own. */
+  redirectUris: z.array(z.url()).default([]),
+  /** Menu paths that are shown inside the messaging app; without it all of them. */
+  allowedPaths: z.array(path).nullable().default(null),
+});
+
+const file = z.object({
+  /** Corporation of the provider, for whom callback addresses are verified. */
+  provider: z.object({ corpId: z.string() }),
+  suites: z.array(suite).min(1),
+});
+
+export type Suite = z.output<typeof suite>;
+
+interface Configuration {
+  readonly providerCorpId: string;
+  readonly suites: readonly Suite[];
+}
+
+/** Secrets of the simulator begin so, that nobody takes one for real. */
+const simulatedMark = 'simulated-';
+
+let kept: { readonly file: string; readonly configuration: Configuration } | undefined;
+
+/** What WXWORK_SUITES_FILE says, or null where the messaging app is not configured. Throws where the file is unusable. */
+export function configuration(): Configuration | null {
+  const { WXWORK_SUITES_FILE, APP_MODE } = env();
+  if (!WXWORK_SUITES_FILE) return null;
+  if (kept?.file === WXWORK_SUITES_FILE) return kept.configuration;
+  const { provider, suites } = file.parse(JSON.parse(readFileSync(WXWORK_SUITES_FILE, 'utf8')));
+  if (APP_MODE === 'production' && suites.some(({ secret }) => secret.startsWith(simulatedMark)))
+    throw new Error('WXWORK_SUITES_FILE names a simulator, which is refused in production');
+  kept = { file: WXWORK_SUITES_FILE, configuration: { providerCorpId: provider.corpId, suites } };
+  return kept.configuration;
+}
+
+/** The suite of an app of ours; null for an unknown one, for there is no default. */
+export const suiteOfApp = (appCode: string) => configuration()?.suites.find((one) => one.appCode === appCode) ?? null;
+
+/** The suite by the platform's id, compared exactly. */
+export const suiteById = (suiteId: string) => configuration()?.suites.find((one) => one.suiteId === suiteId) ?? null;

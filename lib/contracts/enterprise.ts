@@ -1,0 +1,25 @@
+import { defineModule } from './endpoint.ts';
+import { arrivalCalls } from './enterprise/arrival-calls.ts';
+import { installationCalls } from './enterprise/installation-calls.ts';
+import { messageCalls } from './enterprise/message-calls.ts';
+
+/** The enterprise messaging app (modules section 7): arriving through it, installing it, writing to its members. */
+export const enterprise = defineModule({
+  module: 'enterprise',
+  endpoints: { ...arrivalCalls, ...installationCalls, ...messageCalls },
+  permissions: {
+    'enterprise.installation.view': { 'zh-CN': '查看企业微信', en: 'View WeCom' },
+    'enterprise.installation.manage': { 'zh-CN': '安装和绑定企业微信', en: 'Install and bind WeCom' },
+    'enterprise.message.send': { 'zh-CN': '发送企业微信消息', en: 'Send WeCom messages' },
+    'enterprise.diet.open': { 'zh-CN': '在企业微信中使用营养膳食', en: 'Use diet inside WeCom' },
+  },
+  menu: [
+    {
+      id: 800,
+      path: '/wxwork',
+      icon: 'enterprise',
+      name: { 'zh-CN': '企业微信', en: 'WeCom' },
+      permission: 'enterprise.installation.view',
+    },
+  ],
+});

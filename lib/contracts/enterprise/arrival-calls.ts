@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { appCode, arrival, messagingContext, secretText, shortText } from './arrival.ts';
+
+/** Arriving through the messaging app, and what pages inside it ask. Paths that the specification does not show are named in its manner. */
+export const arrivalCalls = {
+  signInAddress: endpoint({
+    summary:
+      "Where to sign in through the messaging app: the platform's page, with a state that is used once within 10 minutes.",
+    method: 'GET',
+    path: '/third/login/index',
+    style: 'query',
+    access: 'public',
+    permission: null,
+    effect: 'read',
+    serverOnly: true,
+    input: z.object({ appCode, redirect_uri: z.string().max(512) }),
+    reply: z.object({ url: z.url(), state: z.string(), expiresIn: z.number() }),
+  }),
+  signInByCode: endpoint({
+    summary: 'Signs in by the code that the platform sent back. Code and state are each used once.',
+    method: 'GET',
+    path: '/third/login/code',
+    style: 'query',
+    access: 'public',
+    permission: null,
+    effect: 'write',
+    serverOnly: true,
+    input: z.object({
+      appCode,
+      redirect_uri: z.string().max(512),
+      code: shortText,
+      state: shortText,
+      /** Known to the browser that began the journey, and to nobody else. */
+      browser: secretText,
+    }),
+    reply: arrival,
+  }),
+  signInByTicket: endpoint({
+    summary:
+      'Signs in by a ticket (wxworkToken) that an arrival in the same browser left; used once within 10 minutes.',
+    method: 'POST',
+    path: '/gateway/eduplus-uc/wxwork/exchangeTicket',
+    style: 'json',
+    access: 'public',
+    permission: null,
+    effect: 'write',
+    serverOnly: true,
+    input: z.object({ ticket: shortText, browser: secretText }),
+    reply: arrival,
+  }),
+  bindMember: endpoint({
+    summary:
+      'Says that the member of an arrival is the signed-in person, and goes on in a session of the messaging app.',
+    method: 'POST',
+    path: '/gateway/eduplus-uc/wxwork/bindMember',
+    style: 'json',
+    access: 'person',
+    permission: null,
+    effect: 'write',
+    serverOnly: true,
+    input: z.object({ ticket: shortText, browser: secretText }),
+    reply: arrival,
+  }),
+  situation: endpoint({
+    summary:
+      'What is different inside the messaging app: the paths of the menu that stay, and the level for diet; null elsewhere.',
+    method: 'GET',
+    path: '/gateway/eduplus-uc/wxwork/situation',
+    style: 'query',
+    access: 'school',
+    permission: null,
+    effect: 'read',
+    input: z.object({}),
+    reply: messagingContext
+      .extend({ allowedPaths: z.array(z.string()).nullable(), permissionLevel: z.number() })
+      .nullable(),
+  }),
+  userPermission: endpoint({
+    summary:
+      'The level for diet of the signed-in member; level 0 closes every single-diet entry. Who asks is taken from the session.',
+    method: 'GET',
+    path: '/gateway/eduplus-uc/wxwork/queryWxUserPermission',
+    style: 'query',
+    access: 'school',
+    permission: null,
+    effect: 'read',
+    input: z.object({
+      corpId: z.string().optional(),
+      suiteId: z.string().optional(),
+      wxUserId: z.string().optional(),
+      schoolName: z.string().optional(),
+    }),
+    reply: z.object({ permissionLevel: z.number() }),
+  }),
+  jsSdkAuth: endpoint({
+    summary: "Signs a page of ours for the messaging app's agentConfig, for the session's corporation only.",
+    method: 'POST',
+    path: '/gateway/eduplus-uc/wxwork/js_sdk_auth',
+    style: 'json',
+    access: 'school',
+    permission: null,
+    effect: 'read',
+    input: z.object({ corp_id: shortText, url: z.url().max(2048) }),
+    reply: z.object({
+      corp_id: z.string(),
+      agent_id: z.string(),
+      timestamp: z.string(),
+      noncestr: z.string(),
+      signature: z.string(),
+    }),
+  }),
+  callback: endpoint({
+    summary: "A callback of the platform, as it came: verified, kept, and answered at once; the work is a job's.",
+    method: 'POST',
+    path: '/gateway/eduplus-uc/wxwork/callback',
+    style: 'json',
+    access: 'public',
+    permission: null,
+    effect: 'write',
+    serverOnly: true,
+    input: z.object({
+      suiteId: z.string().max(128),
+      address: z.enum(['instruction', 'data', 'system']),
+      signature: z.string().max(128),
+      timestamp: z.string().max(32),
+      nonce: z.string().max(128),
+      /** Of a verification. */
+      echo: z.string().max(4096).optional(),
+      /** Of an event: the XML. */
+      body: z.string().optional(),
+    }),
+    /** What the platform wants to read; null for everything that is not authentic, whatever is wrong with it. */
+    reply: z.object({ answer: z.string().nullable() }),
+  }),
+};

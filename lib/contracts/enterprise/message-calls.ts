@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
+import { isStorable } from '@/lib/rules/storable-text.ts';
+import { endpoint } from '../endpoint.ts';
+
+export const messageStates = ['waiting', 'sending', 'sent', 'partial', 'failed', 'unknown'] as const;
+
+const message = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  state: z.enum(messageStates),
+  receivers: z.number(),
+  /** Receivers who did not get it, by reason. */
+  unbound: z.number(),
+  invalid: z.number(),
+  unlicensed: z.number(),
+  /** Why nothing was sent. */
+  problem: z.enum(['notInstalled', 'nobody', 'unavailable', 'refused']).nullable(),
+  createdAt: z.string(),
+});
+
+/** What the school wrote to its members. */
+export const messageCalls = {
+  messages: endpoint({
+    summary: "The newest messages of the school's outbox.",
+    method: 'GET',
+    path: '/gateway/eduplus-uc/wxwork/messages',
+    style: 'query',
+    access: 'school',
+    permission: 'enterprise.installation.view',
+    effect: 'read',
+    input: z.object({}),
+    reply: z.object({ messages: z.array(message) }),
+  }),
+  sendTest: endpoint({
+    summary: 'Writes a message to the signed-in person, as a trial of the whole way.',
+    method: 'POST',
+    path: '/gateway/eduplus-uc/wxwork/sendTest',
+    style: 'json',
+    access: 'school',
+    permission: 'enterprise.message.send',
+    effect: 'write',
+    input: z.object({ text: z.string().trim().min(1).max(limits.addressChars).refine(isStorable) }),
+    reply: z.object({ id: z.string() }),
+    stale: ['enterprise.messages'],
+  }),
+};

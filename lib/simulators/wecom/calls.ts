@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import { type Grant, grant, granted, install, type SimCorp, type SimSuite, timeOf, type World } from './world.ts';
+
+interface Request {
+  readonly query: URLSearchParams;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+type Answer = Record<string, unknown>;
+type Call = (world: World, request: Request) => Answer;
+
+const tokenSeconds = 7200;
+const refuse = (errcode: number, errmsg = 'refused by the simulator'): Answer => ({ errcode, errmsg });
+const ok = (answer: Answer): Answer => ({ errcode: 0, errmsg: 'ok', ...answer });
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** A call that needs the suite's token. */
+const asSuite =
+  (call: (world: World, request: Request, suite: SimSuite) => Answer): Call =>
+  (world, request) => {
+    const value = request.query.get('suite_access_token') ?? '';
+    const known = granted(world, value, 'suite');
+    const suite = world.suites.find(({ suite_id }) => suite_id === known?.suiteId);
+    if (suite) return call(world, request, suite);
+    return refuse(world.grants.has(value) ? 42009 : 40082);
+  };
+
+/** A call that needs a corporation's token. */
+const asCorp =
+  (call: (world: World, request: Request, corp: SimCorp, known: Grant) => Answer): Call =>
+  (world, request) => {
+    const value = request.query.get('access_token') ?? '';
+    const known = granted(world, value, 'corp');
+    const corp = world.corps.find(({ corpid }) => corpid === known?.corpid);
+    if (!known || !corp) return refuse(world.grants.has(value) ? 42001 : 40014);
+    const installed = corp.installs.get(known.suiteId);
+    if (!installed) return refuse(48004);
+    return installed.disabled ? refuse(50003) : call(world, request, corp, known);
+  };
+
+/** A code is good once. */
+function spend(world: World, code: string, kind: Grant['kind'], suite: SimSuite): Grant | null {
+  const found = granted(world, code, kind);
+  if (!found || found.suiteId !== suite.suite_id) return null;
+  world.grants.delete(code);
+  return found;
+}
+
+const corpOf = (world: World, corpid: unknown) => world.corps.find((corp) => corp.corpid === corpid);
+
+/** What the platform answers below /cgi-bin, by method and path. */
+export const calls: Readonly<Record<string, Call>> = {
+  'POST /service/get_suite_token': (world, { body }) => {
+    const suite = world.suites.find(({ suite_id }) => suite_id === body.suite_id);
+    if (!suite) return refuse(40083);
+    if (suite.secret !== body.suite_secret) return refuse(40080);
+    if (!suite.ticket || suite.ticket !== body.suite_ticket) return refuse(40085);
+    const suite_access_token = grant(world, 'suite', tokenSeconds, { suiteId: suite.suite_id });
+    return { suite_access_token, expires_in: tokenSeconds };
+  },
+
+  'GET /service/get_pre_auth_code': asSuite((world, _, { suite_id }) =>
+    ok({ pre_auth_code: grant(world, 'preAuth', 1200, { suiteId: suite_id }), expires_in: 1200 }),
+  ),
+
+  'POST /service/v2/get_permanent_code': asSuite((world, { body }, suite) => {
+    const found = spend(world, text(body.auth_code), 'install', suite);
+    const corp = corpOf(world, found?.corpid);
+    if (!found || !corp) return refuse(40078);
+    const { permanentCode } = install(corp, suite.suite_id);
+    return {
+      permanent_code: permanentCode,
+      auth_corp_info: { corpid: corp.corpid, corp_name: corp.name },
+      auth_user_info: { userid: corp.members[0]?.userid, open_userid: corp.members[0]?.userid },
+      state: found.state ?? '',
+    };
+  }),
+
+  'POST /service/get_auth_info': asSuite((world, { body }, { suite_id }) => {
+    const corp = corpOf(world, body.auth_corpid);
+    const installed = corp?.installs.get(suite_id);
+    if (!corp || installed?.permanentCode !== body.permanent_code) return refuse(40084);
+    const privilege = { level: 1, allow_party: [1], allow_user: [], allow_tag: [] };
+    const agent = [{ agentid: installed?.agentid, name: '校园管理', auth_mode: 0, privilege }];
+    return { auth_corp_info: { corpid: corp.corpid, corp_name: corp.name }, auth_info: { agent } };
+  }),
+
+  'POST /service/get_corp_token': asSuite((world, { body }, { suite_id }) => {
+    const corp = corpOf(world, body.auth_corpid);
+    const installed = corp?.installs.get(suite_id);
+    if (!corp || installed?.permanentCode !== body.permanent_code) return refuse(40084);
+    if (installed?.disabled) return refuse(50003);
+    const access_token = grant(world, 'corp', tokenSeconds, { suiteId: suite_id, corpid: corp.corpid });
+    return { access_token, expires_in: tokenSeconds };
+  }),
+
+  'POST /service/get_admin_list': asSuite((world, { body }, { suite_id }) => {
+    const corp = corpOf(world, body.auth_corpid);
+    const installed = corp?.installs.get(suite_id);
+    if (!corp || installed?.agentid !== body.agentid) return refuse(48002);
+    const admin = corp.members
+      .filter(({ manager }) => manager)
+      .map(({ userid }) => ({ userid, open_userid: userid, auth_type: 1 }));
+    return ok({ admin });
+  }),
+
+  'GET /service/auth/getuserinfo3rd': asSuite((world, { query }, suite) => {
+    const found = spend(world, query.get('code') ?? '', 'signIn', suite);
+    if (!found) return refuse(40029);
+    if (!corpOf(world, found.corpid)?.installs.has(suite.suite_id)) return refuse(48004);
+    return ok({ corpid: found.corpid, userid: found.userid, open_userid: found.userid });
+  }),
+
+  'GET /ticket/get': asCorp((world, { query }, corp, { suiteId }) => {
+    if (query.get('type') !== 'agent_config') return refuse(40093);
+    const ticket = grant(world, 'agentTicket', tokenSeconds, { suiteId, corpid: corp.corpid });
+    return ok({ ticket, expires_in: tokenSeconds });
+  }),
+
+  'POST /message/send': asCorp((world, { body }, corp, { suiteId }) => {
+    if (body.agentid !== corp.installs.get(suiteId)?.agentid) return refuse(301002);
+    const touser = text(body.touser).split('|').filter(Boolean);
+    if (touser.length === 0 || touser.length > 1000) return refuse(40031);
+    const known = corp.members.filter(({ userid }) => touser.includes(userid));
+    const invalid = touser.filter((userid) => !known.some((member) => member.userid === userid));
+    const unlicensed = known.filter((member) => member.unlicensed).map(({ userid }) => userid);
+    if (known.length === 0) return refuse(81013);
+    const msgid = send(
+      world,
+      corp,
+      body,
+      known.filter((member) => !member.unlicensed).map(({ userid }) => userid),
+    );
+    // The platform answers these in lower case.
+    const listed = (ids: readonly string[]) => ids.join('|').toLowerCase();
+    return ok({ msgid, invaliduser: listed(invalid), unlicenseduser: listed(unlicensed) });
+  }),
+};
+
+function send(world: World, corp: SimCorp, body: Request['body'], touser: readonly string[]): string {
+  const textcard = body.textcard;
+  const since = timeOf(world) - Number(body.duplicate_check_interval ?? 0) * 1000;
+  const same = world.messages.find(
+    (sent) =>
+      body.enable_duplicate_check === 1 &&
+      sent.at > since &&
+      sent.corpid === corp.corpid &&
+      JSON.stringify([sent.touser, sent.textcard]) === JSON.stringify([touser, textcard]),
+  );
+  if (same) return same.msgid;
+  const msgid = randomBytes(16).toString('hex');
+  world.messages.push({ msgid, corpid: corp.corpid, touser, textcard, at: timeOf(world) });
+  return msgid;
+}

@@ -1,0 +1,72 @@
+import { push, pushInstallation, pushTickets, verifyAddress } from './pusher.ts';
+import { newWorld, type World } from './world.ts';
+
+type Given = Readonly<Record<string, unknown>>;
+type Control = (world: World, given: Given) => Promise<unknown>;
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const suiteOf = (world: World, given: Given) =>
+  world.suites.find(({ suite_id, appCode }) => [suite_id, appCode].includes(text(given.suite))) ??
+  (world.suites[0] as World['suites'][number]);
+
+/** What the control address does, by name. */
+export const controls: Readonly<Record<string, Control>> = {
+  /** Says where the product listens; tickets follow, and for each corporation named an installation from the market. */
+  connect: async (world, { origin, install = [] }) => {
+    world.product = text(origin);
+    await pushTickets(world);
+    const taken = [];
+    for (const corpid of install as string[])
+      for (const suite of world.suites) taken.push(...(await pushInstallation(world, suite, corpid)));
+    return { taken };
+  },
+  state: async ({ corps, pushes, product, faults, clockMs }) => ({
+    product,
+    faults,
+    clockMs,
+    pushes,
+    corps: corps.map(({ corpid, name, installs }) => ({ corpid, name, suites: [...installs.keys()] })),
+  }),
+  journal: async ({ journal }) => journal,
+  messages: async ({ messages }) => messages,
+  faults: async (world, { faults }) => {
+    world.faults = (faults as World['faults']).map((fault) => ({ ...fault }));
+    return world.faults.length;
+  },
+  clock: async (world, { ms }) => {
+    world.clockMs = Number(ms);
+    await pushTickets(world);
+    return world.clockMs;
+  },
+  tickets: async (world) => pushTickets(world),
+  verify: async (world, given) => verifyAddress(world, suiteOf(world, given), text(given.kind) || 'instruction'),
+  /** An event: its fields, how often it is sent, and whether all at once. */
+  push: async (world, given) => {
+    const times = Number(given.times ?? 1);
+    const fields = given.fields as Record<string, string>;
+    return Promise.all(Array.from({ length: times }, () => push(world, suiteOf(world, given), fields)));
+  },
+  install: async (world, given) =>
+    pushInstallation(world, suiteOf(world, given), text(given.corpid), Number(given.times ?? 1)),
+  /** Ends tokens early: of a kind, or all. */
+  expire: async ({ grants }, { kind }) => {
+    for (const [value, found] of grants) if (!kind || found.kind === kind) grants.set(value, { ...found, until: 0 });
+    return true;
+  },
+  /** The corporation switches the app off, on again, or takes it away. */
+  corp: async (world, given) => {
+    const suite = suiteOf(world, given);
+    const corp = world.corps.find(({ corpid }) => corpid === given.corpid);
+    const installed = corp?.installs.get(suite.suite_id);
+    if (!corp || !installed) return false;
+    if (given.disabled !== undefined) installed.disabled = given.disabled === true;
+    if (given.cancel !== true) return true;
+    corp.installs.delete(suite.suite_id);
+    return push(world, suite, { InfoType: 'cancel_auth', AuthCorpId: corp.corpid });
+  },
+  reset: async (world) => {
+    const { product } = world;
+    Object.assign(world, newWorld(), { product });
+    return true;
+  },
+};

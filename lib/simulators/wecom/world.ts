@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+
+/** An app of the provider as the platform's console knows it. */
+export interface SimSuite {
+  readonly suite_id: string;
+  readonly appCode: string;
+  readonly secret: string;
+  readonly token: string;
+  readonly aesKey: string;
+  ticket: string;
+}
+
+export interface SimMember {
+  readonly userid: string;
+  readonly name: string;
+  readonly post: string;
+  readonly manager?: boolean;
+  /** Without an interface licence the suite may not write to them. */
+  readonly unlicensed?: boolean;
+}
+
+interface Install {
+  permanentCode: string;
+  readonly agentid: number;
+  disabled: boolean;
+}
+
+export interface SimCorp {
+  readonly corpid: string;
+  readonly name: string;
+  readonly members: readonly SimMember[];
+  readonly installs: Map<string, Install>;
+}
+
+/** What was handed out and can be used until its time. */
+export interface Grant {
+  readonly kind: 'suite' | 'corp' | 'preAuth' | 'install' | 'signIn' | 'agentTicket';
+  readonly suiteId: string;
+  readonly corpid: string;
+  readonly userid?: string;
+  readonly state?: string;
+  readonly until: number;
+}
+
+export interface SentMessage {
+  readonly msgid: string;
+  readonly corpid: string;
+  readonly touser: readonly string[];
+  readonly textcard: unknown;
+  readonly at: number;
+}
+
+export interface Fault {
+  /** A path of `/cgi-bin`, or `*`. */
+  readonly path: string;
+  readonly kind: string;
+  count: number;
+}
+
+export interface World {
+  readonly providerCorpId: string;
+  readonly suites: readonly SimSuite[];
+  readonly corps: readonly SimCorp[];
+  readonly grants: Map<string, Grant>;
+  readonly messages: SentMessage[];
+  readonly journal: string[];
+  readonly pushes: Array<{ readonly what: string; readonly answers: string[] }>;
+  faults: Fault[];
+  /** Where the product listens: its callbacks, and the only hosts that may be returned to. */
+  product: string | null;
+  clockMs: number;
+  /** Calls of the minute by corporation and path. */
+  readonly counted: Map<string, number>;
+}
+
+/** The simulator's time, which control can move. */
+export const timeOf = (world: World) => Date.now() + world.clockMs;
+
+/** Hands something out. @returns its value */
+export function grant(world: World, kind: Grant['kind'], seconds: number, about: Partial<Grant>): string {
+  const value = `${kind}-${randomBytes(18).toString('hex')}`;
+  world.grants.set(value, { suiteId: '', corpid: '', ...about, kind, until: timeOf(world) + seconds * 1000 });
+  return value;
+}
+
+/** What stands behind a value, while it is of that kind and in time. */
+export function granted(world: World, value: string, kind: Grant['kind']): Grant | null {
+  const found = world.grants.get(value);
+  return found && found.kind === kind && found.until > timeOf(world) ? found : null;
+}
+
+/** The app becomes part of a corporation; done again it gets a new permanent code. */
+export function install(corp: SimCorp, suiteId: string): Install {
+  const agentid = corp.installs.get(suiteId)?.agentid ?? 1_000_002;
+  const made = { permanentCode: `simulated-${randomBytes(24).toString('base64url')}`, agentid, disabled: false };
+  corp.installs.set(suiteId, made);
+  return made;
+}
+
+const posts = ['园长', '保教主任', '班主任', '配班老师', '保育员', '厨师长', '财务', '保健医'];
+const families = '王李张刘陈杨赵黄周吴徐孙';
+const given = ['敏', '静', '丽', '强', '磊', '洋', '艳', '勇', '杰', '娟', '涛', '霞'];
+
+/** Members with numbered ids; both corporations have the same ones, as the platform allows. */
+function members(count: number): SimMember[] {
+  return Array.from({ length: count }, (_, index) => ({
+    userid: `woSim${String(index + 1).padStart(4, '0')}`,
+    name: `${families[index % families.length]}${given[(index * 5) % given.length]}`,
+    post: posts[Math.min(index, posts.length - 1)] ?? '',
+    manager: index === 0,
+    unlicensed: index === count - 1,
+  }));
+}
+
+const suite = (number: number, appCode: string): SimSuite => ({
+  suite_id: `wwsimsuite${number}`,
+  appCode,
+  secret: `simulated-secret-${appCode}`,
+  token: `simulatedToken${number}`,
+  aesKey: `simulatedKey${number}`.padEnd(43, 'abcdefghijklmnopqrstuvwxyz'),
+  ticket: '',
+});
+
+/** The world as it is at the start: two apps, a kindergarten of 60 members and a school of 200. */
+export function newWorld(): World {
+  return {
+    providerCorpId: 'wwsimprovider',
+    suites: [suite(1, 'school'), suite(2, 'safety')],
+    corps: [
+      { corpid: 'wwSimKindergarten', name: '模拟企业·幼儿园', members: members(60), installs: new Map() },
+      { corpid: 'wwSimSchool', name: '模拟企业·学校', members: members(200), installs: new Map() },
+    ],
+    grants: new Map(),
+    messages: [],
+    journal: [],
+    pushes: [],
+    faults: [],
+    product: null,
+    clockMs: 0,
+    counted: new Map(),
+  };
+}
