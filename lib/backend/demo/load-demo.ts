@@ -6,6 +6,7 @@ import { installationMarks } from '../kernel/schema.ts';
 import { transaction } from '../kernel/tenancy.ts';
 import { organisationMembers, organisations, schoolNotices } from '../organisation/schema.ts';
 import { classStaff } from '../students/schema/memberships.ts';
+import { buildDuplicates } from './build-duplicates.ts';
 import { buildLives } from './build-lives.ts';
 import { buildAccount, buildMember, buildRole, buildSchool } from './build-school.ts';
 import { buildClasses } from './build-students.ts';
@@ -81,6 +82,7 @@ async function buildDemoSchool(
   const { children, classIds } = await buildClasses(filling, classes, seededRandom(seed));
   await tx.insert(classStaff).values(headTeachers(school.id, classIds, teachers));
   await buildLives(filling, children, schoolMold === 2);
+  await buildDuplicates(filling, children.slice(40, 43));
   const action = 'organisation.school.demo';
   const object = { type: 'school', id: school.id };
   const source = { at: now, actorId: null, actorName: '', address: '', requestId: 'demo' };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
+import { mergeFields } from './merge-fields.ts';
 import { uuid } from './record.ts';
 import { genders, studentStates } from './reference.ts';
 
@@ -7,30 +8,6 @@ import { genders, studentStates } from './reference.ts';
 export const likenesses = { sameDocument: 60, samePerson: 25, samePhone: 15 } as const;
 export type Likeness = keyof typeof likenesses;
 const likenessNames = Object.keys(likenesses) as [Likeness, ...Likeness[]];
-
-/** Facts that the surviving record may take from the other; the guardians of both are kept in any case. */
-export const mergeFields = [
-  'number',
-  'name',
-  'gender',
-  'birthDate',
-  'idNumber',
-  'classId',
-  'enteredOn',
-  'country',
-  'nation',
-  'overseasType',
-  'accountProperty',
-  'accountType',
-  'accountAddress',
-  'homeAddress',
-  'bloodType',
-  'health',
-  'disability',
-  'studyType',
-  'note',
-] as const;
-export type MergeField = (typeof mergeFields)[number];
 
 const side = z.object({
   id: z.string(),

@@ -39,6 +39,27 @@ export const menu: readonly MenuEntry[] = [
         kindergarten: { 'zh-CN': '离园幼儿', en: 'Leaving children' },
         permission: 'students.record.view',
       },
+      {
+        id: 120,
+        path: '/basic/duplicates',
+        icon: 'people',
+        name: { 'zh-CN': '查重与合并', en: 'Duplicates' },
+        permission: 'students.record.merge',
+      },
+      {
+        id: 121,
+        path: '/basic/lists',
+        icon: 'documents',
+        name: { 'zh-CN': '名单与打印', en: 'Lists to print' },
+        permission: 'students.record.view',
+      },
+      {
+        id: 122,
+        path: '/basic/reports',
+        icon: 'reports',
+        name: { 'zh-CN': '统计报表', en: 'Reports' },
+        permission: 'students.record.view',
+      },
     ],
   },
 ];

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, uuid } from './record.ts';
 import { genders } from './reference.ts';
-
-/** By what enrolment is told. */
-export const groupings = ['class', 'gender', 'age', 'nation', 'household'] as const;
-export type Grouping = (typeof groupings)[number];
-
-/** What changes the number of children, month by month. */
-export const movements = ['entered', 'left', 'rejoined', 'changedClass'] as const;
-export type Movement = (typeof movements)[number];
+import { groupings, listKinds, movements, wantedFacts } from './report-names.ts';
 
 export const enrolmentInput = z.strictObject({ by: z.enum(groupings).default('class') });
 
@@ -59,24 +52,6 @@ export const movementListReply = z.object({
   page: z.number(),
   size: z.number(),
 });
-
-/** Lists that are looked at on screen and printed. */
-export const listKinds = ['photos', 'roster', 'emergency', 'birthdays', 'missing'] as const;
-export type ListKind = (typeof listKinds)[number];
-
-/** Facts whose absence the list of missing data names. */
-export const wantedFacts = [
-  'birthDate',
-  'idNumber',
-  'nation',
-  'homeAddress',
-  'accountProperty',
-  'bloodType',
-  'health',
-  'enteredOn',
-  'class',
-  'guardians',
-] as const;
 
 export const classListInput = z.strictObject({
   kind: z.enum(listKinds),

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { reportCalls } from '@/lib/contracts/students/report-calls.ts';
-import { type ClassListRow, wantedFacts } from '@/lib/contracts/students/reports.ts';
+import { wantedFacts } from '@/lib/contracts/students/report-names.ts';
+import type { ClassListRow } from '@/lib/contracts/students/reports.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import type { Ctx } from '../../kernel/context.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { duplicateCalls } from '@/lib/contracts/students/duplicate-calls.ts';
-import { type MergeField, mergeFields } from '@/lib/contracts/students/duplicates.ts';
+import { type MergeField, mergeFields } from '@/lib/contracts/students/merge-fields.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';

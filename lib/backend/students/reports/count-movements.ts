@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Movement } from '@/lib/contracts/students/reports.ts';
+import type { Movement } from '@/lib/contracts/students/report-names.ts';
 import type { Reading } from '../writing.ts';
 
 /** Events of a time line that move the school's numbers. */

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { type Gender, genders } from '@/lib/contracts/students/reference.ts';
 import type { reportCalls } from '@/lib/contracts/students/report-calls.ts';
-import type { Grouping } from '@/lib/contracts/students/reports.ts';
+import type { Grouping } from '@/lib/contracts/students/report-names.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { classes, studentCounts, students } from '../schema.ts';
 import { todayAt } from '../school-day.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gte, lte } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { reportCalls } from '@/lib/contracts/students/report-calls.ts';
-import { movements as kinds } from '@/lib/contracts/students/reports.ts';
+import { movements as kinds } from '@/lib/contracts/students/report-names.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { studentMovements } from '../schema/movements.ts';
 import { todayAt } from '../school-day.ts';

@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Movement } from '@/lib/contracts/students/reports.ts';
+import type { Movement } from '@/lib/contracts/students/report-names.ts';
 import { indexedText, schoolId } from '../../db/schema-parts.ts';
 
 /** How many present children entered, left, came back and changed class in a month; written with their time lines, compared by `verifyStudents`. */

@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../ui/button.tsx';
+import { printAlone } from './print-frame.ts';
+import styles from './print-sheet.module.css';
+
+interface PrintSheetProps {
+  /** Printed above the list, and the name of the printed document. */
+  readonly title: string;
+  /** Class, day, count: one line under the title. */
+  readonly text?: string;
+  /** Broad tables lie on their side. */
+  readonly landscape?: boolean;
+  /** Beside the print button, left out on paper. */
+  readonly tools?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A sheet of paper on screen, with the button that prints it alone. */
+export function PrintSheet({ title, text, landscape = false, tools, children }: PrintSheetProps) {
+  const t = useTranslations('shared.print');
+  const sheet = useRef<HTMLElement>(null);
+  const print = () => {
+    if (sheet.current) void printAlone(sheet.current, title);
+  };
+  return (
+    <div className={styles.desk}>
+      <div className={styles.tools}>
+        {tools}
+        <Button look="primary" onClick={print}>
+          {t('print')}
+        </Button>
+      </div>
+      <article
+        ref={sheet}
+        className={landscape ? `${styles.sheet} ${styles.landscape}` : styles.sheet}
+        aria-label={title}
+      >
+        <header className={styles.head}>
+          <h2>{title}</h2>
+          {text ? <p>{text}</p> : null}
+        </header>
+        {children}
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense, useState } from 'react';
+import type { AddressState } from '@/components/shared/address-state.ts';
+import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { Pager } from '@/components/shared/pager.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { DuplicateSide } from '@/lib/contracts/students/duplicates.ts';
+import { useRecordText } from '../record-text.ts';
+import styles from './duplicates.module.css';
+import { duplicatesParameter, pageOf } from './duplicates-address.ts';
+
+const MergeDialog = lazyScreen(() => import('./merge-dialog.tsx'));
+
+type Pair = CallReply<'students.duplicates'>['rows'][number];
+
+/** Pairs, the likeliest first, each with what speaks for it. */
+export function PairList({ address }: { readonly address: AddressState }) {
+  const t = useTranslations('students-duplicates');
+  const input = pageOf(address.query);
+  const list = useCall('students.duplicates', input, { keep: true, shown: 'here' });
+  const distinguish = useAction('students.distinguish');
+  const [merging, setMerging] = useState<Pair | null>(null);
+  const { data } = list;
+  if (!data)
+    return list.failure ? <ListFailure failure={list.failure} onRetry={list.retry} /> : <ListSkeleton rows={8} />;
+  if (data.rows.length === 0) return <ListEmpty text={t('empty')} />;
+  const tellApart = async ({ sides: [first, second] }: Pair) => {
+    const outcome = await distinguish.run({ ids: [first.id, second.id] });
+    if (outcome.ok) announce({ kind: 'toast', severity: 'success', text: t('toldApart') });
+  };
+  return (
+    <>
+      <ul className={styles.pairs} aria-label={t('title')}>
+        {data.rows.map((pair) => {
+          const [first, second] = pair.sides;
+          const names = `${first.name} ${first.number} · ${second.name} ${second.number}`;
+          return (
+            <li key={`${first.id} ${second.id}`} className={styles.pair}>
+              <div className={styles.why}>
+                <strong>{t('score', { score: pair.score })}</strong>
+                {pair.likenesses.map((likeness) => (
+                  <span key={likeness} className={styles.likeness}>
+                    {t(`likeness.${likeness}`)}
+                  </span>
+                ))}
+              </div>
+              <Side side={first} />
+              <Side side={second} />
+              <div className={styles.deeds}>
+                <Button aria-label={t('apartNamed', { names })} onClick={() => void tellApart(pair)}>
+                  {t('apart')}
+                </Button>
+                <Button look="primary" aria-label={t('mergeNamed', { names })} onClick={() => setMerging(pair)}>
+                  {t('merge')}
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <Pager
+        total={data.total}
+        page={input.page}
+        size={input.size}
+        onPage={(page) => address.change({ [duplicatesParameter.page]: String(page) })}
+        onSize={(size) =>
+          address.change({ [duplicatesParameter.size]: String(size), [duplicatesParameter.page]: null })
+        }
+      />
+      <Suspense>{merging ? <MergeDialog sides={merging.sides} onClose={() => setMerging(null)} /> : null}</Suspense>
+    </>
+  );
+}
+
+function Side({ side }: { readonly side: DuplicateSide }) {
+  const t = useTranslations('students');
+  const text = useRecordText();
+  const facts = [
+    [t('field.class'), side.className],
+    [t('field.birthDate'), side.birthDate],
+    [t('field.idNumber'), side.idNumberMasked],
+    [t('field.guardian'), side.guardianName && `${side.guardianName} ${side.phoneMasked}`],
+    [t('field.createdAt'), text.time(side.createdAt)],
+  ] as const;
+  return (
+    <section className={styles.side} aria-label={`${side.name} ${side.number}`}>
+      <p>
+        <b>{side.name}</b> {side.number} <span>{text('state', side.state)}</span>
+      </p>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || '--'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

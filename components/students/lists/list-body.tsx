@@ -1,0 +1,143 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { emptyValue } from '@/components/shared/table-column.ts';
+import type { ListKind } from '@/lib/contracts/students/report-names.ts';
+import type { ClassListRow } from '@/lib/contracts/students/reports.ts';
+import { type RecordText, useRecordText } from '../record-text.ts';
+import styles from './lists.module.css';
+
+interface ListBodyProps {
+  readonly kind: ListKind;
+  readonly rows: readonly ClassListRow[];
+}
+
+/** What stands on the sheet. */
+export function ListBody({ kind, rows }: ListBodyProps) {
+  if (kind === 'photos') return <Photos rows={rows} />;
+  if (kind === 'birthdays') return <Birthdays rows={rows} />;
+  return <ListTable kind={kind} rows={rows} />;
+}
+
+type Column = readonly [label: string, content: (row: ClassListRow) => ReactNode];
+
+function ListTable({ kind, rows }: ListBodyProps & { readonly kind: 'roster' | 'emergency' | 'missing' }) {
+  const t = useTranslations('students-lists');
+  const columns = useColumns(kind);
+  return (
+    <table aria-label={t(`kinds.${kind}`)}>
+      <thead>
+        <tr>
+          <th scope="col">{t('index')}</th>
+          {columns.map(([label]) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr key={row.id}>
+            <td>{at + 1}</td>
+            {columns.map(([label, content]) => (
+              <td key={label}>{content(row) || emptyValue}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function useColumns(kind: 'roster' | 'emergency' | 'missing'): readonly Column[] {
+  const t = useTranslations('students');
+  const own = useTranslations('students-lists');
+  const text = useRecordText();
+  const name: Column = [t('field.name'), (row) => row.name];
+  const number: Column = [t('field.number'), (row) => row.number];
+  const inClass: Column = [t('field.class'), (row) => row.className];
+  if (kind === 'missing')
+    return [
+      inClass,
+      number,
+      name,
+      [own('missing'), (row) => row.missing.map((fact) => t(`field.${fact}`)).join(t('deletion.comma'))],
+    ];
+  if (kind === 'emergency')
+    return [
+      inClass,
+      name,
+      [own('guardiansInOrder'), (row) => <Called row={row} text={text} />],
+      [t('field.bloodType'), (row) => text('bloodType', row.bloodType)],
+      [t('field.health'), (row) => text('health', row.health)],
+      [t('field.homeAddress'), (row) => row.homeAddress],
+    ];
+  return [
+    number,
+    name,
+    [t('field.gender'), (row) => text('gender', row.gender)],
+    [t('field.birthDate'), (row) => row.birthDate],
+    inClass,
+    [t('field.enteredOn'), (row) => row.enteredOn],
+    [own('note'), () => ' '],
+  ];
+}
+
+function Called({ row, text }: { readonly row: ClassListRow; readonly text: RecordText }) {
+  const t = useTranslations('students');
+  if (row.guardians.length === 0) return emptyValue;
+  return (
+    <ol className={styles.called}>
+      {row.guardians.map(({ relation, name, phone }) => (
+        <li key={`${name} ${phone}`}>
+          {t('contact', { name, relation: text('guardianRelation', relation) ?? '' })} {phone}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Faces with names; as long as there is no photo, the sign of the name stands in its place. */
+function Photos({ rows }: { readonly rows: readonly ClassListRow[] }) {
+  return (
+    <ul className={styles.photos}>
+      {rows.map(({ id, name, number }) => (
+        <li key={id}>
+          <span className={styles.face} aria-hidden="true">
+            {[...name].at(-1)}
+          </span>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.number}>{number}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Birthdays({ rows }: { readonly rows: readonly ClassListRow[] }) {
+  const t = useTranslations('students-lists');
+  const months = Map.groupBy(
+    rows.filter(({ birthDate }) => birthDate !== null),
+    ({ birthDate }) => Number(birthDate?.slice(5, 7)),
+  );
+  const unknown = rows.filter(({ birthDate }) => birthDate === null);
+  return (
+    <div className={styles.months}>
+      {[...months].map(([month, children]) => (
+        <section key={month} aria-labelledby={`month${month}`}>
+          <h3 id={`month${month}`}>{t('month', { month, count: children.length })}</h3>
+          <ul>
+            {children.map(({ id, name, birthDate, className }) => (
+              <li key={id}>
+                <span>{birthDate?.slice(5)}</span>
+                <span>{name}</span>
+                <span className={styles.number}>{className ?? emptyValue}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {unknown.length > 0 ? <p>{t('unknownBirthdays', { count: unknown.length })}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useAddressState } from '@/components/shared/address-state.ts';
+import { DateInput } from '@/components/shared/date-input.tsx';
+import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { PrintSheet } from '@/components/shared/print-sheet.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { listKinds } from '@/lib/contracts/students/report-names.ts';
+import type { ClassListRow } from '@/lib/contracts/students/reports.ts';
+import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
+import { classListInput, listsParameter } from './list-address.ts';
+import { ListBody } from './list-body.tsx';
+import styles from './lists.module.css';
+
+/** Lists of a class that are looked at and printed: which, of which class, on which day, says the address. */
+export function ListsScreen({ mayReveal }: { readonly mayReveal: boolean }) {
+  const t = useTranslations('students-lists');
+  const { query, change } = useAddressState();
+  const input = classListInput(query);
+  const { kind, classId, on } = input;
+  const list = useCall('students.classList', input, { keep: true, shown: 'here' });
+  const classes = useCall('students.classes', {}, { shown: 'here' });
+  const emergency = useAction('students.emergencySheet');
+  /** Whole phones of the sheet that is shown now; forgotten with the next class or day. */
+  const [whole, setWhole] = useState<{ readonly of: string; readonly rows: readonly ClassListRow[] } | null>(null);
+  const of = `${classId} ${on}`;
+  const reveal = async () => {
+    const outcome = await emergency.run({ classId, on });
+    if (outcome.ok) setWhole({ of, rows: outcome.data.rows });
+  };
+  const rows = kind === 'emergency' && whole?.of === of ? whole.rows : (list.data?.rows ?? []);
+  const className = classes.data?.rows.find(({ id }) => id === classId)?.name ?? t('allClasses');
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      <ListCard>
+        <nav className={styles.kinds} aria-label={t('kind')}>
+          {listKinds.map((choice) => (
+            <button
+              key={choice}
+              type="button"
+              aria-current={choice === kind ? 'page' : undefined}
+              onClick={() => change({ [listsParameter.kind]: choice === 'roster' ? null : choice })}
+            >
+              {t(`kinds.${choice}`)}
+            </button>
+          ))}
+        </nav>
+        <FilterRow
+          isFiltered={Boolean(classId || on)}
+          onClear={() => change({ [listsParameter.class]: null, [listsParameter.on]: null })}
+          end={<span role="status">{list.data ? t('found', { count: rows.length }) : null}</span>}
+        >
+          <FilterChoice
+            label={t('class')}
+            value={classId ?? ''}
+            choices={(classes.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(value) => change({ [listsParameter.class]: value })}
+          />
+          <DayFilter day={on ?? ''} label={t('on')} onDay={(day) => change({ [listsParameter.on]: day })} />
+        </FilterRow>
+        {list.data && rows.length > 0 ? (
+          <PrintSheet
+            title={t('sheetTitle', { className, kind: t(`kinds.${kind}`) })}
+            text={t('sheetText', { on: list.data.on, count: rows.length })}
+            landscape={kind === 'emergency'}
+            tools={
+              kind === 'emergency' && mayReveal && whole?.of !== of ? (
+                <Button busy={emergency.busy} onClick={() => void reveal()}>
+                  {t('reveal')}
+                </Button>
+              ) : null
+            }
+          >
+            <ListBody kind={kind} rows={rows} />
+          </PrintSheet>
+        ) : list.failure ? (
+          <ListFailure failure={list.failure} onRetry={list.retry} />
+        ) : list.data ? (
+          <ListEmpty text={t(kind === 'missing' ? 'nothingMissing' : 'empty')} />
+        ) : (
+          <ListSkeleton rows={10} />
+        )}
+      </ListCard>
+    </>
+  );
+}
+
+interface DayFilterProps {
+  readonly day: string;
+  readonly label: string;
+  readonly onDay: (day: string) => void;
+}
+
+/** The day of the list; today where it is left empty. */
+function DayFilter({ day, label, onDay }: DayFilterProps) {
+  const [text, setText] = useState(day);
+  const [shown, setShown] = useState(day);
+  if (shown !== day) {
+    setShown(day);
+    setText(day);
+  }
+  const settle = (value: string) => {
+    setText(value);
+    if (value === '' || isCalendarDate(value)) onDay(value);
+  };
+  return (
+    <span className={styles.day}>
+      <DateInput
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        current={() => text}
+        onDay={settle}
+        onChange={(event) => settle(event.target.value)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { AddressState } from '@/components/shared/address-state.ts';
+import { BarChart } from '@/components/shared/bar-chart.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { PrintSheet } from '@/components/shared/print-sheet.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { movements } from '@/lib/contracts/students/report-names.ts';
+import { Figures } from './figures.tsx';
+import { MovementRows } from './movement-rows.tsx';
+import { openedMovement, reportParameter, untilOf } from './report-address.ts';
+import styles from './reports.module.css';
+
+/** Who entered, left, came back and changed class, month by month; a number opens the children behind it. */
+export function MovementReport({ address }: { readonly address: AddressState }) {
+  const t = useTranslations('students-reports');
+  const { query, change } = address;
+  const report = useCall('students.movements', { until: untilOf(query) }, { keep: true, shown: 'here' });
+  const opened = openedMovement(query);
+  const { data } = report;
+  if (!data)
+    return report.failure ? (
+      <ListFailure failure={report.failure} onRetry={report.retry} />
+    ) : (
+      <ListSkeleton rows={12} />
+    );
+  const sumOf = (movement: (typeof movements)[number]) =>
+    data.rows.reduce((sum, row) => sum + row.movements[movement], 0);
+  const [first, last] = [data.rows[0]?.month ?? '', data.rows.at(-1)?.month ?? ''];
+  const title = t('titles.movements');
+  const toYear = (years: number) =>
+    change({ [reportParameter.until]: `${Number(last.slice(0, 4)) + years}${last.slice(4)}` });
+  return (
+    <>
+      <PrintSheet
+        title={title}
+        text={t('period', { first, last })}
+        tools={
+          <>
+            <Button onClick={() => toYear(-1)}>{t('earlier')}</Button>
+            {untilOf(query) ? <Button onClick={() => toYear(1)}>{t('later')}</Button> : null}
+          </>
+        }
+      >
+        <div className={styles.report}>
+          <Figures figures={movements.map((movement) => [t(`movements.${movement}`), sumOf(movement)] as const)} />
+          <BarChart
+            withSum={false}
+            title={t('chart', { title })}
+            text={movements.map((movement) => `${t(`movements.${movement}`)} ${sumOf(movement)}`).join(' ')}
+            series={movements.map((movement) => ({ key: movement, label: t(`movements.${movement}`) }))}
+            bars={data.rows.map(({ month, movements: values }) => ({ key: month, label: month, values }))}
+          />
+          <table aria-label={title}>
+            <thead>
+              <tr>
+                <th scope="col">{t('month')}</th>
+                {movements.map((movement) => (
+                  <th key={movement} scope="col">
+                    {t(`movements.${movement}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.rows.map(({ month, movements: values }) => (
+                <tr key={month}>
+                  <th scope="row">{month}</th>
+                  {movements.map((movement) => (
+                    <td key={movement}>
+                      {values[movement] === 0 ? (
+                        0
+                      ) : (
+                        <Button
+                          look="link"
+                          aria-label={t('open', {
+                            name: `${month} ${t(`movements.${movement}`)}`,
+                            count: values[movement],
+                          })}
+                          onClick={() =>
+                            change({
+                              [reportParameter.month]: month,
+                              [reportParameter.movement]: movement,
+                              [reportParameter.page]: null,
+                            })
+                          }
+                        >
+                          {values[movement]}
+                        </Button>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </PrintSheet>
+      {opened ? <MovementRows key={`${opened.month} ${opened.movement}`} opened={opened} address={address} /> : null}
+    </>
+  );
+}

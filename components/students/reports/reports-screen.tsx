@@ -1,0 +1,44 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useAddressState } from '@/components/shared/address-state.ts';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import lists from '../lists/lists.module.css';
+import { EnrolmentReport } from './enrolment-report.tsx';
+import { MovementReport } from './movement-report.tsx';
+import { reportOf, reportParameter, reports } from './report-address.ts';
+
+/** Enrolment by class, gender, age, nation and household, and movements by month; which of them, says the address. */
+export function ReportsScreen() {
+  const t = useTranslations('students-reports');
+  const address = useAddressState();
+  const report = reportOf(address.query);
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      <ListCard>
+        <nav className={lists.kinds} aria-label={t('report')}>
+          {reports.map((choice) => (
+            <button
+              key={choice}
+              type="button"
+              aria-current={choice === report ? 'page' : undefined}
+              onClick={() =>
+                address.change({
+                  [reportParameter.by]: choice === 'class' ? null : choice,
+                  [reportParameter.month]: null,
+                  [reportParameter.movement]: null,
+                  [reportParameter.page]: null,
+                })
+              }
+            >
+              {t(`reports.${choice}`)}
+            </button>
+          ))}
+        </nav>
+        {report === 'movements' ? <MovementReport address={address} /> : <EnrolmentReport by={report} />}
+      </ListCard>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { NewStudent } from '@/lib/contracts/students/record.ts';
+import { addStudents, guardiansOf } from '../students/register.ts';
+import { students } from '../students/schema.ts';
+import type { Filling } from './build-students.ts';
+
+/** Some children entered a second time, as it happens when two people enrol, so that the search for duplicates has something to find. */
+export async function buildDuplicates(filling: Filling, ids: readonly string[]): Promise<void> {
+  const { tx, school } = filling;
+  const twice = await tx
+    .select()
+    .from(students)
+    .where(and(eq(students.schoolId, school.id), inArray(students.id, [...ids])));
+  const called = await guardiansOf(filling, ids);
+  const entries = twice.map(({ id, number, name, gender, birthDate, idNumber }, at) => {
+    const [first] = called.get(id) ?? [];
+    const record: NewStudent = {
+      ...blank,
+      number: `${number}-2`,
+      name,
+      gender,
+      birthDate,
+      // The first of them came with a document, the others with what the parents said.
+      idNumber: at === 0 ? idNumber : null,
+      guardians: first ? [{ relation: first.relation, name: first.name, phone: first.phone }] : [],
+    };
+    return { id: uuidv7(), record, inClass: null };
+  });
+  await addStudents({ ...filling, audit: () => {} }, entries);
+}
+
+const blank = {
+  idCardType: 'residentId',
+  classId: null,
+  enteredOn: null,
+  country: null,
+  nation: null,
+  overseasType: null,
+  accountProperty: null,
+  accountType: null,
+  accountAddress: '',
+  homeAddress: '',
+  bloodType: null,
+  health: null,
+  disability: null,
+  studyType: null,
+  note: '',
+} as const;

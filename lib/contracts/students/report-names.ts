@@ -1,0 +1,25 @@
+/** By what enrolment is told. */
+export const groupings = ['class', 'gender', 'age', 'nation', 'household'] as const;
+export type Grouping = (typeof groupings)[number];
+
+/** What changes the number of children, month by month. */
+export const movements = ['entered', 'left', 'rejoined', 'changedClass'] as const;
+export type Movement = (typeof movements)[number];
+
+/** Lists that are looked at on screen and printed. */
+export const listKinds = ['photos', 'roster', 'emergency', 'birthdays', 'missing'] as const;
+export type ListKind = (typeof listKinds)[number];
+
+/** Facts whose absence the list of missing data names. */
+export const wantedFacts = [
+  'birthDate',
+  'idNumber',
+  'nation',
+  'homeAddress',
+  'accountProperty',
+  'bloodType',
+  'health',
+  'enteredOn',
+  'class',
+  'guardians',
+] as const;
