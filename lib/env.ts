@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { providerComplaints, providerVariables } from './env-providers.ts';
 
 const port = z
   .string()
@@ -159,6 +160,7 @@ export const variables = {
     )
     .default('info')
     .meta({ description: 'Least serious log line that is written (trace to fatal, or silent).', shown: 'info' }),
+  ...providerVariables,
   TEST_CLOCK: onOff.optional().meta({
     description: 'Whether the clock may be moved through the control socket (on, off); refused in production.',
     shown: 'off, in test mode on',
@@ -179,6 +181,7 @@ const schema = z
   .object(variables)
   .superRefine((read, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+    for (const [name, message] of providerComplaints(read)) refuse(name, message);
     if (read.APP_MODE !== 'production') {
       if (read.HOST && !isLoopback(read.HOST))
         refuse('HOST', `must be a loopback address when APP_MODE is ${read.APP_MODE}`);
@@ -200,6 +203,8 @@ const schema = z
     DEMO: read.DEMO ?? read.APP_MODE !== 'production',
     TEST_CLOCK: read.TEST_CLOCK ?? read.APP_MODE === 'test',
     WXWORK_SIMULATOR: read.WXWORK_SIMULATOR ?? (read.APP_MODE === 'demo' && !read.WXWORK_SUITES_FILE),
+    REGISTRATION: read.REGISTRATION ?? (read.APP_MODE === 'production' ? 'closed' : 'open'),
+    SMS_PROVIDER: read.SMS_PROVIDER ?? (read.APP_MODE === 'production' ? null : 'outbox'),
   }));
 
 /** The environment as the product sees it, plus the origins of single families by their name in capitals. */

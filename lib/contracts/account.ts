@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { isStorable } from '@/lib/rules/storable-text.ts';
+import { areaCalls } from './account/area-calls.ts';
+import { codeCalls } from './account/code-calls.ts';
+import { entryCalls } from './account/entry-calls.ts';
+import { linkCalls } from './account/link-calls.ts';
+import { ownCalls } from './account/own-calls.ts';
+import { arrived, personName as requiredName, typedText as typed } from './account/parts.ts';
 import { defineModule, endpoint } from './endpoint.ts';
 
 /** How a person signed in (shell section 3); stored with every session. */
 export const signInChannels = ['SELF', 'WECHAT_APPLET', 'WECHAT_MP', 'SMS', 'ALIPAY', 'DINGDING', 'WXWORK'] as const;
-
-const typed = z.string().min(1).max(limits.passwordCharsMax).refine(isStorable);
-const requiredName = z.string().trim().min(1).max(limits.nameChars).refine(isStorable);
 
 /** A switch may bring a new token (ours always does) and the school's picture. */
 const entered = z.object({ token: z.string().optional(), logo: z.string().nullish() });
@@ -31,12 +34,7 @@ export const account = defineModule({
         captchaKey: z.string().max(64).optional(),
         captcha: z.string().max(16).optional(),
       }),
-      reply: z.object({
-        token: z.string().min(1),
-        accountId: z.string(),
-        name: z.string(),
-        lastSchoolId: z.string().nullish(),
-      }),
+      reply: arrived,
     }),
     captcha: endpoint({
       summary: 'A picture with characters to copy. Answered once, by the browser that holds the key, within minutes.',
@@ -132,7 +130,8 @@ export const account = defineModule({
       effect: 'read',
       serverOnly: true,
       input: z.object({ ticket: z.string().min(1).max(64) }),
-      reply: z.object({ usable: z.boolean() }),
+      /** `registered`: the person of the link has an account already. */
+      reply: z.object({ usable: z.boolean(), registered: z.boolean() }),
     }),
     addSchool: endpoint({
       summary: 'Founds a school with its first administrator, by a single-use ticket.',
@@ -147,13 +146,27 @@ export const account = defineModule({
         schoolName: requiredName,
         /** 2 means school, otherwise kindergarten. */
         schoolMold: z.coerce.number().int().min(1).max(2),
-        name: requiredName,
-        phone: z.string().min(1).max(limits.numberChars),
-        password: z.string().max(limits.passwordCharsMax),
+        /** Code of the district; the city's where it has none. */
+        areaCode: z
+          .string()
+          .regex(/^\d{6}$/)
+          .optional(),
+        /** Left out by who registered before: the ticket knows them. */
+        name: requiredName.optional(),
+        phone: z.string().min(1).max(limits.numberChars).optional(),
+        password: z.string().max(limits.passwordCharsMax).optional(),
       }),
       reply: z.object({ schoolNo: z.string() }),
     }),
+    ...entryCalls,
+    ...codeCalls,
+    ...ownCalls,
+    ...linkCalls,
+    ...areaCalls,
   },
-  permissions: { 'account.lock.clear': { 'zh-CN': '解除登录锁定', en: 'Clear sign-in locks' } },
+  permissions: {
+    'account.lock.clear': { 'zh-CN': '解除登录锁定', en: 'Clear sign-in locks' },
+    'account.staff.invite': { 'zh-CN': '邀请教职工登录', en: 'Invite staff to sign in' },
+  },
   menu: [],
 });

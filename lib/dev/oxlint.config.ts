@@ -10,7 +10,7 @@ const floors: ReadonlyArray<{ floor: string; pattern: string; capture?: string[]
   { floor: 'dev', pattern: 'lib/dev/**' },
   { floor: 'launcher', pattern: 'lib/launcher/**' },
   { floor: 'simulators', pattern: 'lib/simulators/**' },
-  { floor: 'env', pattern: 'lib/{env,log}.ts' },
+  { floor: 'env', pattern: 'lib/{env,env-providers,log}.ts' },
   { floor: 'messages', pattern: 'messages/**' },
   { floor: 'rules', pattern: 'lib/rules/**' },
   { floor: 'registry', pattern: 'lib/contracts/index.ts' },

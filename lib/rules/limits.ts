@@ -86,6 +86,32 @@ export const limits = {
   /** How long a replaced token is told that the school was switched rather than that the session ended. */
   replacedTokenSeconds: 60,
   firstAdministratorTicketHours: 24,
+  smsCodeMinutes: 5,
+  smsCodeTries: 5,
+  smsGapSeconds: 60,
+  smsPerPhoneHour: 5,
+  smsPerPhoneDay: 10,
+  /** Messages that one address may ask for in a window, and after how many a picture is asked for. */
+  smsPerAddress: 30,
+  smsPerAddressBeforeCaptcha: 5,
+  /** Messages of the whole installation in a day. */
+  smsPerDay: 5_000,
+  /** Codes and passwords that one address or one signed-in person may try in a window. */
+  codeTriesPerAddress: 60,
+  provingTries: 10,
+  /** A proof of the person lasts so long for changes of phone and bindings. */
+  provenMinutes: 10,
+  stepTicketMinutes: 15,
+  invitationHours: 72,
+  recoveryHours: 24,
+  providerStateMinutes: 10,
+  qrSignInMinutes: 5,
+  qrPicturesPerAddress: 60,
+  outboxRows: 50,
+  signInsShown: 20,
+  jobsShown: 10,
+  avatarPixels: 240,
+  avatarBytes: 10 * MiB,
   appExpiryNoticeDays: 30,
   passwordCharsMin: 8,
   passwordCharsMax: 128,

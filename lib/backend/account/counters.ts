@@ -5,7 +5,7 @@ import type { PublicCtx } from '../kernel/context.ts';
 import { signInCounters as counters } from './schema.ts';
 
 const minuteMs = 60_000;
-const windowMs = limits.addressWindowMinutes * minuteMs;
+const addressWindowMs = limits.addressWindowMinutes * minuteMs;
 
 type Scope = (typeof counters.scope.enumValues)[number];
 type Asked = Pick<PublicCtx, 'tx' | 'now'>;
@@ -28,6 +28,7 @@ export async function countOne(
   { tx, now }: Asked,
   scope: Exclude<Scope, 'account'>,
   key: string,
+  windowMs = addressWindowMs,
 ): Promise<{ readonly count: number; readonly secondsLeft: number }> {
   const fresh = { failures: 1, until: new Date(now.getTime() + windowMs) };
   const passed = sql`${counters.until} <= ${now.toISOString()}`;

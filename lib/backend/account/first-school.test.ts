@@ -57,9 +57,9 @@ test('the link of an earlier start and an old link are refused', async () => {
 
 test('the first administrator founds the school once, signs in and may do everything there', async () => {
   const once = await founding();
-  expect(await call(ticketState, once, stranger)).toEqual({ usable: true });
+  expect(await call(ticketState, once, stranger)).toEqual({ usable: true, registered: false });
   expect(await call(addSchool, once, stranger)).toEqual({ schoolNo: '100001' });
-  expect(await call(ticketState, once, stranger)).toEqual({ usable: false });
+  expect(await call(ticketState, once, stranger)).toEqual({ usable: false, registered: false });
   await expect(call(addSchool, once, stranger)).rejects.toMatchObject({ status: 403 });
   expect(await newTicket()).toBeNull();
 

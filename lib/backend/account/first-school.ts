@@ -4,15 +4,17 @@ import type { z } from 'zod';
 import type { account as contract } from '@/lib/contracts/account.ts';
 import { accountName } from '@/lib/rules/account-name.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { passwordFault } from '@/lib/rules/password.ts';
 import { isPhone } from '@/lib/rules/phone.ts';
 import type { Tx } from '../db/client.ts';
 import { hashToken } from '../kernel/authenticate.ts';
 import type { PublicCtx, Steps } from '../kernel/context.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { foundSchool } from '../organisation/index.ts';
+import { isArea } from './areas.ts';
+import { passwordFields } from './new-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { accounts, tickets } from './schema.ts';
+import { lookAtTicket, spendTicket } from './tickets.ts';
 
 const hourMs = 3_600_000;
 
@@ -27,41 +29,64 @@ export async function firstAdministratorTicket(tx: Tx, now: Date): Promise<strin
   return ticket;
 }
 
-/** Whether a link can still found a school: used, old and unknown ones alike cannot. */
+/** Whether a link can still found a school, and whether its person has registered: used, old and unknown ones alike cannot. */
 export async function ticketState(ctx: PublicCtx, { ticket }: { readonly ticket: string }) {
-  return { usable: await isAlive(ctx, ticket) };
+  const registered = (await lookAtTicket(ctx, 'founding', ticket)) !== null;
+  return { usable: registered || (await isAlive(ctx, ticket)), registered };
 }
 
 type Founding = z.output<typeof contract.endpoints.addSchool.input>;
 
-/** Founds a school and its first administrator. Throws refused for a used, old or unknown ticket, invalid for phone and password. */
+/**
+ * Founds a school: by the link of an empty installation with its first administrator, or by the ticket of who registered, whose account is there
+ * already. Throws refused for a used, old or unknown ticket, invalid for area, phone and password.
+ */
 export async function addSchool(steps: Steps<PublicCtx>, founding: Founding) {
-  await steps.run(async (ctx) => {
-    if (!(await isAlive(ctx, founding.ticket))) throw new ServiceError('refused');
+  const { ticket } = founding;
+  const registered = await steps.run(async (ctx) => {
+    if (await isAlive(ctx, ticket)) return null;
+    const found = await lookAtTicket(ctx, 'founding', ticket);
+    return found?.accountId ? ownerOf(ctx, found.accountId) : new ServiceError('refused');
   });
-  const phone = accountName(founding.phone);
-  const fault = passwordFault(founding.password, [founding.schoolName, founding.name, phone]);
+  if (founding.areaCode !== undefined && !isArea(founding.areaCode))
+    throw new ServiceError('invalid', { count: 1 }, { fields: { areaCode: { key: 'area' } } });
+  const passwordHash = registered ? null : await firstPassword(founding);
+  return steps.run(async (ctx) => {
+    if (registered) await spendTicket(ctx, 'founding', ticket);
+    else await spendFirstTicket(ctx, ticket);
+    const administrator = registered ?? (await firstAdministrator(ctx, founding, passwordHash ?? ''));
+    const { schoolName: name, schoolMold, areaCode } = founding;
+    const school = await foundSchool(ctx, { name, schoolMold, areaCode, administrator });
+    return { schoolNo: school.schoolNo };
+  });
+}
+
+async function firstPassword({ schoolName, name = '', password = '', ...typed }: Founding): Promise<string> {
+  const phone = accountName(typed.phone ?? '');
   const fields = {
+    ...(name ? {} : { name: { key: 'required' } }),
     ...(isPhone(phone) ? {} : { phone: { key: 'phone' } }),
-    ...(fault
-      ? { password: { key: fault, params: { min: limits.passwordCharsMin, max: limits.passwordCharsMax } } }
-      : {}),
+    ...passwordFields(password, [schoolName, name, phone]),
   };
   const count = Object.keys(fields).length;
   if (count > 0) throw new ServiceError('invalid', { count }, { fields });
-  const passwordHash = await hashPassword(founding.password);
-  return steps.run(async (ctx) => {
-    await useTicket(ctx, founding.ticket);
-    const [created] = await ctx.tx
-      .insert(accounts)
-      .values({ phone, name: founding.name, passwordHash, createdAt: ctx.now })
-      .onConflictDoNothing()
-      .returning();
-    if (!created) throw new ServiceError('invalid', { count: 1 }, { fields: { phone: { key: 'duplicate' } } });
-    const { schoolName: name, schoolMold } = founding;
-    const school = await foundSchool(ctx, { name, schoolMold, administrator: created });
-    return { schoolNo: school.schoolNo };
-  });
+  return hashPassword(password);
+}
+
+async function firstAdministrator(ctx: PublicCtx, { name = '', ...typed }: Founding, passwordHash: string) {
+  const phone = accountName(typed.phone ?? '');
+  const [created] = await ctx.tx
+    .insert(accounts)
+    .values({ phone, name, passwordHash, createdAt: ctx.now })
+    .onConflictDoNothing()
+    .returning();
+  if (!created) throw new ServiceError('invalid', { count: 1 }, { fields: { phone: { key: 'duplicate' } } });
+  return created;
+}
+
+async function ownerOf(ctx: PublicCtx, accountId: string) {
+  const [account] = await ctx.tx.select().from(accounts).where(eq(accounts.id, accountId));
+  return account?.enabled ? account : new ServiceError('refused');
 }
 
 const alive = (ctx: PublicCtx, ticket: string) =>
@@ -72,7 +97,7 @@ async function isAlive(ctx: PublicCtx, ticket: string): Promise<boolean> {
   return found !== undefined;
 }
 
-async function useTicket(ctx: PublicCtx, ticket: string): Promise<void> {
+async function spendFirstTicket(ctx: PublicCtx, ticket: string): Promise<void> {
   const used = await ctx.tx.delete(tickets).where(alive(ctx, ticket)).returning({ hash: tickets.hash });
   if (used.length === 0) throw new ServiceError('refused');
 }

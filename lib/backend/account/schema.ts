@@ -1,6 +1,7 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { signInChannels } from '@/lib/contracts/account.ts';
 import { id, indexedText, instant } from '../db/schema-parts.ts';
+import { staff } from '../organisation/schema.ts';
 
 /** Persons who sign in. Without a school: one person may belong to many. */
 export const accounts = pgTable('accounts', {
@@ -37,15 +38,17 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     seenAt: instant('seen_at').notNull(),
     endedAt: instant('ended_at'),
+    /** When the person last proved anew, by password or code, who they are. */
+    provenAt: instant('proven_at'),
   },
   (t) => [index('sessions_account').on(t.accountId), index('sessions_replaced_token').on(t.replacedTokenHash)],
 );
 
-/** Failed sign-ins by account name (hashed: people type passwords there), by address and over all; and pictures asked for by address. */
+/** Failed sign-ins by account name (hashed: people type passwords there), by address and over all; pictures asked for by address; messages by phone and address. */
 export const signInCounters = pgTable(
   'sign_in_counters',
   {
-    scope: text('scope', { enum: ['account', 'address', 'all', 'captcha'] }).notNull(),
+    scope: text('scope', { enum: ['account', 'address', 'all', 'captcha', 'sms'] }).notNull(),
     key: indexedText('key').notNull(),
     failures: integer('failures').notNull(),
     /** The count starts anew after this. */
@@ -68,9 +71,99 @@ export const captchas = pgTable(
   (t) => [index('captchas_expires').on(t.expiresAt)],
 );
 
-/** Single-use links; only the hash is stored. */
-export const tickets = pgTable('tickets', {
-  hash: indexedText('hash').primaryKey(),
-  purpose: text('purpose', { enum: ['firstAdministrator'] }).notNull(),
-  expiresAt: instant('expires_at').notNull(),
-});
+/** Single-use links and steps; only the hash is stored. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    hash: indexedText('hash').primaryKey(),
+    purpose: text('purpose', { enum: ['firstAdministrator', 'founding', 'invitation', 'recovery', 'bind'] }).notNull(),
+    /** Whose password, school or binding it is for; an invitation has none yet. */
+    accountId: uuid('account_id').references(() => accounts.id),
+    /** The member of staff that an invitation makes an account for. */
+    staffOf: uuid('staff_of'),
+    staffId: uuid('staff_id'),
+    /** The phone that an invitation was made out to. */
+    phone: indexedText('phone'),
+    /** Provider, tenant and subject of an identity that waits for its account. */
+    identity: jsonb('identity').$type<{ provider: string; tenant: string; subject: string }>(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    index('tickets_account').on(t.accountId),
+    index('tickets_phone').on(t.phone),
+    index('tickets_expires').on(t.expiresAt),
+    foreignKey({ name: 'tickets_staff', columns: [t.staffOf, t.staffId], foreignColumns: [staff.schoolId, staff.id] }),
+  ],
+);
+
+/** The code last sent to a phone for a purpose: hashed with the key of the browser that asked, so that the row alone tells nothing. */
+export const smsCodes = pgTable(
+  'sms_codes',
+  {
+    phone: indexedText('phone').notNull(),
+    purpose: integer('purpose').notNull(),
+    codeHash: text('code_hash').notNull(),
+    browserHash: text('browser_hash').notNull(),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.phone, t.purpose] }), index('sms_codes_expires').on(t.expiresAt)],
+);
+
+/** Messages that nobody carries away: the developers' outbox of demo and test mode. */
+export const smsOutbox = pgTable(
+  'sms_outbox',
+  {
+    id: id().primaryKey(),
+    phone: text('phone').notNull(),
+    text: text('text').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('sms_outbox_at').on(t.at)],
+);
+
+/** Who a person is at a provider. The tenant (app, corporation) is part of the key: one user id in two corporations is two persons. */
+export const identities = pgTable(
+  'identities',
+  {
+    provider: text('provider', { enum: signInChannels }).notNull(),
+    tenant: indexedText('tenant').notNull(),
+    subject: indexedText('subject').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    boundAt: instant('bound_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.tenant, t.subject] }), index('identities_account').on(t.accountId)],
+);
+
+/** A sign-in or binding that waits for its provider; gone with the first answer. */
+export const providerStates = pgTable(
+  'provider_states',
+  {
+    stateHash: indexedText('state_hash').primaryKey(),
+    provider: text('provider', { enum: signInChannels }).notNull(),
+    browserHash: text('browser_hash').notNull(),
+    redirectUri: text('redirect_uri').notNull(),
+    /** Who binds; null where somebody signs in. */
+    accountId: uuid('account_id').references(() => accounts.id),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('provider_states_expires').on(t.expiresAt)],
+);
+
+/** Sign-ins by a picture to scan: the browser holds the poll key, the picture the content. */
+export const qrSignIns = pgTable(
+  'qr_sign_ins',
+  {
+    pollHash: indexedText('poll_hash').primaryKey(),
+    contentHash: indexedText('content_hash').notNull().unique(),
+    state: text('state', { enum: ['created', 'scanned', 'confirmed'] }).notNull(),
+    accountId: uuid('account_id').references(() => accounts.id),
+    address: text('address').notNull(),
+    userAgent: text('user_agent').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('qr_sign_ins_expires').on(t.expiresAt)],
+);

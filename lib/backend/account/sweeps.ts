@@ -2,7 +2,7 @@ import { inArray, lt, or } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
 import { houseSweep, type Sweep } from '../kernel/sweeps.ts';
 import { sweepCounters } from './counters.ts';
-import { captchas, sessions, tickets } from './schema.ts';
+import { captchas, providerStates, qrSignIns, sessions, smsCodes, smsOutbox, tickets } from './schema.ts';
 
 const hourMs = 3_600_000;
 const keptMs = limits.sessionsKeptDays * 24 * hourMs;
@@ -26,6 +26,20 @@ export const accountSweeps: readonly Sweep[] = [
   houseSweep('account.tickets', async ({ tx, now }) => {
     const old = lt(tickets.expiresAt, now);
     return (await tx.delete(tickets).where(old).returning({ hash: tickets.hash })).length;
+  }),
+  houseSweep('account.steps', async ({ tx, now }) => {
+    const codes = await tx.delete(smsCodes).where(lt(smsCodes.expiresAt, now)).returning({ phone: smsCodes.phone });
+    const states = await tx
+      .delete(providerStates)
+      .where(lt(providerStates.expiresAt, now))
+      .returning({ hash: providerStates.stateHash });
+    const pictures = await tx
+      .delete(qrSignIns)
+      .where(lt(qrSignIns.expiresAt, now))
+      .returning({ hash: qrSignIns.pollHash });
+    const shown = new Date(now.getTime() - 24 * hourMs);
+    const messages = await tx.delete(smsOutbox).where(lt(smsOutbox.at, shown)).returning({ id: smsOutbox.id });
+    return codes.length + states.length + pictures.length + messages.length;
   }),
   houseSweep('account.signInCounters', async ({ tx, now }) => sweepCounters({ tx, now })),
 ];

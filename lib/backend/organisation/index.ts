@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte, max, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lte, max, sql } from 'drizzle-orm';
 import type { Ctx, PublicCtx } from '../kernel/context.ts';
 import { enterSchool } from '../kernel/tenancy.ts';
 import { calendarDays, memberships, roles, schools, staff, staffRoles } from './schema.ts';
@@ -6,13 +6,14 @@ import { calendarDays, memberships, roles, schools, staff, staffRoles } from './
 interface Founded {
   readonly name: string;
   readonly schoolMold: number;
+  readonly areaCode?: string | undefined;
   readonly administrator: { readonly id: string; readonly name: string; readonly phone: string };
 }
 
 /** Founds a school whose first member of staff may do everything. Leaves the transaction inside the new school. */
 export async function foundSchool(
   ctx: PublicCtx,
-  { name, schoolMold, administrator }: Founded,
+  { name, schoolMold, areaCode, administrator }: Founded,
 ): Promise<{ readonly id: string; readonly schoolNo: string }> {
   const { tx, now } = ctx;
   const [last] = await tx
@@ -21,7 +22,7 @@ export async function foundSchool(
     .where(sql`${schools.schoolNo} ~ '^[0-9]{6}$'`);
   const schoolNo = String(Number(last?.no ?? 100_000) + 1);
   // Settings and news stand in the menu of edition 2.
-  const row = { name, schoolNo, schoolMold, menuEdition: 2, createdAt: now };
+  const row = { name, schoolNo, schoolMold, areaCode, menuEdition: 2, createdAt: now };
   const [school] = await tx.insert(schools).values(row).returning({ id: schools.id });
   if (!school) throw new Error('The school was not stored');
   const schoolId = school.id;
@@ -81,3 +82,36 @@ export async function schoolDaysBetween(
 }
 
 const dayMs = 86_400_000;
+
+interface StaffKey {
+  readonly schoolId: string;
+  readonly staffId: string;
+}
+
+/** A member of staff without an account, as an invitation shows it; null once there is one, or where the person left. Leaves the transaction inside the school. */
+export async function waitingStaff(ctx: PublicCtx, { schoolId, staffId }: StaffKey) {
+  await enterSchool(ctx.tx, schoolId);
+  const [row] = await ctx.tx
+    .select({ name: staff.name, phone: staff.phone, schoolName: schools.name })
+    .from(staff)
+    .innerJoin(schools, and(eq(schools.id, staff.schoolId), eq(schools.enabled, true)))
+    .where(and(eq(staff.schoolId, schoolId), eq(staff.id, staffId), eq(staff.enabled, true), isNull(staff.accountId)));
+  return row ? { ...row, schoolId, staffId } : null;
+}
+
+/** Gives a member of staff their account, so that they may enter the school. */
+export async function joinStaff(ctx: PublicCtx, { schoolId, staffId, accountId }: StaffKey & { accountId: string }) {
+  const { tx, now } = ctx;
+  await enterSchool(tx, schoolId);
+  await tx
+    .update(staff)
+    .set({ accountId })
+    .where(and(eq(staff.schoolId, schoolId), eq(staff.id, staffId)));
+  await tx.insert(memberships).values({ accountId, memberOf: schoolId, staffId, createdAt: now }).onConflictDoNothing();
+  ctx.audit({
+    action: 'organisation.staff.join',
+    object: { type: 'staff', id: staffId },
+    change: { accountId },
+    scope: schoolId,
+  });
+}

@@ -35,6 +35,8 @@ export const schools = pgTable('schools', {
   /** 2 means school, otherwise kindergarten (shell section 3). */
   schoolMold: integer('school_mold').notNull(),
   menuEdition: integer('menu_edition').notNull().default(1),
+  /** Six-digit code of the district, or of the city where it has none. */
+  areaCode: text('area_code'),
   timeZone: text('time_zone').notNull().default('Asia/Shanghai'),
   enabled: boolean('enabled').notNull().default(true),
   createdAt: instant('created_at').notNull(),
@@ -112,6 +114,7 @@ export const staff = pgTable(
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
     unique('staff_number').on(t.schoolId, t.number),
+    index('staff_phone').on(t.schoolId, t.phone),
     foreignKey({
       name: 'staff_department',
       columns: [t.schoolId, t.departmentId],

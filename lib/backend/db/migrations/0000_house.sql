@@ -16,6 +16,36 @@ CREATE TABLE "captchas" (
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "identities" (
+	"provider" text NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"subject" text COLLATE "C" NOT NULL,
+	"account_id" uuid NOT NULL,
+	"bound_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "identities_provider_tenant_subject_pk" PRIMARY KEY("provider","tenant","subject")
+);
+--> statement-breakpoint
+CREATE TABLE "provider_states" (
+	"state_hash" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
+	"browser_hash" text NOT NULL,
+	"redirect_uri" text NOT NULL,
+	"account_id" uuid,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "qr_sign_ins" (
+	"poll_hash" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"content_hash" text COLLATE "C" NOT NULL,
+	"state" text NOT NULL,
+	"account_id" uuid,
+	"address" text NOT NULL,
+	"user_agent" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "qr_sign_ins_content_hash_unique" UNIQUE("content_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"token_hash" text COLLATE "C" NOT NULL,
@@ -30,6 +60,7 @@ CREATE TABLE "sessions" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"seen_at" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone,
+	"proven_at" timestamp (3) with time zone,
 	CONSTRAINT "sessions_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
@@ -43,9 +74,31 @@ CREATE TABLE "sign_in_counters" (
 	CONSTRAINT "sign_in_counters_scope_key_pk" PRIMARY KEY("scope","key")
 );
 --> statement-breakpoint
+CREATE TABLE "sms_codes" (
+	"phone" text COLLATE "C" NOT NULL,
+	"purpose" integer NOT NULL,
+	"code_hash" text NOT NULL,
+	"browser_hash" text NOT NULL,
+	"wrong_tries" integer DEFAULT 0 NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "sms_codes_phone_purpose_pk" PRIMARY KEY("phone","purpose")
+);
+--> statement-breakpoint
+CREATE TABLE "sms_outbox" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"phone" text NOT NULL,
+	"text" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "tickets" (
 	"hash" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"purpose" text NOT NULL,
+	"account_id" uuid,
+	"staff_of" uuid,
+	"staff_id" uuid,
+	"phone" text COLLATE "C",
+	"identity" jsonb,
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -320,6 +373,7 @@ CREATE TABLE "schools" (
 	"logo" text,
 	"school_mold" integer NOT NULL,
 	"menu_edition" integer DEFAULT 1 NOT NULL,
+	"area_code" text,
 	"time_zone" text DEFAULT 'Asia/Shanghai' NOT NULL,
 	"enabled" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -686,7 +740,12 @@ CREATE TABLE "student_events" (
 	CONSTRAINT "student_events_school_id_student_id_id_pk" PRIMARY KEY("school_id","student_id","id")
 );
 --> statement-breakpoint
+ALTER TABLE "identities" ADD CONSTRAINT "identities_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_states" ADD CONSTRAINT "provider_states_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "qr_sign_ins" ADD CONSTRAINT "qr_sign_ins_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tickets" ADD CONSTRAINT "tickets_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tickets" ADD CONSTRAINT "tickets_staff" FOREIGN KEY ("staff_of","staff_id") REFERENCES "public"."staff"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wxwork_bindings" ADD CONSTRAINT "wxwork_bindings_bound_school_schools_id_fk" FOREIGN KEY ("bound_school") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wxwork_identities" ADD CONSTRAINT "wxwork_identities_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wxwork_sessions" ADD CONSTRAINT "wxwork_sessions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -721,9 +780,17 @@ ALTER TABLE "student_merges" ADD CONSTRAINT "student_merges_kept" FOREIGN KEY ("
 ALTER TABLE "student_merges" ADD CONSTRAINT "student_merges_gone" FOREIGN KEY ("school_id","gone_id") REFERENCES "public"."students"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_events" ADD CONSTRAINT "student_events_student" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "captchas_expires" ON "captchas" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "identities_account" ON "identities" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "provider_states_expires" ON "provider_states" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "qr_sign_ins_expires" ON "qr_sign_ins" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "sessions_replaced_token" ON "sessions" USING btree ("replaced_token_hash");--> statement-breakpoint
 CREATE INDEX "sign_in_counters_until" ON "sign_in_counters" USING btree ("until");--> statement-breakpoint
+CREATE INDEX "sms_codes_expires" ON "sms_codes" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "sms_outbox_at" ON "sms_outbox" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "tickets_account" ON "tickets" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "tickets_phone" ON "tickets" USING btree ("phone");--> statement-breakpoint
+CREATE INDEX "tickets_expires" ON "tickets" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "wxwork_authorisations_corp" ON "wxwork_authorisations" USING btree ("corp_id");--> statement-breakpoint
 CREATE INDEX "wxwork_bindings_school" ON "wxwork_bindings" USING btree ("bound_school");--> statement-breakpoint
 CREATE INDEX "wxwork_identities_account" ON "wxwork_identities" USING btree ("account_id");--> statement-breakpoint
@@ -735,6 +802,7 @@ CREATE INDEX "wxwork_sessions_corp" ON "wxwork_sessions" USING btree ("corp_id",
 CREATE INDEX "jobs_open" ON "jobs" USING btree ("run_after") WHERE "jobs"."state" in ('waiting', 'running');--> statement-breakpoint
 CREATE INDEX "memberships_member_of" ON "memberships" USING btree ("member_of","staff_id");--> statement-breakpoint
 CREATE INDEX "school_notices_shown" ON "school_notices" USING btree ("school_id","shown_until");--> statement-breakpoint
+CREATE INDEX "staff_phone" ON "staff" USING btree ("school_id","phone");--> statement-breakpoint
 CREATE INDEX "classes_sort" ON "classes" USING btree ("school_id","sort_key","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "students_number" ON "students" USING btree ("school_id","number") WHERE "students"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "students_by_number" ON "students" USING btree ("school_id","number","id","state","gender","class_id") WHERE "students"."deleted_at" is null;--> statement-breakpoint

@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm';
+import { limits } from '@/lib/rules/limits.ts';
+import type { Ctx, PublicCtx } from '../kernel/context.ts';
+import { ServiceError } from '../kernel/service-error.ts';
+import { waitingStaff } from '../organisation/index.ts';
+import { memberships, roles, staff, staffRoles } from '../organisation/schema.ts';
+import { accounts, tickets } from './schema.ts';
+import { lookAtTicket, newTicket } from './tickets.ts';
+
+interface Named {
+  readonly staffId: string;
+}
+
+/** A link with which a member of staff makes an account; an earlier one ends. Throws notFound, wrongState for who has one. */
+export async function inviteStaff(ctx: Ctx, { staffId }: Named) {
+  const member = await oneOf(ctx, staffId);
+  if (member.accountId || !member.enabled) throw new ServiceError('wrongState');
+  await ctx.tx.delete(tickets).where(and(eq(tickets.staffOf, ctx.school.id), eq(tickets.staffId, staffId)));
+  const { ticket, expiresAt } = await newTicket(ctx, 'invitation', limits.invitationHours * 60, {
+    staffOf: ctx.school.id,
+    staffId,
+    phone: member.phone,
+  });
+  ctx.audit({ action: 'account.staff.invite', object: { type: 'staff', id: staffId } });
+  return { ticket, expiresAt: expiresAt.toISOString(), name: member.name };
+}
+
+/**
+ * A link with which a member of staff sets a new password; an earlier one ends. Refused for who belongs to another school too, whose door it would
+ * open as well, and for who may do what the caller may not. Throws notFound, wrongState, refused.
+ */
+export async function recoverStaff(ctx: Ctx, { staffId }: Named) {
+  const { accountId, name } = await oneOf(ctx, staffId);
+  if (!accountId) throw new ServiceError('wrongState');
+  const schoolsOfPerson = await ctx.tx
+    .select({ id: memberships.memberOf })
+    .from(memberships)
+    .where(eq(memberships.accountId, accountId));
+  const keys = await keysOf(ctx, staffId);
+  const elsewhere = schoolsOfPerson.some(({ id }) => id !== ctx.school.id);
+  if (elsewhere || keys.some((key) => !ctx.can(key))) throw new ServiceError('refused');
+  await ctx.tx.delete(tickets).where(and(eq(tickets.accountId, accountId), eq(tickets.purpose, 'recovery')));
+  const { ticket, expiresAt } = await newTicket(ctx, 'recovery', limits.recoveryHours * 60, { accountId });
+  ctx.audit({ action: 'account.staff.recover', object: { type: 'staff', id: staffId } });
+  return { ticket, expiresAt: expiresAt.toISOString(), name };
+}
+
+async function oneOf({ tx, school }: Ctx, staffId: string) {
+  const [member] = await tx
+    .select()
+    .from(staff)
+    .where(and(eq(staff.schoolId, school.id), eq(staff.id, staffId)));
+  if (!member) throw new ServiceError('notFound');
+  return member;
+}
+
+async function keysOf({ tx, school }: Ctx, staffId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ keys: roles.keys })
+    .from(staffRoles)
+    .innerJoin(roles, and(eq(roles.schoolId, school.id), eq(roles.id, staffRoles.roleId)))
+    .where(and(eq(staffRoles.schoolId, school.id), eq(staffRoles.staffId, staffId)));
+  return rows.flatMap(({ keys }) => keys);
+}
+
+/** What the page of a link says before it is used. */
+export async function linkState(
+  ctx: PublicCtx,
+  { ticket, purpose }: { readonly ticket: string; readonly purpose: 'invitation' | 'recovery' },
+) {
+  const none = { usable: false, name: '', schoolName: '' };
+  const row = await lookAtTicket(ctx, purpose, ticket);
+  if (!row) return none;
+  if (row.staffOf && row.staffId) {
+    const waiting = await waitingStaff(ctx, { schoolId: row.staffOf, staffId: row.staffId });
+    return waiting ? { usable: true, name: waiting.name, schoolName: waiting.schoolName } : none;
+  }
+  const [account] = await ctx.tx
+    .select({ name: accounts.name })
+    .from(accounts)
+    .where(and(eq(accounts.id, row.accountId ?? ''), eq(accounts.enabled, true)));
+  return account ? { usable: true, name: account.name, schoolName: '' } : none;
+}

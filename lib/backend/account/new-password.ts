@@ -1,0 +1,19 @@
+import type { FieldErrors } from '@/lib/contracts/errors.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { passwordFault } from '@/lib/rules/password.ts';
+import { ServiceError } from '../kernel/service-error.ts';
+import { hashPassword } from './password-hash.ts';
+
+/** Hashes a new password. Throws invalid at `field` for one that is short, common or made of what everybody knows (`known`). Never inside a transaction. */
+export function hashNewPassword(password: string, known: readonly string[], field = 'password'): Promise<string> {
+  const fields = passwordFields(password, known, field);
+  if (fields) throw new ServiceError('invalid', { count: 1 }, { fields });
+  return hashPassword(password);
+}
+
+/** What is wrong with a new password as field errors, or null. */
+export function passwordFields(password: string, known: readonly string[], field = 'password'): FieldErrors | null {
+  const fault = passwordFault(password, known);
+  if (!fault) return null;
+  return { [field]: { key: fault, params: { min: limits.passwordCharsMin, max: limits.passwordCharsMax } } };
+}

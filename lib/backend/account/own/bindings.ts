@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm';
+import type { PersonCtx, Steps } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { beginAtProvider, keepIdentity, type Return, returnFromProvider } from '../entry/third-party.ts';
+import type { AppCode } from '../providers/identity-provider.ts';
+import { identities } from '../schema.ts';
+import { needProof } from './proving.ts';
+
+interface Beginning {
+  readonly appCode: AppCode;
+  readonly redirect_uri: string;
+  readonly browserKey: string;
+}
+
+/** Begins to bind a provider, or another identity of it. Throws notProven, notOffered, refused. */
+export async function changeBinding(ctx: PersonCtx, asked: Beginning) {
+  await needProof(ctx);
+  ctx.audit({
+    action: 'account.bind.begin',
+    object: { type: 'account', id: ctx.person.accountId },
+    change: { provider: asked.appCode },
+  });
+  return beginAtProvider(ctx, asked, ctx.person.accountId);
+}
+
+/** Ends a binding with what the provider says; the state must be this person's. Throws linkEnded, providerFailed, refused (bound elsewhere). */
+export async function finishBinding(steps: Steps<PersonCtx>, back: Return) {
+  const found = await returnFromProvider(steps, back, ({ person }) => person.accountId);
+  return steps.run(async (ctx) => {
+    const { accountId } = ctx.person;
+    await keepIdentity(ctx, found, accountId);
+    ctx.audit({
+      action: 'account.bind',
+      object: { type: 'account', id: accountId },
+      change: { provider: found.channel },
+    });
+    return null;
+  });
+}
+
+/** Takes a binding away. Throws notProven, notFound. */
+export async function unbind(
+  ctx: PersonCtx,
+  { provider }: { readonly provider: 'WECHAT_MP' | 'ALIPAY' | 'DINGDING' | 'WXWORK' },
+) {
+  await needProof(ctx);
+  const { accountId } = ctx.person;
+  const gone = await ctx.tx
+    .delete(identities)
+    .where(and(eq(identities.accountId, accountId), eq(identities.provider, provider)))
+    .returning({ provider: identities.provider });
+  if (gone.length === 0) throw new ServiceError('notFound');
+  ctx.audit({ action: 'account.unbind', object: { type: 'account', id: accountId }, change: { provider } });
+  return null;
+}

@@ -1,0 +1,40 @@
+import { env } from '@/lib/env.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+
+/** Alipay's sign-in. Its SDK signs what is asked and, with Alipay's public key, proves what is answered. */
+export function alipay(): IdentityProvider {
+  const { ALIPAY_APP_ID = '', ALIPAY_PRIVATE_KEY = '', ALIPAY_PUBLIC_KEY = '', ...bases } = env();
+  return {
+    channel: 'ALIPAY',
+    authorise: (state, redirectUri) => {
+      const query = new URLSearchParams({
+        app_id: ALIPAY_APP_ID,
+        scope: 'auth_user',
+        redirect_uri: redirectUri,
+        state,
+      });
+      return `${bases.ALIPAY_OAUTH_BASE}/oauth2/publicAppAuthorize.htm?${query}`;
+    },
+    identify: async (code) => {
+      const { AlipaySdk } = await import('alipay-sdk');
+      const sdk = new AlipaySdk({
+        appId: ALIPAY_APP_ID,
+        privateKey: ALIPAY_PRIVATE_KEY,
+        alipayPublicKey: ALIPAY_PUBLIC_KEY,
+        gateway: bases.ALIPAY_GATEWAY,
+        keyType: 'PKCS8',
+        timeout: 10_000,
+      });
+      const answer = await sdk.exec(
+        'alipay.system.oauth.token',
+        { grantType: 'authorization_code', code },
+        { validateSign: true },
+      );
+      // Failures come with HTTP 200: only a subject counts. New apps get the open id, which is the app's own.
+      const subject: unknown = answer.openId ?? answer.userId;
+      if (typeof subject !== 'string' || subject === '')
+        throw new Error(`Alipay refused the code: ${answer.subCode ?? answer.code}`);
+      return { tenant: ALIPAY_APP_ID, subject };
+    },
+  };
+}
