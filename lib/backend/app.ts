@@ -13,6 +13,7 @@ import { ping } from './db/ping.ts';
 import { furnish } from './demo/furnish.ts';
 import { enterpriseJobs, enterpriseVerbs } from './enterprise/routes.ts';
 import { enterpriseSweeps } from './enterprise/sweeps.ts';
+import { feesVerbs } from './fees/routes.ts';
 import { type JobRunner, jobRunner } from './kernel/job-runner.ts';
 import type { JobHandlers } from './kernel/jobs.ts';
 import { mount, type Verbs } from './kernel/mount.ts';
@@ -31,6 +32,7 @@ const verbs: { readonly [M in keyof Registry]: Verbs<Registry[M]> } = {
   organisation: organisationVerbs,
   students: studentsVerbs,
   enterprise: enterpriseVerbs,
+  fees: feesVerbs,
 };
 
 /** The long work of every module by kind. */

@@ -61,6 +61,12 @@ export const limits = {
   attendanceOpenDays: 7,
   leaveDaysMax: 180,
 
+  /** A single price or amount, in cents. */
+  moneyCentsMax: 100_000_000_00,
+  feeItems: 200,
+  feeLines: 30,
+  feeCodeChars: 20,
+
   sessionIdleMinutes: 30,
   sessionAbsoluteHours: 12,
   sessionTouchSeconds: 60,

@@ -1,25 +1,18 @@
 import { z } from 'zod';
-import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
 import { isIdentityNumber, tidyIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { isPhone, tidyPhone } from '@/lib/rules/phone.ts';
-import { isStorable } from '@/lib/rules/storable-text.ts';
 import { type StudentMove, studentMoves } from '@/lib/rules/student-moves.ts';
+import { calendarDate, requiredText, text, uuid } from '../shapes.ts';
 import * as lists from './reference.ts';
 
-/** A line of text without blanks around it. */
-export const text = (max: number) => z.string().trim().max(max).refine(isStorable);
-export const requiredText = (max: number) => z.string().trim().min(1).max(max).refine(isStorable);
+export { calendarDate, requiredText, text, uuid };
+
 const emptyAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 /** A choice that may be left open; an empty choice of a form counts as open. */
 const oneOf = (codes: readonly string[]) =>
   z.preprocess(emptyAsNull, z.enum(codes as [string, ...string[]]).nullable());
 
-export const uuid = z.uuid();
-export const calendarDate = z
-  .string()
-  .trim()
-  .refine(isCalendarDate, { params: { key: 'date' } });
 const optionalDate = z.preprocess(emptyAsNull, calendarDate.nullable());
 
 /** A number of whatever document; that it fits a resident ID is checked with the document's type. */

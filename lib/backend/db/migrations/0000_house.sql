@@ -204,6 +204,27 @@ CREATE TABLE "wxwork_sessions" (
 	"user_id" text COLLATE "C" NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "fee_items" (
+	"school_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"code" text COLLATE "C" NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"cycle" text NOT NULL,
+	"by_attendance" boolean NOT NULL,
+	"ticket" text NOT NULL,
+	"allow_discount" boolean NOT NULL,
+	"sort" smallint NOT NULL,
+	"enabled" boolean NOT NULL,
+	"valid_from" date,
+	"valid_to" date,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"updated_by" uuid NOT NULL,
+	CONSTRAINT "fee_items_school_id_id_pk" PRIMARY KEY("school_id","id"),
+	CONSTRAINT "fee_items_code" UNIQUE("school_id","code")
+);
+--> statement-breakpoint
 CREATE TABLE "audit_entries" (
 	"school_id" uuid NOT NULL,
 	"seq" bigint NOT NULL,

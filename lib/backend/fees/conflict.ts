@@ -1,0 +1,23 @@
+import type { Ctx } from '../kernel/context.ts';
+import { personName } from '../kernel/jobs.ts';
+import { ServiceError } from '../kernel/service-error.ts';
+
+interface Versioned {
+  readonly version: number;
+  readonly updatedBy: string;
+  readonly updatedAt: Date;
+}
+
+/** Refuses a change of a row that is no longer as it was read. @throws ServiceError conflict, with the row as it stands and who changed it */
+export async function refuseStale(ctx: Ctx, row: Versioned, version: number | undefined, current: unknown) {
+  if (row.version === version) return;
+  const changedBy = await personName(ctx.tx, row.updatedBy);
+  const detail = { current, changedBy, changedAt: row.updatedAt.toISOString() };
+  throw new ServiceError('conflict', { name: changedBy }, { detail });
+}
+
+/** Whether a failed statement broke this unique constraint. */
+export function breaks(error: unknown, constraint: string): boolean {
+  const cause = (error as { cause?: { code?: string; constraint?: string } } | null)?.cause;
+  return cause?.constraint === constraint;
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { itemCalls } from '@/lib/contracts/fees/item-calls.ts';
+import type { FeeItem } from '@/lib/contracts/fees/items.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { breaks, refuseStale } from '../conflict.ts';
+import { feeItems } from '../schema.ts';
+
+type Calls = typeof itemCalls;
+type Row = typeof feeItems.$inferSelect;
+
+/** All fee items of the school, enabled or not: a school has dozens. */
+export async function listItems(ctx: Ctx): Promise<ReplyOf<Calls['items']>> {
+  const rows = await ctx.tx
+    .select()
+    .from(feeItems)
+    .where(eq(feeItems.schoolId, ctx.school.id))
+    .orderBy(asc(feeItems.sort), asc(feeItems.code));
+  return { rows: rows.map(seen), actions: ctx.can('fees.item.edit') ? ['edit'] : [] };
+}
+
+/** Adds or changes a fee item. @throws ServiceError notFound, conflict, duplicate: the code exists */
+export async function saveItem(ctx: Ctx, input: ParsedInputOf<Calls['saveItem']>): Promise<ReplyOf<Calls['saveItem']>> {
+  const { id = uuidv7(), version, ...facts } = input;
+  const before = input.id ? await lockItem(ctx, input.id) : null;
+  if (before) await refuseStale(ctx, before, version, seen(before));
+  const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
+  const key = and(eq(feeItems.schoolId, ctx.school.id), eq(feeItems.id, id));
+  const row = await ctx.tx
+    .transaction(async (inner) => {
+      const written = before
+        ? inner
+            .update(feeItems)
+            .set({ ...facts, ...by, version: before.version + 1 })
+            .where(key)
+        : inner.insert(feeItems).values({ schoolId: ctx.school.id, id, ...facts, ...by });
+      return (await written.returning())[0];
+    })
+    .catch((error: unknown) => {
+      if (!breaks(error, 'fee_items_code')) throw error;
+      throw new ServiceError('duplicate', { value: facts.code }, { fields: { code: { key: 'duplicate' } } });
+    });
+  if (!row) throw new ServiceError('notFound');
+  const change = { old: before && seen(before), new: facts };
+  ctx.audit({ action: 'fees.item.save', object: { type: 'feeItem', id }, change });
+  return seen(row);
+}
+
+async function lockItem({ tx, school }: Ctx, id: string): Promise<Row> {
+  const [found] = await tx
+    .select()
+    .from(feeItems)
+    .where(and(eq(feeItems.schoolId, school.id), eq(feeItems.id, id)))
+    .for('update');
+  if (!found) throw new ServiceError('notFound');
+  return found;
+}
+
+const seen = ({ schoolId: _, updatedAt: _1, updatedBy: _2, ...row }: Row): FeeItem => row;

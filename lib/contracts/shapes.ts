@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { isStorable } from '@/lib/rules/storable-text.ts';
+
+/** A line of text without blanks around it. */
+export const text = (max: number) => z.string().trim().max(max).refine(isStorable);
+export const requiredText = (max: number) => z.string().trim().min(1).max(max).refine(isStorable);
+
+export const uuid = z.uuid();
+export const calendarDate = z
+  .string()
+  .trim()
+  .refine(isCalendarDate, { params: { key: 'date' } });
+
+/** Money travels as a whole number of cents. */
+export const cents = z.int().min(0).max(limits.moneyCentsMax);
