@@ -39,12 +39,12 @@ const ageAtEntry: Readonly<Record<ClassStage, number>> = {
   senior: 15,
 };
 
-/** Classes with their children, all of them enrolled, with everything that is derived from them. @returns ids of the children and of the classes, in the order of the plans */
+/** Classes with their children, all of them enrolled, with everything that is derived from them. @returns the children, and the ids of the classes, in the order of the plans */
 export async function buildClasses(
   filling: Filling,
   plans: readonly ClassPlan[],
   random: Random,
-): Promise<{ children: string[]; classIds: string[] }> {
+): Promise<{ children: { id: string; classId: string }[]; classIds: string[] }> {
   const year = schoolYearOf(filling.now.toISOString());
   const entries = [];
   const rows = [];
@@ -75,7 +75,10 @@ export async function buildClasses(
   }
   await filling.tx.insert(classes).values(rows);
   await addStudents({ ...filling, audit: () => {} }, entries);
-  return { children: entries.map(({ id }) => id), classIds: rows.map(({ id }) => id) };
+  return {
+    children: entries.map(({ id, record }) => ({ id, classId: record.classId })),
+    classIds: rows.map(({ id }) => id),
+  };
 }
 
 const places = [

@@ -6,6 +6,7 @@ import { installationMarks } from '../kernel/schema.ts';
 import { transaction } from '../kernel/tenancy.ts';
 import { organisationMembers, organisations, schoolNotices } from '../organisation/schema.ts';
 import { classStaff } from '../students/schema/memberships.ts';
+import { buildAttendance } from './build-attendance.ts';
 import { buildDuplicates } from './build-duplicates.ts';
 import { buildLives } from './build-lives.ts';
 import { buildAccount, buildMember, buildRole, buildSchool } from './build-school.ts';
@@ -81,8 +82,12 @@ async function buildDemoSchool(
   const filling = { tx, now, school, person: founder };
   const { children, classIds } = await buildClasses(filling, classes, seededRandom(seed));
   await tx.insert(classStaff).values(headTeachers(school.id, classIds, teachers));
-  await buildLives(filling, children, schoolMold === 2);
-  await buildDuplicates(filling, children.slice(40, 43));
+  const childIds = children.map(({ id }) => id);
+  await buildLives(filling, childIds, schoolMold === 2);
+  await buildDuplicates(filling, childIds.slice(40, 43));
+  // Two classes keep their register: enough to look at, and quick to load.
+  const kept = children.filter(({ classId }) => classIds.indexOf(classId) < 2);
+  await buildAttendance(filling, kept, seededRandom(seed + 1));
   const action = 'organisation.school.demo';
   const object = { type: 'school', id: school.id };
   const source = { at: now, actorId: null, actorName: '', address: '', requestId: 'demo' };

@@ -1,0 +1,107 @@
+import type { CallInput } from '@/lib/browser/endpoint-name.ts';
+import { type AttendancePeriod, attendancePeriods } from '@/lib/contracts/students/attendance.ts';
+import { leaveKinds, leaveStates } from '@/lib/contracts/students/leave.ts';
+import { menuAddress } from '@/lib/navigation/paths.ts';
+import type { Query } from '@/lib/navigation/query.ts';
+import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { idOf } from '../list-address.ts';
+
+/** Where attendance lives; the menu entry of the contract names the same path. */
+export const attendanceAddress = menuAddress('/basic/attendance');
+
+/** Names of the screen's address parameters. */
+export const attendanceParameter = {
+  /** Which of the views; without it the roll call. */
+  view: 'view',
+  class: 'class',
+  day: 'day',
+  period: 'period',
+  month: 'month',
+  search: 'q',
+  from: 'from',
+  to: 'to',
+  kind: 'kind',
+  state: 'state',
+  page: 'page',
+  size: 'size',
+  /** The child whose records stand beside the list. */
+  student: 'student',
+} as const;
+
+export const attendanceViews = ['rollCall', 'month', 'byChild', 'leaveCount', 'leaves'] as const;
+export type AttendanceView = (typeof attendanceViews)[number];
+
+export const viewOf = (query: Query): AttendanceView =>
+  attendanceViews.find((view) => view === query[attendanceParameter.view]) ?? 'rollCall';
+
+const dayOr = (value: string | undefined, otherwise: string) => (value && isCalendarDate(value) ? value : otherwise);
+
+const pageOf = (query: Query) => {
+  const page = Number(query[attendanceParameter.page]);
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+    size: limits.pageSizes.find((size) => String(size) === query[attendanceParameter.size]) ?? limits.pageSizeDefault,
+  };
+};
+
+/** What the roll call asks for; null until a class is chosen. */
+export function rollCallInput(query: Query, today: string): CallInput<'students.rollCall'> | null {
+  const classId = idOf(query[attendanceParameter.class]);
+  const period = attendancePeriods.find((one) => String(one) === query[attendanceParameter.period]);
+  return classId ? { classId, day: dayOr(query[attendanceParameter.day], today), period: period ?? 0 } : null;
+}
+
+export const dayOf = (query: Query, today: string) => dayOr(query[attendanceParameter.day], today);
+export const periodOf = (query: Query): AttendancePeriod =>
+  attendancePeriods.find((one) => String(one) === query[attendanceParameter.period]) ?? 0;
+
+export function monthOf(query: Query, today: string): string {
+  const month = query[attendanceParameter.month] ?? '';
+  return isCalendarDate(`${month}-01`) ? month : today.slice(0, 7);
+}
+
+/** What both lists by child ask for: the month up to today where no span is given. */
+export function byChildInput(
+  query: Query,
+  today: string,
+): Required<Pick<CallInput<'students.attendanceByChild'>, 'q' | 'page' | 'size'>> &
+  CallInput<'students.attendanceByChild'> {
+  const to = dayOr(query[attendanceParameter.to], today);
+  const from = dayOr(query[attendanceParameter.from], `${to.slice(0, 7)}-01`);
+  return {
+    q: (query[attendanceParameter.search] ?? '').trim().slice(0, limits.nameChars),
+    classId: idOf(query[attendanceParameter.class]) ?? undefined,
+    from: [from, to].toSorted()[0] ?? from,
+    to,
+    ...pageOf(query),
+  };
+}
+
+/** What the list of leave requests asks for. */
+export function leavesInput(
+  query: Query,
+): Required<Pick<CallInput<'students.leaves'>, 'q' | 'page' | 'size'>> & CallInput<'students.leaves'> {
+  return {
+    q: (query[attendanceParameter.search] ?? '').trim().slice(0, limits.nameChars),
+    classId: idOf(query[attendanceParameter.class]) ?? undefined,
+    kind: leaveKinds.find((kind) => kind === query[attendanceParameter.kind]),
+    state: leaveStates.find((state) => state === query[attendanceParameter.state]),
+    ...pageOf(query),
+  };
+}
+
+/** What the screen asks first at an address; the server asks it for the screen. */
+export function attendanceFirstCalls(query: Query, today: string): { readonly verb: string; readonly input: object }[] {
+  const classes = { verb: 'classes', input: {} };
+  const view = viewOf(query);
+  if (view === 'byChild') return [classes, { verb: 'attendanceByChild', input: byChildInput(query, today) }];
+  if (view === 'leaveCount') return [classes, { verb: 'leaveCount', input: byChildInput(query, today) }];
+  if (view === 'leaves') return [classes, { verb: 'leaves', input: leavesInput(query) }];
+  const classId = idOf(query[attendanceParameter.class]);
+  if (!classId) return [classes];
+  const roll = rollCallInput(query, today);
+  return view === 'month'
+    ? [classes, { verb: 'classMonth', input: { classId, month: monthOf(query, today) } }]
+    : [classes, ...(roll ? [{ verb: 'rollCall', input: roll }] : [])];
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense } from 'react';
+import { useAddressState } from '@/components/shared/address-state.ts';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import styles from './attendance.module.css';
+import { attendanceParameter, attendanceViews, viewOf } from './attendance-address.ts';
+import { RollCall } from './roll-call.tsx';
+
+const ClassMonth = lazyScreen(() => import('./class-month.tsx'));
+const ByChild = lazyScreen(() => import('./by-child.tsx'));
+const LeaveCount = lazyScreen(() => import('./leave-count.tsx'));
+const Leaves = lazyScreen(() => import('./leaves.tsx'));
+const views = {
+  rollCall: RollCall,
+  month: ClassMonth,
+  byChild: ByChild,
+  leaveCount: LeaveCount,
+  leaves: Leaves,
+} as const;
+
+/** Attendance: the roll call, a class by month, counts by child and of leave, and the requests; which of them, says the address. */
+export function AttendanceScreen({ today }: { readonly today: string }) {
+  const t = useTranslations('students-attendance');
+  const address = useAddressState();
+  const view = viewOf(address.query);
+  const View = views[view];
+  const toView = (to: string) =>
+    address.change({
+      [attendanceParameter.view]: to === 'rollCall' ? null : to,
+      [attendanceParameter.page]: null,
+      [attendanceParameter.search]: null,
+      [attendanceParameter.student]: null,
+    });
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <nav className={styles.views} aria-label={t('views')}>
+        {attendanceViews.map((one) => (
+          <button key={one} type="button" aria-current={one === view ? 'page' : undefined} onClick={() => toView(one)}>
+            {t(`view.${one}`)}
+          </button>
+        ))}
+      </nav>
+      <Suspense>
+        <View address={address} today={today} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { FilterRow } from '@/components/shared/filter-row.tsx';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { attendanceStatuses } from '@/lib/contracts/students/attendance.ts';
+import { idOf } from '../list-address.ts';
+import styles from './attendance.module.css';
+import { attendanceParameter, monthOf } from './attendance-address.ts';
+import { ClassChoice, type ViewProps } from './class-choice.tsx';
+
+type Month = CallReply<'students.classMonth'>;
+
+/** A class by day: what is not normal stands out; printed as it is. */
+export default function ClassMonth({ address, today }: ViewProps) {
+  const t = useTranslations('students-attendance');
+  const classId = idOf(address.query[attendanceParameter.class]);
+  const month = monthOf(address.query, today);
+  const sheet = useCall('students.classMonth', classId ? { classId, month } : null, { keep: true, shown: 'here' });
+  return (
+    <ListCard>
+      <FilterRow
+        isFiltered={false}
+        onClear={() => {}}
+        end={sheet.data ? <Button onClick={() => window.print()}>{t('print')}</Button> : null}
+      >
+        <ClassChoice address={address} />
+        <input
+          className={styles.day}
+          type="month"
+          aria-label={t('month')}
+          max={today.slice(0, 7)}
+          value={month}
+          onChange={(event) => address.change({ [attendanceParameter.month]: event.target.value })}
+        />
+      </FilterRow>
+      {classId === null ? (
+        <ListEmpty text={t('roll.chooseClass')} />
+      ) : sheet.data ? (
+        <Sheet data={sheet.data} today={today} />
+      ) : sheet.failure ? (
+        <ListFailure failure={sheet.failure} onRetry={sheet.retry} />
+      ) : (
+        <ListSkeleton rows={12} />
+      )}
+    </ListCard>
+  );
+}
+
+function Sheet({ data, today }: { readonly data: Month; readonly today: string }) {
+  const t = useTranslations('students-attendance');
+  return (
+    <>
+      <p className={styles.legend}>
+        {attendanceStatuses.map((status) => (
+          <span key={status} data-status={status}>
+            {t('legend', { sign: t(`short.${status}`), name: t(`status.${status}`) })}
+          </span>
+        ))}
+      </p>
+      <section className={styles.scroller} aria-label={t('view.month')}>
+        <table className={styles.month} aria-label={t('view.month')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('roll.name')}</th>
+              {data.days.map(({ day, isSchoolDay }) => (
+                <th key={day} scope="col" data-free={!isSchoolDay || undefined} data-today={day === today || undefined}>
+                  {Number(day.slice(8))}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.rows.map((row) => {
+              const byDay = Map.groupBy(row.marks, ({ day }) => day);
+              return (
+                <tr key={row.studentId}>
+                  <th scope="row">{row.name}</th>
+                  {data.days.map(({ day, isSchoolDay }) => (
+                    <td key={day} data-free={!isSchoolDay || undefined}>
+                      <Marks marks={byDay.get(day) ?? []} />
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+/** One sign where all periods agree, else one each. */
+function Marks({ marks }: { readonly marks: readonly Month['rows'][number]['marks'][number][] }) {
+  const t = useTranslations('students-attendance');
+  const shown = marks.every(({ status }) => status === marks[0]?.status) ? marks.slice(0, 1) : marks;
+  return shown.map(({ period, status }) => (
+    <span key={period} data-status={status} title={t(`status.${status}`)}>
+      {t(`short.${status}`)}
+    </span>
+  ));
+}

@@ -1,0 +1,128 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Field, FieldGroup } from '@/components/shared/field.tsx';
+import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { type AttendancePeriod, attendancePeriods } from '@/lib/contracts/students/attendance.ts';
+import { type LeaveKind, leaveKinds, newLeave } from '@/lib/contracts/students/leave.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { useFieldText } from '../field-text.ts';
+import { errorsOf } from '../form-errors.ts';
+import { useToday } from '../today.ts';
+import { StudentPick } from './student-pick.tsx';
+
+/** Enters leave for a child, as parents ask for it by phone or at the gate. */
+export function LeaveForm({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations('students-attendance.leave');
+  const words = useTranslations('students');
+  const half = useTranslations('students-attendance.roll.periods');
+  const textOf = useFieldText();
+  const today = useToday();
+  const ask = useAction('students.askLeave', { shown: 'here' });
+  const [child, setChild] = useState<{ id: string; name: string } | null>(null);
+  const [kind, setKind] = useState<LeaveKind>('personal');
+  const [from, setFrom] = useState({ day: today, period: 0 as AttendancePeriod });
+  const [to, setTo] = useState({ day: today, period: 1 as AttendancePeriod });
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const save = async () => {
+    setFailure(null);
+    const input = {
+      studentId: child?.id ?? '',
+      kind,
+      fromDay: from.day,
+      fromPeriod: from.period,
+      toDay: to.day,
+      toPeriod: to.period,
+      reason,
+    };
+    const wrong = errorsOf(input, { input, schema: newLeave }, textOf);
+    const said = Object.fromEntries(Object.entries(wrong).map(([field, error]) => [field, error?.message?.toString()]));
+    setErrors(said);
+    if (Object.keys(said).length > 0) return;
+    const outcome = await ask.run(input);
+    if (!outcome.ok) {
+      setFailure(outcome.failure);
+      setErrors(outcome.failure.fields ?? {});
+      return;
+    }
+    announce({ kind: 'toast', severity: 'success', text: t('said.asked', { name: outcome.data.name }) });
+    onClose();
+  };
+  const moment = (label: string, name: 'fromDay' | 'toDay', value: typeof from, set: (value: typeof from) => void) => (
+    <>
+      <Field label={label} required error={errors[name]}>
+        {(control) => (
+          <input
+            {...control}
+            type="date"
+            value={value.day}
+            onChange={(event) => set({ ...value, day: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('halfOf', { label })}>
+        {(control) => (
+          <select
+            {...control}
+            value={value.period}
+            onChange={(event) => set({ ...value, period: Number(event.target.value) as AttendancePeriod })}
+          >
+            {attendancePeriods.map((period) => (
+              <option key={period} value={period}>
+                {half(String(period))}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </>
+  );
+  return (
+    <FormPanel
+      title={t('ask')}
+      submitLabel={t('save')}
+      loading={ask.busy}
+      submitError={failure}
+      errorCount={Object.values(errors).filter(Boolean).length}
+      dirty={child !== null || reason !== ''}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <FieldGroup title={t('title')}>
+        <Field label={words('field.name')} required wide error={errors.studentId}>
+          {(control) => <StudentPick control={control} picked={child} onPick={setChild} />}
+        </Field>
+        <Field label={t('kindLabel')} required wide>
+          {(control) => (
+            <select {...control} value={kind} onChange={(event) => setKind(event.target.value as LeaveKind)}>
+              {leaveKinds.map((one) => (
+                <option key={one} value={one}>
+                  {t(`kind.${one}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {moment(t('from'), 'fromDay', from, setFrom)}
+        {moment(t('to'), 'toDay', to, setTo)}
+        <Field label={t('reason')} required wide error={errors.reason}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              value={reason}
+              maxLength={limits.reasonChars}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+      </FieldGroup>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,167 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { DataTable } from '@/components/shared/data-table.tsx';
+import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListEmpty, ListFailure, ListNoResult, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { Pager } from '@/components/shared/pager.tsx';
+import { SearchField } from '@/components/shared/search-field.tsx';
+import type { TableColumn } from '@/components/shared/table-column.ts';
+import { Button } from '@/components/ui/button.tsx';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { leaveKinds, leaveStates } from '@/lib/contracts/students/leave.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import states from '../students.module.css';
+import { attendanceParameter, leavesInput } from './attendance-address.ts';
+import { ClassChoice, type ViewProps } from './class-choice.tsx';
+import { LeaveActions } from './leave-actions.tsx';
+import { LeaveForm } from './leave-form.tsx';
+
+export type LeaveRow = CallReply<'students.leaves'>['rows'][number];
+const keyOf = (row: LeaveRow) => row.id;
+const nameOf = (row: LeaveRow) => row.name;
+const cleared = {
+  [attendanceParameter.search]: null,
+  [attendanceParameter.class]: null,
+  [attendanceParameter.kind]: null,
+  [attendanceParameter.state]: null,
+  [attendanceParameter.page]: null,
+};
+
+/** Leave requests: those that wait come first. */
+export default function Leaves({ address }: ViewProps) {
+  const t = useTranslations('students-attendance.leave');
+  const words = useTranslations('students');
+  const { change } = address;
+  const input = leavesInput(address.query);
+  const list = useCall('students.leaves', input, { keep: true, shown: 'here' });
+  const [isAsking, setAsking] = useState(false);
+  const columns = useColumns();
+  const { data } = list;
+  const isFiltered = [input.q || undefined, input.classId, input.kind, input.state].some((one) => one !== undefined);
+  const choose = (name: string) => (value: string) => change({ [name]: value, [attendanceParameter.page]: null });
+  const ask = data?.actions.includes('ask') ? (
+    <Button look="primary" onClick={() => setAsking(true)}>
+      {t('ask')}
+    </Button>
+  ) : null;
+  return (
+    <ListCard>
+      <FilterRow
+        isFiltered={isFiltered}
+        onClear={() => change(cleared)}
+        end={
+          <>
+            <span role="status">{data ? t('waiting', { count: data.waiting }) : null}</span>
+            {ask}
+          </>
+        }
+      >
+        <SearchField
+          label={words('search.label')}
+          placeholder={words('search.placeholder')}
+          name={attendanceParameter.search}
+          value={input.q}
+          maxLength={limits.nameChars}
+          onSearch={(q) => change({ [attendanceParameter.search]: q, [attendanceParameter.page]: null }, 'replace')}
+        />
+        <ClassChoice address={address} />
+        <FilterChoice
+          label={t('kindLabel')}
+          value={input.kind ?? ''}
+          onChange={choose(attendanceParameter.kind)}
+          choices={leaveKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+        />
+        <FilterChoice
+          label={t('state')}
+          value={input.state ?? ''}
+          onChange={choose(attendanceParameter.state)}
+          choices={leaveStates.map((state) => ({ value: state, label: t(`phase.${state}`) }))}
+        />
+      </FilterRow>
+      {data && data.rows.length > 0 ? (
+        <>
+          <DataTable
+            label={t('title')}
+            columns={columns}
+            rows={data.rows}
+            keyOf={keyOf}
+            nameOf={nameOf}
+            refreshing={list.former}
+            operations={(row) => <LeaveActions row={row} />}
+          />
+          <Pager
+            total={data.total}
+            page={data.page}
+            size={data.size}
+            onPage={(page) => change({ [attendanceParameter.page]: String(page) })}
+            onSize={(to) => change({ [attendanceParameter.size]: String(to), [attendanceParameter.page]: null })}
+          />
+        </>
+      ) : list.failure ? (
+        <ListFailure failure={list.failure} onRetry={list.retry} />
+      ) : !data ? (
+        <ListSkeleton rows={input.size + 1} />
+      ) : isFiltered ? (
+        <ListNoResult onClear={() => change(cleared)} />
+      ) : (
+        <ListEmpty text={t('empty')}>{ask}</ListEmpty>
+      )}
+      {isAsking ? <LeaveForm onClose={() => setAsking(false)} /> : null}
+    </ListCard>
+  );
+}
+
+/** The looks of the states of children, by what a leave's phase calls for. */
+const stateLook: Readonly<Record<LeaveRow['phase'], string>> = {
+  asked: 'suspended',
+  approved: 'enrolled',
+  started: 'enrolled',
+  finished: 'left',
+  refused: 'left',
+  endedEarly: 'left',
+  cancelled: 'left',
+};
+
+function useColumns(): readonly TableColumn<LeaveRow>[] {
+  const t = useTranslations('students-attendance.leave');
+  const words = useTranslations('students');
+  const half = useTranslations('students-attendance.roll.periods');
+  return useMemo(
+    () => [
+      { prop: 'name', label: words('field.name'), width: 110, telling: true, tooltip: true },
+      { prop: 'className', label: words('field.class'), width: 110, tooltip: true },
+      { prop: 'kind', label: t('kindLabel'), width: 80, formatter: (_value, row) => t(`kind.${row.kind}`) },
+      {
+        prop: 'fromDay',
+        label: t('from'),
+        width: 140,
+        telling: true,
+        formatter: (_value, row) => t('at', { day: row.fromDay, half: half(String(row.fromPeriod)) }),
+      },
+      {
+        prop: 'toDay',
+        label: t('to'),
+        width: 140,
+        formatter: (_value, row) => t('at', { day: row.toDay, half: half(String(row.toPeriod)) }),
+      },
+      { prop: 'reason', label: t('reason'), width: 160, tooltip: true },
+      {
+        prop: 'phase',
+        label: t('state'),
+        width: 150,
+        telling: true,
+        formatter: (_value, row) => (
+          <span className={states.state} data-state={stateLook[row.phase]}>
+            {row.endedOn ? t('endedOn', { day: row.endedOn }) : t(`phase.${row.phase}`)}
+          </span>
+        ),
+      },
+      { prop: 'decidedBy', label: t('decidedBy'), width: 100, tooltip: true },
+    ],
+    [t, words, half],
+  );
+}

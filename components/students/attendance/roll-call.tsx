@@ -1,0 +1,161 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
+import { FilterRow } from '@/components/shared/filter-row.tsx';
+import { useLeaveGuard } from '@/components/shared/leave-guard.ts';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { type AttendanceStatus, attendancePeriods } from '@/lib/contracts/students/attendance.ts';
+import styles from './attendance.module.css';
+import { attendanceParameter, dayOf, periodOf, rollCallInput } from './attendance-address.ts';
+import { ClassChoice, type ViewProps } from './class-choice.tsx';
+import { RollRow } from './roll-row.tsx';
+
+type Rows = CallReply<'students.rollCall'>['rows'];
+export interface Mark {
+  readonly status: AttendanceStatus | null;
+  readonly reason: string;
+}
+
+/** The class register of a period: one line a child, by mouse or by the number keys, saved at once. */
+export function RollCall({ address, today }: ViewProps) {
+  const t = useTranslations('students-attendance.roll');
+  const shared = useTranslations('shared.form');
+  const { query, change } = address;
+  const input = rollCallInput(query, today);
+  const roll = useCall('students.rollCall', input, { shown: 'here' });
+  const save = useAction('students.saveRollCall');
+  const key = JSON.stringify(input);
+  const [typed, setTyped] = useState<{ key: string; marks: ReadonlyMap<string, Mark> }>({ key, marks: new Map() });
+  const marks = typed.key === key ? typed.marks : new Map<string, Mark>();
+  const [leaving, setLeaving] = useState<(() => void) | null>(null);
+  const isDirty = marks.size > 0;
+  useLeaveGuard(isDirty, () => setLeaving(() => () => window.history.back()));
+  const guarded: typeof change = (patch, how) => {
+    if (!isDirty) return change(patch, how);
+    setLeaving(() => () => change(patch, how));
+  };
+  const rows = roll.data?.rows ?? [];
+  const markOf = (row: Rows[number]): Mark => marks.get(row.studentId) ?? { status: row.status, reason: row.reason };
+  const set = (given: readonly (readonly [Rows[number], Mark])[]) => {
+    const after = new Map(marks);
+    for (const [row, mark] of given) {
+      if (mark.status === row.status && mark.reason === row.reason) after.delete(row.studentId);
+      else after.set(row.studentId, mark);
+    }
+    setTyped({ key, marks: after });
+  };
+  const open = rows.filter((row) => markOf(row).status === null);
+  const may = roll.data?.actions.includes('record') ?? false;
+  const doSave = async () => {
+    if (!input) return;
+    const entries = [...marks].flatMap(([studentId, { status, reason }]) =>
+      status === null ? [] : [{ studentId, status, reason }],
+    );
+    const outcome = await save.run({ ...input, entries });
+    if (!outcome.ok) return;
+    setTyped({ key, marks: new Map() });
+    announce({ kind: 'toast', severity: 'success', text: t('saved', { count: outcome.data.recorded }) });
+  };
+  return (
+    <ListCard>
+      <FilterRow isFiltered={false} onClear={() => {}}>
+        <ClassChoice address={{ query, change: guarded }} />
+        <input
+          className={styles.day}
+          type="date"
+          aria-label={t('day')}
+          max={today}
+          value={dayOf(query, today)}
+          onChange={(event) => guarded({ [attendanceParameter.day]: event.target.value })}
+        />
+        <fieldset className={styles.periods}>
+          <legend className="unseen">{t('period')}</legend>
+          {attendancePeriods.map((period) => (
+            <label key={period}>
+              <input
+                type="radio"
+                name="period"
+                checked={periodOf(query) === period}
+                onChange={() => guarded({ [attendanceParameter.period]: String(period) })}
+              />
+              {t(`periods.${period}`)}
+            </label>
+          ))}
+        </fieldset>
+      </FilterRow>
+      {input === null ? (
+        <ListEmpty text={t('chooseClass')} />
+      ) : !roll.data ? (
+        roll.failure ? (
+          <ListFailure failure={roll.failure} onRetry={roll.retry} />
+        ) : (
+          <ListSkeleton rows={12} />
+        )
+      ) : rows.length === 0 ? (
+        <ListEmpty text={t('nobody')} />
+      ) : (
+        <>
+          {roll.data.isSchoolDay ? null : <p className={styles.note}>{t('noSchoolDay')}</p>}
+          {may ? null : <p className={styles.note}>{t('readOnly')}</p>}
+          <table className={styles.sheet} aria-label={t('sheet')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('name')}</th>
+                <th scope="col">{t('status')}</th>
+                <th scope="col">{t('reason')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <RollRow
+                  key={row.studentId}
+                  row={row}
+                  mark={markOf(row)}
+                  isChanged={marks.has(row.studentId)}
+                  isFixed={!may}
+                  onMark={(mark) => set([[row, mark]])}
+                />
+              ))}
+            </tbody>
+          </table>
+          {may ? (
+            <div className={styles.foot}>
+              <span role="status">{t('open', { count: open.length, all: rows.length })}</span>
+              {open.length > 0 ? (
+                <Button onClick={() => set(open.map((row) => [row, { status: 1, reason: '' }]))}>
+                  {t('restNormal', { count: open.length })}
+                </Button>
+              ) : null}
+              <Button look="primary" busy={save.busy} disabled={!isDirty} onClick={() => void doSave()}>
+                {t('save', { count: marks.size })}
+              </Button>
+            </div>
+          ) : null}
+        </>
+      )}
+      {leaving ? (
+        <ConfirmDialog
+          title={shared('leaveTitle')}
+          deed={shared('leave')}
+          stay={shared('goOn')}
+          onDeed={() => {
+            setLeaving(null);
+            setTyped({ key, marks: new Map() });
+            leaving();
+          }}
+          onClose={() => setLeaving(null)}
+        >
+          {shared('leaveText')}
+        </ConfirmDialog>
+      ) : null}
+    </ListCard>
+  );
+}

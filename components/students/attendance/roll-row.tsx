@@ -1,0 +1,72 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { KeyboardEvent } from 'react';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { attendanceStatuses } from '@/lib/contracts/students/attendance.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import styles from './attendance.module.css';
+import type { Mark } from './roll-call.tsx';
+
+interface RollRowProps {
+  readonly row: CallReply<'students.rollCall'>['rows'][number];
+  readonly mark: Mark;
+  readonly isChanged: boolean;
+  readonly isFixed: boolean;
+  readonly onMark: (mark: Mark) => void;
+}
+
+/** One child. The keys 1, 2, 5, 6, 7 and 8 are the codes of the states and go on to the next line; up and down move between lines. */
+export function RollRow({ row, mark, isChanged, isFixed, onMark }: RollRowProps) {
+  const t = useTranslations('students-attendance');
+  const onKey = (event: KeyboardEvent<HTMLTableRowElement>) => {
+    const target = event.target as HTMLInputElement;
+    if (isFixed || target.type !== 'radio') return;
+    const status = attendanceStatuses.find((one) => String(one) === event.key);
+    if (status !== undefined) onMark({ status, reason: status === 1 ? '' : mark.reason });
+    const step = status !== undefined || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const line = step === 1 ? event.currentTarget.nextElementSibling : event.currentTarget.previousElementSibling;
+    (line?.querySelector<HTMLInputElement>('input:checked') ?? line?.querySelector<HTMLInputElement>('input'))?.focus();
+  };
+  return (
+    <tr onKeyDown={onKey}>
+      <th scope="row" className={isChanged ? styles.changed : undefined}>
+        {row.name}
+        <small>{row.number}</small>
+      </th>
+      <td>
+        <fieldset className={styles.statuses} disabled={isFixed}>
+          <legend className="unseen">{row.name}</legend>
+          {attendanceStatuses.map((status) => (
+            <label key={status} data-status={status} data-on={mark.status === status || undefined}>
+              <input
+                type="radio"
+                name={`status ${row.studentId}`}
+                checked={mark.status === status}
+                onChange={() => onMark({ status, reason: status === 1 ? '' : mark.reason })}
+              />
+              {t(`short.${status}`)}
+            </label>
+          ))}
+        </fieldset>
+        {row.source !== null && !isChanged ? <small>{t(`source.${row.source}`)}</small> : null}
+        {row.onLeave && !isChanged ? <small>{t('roll.onLeave')}</small> : null}
+      </td>
+      <td>
+        {mark.status === null || mark.status === 1 ? null : (
+          <input
+            className={styles.reason}
+            aria-label={t('roll.reasonOf', { name: row.name })}
+            placeholder={t('roll.reason')}
+            value={mark.reason}
+            disabled={isFixed}
+            maxLength={limits.reasonChars}
+            onChange={(event) => onMark({ ...mark, reason: event.target.value })}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}

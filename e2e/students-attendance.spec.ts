@@ -1,0 +1,108 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { signIn } from './support/sign-in.ts';
+
+const address = '/eduplus/basic/attendance';
+const schoolAdministrator = '15400000021';
+const kindergartenAdministrator = '15400000011';
+
+async function open(page: Page, phone: string, query = ''): Promise<void> {
+  await signIn(page, phone);
+  await page.goto(`${address}${query}`);
+  await expect(
+    page
+      .getByRole('navigation', { name: /^(已打开的页面|Open pages)$/ })
+      .getByRole('link')
+      .first(),
+  ).toBeAttached();
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+test('the roll is called by keyboard, saved, corrected, and the correction can be read', { tag: '@http' }, async ({
+  page,
+}) => {
+  await open(page, schoolAdministrator);
+  await page.getByRole('combobox', { name: '班级' }).selectOption({ label: '二年级3班' });
+  await page.getByRole('radio', { name: '下午' }).check();
+  const sheet = page.getByRole('table', { name: '点名表' });
+  const rows = sheet.locator('tbody tr');
+  await rows.first().getByRole('radio', { name: '到' }).focus();
+  await page.keyboard.press('7');
+  await page.keyboard.press('2');
+  await expect(rows.nth(0).getByRole('radio', { name: '迟' })).toBeChecked();
+  await expect(rows.nth(1).getByRole('radio', { name: '缺' })).toBeChecked();
+  await page.getByRole('button', { name: /其余 \d+ 人全部到校/ }).click();
+  await page.getByRole('button', { name: /保存 \d+ 人/ }).click();
+  await expect(page.getByText(/已记录 \d+ 人/)).toBeVisible();
+  await page.reload();
+  await expect(rows.nth(1).getByRole('radio', { name: '缺' })).toBeChecked();
+  const name = (await rows.nth(1).getByRole('rowheader').innerText()).split('\n')[0]?.trim() ?? '';
+  await rows.nth(1).getByRole('radio', { name: '病' }).check({ force: true });
+  await rows.nth(1).getByLabel(`${name}的原因`).fill('发烧');
+  await page.getByRole('button', { name: '保存 1 人' }).click();
+  await expect(page.getByText('已记录 1 人')).toBeVisible();
+
+  await page.getByRole('button', { name: '学生考勤统计' }).click();
+  await page.getByRole('link', { name, exact: true }).first().click();
+  const records = page.getByRole('complementary', { name: '考勤明细' });
+  await expect(records.getByRole('listitem').first()).toContainText('病假');
+  await expect(records.getByRole('listitem').nth(1)).toContainText('已被更正');
+  await page.getByRole('button', { name: '班级月表' }).click();
+  await expect(page.getByRole('table', { name: '班级月表' }).getByRole('row').filter({ hasText: name })).toContainText(
+    '病',
+  );
+});
+
+test('leave is asked for, approved and ended early', { tag: '@http' }, async ({ page }) => {
+  await open(page, kindergartenAdministrator, '?view=leaves');
+  await page.getByRole('button', { name: '登记请假' }).click();
+  const form = page.getByRole('dialog', { name: '登记请假' });
+  await form.getByRole('button', { name: '提交请假' }).click();
+  await expect(form.getByRole('alert')).toContainText('有 2 处需要修改');
+  await form.getByLabel('姓名').fill('202600303');
+  await form.getByRole('list', { name: '查找结果' }).getByRole('button').first().click();
+  const name = (await form.locator('strong').innerText()).trim();
+  await form.getByLabel('请假原因').fill('回老家');
+  await form.getByRole('button', { name: '提交请假' }).click();
+  await expect(page.getByText(`已登记${name}的请假`)).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: '回老家' });
+  await row.getByRole('button', { name: `批准${name}的请假`, exact: true }).click();
+  await expect(row).toContainText('请假中');
+  await row.getByRole('button', { name: `为${name}销假` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '销假' }).click();
+  await expect(row).toContainText('提前返校');
+  await page.getByRole('button', { name: '请假统计' }).click();
+  await expect(page.getByRole('table', { name: '请假统计' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('学生');
+});
+
+test('the roll call fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, kindergartenAdministrator);
+  await page.getByRole('combobox', { name: '班级' }).selectOption({ label: '小3班' });
+  await expect(page.getByRole('table', { name: '点名表' })).toBeVisible();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+for (const locale of ['zh-CN', 'en'] as const) {
+  test(`no screen of attendance has an obstacle that axe can see (${locale})`, async ({ page, context, baseURL }) => {
+    test.slow();
+    await signIn(page, schoolAdministrator);
+    await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+    for (const view of ['rollCall', 'month', 'byChild', 'leaveCount', 'leaves']) {
+      await page.goto(`${address}?view=${view}`);
+      if (view === 'rollCall' || view === 'month')
+        await page.getByRole('combobox', { name: /班级|Class/ }).selectOption({ index: 1 });
+      await expect(page.getByRole('table')).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+}
