@@ -8,6 +8,7 @@ import { PageHeader } from '@/components/shared/page-header.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import buttons from '@/components/ui/button.module.css';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { DocumentList } from './documents/document-list.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordSections } from './record-sections.tsx';
 import styles from './student-page.module.css';
@@ -48,8 +49,12 @@ export function StudentPage({ id }: { readonly id: string }) {
         <span>{data.className ?? t('withoutClass')}</span>
       </p>
       <div className={styles.columns}>
-        <div className={styles.record}>
-          <RecordSections student={data} />
+        <div>
+          <div className={styles.record}>
+            <h2 className="unseen">{t('page.record')}</h2>
+            <RecordSections student={data} />
+          </div>
+          <DocumentList studentId={id} mayEdit={data.actions.includes('edit')} />
         </div>
         <Timeline studentId={id} mayWrite={data.actions.includes('edit')} />
       </div>

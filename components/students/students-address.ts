@@ -8,3 +8,6 @@ export const studentAddress = (id: string) => `${studentsAddress}/${id}`;
 
 /** The students who have left. */
 export const leavingsAddress = menuAddress('/basic/leavingStudent');
+
+/** Missing and expiring documents. */
+export const documentsAddress = menuAddress('/basic/studentDocument');

@@ -1,6 +1,7 @@
 import { defineModule } from './endpoint.ts';
 import { attendanceCalls } from './students/attendance-calls.ts';
 import { classCalls } from './students/class-calls.ts';
+import { documentCalls } from './students/document-calls.ts';
 import { duplicateCalls } from './students/duplicate-calls.ts';
 import { importCalls } from './students/import-calls.ts';
 import { membershipCalls } from './students/membership-calls.ts';
@@ -22,6 +23,7 @@ export const students = defineModule({
     ...recordCalls,
     ...classCalls,
     ...photoCalls,
+    ...documentCalls,
     ...stateCalls,
     ...membershipCalls,
     ...promotionCalls,

@@ -12,6 +12,10 @@ export const limits = {
   pictureBytes: 10 * MiB,
   /** Side of a photo as it is kept (modules section 5). */
   photoPixels: 240,
+  /** Longest side of a scanned paper as it is kept. */
+  scanPixels: 2_400,
+  /** A document counts as running out from so many days before. */
+  documentNoticeDays: 30,
   /** Pixels of a picture that is opened at all. */
   pictureInputPixels: 60_000_000,
   /** Unpacked size of all parts of a spreadsheet file. */

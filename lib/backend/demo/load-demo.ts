@@ -7,6 +7,7 @@ import { transaction } from '../kernel/tenancy.ts';
 import { organisationMembers, organisations, schoolNotices } from '../organisation/schema.ts';
 import { classStaff } from '../students/schema/memberships.ts';
 import { buildAttendance } from './build-attendance.ts';
+import { buildDocuments } from './build-documents.ts';
 import { buildDuplicates } from './build-duplicates.ts';
 import { buildLives } from './build-lives.ts';
 import { buildAccount, buildMember, buildRole, buildSchool } from './build-school.ts';
@@ -88,6 +89,9 @@ async function buildDemoSchool(
   // Two classes keep their register: enough to look at, and quick to load.
   const kept = children.filter(({ classId }) => classIds.indexOf(classId) < 2);
   await buildAttendance(filling, kept, seededRandom(seed + 1));
+  await buildLives(filling, children, schoolMold === 2);
+  await buildDuplicates(filling, children.slice(40, 43));
+  await buildDocuments(filling, children, seededRandom(seed + 1));
   const action = 'organisation.school.demo';
   const object = { type: 'school', id: school.id };
   const source = { at: now, actorId: null, actorName: '', address: '', requestId: 'demo' };

@@ -4,6 +4,7 @@ import type { JobHandlers } from '../kernel/jobs.ts';
 import type { Verbs } from '../kernel/mount.ts';
 import { attendanceVerbs } from './attendance/routes.ts';
 import { classVerbs } from './classes/routes.ts';
+import { documentVerbs } from './documents/routes.ts';
 import { duplicateVerbs } from './duplicates/routes.ts';
 import { enrolStudent } from './enrol.ts';
 import { exportStudents } from './export-list.ts';
@@ -40,6 +41,7 @@ export const studentsVerbs: Verbs<typeof students> = {
   reveal: revealValue,
   exportList: { steps: exportStudents },
   ...photoVerbs,
+  ...documentVerbs,
   ...stateVerbs,
   ...classVerbs,
   ...membershipVerbs,

@@ -2,6 +2,7 @@ import { students as contract } from '@/lib/contracts/students.ts';
 import { nothing, type Samples, withId } from '../kernel/sample.ts';
 import { attendanceSamples } from './attendance/samples.ts';
 import { classSamples } from './classes/samples.ts';
+import { documentSamples } from './documents/samples.ts';
 import { duplicateSamples } from './duplicates/samples.ts';
 import { enrolled } from './enrolled-sample.ts';
 import { importSamples } from './import/samples.ts';
@@ -48,6 +49,7 @@ export const samples: Samples<typeof contract> = {
   },
   exportList: nothing,
   ...photoSamples,
+  ...documentSamples,
   ...stateSamples,
   ...classSamples,
   ...membershipSamples,

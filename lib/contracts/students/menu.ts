@@ -32,6 +32,14 @@ export const menu: readonly MenuEntry[] = [
         permission: 'students.attendance.view',
       },
       {
+        id: 111,
+        path: '/basic/studentDocument',
+        icon: 'documents',
+        name: { 'zh-CN': '学生材料', en: 'Student documents' },
+        kindergarten: { 'zh-CN': '幼儿材料', en: 'Child documents' },
+        permission: 'students.record.view',
+      },
+      {
         id: 110,
         path: '/basic/leavingStudent',
         icon: 'history',

@@ -69,6 +69,21 @@ export const disabilityTypes = [
 export const studyTypes = ['day', 'boarding', 'lodging'] as const;
 export const overseasTypes = ['none', 'hongKong', 'macau', 'taiwan', 'overseasChinese', 'returned', 'foreign'] as const;
 
+/** Papers that a school asks a family for, and others it keeps. */
+export const documentKinds = [
+  'birthCertificate',
+  'householdRegister',
+  'vaccination',
+  'healthCheck',
+  'identityCopy',
+  'guardianIdentityCopy',
+  'transferLetter',
+  'medicalCertificate',
+  'agreement',
+  'other',
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
 export const classStages = ['nursery', 'kindergarten', 'primary', 'junior', 'senior'] as const;
 export type ClassStage = (typeof classStages)[number];
 
@@ -108,6 +123,7 @@ export const references = {
   overseasType: overseasTypes,
   guardianRelation: guardianRelations,
   guardianIdType: guardianIdTypes,
+  documentKind: documentKinds,
   stage: classStages,
   classStaffRole: classStaffRoles,
 } as const satisfies Record<string, readonly string[]>;

@@ -578,6 +578,31 @@ CREATE TABLE "leave_requests" (
 	CONSTRAINT "leave_requests_school_id_id_pk" PRIMARY KEY("school_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "student_document_rules" (
+	"school_id" uuid NOT NULL,
+	"kinds" text[] NOT NULL,
+	CONSTRAINT "student_document_rules_school_id_pk" PRIMARY KEY("school_id")
+);
+--> statement-breakpoint
+CREATE TABLE "student_documents" (
+	"school_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"student_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"title" text DEFAULT '' NOT NULL,
+	"number" text DEFAULT '' NOT NULL,
+	"valid_from" date,
+	"valid_to" date,
+	"has_original" boolean DEFAULT false NOT NULL,
+	"file_id" uuid,
+	"file_name" text,
+	"file_bytes" integer,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"created_by" uuid NOT NULL,
+	CONSTRAINT "student_documents_school_id_id_pk" PRIMARY KEY("school_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "student_import_headers" (
 	"school_id" uuid NOT NULL,
 	"kind" text COLLATE "C" NOT NULL,
@@ -783,6 +808,7 @@ ALTER TABLE "guardians" ADD CONSTRAINT "guardians_student" FOREIGN KEY ("school_
 ALTER TABLE "students" ADD CONSTRAINT "students_class" FOREIGN KEY ("school_id","class_id") REFERENCES "public"."classes"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_records" ADD CONSTRAINT "attendance_records_student" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "leave_requests" ADD CONSTRAINT "leave_requests_student" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_documents" ADD CONSTRAINT "student_documents_student" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_import_rows" ADD CONSTRAINT "student_import_rows_import" FOREIGN KEY ("school_id","import_id") REFERENCES "public"."student_imports"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_leavings" ADD CONSTRAINT "student_leavings_student" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "class_change_classes" ADD CONSTRAINT "class_change_classes_change" FOREIGN KEY ("school_id","change_id") REFERENCES "public"."class_changes"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -839,6 +865,7 @@ CREATE INDEX "attendance_days_of_class" ON "attendance_days" USING btree ("schoo
 CREATE INDEX "attendance_days_of_leave" ON "attendance_days" USING btree ("school_id","leave_id");--> statement-breakpoint
 CREATE INDEX "leave_requests_newest" ON "leave_requests" USING btree ("school_id","state","asked_at");--> statement-breakpoint
 CREATE INDEX "leave_requests_of_student" ON "leave_requests" USING btree ("school_id","student_id","from_day");--> statement-breakpoint
+CREATE INDEX "student_documents_of_student" ON "student_documents" USING btree ("school_id","student_id","kind","valid_to");--> statement-breakpoint
 CREATE INDEX "student_imports_newest" ON "student_imports" USING btree ("school_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "student_leavings_away" ON "student_leavings" USING btree ("school_id","student_id") WHERE "student_leavings"."rejoined_on" is null;--> statement-breakpoint
 CREATE INDEX "student_leavings_latest" ON "student_leavings" USING btree ("school_id","left_on","id") WHERE "student_leavings"."rejoined_on" is null;--> statement-breakpoint

@@ -5,6 +5,7 @@ import type { LeavingLine } from '@/lib/contracts/students/states.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { guardiansOf, type Student } from '../register.ts';
+import { studentDocuments } from '../schema/documents.ts';
 import { students } from '../schema.ts';
 import type { Reading } from '../writing.ts';
 
@@ -13,7 +14,7 @@ type Checks = typeof stateCalls.leavingChecks;
 /** What one part of the product has to say before children leave; nothing where it has nothing to settle. */
 export type LeavingCheck = (ctx: Reading, children: readonly Student[]) => Promise<readonly LeavingLine[]>;
 
-const checks: LeavingCheck[] = [classLine, contactLine];
+const checks: LeavingCheck[] = [classLine, contactLine, originalsLine];
 
 /** Adds a line to the check list: balances, loans, cards, agreements, told by those who keep them. */
 export function addLeavingCheck(check: LeavingCheck): void {
@@ -49,6 +50,25 @@ async function contactLine(ctx: Reading, children: readonly Student[]): Promise<
   );
   const without = children.filter(({ id }) => !called.get(id)?.some(({ phone }) => phone !== ''));
   return [{ key: 'contact', state: without.length === 0 ? 'done' : 'open', params: namesOf(without) }];
+}
+
+/** Papers of the families that lie at the school. */
+async function originalsLine({ tx, school }: Reading, children: readonly Student[]): Promise<LeavingLine[]> {
+  const held = await tx
+    .selectDistinct({ studentId: studentDocuments.studentId })
+    .from(studentDocuments)
+    .where(
+      and(
+        eq(studentDocuments.schoolId, school.id),
+        eq(studentDocuments.hasOriginal, true),
+        inArray(
+          studentDocuments.studentId,
+          children.map(({ id }) => id),
+        ),
+      ),
+    );
+  const owners = children.filter(({ id }) => held.some(({ studentId }) => studentId === id));
+  return owners.length === 0 ? [] : [{ key: 'originals', state: 'open', params: namesOf(owners) }];
 }
 
 /** How many children a line is about, with the first names. */

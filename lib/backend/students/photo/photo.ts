@@ -11,7 +11,7 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { students } from '../schema.ts';
 import { findStudent } from '../student-view.ts';
 import { noteEvents } from '../timeline/note-events.ts';
-import { squarePicture } from './square-picture.ts';
+import { squarePicture } from './redrawn-picture.ts';
 
 type Calls = typeof photoCalls;
 

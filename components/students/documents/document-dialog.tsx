@@ -1,0 +1,139 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Field, FieldGroup } from '@/components/shared/field.tsx';
+import { FormPanel } from '@/components/shared/form-panel.tsx';
+import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { useUpload } from '@/lib/browser/use-upload.ts';
+import type { DocumentRow } from '@/lib/contracts/students/documents.ts';
+import { type DocumentKind, documentKinds } from '@/lib/contracts/students/reference.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { DayField } from '../day-field.tsx';
+import styles from './documents.module.css';
+
+interface DocumentDialogProps {
+  readonly studentId: string;
+  /** Null enters a new one. */
+  readonly document: DocumentRow | null;
+  readonly onClose: () => void;
+}
+
+/** Enters or corrects a document; a chosen file is sent when the facts are saved. */
+export default function DocumentDialog({ studentId, document, onClose }: DocumentDialogProps) {
+  const t = useTranslations('students');
+  const errors = useTranslations('errors');
+  const opened = {
+    kind: document?.kind ?? ('birthCertificate' as DocumentKind),
+    title: document?.title ?? '',
+    number: document?.number ?? '',
+    validFrom: document?.validFrom ?? '',
+    validTo: document?.validTo ?? '',
+    hasOriginal: document?.hasOriginal ?? false,
+  };
+  const [values, setValues] = useState(opened);
+  // What is saved already when only the file was refused: a second try corrects it and enters nothing twice.
+  const [saved, setSaved] = useState(document);
+  const [file, setFile] = useState<File | null>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [fileError, setFileError] = useState<string | undefined>(undefined);
+  const save = useAction('students.saveDocument', { shown: 'here' });
+  const upload = useUpload('students.uploadDocument', { shown: 'here' });
+  const fields = failure?.fields ?? {};
+  const change = (patch: Partial<typeof opened>) => setValues({ ...values, ...patch });
+
+  const submit = async () => {
+    if (fileError) return;
+    setFailure(null);
+    const known = saved ? { id: saved.id, version: saved.version } : {};
+    const outcome = await save.run({ studentId, ...known, ...values });
+    if (!outcome.ok) return setFailure(outcome.failure);
+    setSaved(outcome.data);
+    if (!file) return onClose();
+    const sent = await upload.run(file, { id: outcome.data.id });
+    if (sent.ok) onClose();
+    else setFileError(sent.failure.message);
+  };
+  const choose = (next: File | null) => {
+    setFile(next);
+    const isTooLarge = next !== null && next.size > limits.pictureBytes;
+    setFileError(isTooLarge ? errors('tooLarge', { max: `${limits.pictureBytes / 1024 / 1024} MB` }) : undefined);
+  };
+  const line = (name: 'title' | 'number', label: string, maxLength: number) => (
+    <Field label={label} error={fields[name]}>
+      {(control) => (
+        <input
+          {...control}
+          maxLength={maxLength}
+          value={values[name]}
+          onChange={(event) => change({ [name]: event.target.value })}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  );
+  return (
+    <FormPanel
+      title={t(document ? 'documents.edit' : 'documents.add')}
+      submitLabel={t('form.save')}
+      loading={save.busy || upload.progress !== null}
+      submitError={failure}
+      errorCount={Object.keys(fields).length + (fileError ? 1 : 0)}
+      dirty={file !== null || JSON.stringify(values) !== JSON.stringify(opened)}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <FieldGroup title={t('documents.facts')}>
+        <Field label={t('field.documentKind')} required error={fields.kind}>
+          {(control) => (
+            <select
+              {...control}
+              value={values.kind}
+              onChange={(event) => change({ kind: event.target.value as DocumentKind })}
+            >
+              {documentKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {t(`reference.documentKind.${kind}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {line('title', t('field.documentTitle'), limits.nameChars)}
+        <DayField
+          label={t('field.validFrom')}
+          value={values.validFrom}
+          onChange={(validFrom) => change({ validFrom })}
+          error={fields.validFrom}
+        />
+        <DayField
+          label={t('field.validTo')}
+          value={values.validTo}
+          onChange={(validTo) => change({ validTo })}
+          error={fields.validTo}
+          help={t('documents.validToHelp')}
+        />
+        {line('number', t('field.documentNumber'), limits.documentNumberChars)}
+        <Field label={t('documents.file')} wide error={fileError} help={document?.fileName ?? t('documents.fileHelp')}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+              onChange={(event) => choose(event.target.files?.[0] ?? null)}
+            />
+          )}
+        </Field>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={values.hasOriginal}
+            onChange={(event) => change({ hasOriginal: event.target.checked })}
+          />
+          {t('field.hasOriginal')}
+        </label>
+      </FieldGroup>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,149 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { signIn } from './support/sign-in.ts';
+
+const list = '/eduplus/basic/student';
+const leavings = '/eduplus/basic/leavingStudent';
+const schoolAdministrator = '15400000021';
+const kindergartenAdministrator = '15400000011';
+
+/** Adds a child by the form and opens its own page. */
+async function enrolAndOpen(page: Page, phone: string, name: string): Promise<void> {
+  await signIn(page, phone);
+  await page.goto(list);
+  await page.getByRole('button', { name: /^新增(学生|幼儿)$/ }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('姓名', { exact: false }).first().fill(name);
+  await form.getByLabel('性别').selectOption('女');
+  await form.getByRole('button', { name: '添加监护人' }).click();
+  await form.getByLabel('监护人姓名').fill('测试家长');
+  await form.getByLabel('手机号').fill('13900000021');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form).toBeHidden();
+  await page.goto(`${list}?q=${encodeURIComponent(name)}`);
+  await page.getByRole('row').filter({ hasText: name }).getByRole('link').click();
+  await page.getByRole('link', { name: '打开整页' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+const wordings = [
+  {
+    kind: 'school',
+    phone: schoolAdministrator,
+    rest: '休学',
+    back: '复学',
+    away: '离校',
+    again: '返校',
+    title: '离校学生',
+  },
+  {
+    kind: 'kindergarten',
+    phone: kindergartenAdministrator,
+    rest: '休园',
+    back: '复园',
+    away: '离园',
+    again: '返园',
+    title: '离园幼儿',
+  },
+] as const;
+
+for (const { kind, phone, rest, back, away, again, title } of wordings)
+  test(`a child rests, resumes, leaves and comes back; the time line tells it all (${kind})`, {
+    tag: '@http',
+  }, async ({ page }) => {
+    test.slow();
+    const name = `状态${kind}`;
+    await enrolAndOpen(page, phone, name);
+    const timeline = page.getByRole('region', { name: '时间线' });
+
+    await page.getByRole('button', { name: `办理${rest}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('原因').fill('腿部骨折');
+    await dialog.getByRole('button', { name: `办理${rest}` }).click();
+    await expect(timeline).toContainText('腿部骨折');
+    await page.getByRole('button', { name: `办理${back}` }).click();
+    await dialog.getByRole('button', { name: `办理${back}` }).click();
+    await expect(page.getByRole('button', { name: `办理${rest}` })).toBeVisible();
+
+    await page.getByRole('button', { name: `办理${away}` }).click();
+    await expect(dialog.getByRole('region', { name: `${away}核对` })).toContainText('已就绪');
+    await dialog.getByRole('button', { name: `办理${away}` }).click();
+    await expect(dialog.getByRole('alert')).toContainText('有 1 处需要修改');
+    await dialog.getByLabel(`${away}类型`).selectOption('其他');
+    await dialog.getByLabel('去向学校').fill('滨河学校');
+    await dialog.getByRole('button', { name: `办理${away}` }).click();
+    await expect(timeline).toContainText('滨河学校');
+
+    // What has a history is not deleted, and the refusal says why.
+    await page.getByRole('button', { name: '删除', exact: true }).click();
+    await dialog.getByRole('button', { name: '删除' }).click();
+    await expect(page.getByText(`${name}（${away}记录 1 条）`)).toBeVisible();
+
+    await page.goto(`${leavings}?q=${encodeURIComponent(name)}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const row = page.getByRole('row').filter({ hasText: name });
+    await expect(row).toContainText('滨河学校');
+    await row.getByRole('button', { name: `${name}${again}` }).click();
+    await dialog.getByRole('button', { name: again, exact: true }).click();
+    await expect(page.getByText('暂无数据')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('暂无数据')).toBeVisible();
+  });
+
+test('a note is written on the time line, found by its kind, and is still there after a reload', async ({ page }) => {
+  await enrolAndOpen(page, schoolAdministrator, '记录样例');
+  const timeline = page.getByRole('region', { name: '时间线' });
+  await timeline.getByRole('button', { name: '添加记录' }).click();
+  const dialog = page.getByRole('dialog', { name: '添加记录' });
+  await dialog.getByLabel('类型').selectOption('奖励');
+  await dialog.getByLabel('内容').fill('书法比赛一等奖');
+  await page.keyboard.press('Control+Enter');
+  await expect(timeline).toContainText('书法比赛一等奖');
+  await page.reload();
+  await timeline.getByRole('button', { name: '奖励 1' }).click();
+  await expect(timeline.getByRole('listitem')).toHaveCount(1);
+  await expect(timeline).toContainText('周文');
+});
+
+test('a photo is refused by its content, cut, kept, and shown again', async ({ page }) => {
+  await enrolAndOpen(page, schoolAdministrator, '照片样例');
+  await page.getByRole('button', { name: '上传照片' }).click();
+  const dialog = page.getByRole('dialog', { name: '照片' });
+  const choose = (name: string, buffer: Buffer) =>
+    dialog.getByLabel(/选择图片/).setInputFiles({ name, mimeType: 'image/png', buffer });
+  await choose('照片.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await expect(dialog.getByText('上传头像图片只能是 JPG/PNG/JPEG 格式!')).toBeVisible();
+  await choose('照片.png', Buffer.alloc(10 * 1024 * 1024 + 1));
+  await expect(dialog.getByText('上传头像图片大小不能超过 10MB!')).toBeVisible();
+  await choose('照片.png', await page.screenshot());
+  await dialog.getByLabel('缩放').fill('2');
+  await dialog.getByRole('button', { name: /裁剪区域/ }).press('ArrowRight');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog).toBeHidden();
+  const photo = page.getByRole('img', { name: '照片样例的照片' });
+  const sideOf = () => photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  await expect.poll(sideOf).toEqual([240, 240]);
+  await page.reload();
+  await expect.poll(sideOf).toEqual([240, 240]);
+  await page.getByRole('button', { name: '移除照片' }).click();
+  await expect(photo).toBeHidden();
+});
+
+test('the leaving list, a student’s page and its dialogs: axe finds nothing', async ({ page }) => {
+  await signIn(page, schoolAdministrator);
+  await page.goto(leavings);
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page.getByRole('region', { name: '时间线' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '返校' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+});

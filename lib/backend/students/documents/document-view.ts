@@ -1,0 +1,49 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { documentCalls } from '@/lib/contracts/students/document-calls.ts';
+import type { DocumentRow } from '@/lib/contracts/students/documents.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { studentDocuments as documents } from '../schema/documents.ts';
+import { todayAt } from '../school-day.ts';
+import { findStudent } from '../student-view.ts';
+
+export type Document = typeof documents.$inferSelect;
+
+/** The documents of a child by kind, the longest valid first. @throws ServiceError notFound */
+export async function listDocuments(ctx: Ctx, id: string): Promise<ReplyOf<typeof documentCalls.documents>> {
+  await findStudent(ctx, id);
+  const rows = await ctx.tx
+    .select()
+    .from(documents)
+    .where(and(eq(documents.schoolId, ctx.school.id), eq(documents.studentId, id)))
+    .orderBy(asc(documents.kind), desc(documents.validTo), asc(documents.id));
+  const today = todayAt(ctx);
+  return { rows: rows.map((row) => documentView(row, today)) };
+}
+
+/** A document of this school, which nobody changes until this transaction ends. @throws ServiceError notFound */
+export async function findDocument({ tx, school }: Ctx, id: string): Promise<Document> {
+  const [found] = await tx
+    .select()
+    .from(documents)
+    .where(and(eq(documents.schoolId, school.id), eq(documents.id, id)))
+    .for('update');
+  if (!found) throw new ServiceError('notFound');
+  return found;
+}
+
+/** The last day of the time in which a document counts as running out. */
+export function noticeEnd(today: string): string {
+  const end = new Date(`${today}T00:00:00Z`);
+  end.setUTCDate(end.getUTCDate() + limits.documentNoticeDays);
+  return end.toISOString().slice(0, 10);
+}
+
+export function documentView(document: Document, today: string): DocumentRow {
+  const { schoolId: _, fileId: _1, createdAt: _2, createdBy: _3, ...row } = document;
+  const { validTo } = row;
+  const validity = !validTo || validTo > noticeEnd(today) ? 'valid' : validTo < today ? 'expired' : 'expiring';
+  return { ...row, validity };
+}

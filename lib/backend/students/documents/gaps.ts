@@ -1,0 +1,100 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { documentCalls } from '@/lib/contracts/students/document-calls.ts';
+import type { GapRow } from '@/lib/contracts/students/documents.ts';
+import { type DocumentKind, documentKinds } from '@/lib/contracts/students/reference.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { inClass } from '../memberships/follow.ts';
+import { studentDocumentRules } from '../schema/documents.ts';
+import { todayAt } from '../school-day.ts';
+import { noticeEnd } from './document-view.ts';
+
+type Calls = typeof documentCalls;
+
+/** What most schools ask every family for; a school may settle it otherwise. */
+const usual: readonly DocumentKind[] = ['birthCertificate', 'householdRegister', 'vaccination'];
+
+/** The documents that this school requires of everybody. */
+export async function requiredKinds({ tx, school }: Ctx): Promise<readonly DocumentKind[]> {
+  const [rule] = await tx.select().from(studentDocumentRules).where(eq(studentDocumentRules.schoolId, school.id));
+  return rule?.kinds ?? usual;
+}
+
+/** Settles which documents this school requires. */
+export async function requireDocuments(
+  ctx: Ctx,
+  input: ParsedInputOf<Calls['requireDocuments']>,
+): Promise<ReplyOf<Calls['requireDocuments']>> {
+  const kinds = documentKinds.filter((kind) => input.kinds.includes(kind));
+  const old = await requiredKinds(ctx);
+  await ctx.tx
+    .insert(studentDocumentRules)
+    .values({ schoolId: ctx.school.id, kinds })
+    .onConflictDoUpdate({ target: studentDocumentRules.schoolId, set: { kinds } });
+  ctx.audit({
+    action: 'students.document.require',
+    object: { type: 'school', id: ctx.school.id },
+    change: { old, new: kinds },
+  });
+  return { kinds };
+}
+
+/** Children in class whose required documents are missing, have run out, or soon will: the best document of each kind counts. */
+export async function listGaps(
+  ctx: Ctx,
+  input: ParsedInputOf<Calls['documentGaps']>,
+): Promise<ReplyOf<Calls['documentGaps']>> {
+  const { page, size } = input;
+  const required = await requiredKinds(ctx);
+  const from = gapsOf(ctx, input, required);
+  const { rows } = (await ctx.tx.execute(sql`
+    select student_id as "studentId", number, name, class_name as "className", kind, valid_to as "validTo", count(*) over ()::int as total
+    ${from} order by class_key, number, student_id, kind limit ${size} offset ${(page - 1) * size}`)) as unknown as {
+    rows: (Omit<GapRow, 'key' | 'className'> & { className: string; total: number })[];
+  };
+  const beyond = rows.length === 0 && page > 1;
+  return {
+    rows: rows.map(({ total: _, className, ...row }) => ({
+      ...row,
+      key: `${row.studentId} ${row.kind}`,
+      className: className || null,
+    })),
+    total: rows[0]?.total ?? (beyond ? await countGaps(ctx, from) : 0),
+    page,
+    size,
+    required: [...required],
+  };
+}
+
+async function countGaps({ tx }: Ctx, from: SQL): Promise<number> {
+  const { rows } = (await tx.execute(sql`select count(*)::int as total ${from}`)) as unknown as {
+    rows: { total: number }[];
+  };
+  return rows[0]?.total ?? 0;
+}
+
+function gapsOf(
+  ctx: Ctx,
+  { gap, kind, classId }: ParsedInputOf<Calls['documentGaps']>,
+  required: readonly DocumentKind[],
+): SQL {
+  const today = todayAt(ctx);
+  const kinds = kind ? required.filter((one) => one === kind) : required;
+  const wanted = {
+    missing: sql`best.papers = 0`,
+    expired: sql`best.valid_to < ${today}::date`,
+    expiring: sql`best.valid_to between ${today}::date and ${noticeEnd(today)}::date`,
+  }[gap];
+  return sql`
+    from (
+      select s.id as student_id, s.number, s.name, s.class_name, s.class_key, k.kind, best.valid_to::text as valid_to
+      from students s
+      cross join unnest(string_to_array(${kinds.join(',')}, ',')) as k(kind)
+      cross join lateral (
+        select count(*)::int as papers, case when bool_or(d.valid_to is null) then null else max(d.valid_to) end as valid_to
+        from student_documents d where d.school_id = s.school_id and d.student_id = s.id and d.kind = k.kind
+      ) best
+      where s.school_id = ${ctx.school.id} and s.deleted_at is null and s.state in ${inClass}
+        and ${classId ? sql`s.class_id = ${classId}` : sql`true`} and ${wanted}
+    ) gaps`;
+}

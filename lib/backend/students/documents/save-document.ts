@@ -1,0 +1,101 @@
+import { and, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { documentCalls } from '@/lib/contracts/students/document-calls.ts';
+import type { EventFacts } from '@/lib/contracts/students/timeline.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { discardBytes } from '../../kernel/files.ts';
+import { files } from '../../kernel/schema.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { studentDocuments as documents } from '../schema/documents.ts';
+import { todayAt } from '../school-day.ts';
+import { findStudent } from '../student-view.ts';
+import { noteEvents } from '../timeline/note-events.ts';
+import { differing } from '../timeline/record-events.ts';
+import { type Document, documentView, findDocument } from './document-view.ts';
+
+type Calls = typeof documentCalls;
+
+/** Enters a document, or corrects one. @throws ServiceError notFound, conflict */
+export async function saveDocument(
+  ctx: Ctx,
+  input: ParsedInputOf<Calls['saveDocument']>,
+): Promise<ReplyOf<Calls['saveDocument']>> {
+  const { id, version, studentId, ...facts } = input;
+  await findStudent(ctx, studentId);
+  const saved = id ? await correct(ctx, { id, version, studentId }, facts) : await enter(ctx, studentId, facts);
+  return documentView(saved, todayAt(ctx));
+}
+
+type Facts = Omit<ParsedInputOf<Calls['saveDocument']>, 'id' | 'version' | 'studentId'>;
+
+async function enter(ctx: Ctx, studentId: string, facts: Facts): Promise<Document> {
+  const [row] = await ctx.tx
+    .insert(documents)
+    .values({
+      ...facts,
+      schoolId: ctx.school.id,
+      id: uuidv7(),
+      studentId,
+      createdAt: ctx.now,
+      createdBy: ctx.person.accountId,
+    })
+    .returning();
+  if (!row) throw new Error('The document was not stored');
+  await noteEvents(ctx, [{ studentId, action: 'documentAdded', subject: facts.title, new: told(facts) }]);
+  ctx.audit({
+    action: 'students.document.add',
+    object: { type: 'studentDocument', id: row.id },
+    change: { new: facts },
+  });
+  return row;
+}
+
+async function correct(
+  ctx: Ctx,
+  { id, version, studentId }: { id: string; version: number | undefined; studentId: string },
+  facts: Facts,
+): Promise<Document> {
+  const before = await findDocument(ctx, id);
+  if (before.studentId !== studentId) throw new ServiceError('notFound');
+  if (before.version !== version) throw new ServiceError('conflict', { name: '' });
+  const [row] = await ctx.tx
+    .update(documents)
+    .set({ ...facts, version: before.version + 1 })
+    .where(and(eq(documents.schoolId, ctx.school.id), eq(documents.id, id)))
+    .returning();
+  const changed = differing(told(before), told(facts));
+  if (changed) await noteEvents(ctx, [{ studentId, action: 'documentChanged', subject: facts.title, ...changed }]);
+  ctx.audit({ action: 'students.document.change', object: { type: 'studentDocument', id }, change: { new: facts } });
+  return row ?? before;
+}
+
+/** What the time line tells of a document. */
+const told = ({ kind, validFrom, validTo, hasOriginal }: Facts): EventFacts => ({
+  documentKind: kind,
+  validFrom,
+  validTo,
+  hasOriginal,
+});
+
+/** Takes a document with its scan out of the record. @throws ServiceError notFound */
+export async function removeDocument(
+  ctx: Ctx,
+  { id }: ParsedInputOf<Calls['removeDocument']>,
+): Promise<ReplyOf<Calls['removeDocument']>> {
+  const document = await findDocument(ctx, id);
+  await findStudent(ctx, document.studentId);
+  await ctx.tx.delete(documents).where(and(eq(documents.schoolId, ctx.school.id), eq(documents.id, id)));
+  await forgetScan(ctx, document.fileId);
+  const { studentId, title } = document;
+  await noteEvents(ctx, [{ studentId, action: 'documentRemoved', subject: title, old: told(document) }]);
+  ctx.audit({ action: 'students.document.remove', object: { type: 'studentDocument', id }, change: { studentId } });
+  return { id };
+}
+
+/** The row of a scan that belongs to nothing any more; its bytes go after the commit. */
+export async function forgetScan(ctx: Ctx, fileId: string | null): Promise<void> {
+  if (!fileId) return;
+  await ctx.tx.delete(files).where(and(eq(files.schoolId, ctx.school.id), eq(files.id, fileId)));
+  ctx.afterCommit(() => void discardBytes(fileId));
+}

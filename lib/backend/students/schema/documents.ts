@@ -1,0 +1,46 @@
+import { boolean, date, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { DocumentKind } from '@/lib/contracts/students/reference.ts';
+import { id, instant, schoolId } from '../../db/schema-parts.ts';
+import { students } from '../schema.ts';
+
+/** Papers of students, with or without a scan. */
+export const studentDocuments = pgTable(
+  'student_documents',
+  {
+    schoolId: schoolId(),
+    id: id(),
+    studentId: uuid('student_id').notNull(),
+    kind: text('kind').$type<DocumentKind>().notNull(),
+    title: text('title').notNull().default(''),
+    number: text('number').notNull().default(''),
+    validFrom: date('valid_from'),
+    /** Good until the end of this day; null for ever. */
+    validTo: date('valid_to'),
+    hasOriginal: boolean('has_original').notNull().default(false),
+    fileId: uuid('file_id'),
+    fileName: text('file_name'),
+    fileBytes: integer('file_bytes'),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    createdBy: uuid('created_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    foreignKey({
+      name: 'student_documents_student',
+      columns: [t.schoolId, t.studentId],
+      foreignColumns: [students.schoolId, students.id],
+    }).onDelete('cascade'),
+    index('student_documents_of_student').on(t.schoolId, t.studentId, t.kind, t.validTo),
+  ],
+);
+
+/** The documents that a school requires of every student; without a row of its own a school requires the usual ones. */
+export const studentDocumentRules = pgTable(
+  'student_document_rules',
+  {
+    schoolId: schoolId(),
+    kinds: text('kinds').array().$type<DocumentKind[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId] })],
+);

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
+import { listInput } from './list.ts';
+import { calendarDate, text, uuid } from './record.ts';
+import { documentKinds } from './reference.ts';
+
+const openDate = z.preprocess((value) => (value === '' ? null : value), calendarDate.nullable()).default(null);
+
+/** A paper of a student; with `id` and `version` a correction. */
+export const documentInput = z
+  .strictObject({
+    studentId: uuid,
+    id: uuid.optional(),
+    version: z.int().min(1).optional(),
+    kind: z.enum(documentKinds),
+    title: text(limits.nameChars).default(''),
+    number: text(limits.documentNumberChars).default(''),
+    validFrom: openDate,
+    validTo: openDate,
+    /** The original lies at the school and is to be handed back when the student leaves. */
+    hasOriginal: z.boolean().default(false),
+  })
+  .refine((one) => !one.validFrom || !one.validTo || one.validFrom <= one.validTo, {
+    path: ['validTo'],
+    params: { key: 'endBeforeStart' },
+  });
+
+export const documentRow = z.object({
+  id: z.string(),
+  studentId: z.string(),
+  kind: z.enum(documentKinds),
+  title: z.string(),
+  number: z.string(),
+  validFrom: z.string().nullable(),
+  validTo: z.string().nullable(),
+  hasOriginal: z.boolean(),
+  /** The scan; null while there is only the entry. */
+  fileName: z.string().nullable(),
+  fileBytes: z.number().nullable(),
+  /** Whether it is good today, runs out within the days of notice, or has. */
+  validity: z.enum(['valid', 'expiring', 'expired']),
+  version: z.number(),
+});
+export type DocumentRow = z.output<typeof documentRow>;
+
+export const documentGaps = ['missing', 'expired', 'expiring'] as const;
+export type DocumentGap = (typeof documentGaps)[number];
+
+export const gapsInput = z.strictObject({
+  gap: z.enum(documentGaps).default('missing'),
+  kind: z.enum(documentKinds).optional(),
+  classId: uuid.optional(),
+  page: listInput.shape.page,
+  size: listInput.shape.size,
+});
+
+export const gapRow = z.object({
+  /** Student and kind. */
+  key: z.string(),
+  studentId: z.string(),
+  number: z.string(),
+  name: z.string(),
+  className: z.string().nullable(),
+  kind: z.enum(documentKinds),
+  /** The day the best document ran or runs out; null for a missing one. */
+  validTo: z.string().nullable(),
+});
+export type GapRow = z.output<typeof gapRow>;
+
+export const gapsReply = z.object({
+  rows: z.array(gapRow),
+  total: z.number(),
+  page: z.number(),
+  size: z.number(),
+  required: z.array(z.enum(documentKinds)),
+});
