@@ -89,9 +89,7 @@ async function buildDemoSchool(
   // Two classes keep their register: enough to look at, and quick to load.
   const kept = children.filter(({ classId }) => classIds.indexOf(classId) < 2);
   await buildAttendance(filling, kept, seededRandom(seed + 1));
-  await buildLives(filling, children, schoolMold === 2);
-  await buildDuplicates(filling, children.slice(40, 43));
-  await buildDocuments(filling, children, seededRandom(seed + 1));
+  await buildDocuments(filling, childIds, seededRandom(seed + 2));
   const action = 'organisation.school.demo';
   const object = { type: 'school', id: school.id };
   const source = { at: now, actorId: null, actorName: '', address: '', requestId: 'demo' };
