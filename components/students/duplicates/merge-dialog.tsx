@@ -53,6 +53,10 @@ function Choice({ records, onClose }: ChoiceProps) {
   const differing = mergeFields.filter((field) => said(records[0], field) !== said(records[1], field));
   const sourceOf = (field: MergeField): 0 | 1 =>
     chosen.get(field) ?? (said(records[keptAt], field) === '' ? goneAt : keptAt);
+  const takeBack = async (id: string) => {
+    const outcome = await undo.run({ id });
+    if (outcome.ok) announce({ kind: 'toast', severity: 'success', text: t('undone') });
+  };
   const run = async () => {
     const [kept, gone] = [records[keptAt], records[goneAt]];
     const outcome = await merge.run({
@@ -68,7 +72,7 @@ function Choice({ records, onClose }: ChoiceProps) {
       kind: 'toast',
       severity: 'success',
       text: t('merged', { name: outcome.data.keptName, moved: outcome.data.moved }),
-      action: { label: t('undo'), run: () => void undo.run({ id }) },
+      action: { label: t('undo'), run: () => void takeBack(id) },
     });
     onClose();
   };

@@ -1,0 +1,136 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { signIn } from './support/sign-in.ts';
+
+const schoolAdministrator = '15400000021';
+const kindergartenAdministrator = '15400000011';
+
+async function open(page: Page, path: string, phone = schoolAdministrator): Promise<void> {
+  await signIn(page, phone);
+  await page.goto(`/eduplus/basic/${path}`);
+  // The viewed tabs are drawn by the browser: once they are there, the page listens.
+  await expect(page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link').first()).toBeVisible();
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** Lets printing leave what would be printed, because no printer stands behind a browser under test. */
+const catchPrint = (page: Page) =>
+  page.addInitScript(() => {
+    window.print = () => {
+      const paper = document.body.cloneNode(true) as HTMLElement;
+      (window.top as Window & { printed?: string }).printed = `${document.title}\n${paper.innerText}`;
+    };
+  });
+const printed = (page: Page) => page.evaluate(() => (window as Window & { printed?: string }).printed ?? '');
+
+test('guardians come in from a sheet, with a reason for each row that does not', { tag: '@http' }, async ({ page }) => {
+  await open(page, 'student');
+  const number = (await page.getByRole('row').nth(1).getByRole('cell').allInnerTexts()).find((text) =>
+    /^\d{9}$/.test(text),
+  );
+  await page.goto('/eduplus/basic/student?view=import');
+  await page.getByRole('radio', { name: /^监护人/ }).click();
+  await expect(page.getByRole('radio', { name: /^监护人/ })).toBeChecked();
+  await expect(page).toHaveURL(/kind=guardians/);
+  await page.locator('input[type="file"]').setInputFiles({
+    name: '监护人.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `学号,关系,监护人姓名,手机号\n${number},舅舅,欧阳外,13912340011\n${number},其他,欧阳外,13912340011\n无此号,父亲,王父,13912340012\n`,
+    ),
+  });
+  await page.getByRole('button', { name: '检查数据' }).click();
+  await expect(page.getByText('没有找到对应的学生“无此号”')).toBeVisible();
+  await expect(page.getByText('“舅舅”不是可选的内容')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '导入 1 位监护人' }).click();
+  await expect(page.getByText('已导入 1 位监护人，2 行未导入。')).toBeVisible();
+  await page.goto('/eduplus/basic/student?q=13912340011');
+  await expect(page.getByRole('row').filter({ hasText: number })).toHaveCount(1);
+});
+
+test('two records of one child become one, and two again', { tag: '@http' }, async ({ page }) => {
+  await open(page, 'duplicates');
+  const pairs = page.getByRole('list', { name: '查重与合并' }).getByRole('listitem');
+  await expect(pairs.first()).toContainText('证件号码相同');
+  const count = await page.getByRole('button', { name: /^合并：/ }).count();
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: /^不是同一人：/ })
+    .last()
+    .click();
+  await expect(page.getByRole('button', { name: /^合并：/ })).toHaveCount(count - 1);
+  await page
+    .getByRole('button', { name: /^合并：/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio', { name: /^保留/ }).first()).toBeChecked();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '合并档案' }).click();
+  await expect(page.getByText(/已合并到.+的档案/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^合并：/ })).toHaveCount(count - 2);
+  await page.getByRole('button', { name: '合并记录' }).click();
+  await page
+    .getByRole('button', { name: /^撤销合并.+/ })
+    .first()
+    .click();
+  await expect(page.getByText('已撤销合并，恢复为两条档案')).toBeVisible();
+  await page.getByRole('button', { name: '返回查重' }).click();
+  await expect(page.getByRole('button', { name: /^合并：/ })).toHaveCount(count - 1);
+});
+
+test('lists are chosen by class, read on screen and printed alone', async ({ page }) => {
+  await catchPrint(page);
+  await open(page, 'lists');
+  await page.getByRole('combobox', { name: '班级' }).selectOption({ label: '一年级1班' });
+  await expect(page.getByRole('heading', { name: '一年级1班花名册' })).toBeVisible();
+  await page.getByRole('button', { name: '紧急联系表' }).click();
+  await expect(page.getByText(/\d{3}\*{4}\d{4}/).first()).toBeVisible();
+  await page.getByRole('button', { name: '显示完整电话（会留下记录）' }).click();
+  await expect(page.getByText(/\*{4}/)).toHaveCount(0);
+  await page.getByRole('button', { name: '打印', exact: true }).click();
+  await expect.poll(() => printed(page)).toContain('一年级1班紧急联系表');
+  expect(await printed(page)).not.toContain('名单与打印');
+  expect(await printed(page)).toMatch(/1\d{10}/);
+  for (const kind of ['班级照片墙', '生日名单', '资料缺失名单']) {
+    await page.getByRole('button', { name: kind }).click();
+    await expect(page.getByRole('button', { name: kind })).toHaveAttribute('aria-current', 'page');
+    await expectAccessible(page);
+  }
+});
+
+test('a figure of a report opens those it counts', async ({ page }) => {
+  await open(page, 'reports');
+  const table = page.getByRole('table', { name: '各班人数' });
+  await expect(table.getByRole('row')).not.toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '每月变动' }).click();
+  await page
+    .getByRole('button', { name: /离校：查看 \d+ 名学生/ })
+    .first()
+    .click();
+  await expect(page.getByRole('table', { name: /离校$/ }).getByRole('row')).not.toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('table', { name: /离校$/ })).toBeVisible();
+  await page.getByRole('button', { name: '性别' }).click();
+  await page
+    .getByRole('link', { name: /^男：查看/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/basic\/student\?.*gender=male/);
+});
+
+test('a kindergarten speaks of children', async ({ page }) => {
+  await open(page, 'lists', kindergartenAdministrator);
+  await expect(page.getByText(/\d+ 名幼儿/).first()).toBeVisible();
+  await page.goto('/eduplus/basic/reports?by=movements');
+  await expect(page.getByRole('columnheader', { name: '入园' })).toBeVisible();
+  await page.goto('/eduplus/basic/student?view=import&kind=guardians');
+  await expect(page.getByText(/为已有幼儿添加监护人/)).toBeVisible();
+});
