@@ -8,21 +8,30 @@ import { announce } from '@/lib/browser/announcements.ts';
 import { useDownload } from '@/lib/browser/use-download.ts';
 import { filterOf, type ListInput } from './list-address.ts';
 
+/** What can be exported, and how it is asked for. */
+const sheets = {
+  xlsx: { kind: 'students', format: 'xlsx' },
+  csv: { kind: 'students', format: 'csv' },
+  guardians: { kind: 'guardians', format: 'xlsx' },
+  classes: { kind: 'classes', format: 'xlsx' },
+} as const;
+const choices = ['xlsx', 'csv', 'guardians', 'classes'] as const;
+
 /** Exports what is filtered, as a sheet or as text. */
 export function ExportButton({ input }: { readonly input: ListInput }) {
   const t = useTranslations('students.export');
   const file = useDownload('students.exportList', 'write');
-  const run = async (format: 'xlsx' | 'csv', close: () => void) => {
+  const run = async (choice: (typeof choices)[number], close: () => void) => {
     close();
-    if (await file.run({ ...filterOf(input), format }))
-      announce({ kind: 'toast', severity: 'success', text: t('done') });
+    if (await file.run({ ...filterOf(input), ...sheets[choice] }))
+      announce({ kind: 'toast', severity: 'success', text: t(choice === 'classes' ? 'doneClasses' : 'done') });
   };
   return (
     <Drop trigger={file.busy ? t('busy') : t('open')} className={buttons.plain} align="end">
       {(close) =>
-        (['xlsx', 'csv'] as const).map((format) => (
-          <button type="button" key={format} className={items.item} onClick={() => void run(format, close)}>
-            {t(format)}
+        choices.map((choice) => (
+          <button type="button" key={choice} className={items.item} onClick={() => void run(choice, close)}>
+            {t(choice)}
           </button>
         ))
       }

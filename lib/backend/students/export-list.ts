@@ -1,6 +1,6 @@
 import { and, asc, count, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
-import { fieldsOfKind } from '@/lib/contracts/students/import-fields.ts';
+import { fieldsOfKind, type ImportField, type ImportKind } from '@/lib/contracts/students/import-fields.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { maskIdentityNumber } from '@/lib/rules/identity-number.ts';
@@ -10,6 +10,7 @@ import { searchText } from '@/lib/rules/search-text.ts';
 import type { Ctx, Steps } from '../kernel/context.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { sheetDownload } from '../kernel/sheets/download.ts';
+import { classCells, guardianCells } from './export-cells.ts';
 import { matches, present } from './find-page.ts';
 import { listOfField } from './import/choices.ts';
 import { type Guardian, guardiansOf, type Student } from './register.ts';
@@ -18,20 +19,21 @@ import { moldOf, type Words, wordsOf } from './words.ts';
 
 type Input = ParsedInputOf<typeof contract.endpoints.exportList>;
 
-/** The columns of the import, so that an export can be corrected and read back, and the state. */
-const exportFields = [...fieldsOfKind.students, 'state'] as const;
+/** The columns of the import, so that an export can be corrected and read back, and the state of children. */
+const fieldsOf = (kind: ImportKind): readonly string[] =>
+  kind === 'students' ? [...fieldsOfKind.students, 'state'] : fieldsOfKind[kind];
 const pageRows = 1_000;
 
 /**
- * The filtered children as a sheet that grows while it is sent, a thousand a transaction.
+ * The filtered children, their guardians, or the classes, as a sheet that grows while it is sent, a thousand a transaction.
  * @throws ServiceError forbidden (whole numbers without the key), tooManyRows
  */
 export async function exportStudents(steps: Steps, input: Input): Promise<Response> {
+  const { kind, format } = input;
   const { words, day } = await steps.run((ctx) => begin(ctx, input));
-  const rows = rowsOf(steps, input, words);
-  const columns = exportFields.map((field) => ({ header: words.field(field), width: 16 }));
-  const name = `${words.sheet('students')} ${day}`;
-  return sheetDownload(name, input.format, [{ name: words.sheet('students'), columns, rows }]);
+  const columns = fieldsOf(kind).map((field) => ({ header: words.field(field), width: 16 }));
+  const rows = kind === 'classes' ? await steps.run((ctx) => classCells(ctx, words)) : rowsOf(steps, input, words);
+  return sheetDownload(`${words.sheet(kind)} ${day}`, format, [{ name: words.sheet(kind), columns, rows }]);
 }
 
 async function begin(ctx: Ctx, input: Input): Promise<{ words: Words; day: string }> {
@@ -39,17 +41,17 @@ async function begin(ctx: Ctx, input: Input): Promise<{ words: Words; day: strin
   const [all] = await ctx.tx.select({ rows: count() }).from(students).where(chosen(ctx, input));
   const rows = all?.rows ?? 0;
   if (rows > limits.exportRows) throw new ServiceError('tooManyRows', { rows, max: limits.exportRows });
-  const { format, unmasked, ...filter } = input;
+  const { kind, format, unmasked, ...filter } = input;
   ctx.audit({
     action: 'students.record.export',
     object: { type: 'students', id: `${rows}` },
-    change: { rows, format, unmasked, filter },
+    change: { rows, kind, format, unmasked, filter },
   });
   return { words: wordsOf(ctx.locale, await moldOf(ctx)), day: dayIn(ctx.now, ctx.school.timeZone) };
 }
 
 function chosen(ctx: Ctx, input: Input): SQL | undefined {
-  const { q, ...filter } = input;
+  const { q, kind: _, format: _1, unmasked: _2, ...filter } = input;
   const searched = searchText(q) === '' ? undefined : inArray(students.id, sql`(${matches(ctx, { q })})`);
   return and(present(ctx, filter), searched);
 }
@@ -59,7 +61,10 @@ async function* rowsOf(steps: Steps, input: Input, words: Words): AsyncGenerator
   for (;;) {
     const after = last;
     const page: Page = await steps.run((ctx) => readPage(ctx, input, after));
-    for (const { student, called } of page) yield cellsOf(student, called, words, input.unmasked);
+    for (const { student, called } of page) {
+      if (input.kind === 'students') yield cellsOf(student, called, words, input.unmasked);
+      else yield* guardianCells(student, called, words, input.unmasked);
+    }
     last = page.at(-1)?.student;
     if (page.length < pageRows) return;
   }
@@ -93,9 +98,9 @@ function cellsOf(student: Student, called: readonly Guardian[], words: Words, un
     facts[`guardian${at + 1}Name`] = name;
     facts[`guardian${at + 1}Phone`] = unmasked ? phone : maskPhone(phone);
   }
-  return exportFields.map((field) => {
+  return fieldsOf('students').map((field) => {
     const value = facts[field] ?? '';
-    const list = field === 'state' ? undefined : listOfField[field];
+    const list = field === 'state' ? undefined : listOfField[field as ImportField];
     return list && value !== '' ? words.choice(list, value) : value;
   });
 }

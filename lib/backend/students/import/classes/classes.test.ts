@@ -1,6 +1,6 @@
 import { students as contract } from '@/lib/contracts/students.ts';
 import { checked, csv, failure, importHouse, ran, reasonsOf, settle, stateOf, upload } from '@/lib/dev/test-imports.ts';
-import { call } from '@/lib/gateway/call.ts';
+import { call, callStream } from '@/lib/gateway/call.ts';
 import { gradeWritten, yearWritten } from './written-grade.ts';
 
 const { endpoints } = contract;
@@ -81,4 +81,20 @@ test('whoever may not add classes may not import them, and a mapping must name w
   const check = (fields: typeof mapping) => call(endpoints.checkImport, { id: view.id, mapping: fields }, at.person);
   expect(await failure(check(mapping.slice(1)))).toBe('invalid');
   expect(await failure(check([...mapping, { column: 0, field: 'guardianName' }]))).toBe('invalid');
+});
+
+test('what is exported is read back as it was: guardians for their children, classes for the school', async () => {
+  const at = await office();
+  const given = { stage: 'primary' as const, grade: 1, entryYear: 2026, name: '一年级9班', capacity: 45 };
+  const { id: classId } = await call(endpoints.createClass, given, at.person);
+  const guardians = [{ relation: 'father' as const, name: '王父', phone: '13800138000' }];
+  await call(endpoints.enrol, { name: '王一', gender: 'male', number: 'A1', classId, guardians }, at.person);
+  const exported = async (kind: 'guardians' | 'classes') => {
+    const response = await callStream(endpoints.exportList, { kind, unmasked: true }, at.person);
+    return { name: 'a.xlsx', content: new Uint8Array(await response.arrayBuffer()) };
+  };
+  const people = await checked(at, await exported('guardians'), 'guardians');
+  expect(await reasonsOf(at, people.id)).toEqual({ 2: ['bad', 'guardianKnown'] });
+  const rooms = await checked(at, await exported('classes'), 'classes');
+  expect(await reasonsOf(at, rooms.id)).toEqual({ 2: ['bad', 'classExists'] });
 });

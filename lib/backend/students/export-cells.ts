@@ -1,0 +1,45 @@
+import { asc, eq } from 'drizzle-orm';
+import { maskIdentityNumber } from '@/lib/rules/identity-number.ts';
+import { maskPhone } from '@/lib/rules/phone.ts';
+import type { Ctx } from '../kernel/context.ts';
+import type { Guardian, Student } from './register.ts';
+import { classes } from './schema.ts';
+import type { Words } from './words.ts';
+
+/** The guardians of a child, one a row, in the columns that their import reads. */
+export function* guardianCells(
+  { number, name, idNumber, className }: Student,
+  called: readonly Guardian[],
+  words: Words,
+  unmasked: boolean,
+): Generator<string[]> {
+  const document = (value: string | null) => (value && !unmasked ? maskIdentityNumber(value) : (value ?? ''));
+  for (const guardian of called)
+    yield [
+      number,
+      name,
+      document(idNumber),
+      className,
+      words.choice('guardianRelation', guardian.relation),
+      guardian.name,
+      unmasked ? guardian.phone : maskPhone(guardian.phone),
+      guardian.idType ? words.choice('guardianIdType', guardian.idType) : '',
+      document(guardian.idNumber),
+    ];
+}
+
+/** The classes of the school in the columns that their import reads. */
+export async function classCells({ tx, school }: Ctx, words: Words): Promise<string[][]> {
+  const rows = await tx
+    .select()
+    .from(classes)
+    .where(eq(classes.schoolId, school.id))
+    .orderBy(asc(classes.sortKey), asc(classes.id));
+  return rows.map(({ name, stage, grade, entryYear, capacity }) => [
+    name,
+    words.choice('stage', stage),
+    String(grade),
+    String(entryYear),
+    String(capacity),
+  ]);
+}
