@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { emptyValue } from '@/components/shared/table-column.ts';
 import type { ListKind } from '@/lib/contracts/students/report-names.ts';
 import type { ClassListRow } from '@/lib/contracts/students/reports.ts';
+import { photoSource } from '../photo/photo-source.ts';
 import { type RecordText, useRecordText } from '../record-text.ts';
 import styles from './lists.module.css';
 
@@ -101,11 +102,15 @@ function Called({ row, text }: { readonly row: ClassListRow; readonly text: Reco
 function Photos({ rows }: { readonly rows: readonly ClassListRow[] }) {
   return (
     <ul className={styles.photos}>
-      {rows.map(({ id, name, number }) => (
+      {rows.map(({ id, name, number, photoId }) => (
         <li key={id}>
-          <span className={styles.face} aria-hidden="true">
-            {[...name].at(-1)}
-          </span>
+          {photoId ? (
+            <img className={styles.face} src={photoSource(id, photoId)} alt="" width={88} height={88} />
+          ) : (
+            <span className={styles.face} aria-hidden="true">
+              {[...name].at(-1)}
+            </span>
+          )}
           <span className={styles.name}>{name}</span>
           <span className={styles.number}>{number}</span>
         </li>

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import type { StudentRecord } from '@/lib/contracts/students/record.ts';
 import styles from './photo.module.css';
+import { photoSource } from './photo-source.ts';
 
 const PhotoDialog = lazyScreen(() => import('./photo-dialog.tsx'));
 
@@ -42,7 +43,3 @@ export function PhotoBox({ student }: { readonly student: StudentRecord }) {
     </div>
   );
 }
-
-/** The address of a photo; reads travel as `?input=` in JSON. */
-const photoSource = (id: string, photoId: string) =>
-  `/api/students/photo?input=${encodeURIComponent(JSON.stringify({ id, photoId }))}`;

@@ -67,6 +67,7 @@ export const classListReply = z.object({
       id: z.string(),
       number: z.string(),
       name: z.string(),
+      photoId: z.string().nullable(),
       gender: z.enum(genders),
       birthDate: z.string().nullable(),
       className: z.string().nullable(),

@@ -753,6 +753,7 @@ CREATE TABLE "student_merges" (
 	"kept_before" jsonb NOT NULL,
 	"kept_version" integer NOT NULL,
 	"memberships" jsonb NOT NULL,
+	"moved_photo" uuid,
 	"moved_rows" jsonb NOT NULL,
 	"moved" integer NOT NULL,
 	"stayed" integer NOT NULL,

@@ -76,6 +76,7 @@ function rowOf(child: Student, called: readonly Guardian[], shown: (phone: strin
     id: child.id,
     number: child.number,
     name: child.name,
+    photoId: child.photoId,
     gender: child.gender,
     birthDate: child.birthDate,
     className: child.className || null,

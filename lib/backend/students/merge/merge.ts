@@ -14,6 +14,7 @@ import { updateStudent } from '../update.ts';
 import { mergeMemberships } from './merge-memberships.ts';
 import { mergeViewOf } from './merge-view.ts';
 import { moveLinks } from './move-links.ts';
+import { movePhoto } from './move-photo.ts';
 
 type Merge = typeof duplicateCalls.merge;
 
@@ -46,6 +47,8 @@ export async function mergeStudents(ctx: Ctx, input: ParsedInputOf<Merge>): Prom
   await countEventsOf(ctx, [kept.id], -1);
   const { rows, moved, stayed } = await moveLinks(ctx, gone.id, kept.id);
   await countEventsOf(ctx, [kept.id], 1);
+  const movedPhoto = kept.photoId === null ? gone.photoId : null;
+  if (movedPhoto) await movePhoto(ctx, gone.id, kept.id, movedPhoto);
   await noteEvents(ctx, [
     { studentId: kept.id, action: 'merged', subject: gone.name, new: { number: gone.number } },
     { studentId: gone.id, action: 'mergedInto', subject: kept.name, new: { number: kept.number } },
@@ -59,6 +62,7 @@ export async function mergeStudents(ctx: Ctx, input: ParsedInputOf<Merge>): Prom
     keptBefore: { ...factsOf(kept, mergeFields), guardians: before.map(asSaved) },
     keptVersion: kept.version + 1,
     memberships: times.before,
+    movedPhoto,
     movedRows: rows,
     moved: moved + times.moved,
     stayed: stayed + times.stayed,

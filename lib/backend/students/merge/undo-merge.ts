@@ -11,6 +11,7 @@ import { updateStudent } from '../update.ts';
 import { restoreMemberships } from './merge-memberships.ts';
 import { mergeViewOf } from './merge-view.ts';
 import { moveBack } from './move-links.ts';
+import { movePhoto } from './move-photo.ts';
 
 type Undo = typeof duplicateCalls.undoMerge;
 type Facts = Omit<Parameters<typeof updateStudent>[1], 'id' | 'version'>;
@@ -26,6 +27,7 @@ export async function undoMerge(ctx: Ctx, { id }: ParsedInputOf<Undo>): Promise<
   const kept = await findStudent(ctx, merge.keptId, true);
   if (kept.version !== merge.keptVersion) throw new ServiceError('wrongState');
   await updateStudent(ctx, { ...(merge.keptBefore as Facts), id: kept.id, version: kept.version });
+  if (merge.movedPhoto) await movePhoto(ctx, merge.keptId, merge.goneId, merge.movedPhoto);
   await restoreMemberships(ctx, [merge.keptId, merge.goneId], merge.memberships);
   await countEventsOf(ctx, [kept.id], -1);
   const moved = await moveBack(ctx, merge.movedRows, merge.goneId, merge.at);

@@ -27,6 +27,8 @@ export const studentMerges = pgTable(
     keptVersion: integer('kept_version').notNull(),
     /** Times in classes of both records before. */
     memberships: jsonb('memberships').$type<Membership[]>().notNull(),
+    /** The photo that went over, because the surviving record had none. */
+    movedPhoto: uuid('moved_photo'),
     movedRows: jsonb('moved_rows').$type<MovedRows[]>().notNull(),
     moved: integer('moved').notNull(),
     stayed: integer('stayed').notNull(),

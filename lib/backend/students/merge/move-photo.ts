@@ -1,0 +1,14 @@
+import { and, eq } from 'drizzle-orm';
+import { students } from '../schema.ts';
+import type { Writing } from '../writing.ts';
+
+/** Takes a photo out of one record and puts it into another; a picture belongs to one record. */
+export async function movePhoto({ tx, school }: Writing, from: string, to: string, photoId: string): Promise<void> {
+  const put = (id: string, photo: string | null) =>
+    tx
+      .update(students)
+      .set({ photoId: photo })
+      .where(and(eq(students.schoolId, school.id), eq(students.id, id)));
+  await put(from, null);
+  await put(to, photoId);
+}
