@@ -147,3 +147,51 @@ test('the leaving list, a student’s page and its dialogs: axe finds nothing', 
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a document is entered with its scan, counts as handed in, and is handed out again', async ({ page }) => {
+  await enrolAndOpen(page, schoolAdministrator, '材料样例');
+  const documents = page.getByRole('region', { name: '材料' });
+  await documents.getByRole('button', { name: '新增材料' }).click();
+  const dialog = page.getByRole('dialog', { name: '新增材料' });
+  await dialog.getByLabel('材料类型').selectOption('预防接种证');
+  await dialog.getByLabel('有效期至').fill('2020-01-01');
+  await dialog.getByLabel('扫描件').setInputFiles({
+    name: '接种证.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n%%EOF'),
+  });
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(documents).toContainText('已过期');
+  const download = page.waitForEvent('download');
+  await documents.getByRole('button', { name: '下载' }).click();
+  expect((await download).suggestedFilename()).toBe('接种证.pdf');
+  await page.goto('/eduplus/basic/studentDocument?gap=expired&kind=vaccination');
+  await expect(page.getByRole('heading', { level: 1, name: '学生材料' })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText('预防接种证');
+  await expectAccessible(page);
+});
+
+test('a school adds a field of its own, fills it in, and is told what does not fit', async ({ page }) => {
+  await signIn(page, kindergartenAdministrator);
+  await page.goto('/eduplus/basic/studentField');
+  await page.getByRole('button', { name: '新增字段' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('字段名称').fill('身高');
+  await dialog.getByLabel('类型').selectOption('数字');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('row').filter({ hasText: '身高' })).toContainText('数字');
+  await expectAccessible(page);
+  await page.goto(list);
+  await page.getByRole('row').nth(3).getByRole('link').click();
+  await page.getByRole('link', { name: '打开整页' }).click();
+  await page.getByRole('button', { name: '填写自定义字段' }).click();
+  await dialog.getByLabel('身高').fill('一米二');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog.getByLabel('身高')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('身高').fill('121.5');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('121.5').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: '时间线' })).toContainText('121.5');
+});

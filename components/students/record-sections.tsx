@@ -5,6 +5,7 @@ import type { StudentRecord } from '@/lib/contracts/students/record.ts';
 import { guardianRoles } from '@/lib/contracts/students/reference.ts';
 import { ageOn } from './age.ts';
 import { Facts } from './facts.tsx';
+import { CustomFacts } from './fields/custom-facts.tsx';
 import { PhotoBox } from './photo/photo-box.tsx';
 import { useRecordText } from './record-text.ts';
 import { Revealed } from './revealed.tsx';
@@ -103,6 +104,7 @@ export function RecordSections({ student }: { readonly student: StudentRecord })
           />
         ))
       )}
+      <CustomFacts student={student} />
       <Facts
         title={t('section.file')}
         facts={[

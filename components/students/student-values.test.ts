@@ -31,6 +31,7 @@ const record: StudentRecord = {
   studyType: null,
   note: '',
   photoId: null,
+  custom: {},
   moves: [],
   guardians: [
     {

@@ -11,3 +11,6 @@ export const leavingsAddress = menuAddress('/basic/leavingStudent');
 
 /** Missing and expiring documents. */
 export const documentsAddress = menuAddress('/basic/studentDocument');
+
+/** The school's own fields. */
+export const fieldsAddress = menuAddress('/basic/studentField');

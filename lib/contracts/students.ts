@@ -3,6 +3,7 @@ import { attendanceCalls } from './students/attendance-calls.ts';
 import { classCalls } from './students/class-calls.ts';
 import { documentCalls } from './students/document-calls.ts';
 import { duplicateCalls } from './students/duplicate-calls.ts';
+import { fieldCalls } from './students/field-calls.ts';
 import { importCalls } from './students/import-calls.ts';
 import { membershipCalls } from './students/membership-calls.ts';
 import { menu } from './students/menu.ts';
@@ -24,6 +25,7 @@ export const students = defineModule({
     ...classCalls,
     ...photoCalls,
     ...documentCalls,
+    ...fieldCalls,
     ...stateCalls,
     ...membershipCalls,
     ...promotionCalls,

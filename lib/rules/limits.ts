@@ -51,6 +51,9 @@ export const limits = {
   addressChars: 200,
   guardians: 6,
   eventPageRows: 20,
+  /** Fields of the record that a school may add, and choices of one. */
+  customFields: 50,
+  customChoices: 50,
   gradeMax: 12,
   classCapacityMax: 500,
   classStaff: 10,

@@ -78,6 +78,7 @@ function studentRow({ now, school, person }: Writing, { id, record, inClass }: E
     state: facts.state ?? 'enrolled',
     ...repeated(inClass, called),
     photoId: null,
+    custom: {},
     version: 1,
     deletedAt: null,
     createdAt: now,

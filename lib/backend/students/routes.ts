@@ -8,6 +8,7 @@ import { documentVerbs } from './documents/routes.ts';
 import { duplicateVerbs } from './duplicates/routes.ts';
 import { enrolStudent } from './enrol.ts';
 import { exportStudents } from './export-list.ts';
+import { fieldVerbs } from './fields/routes.ts';
 import { checkJob } from './import/check-job.ts';
 import { importJobs } from './import/decide.ts';
 import { importVerbs } from './import/routes.ts';
@@ -42,6 +43,7 @@ export const studentsVerbs: Verbs<typeof students> = {
   exportList: { steps: exportStudents },
   ...photoVerbs,
   ...documentVerbs,
+  ...fieldVerbs,
   ...stateVerbs,
   ...classVerbs,
   ...membershipVerbs,

@@ -5,6 +5,7 @@ import { classSamples } from './classes/samples.ts';
 import { documentSamples } from './documents/samples.ts';
 import { duplicateSamples } from './duplicates/samples.ts';
 import { enrolled } from './enrolled-sample.ts';
+import { fieldSamples } from './fields/samples.ts';
 import { importSamples } from './import/samples.ts';
 import { membershipSamples } from './memberships/samples.ts';
 import { photoSamples } from './photo/samples.ts';
@@ -50,6 +51,7 @@ export const samples: Samples<typeof contract> = {
   exportList: nothing,
   ...photoSamples,
   ...documentSamples,
+  ...fieldSamples,
   ...stateSamples,
   ...classSamples,
   ...membershipSamples,

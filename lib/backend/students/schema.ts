@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -84,6 +85,8 @@ export const students = pgTable(
     disability: text('disability'),
     studyType: text('study_type'),
     note: text('note').notNull().default(''),
+    /** Values of the school's own fields by the field's id; open ones are left out. */
+    custom: jsonb('custom').$type<Record<string, string>>().notNull().default({}),
     /** The file of the photo. */
     photoId: uuid('photo_id'),
     version: integer('version').notNull().default(1),

@@ -32,6 +32,13 @@ export const menu: readonly MenuEntry[] = [
         permission: 'students.attendance.view',
       },
       {
+        id: 112,
+        path: '/basic/studentField',
+        icon: 'settings',
+        name: { 'zh-CN': '自定义字段', en: 'Custom fields' },
+        permission: 'students.field.edit',
+      },
+      {
         id: 111,
         path: '/basic/studentDocument',
         icon: 'documents',

@@ -196,6 +196,8 @@ export const studentRecord = studentRow.extend({
   disability: nullableText,
   studyType: nullableText,
   note: z.string(),
+  /** Values of the school's own fields by field id; open ones are left out. */
+  custom: z.record(z.string(), z.string()),
   /** Names the present photo; null without one. */
   photoId: nullableText,
   /** Changes of state that are allowed now, to this person. */

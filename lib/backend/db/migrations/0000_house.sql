@@ -514,6 +514,7 @@ CREATE TABLE "students" (
 	"disability" text,
 	"study_type" text,
 	"note" text DEFAULT '' NOT NULL,
+	"custom" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"photo_id" uuid,
 	"version" integer DEFAULT 1 NOT NULL,
 	"deleted_at" timestamp (3) with time zone,
@@ -601,6 +602,19 @@ CREATE TABLE "student_documents" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"created_by" uuid NOT NULL,
 	CONSTRAINT "student_documents_school_id_id_pk" PRIMARY KEY("school_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "student_fields" (
+	"school_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"label" text COLLATE "C" NOT NULL,
+	"tab" text NOT NULL,
+	"type" text NOT NULL,
+	"required" boolean NOT NULL,
+	"choices" text[] NOT NULL,
+	"position" smallint NOT NULL,
+	"removed_at" timestamp (3) with time zone,
+	CONSTRAINT "student_fields_school_id_id_pk" PRIMARY KEY("school_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "student_import_headers" (

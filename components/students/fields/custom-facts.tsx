@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense, useState } from 'react';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { fieldTabs } from '@/lib/contracts/students/fields.ts';
+import type { StudentRecord } from '@/lib/contracts/students/record.ts';
+import { Facts } from '../facts.tsx';
+
+const CustomDialog = lazyScreen(() => import('./custom-dialog.tsx'));
+
+/** The school's own fields of a record, by section; nothing where the school has none. */
+export function CustomFacts({ student }: { readonly student: StudentRecord }) {
+  const t = useTranslations('students');
+  const fields = useCall('students.fields', {});
+  const [isOpen, setOpen] = useState(false);
+  const rows = fields.data?.rows ?? [];
+  if (rows.length === 0) return null;
+  const shown = (value: string | undefined) => (value === 'yes' || value === 'no' ? t(value) : (value ?? null));
+  const tabs = fieldTabs.filter((tab) => rows.some((field) => field.tab === tab));
+  return (
+    <>
+      {tabs.map((tab) => (
+        <Facts
+          key={tab}
+          title={t('fields.sectionOf', { tab: t(`section.${tab}`) })}
+          facts={rows
+            .filter((field) => field.tab === tab)
+            .map(({ id, label, type }) => [
+              label,
+              type === 'yesNo' ? shown(student.custom[id]) : student.custom[id] || null,
+            ])}
+        />
+      ))}
+      {student.actions.includes('edit') ? (
+        <div>
+          <Button onClick={() => setOpen(true)}>{t('fields.fill')}</Button>
+        </div>
+      ) : null}
+      <Suspense>
+        {isOpen ? <CustomDialog student={student} fields={rows} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}

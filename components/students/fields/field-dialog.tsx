@@ -1,0 +1,127 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Field, FieldGroup } from '@/components/shared/field.tsx';
+import { FormPanel } from '@/components/shared/form-panel.tsx';
+import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { type FieldRow, fieldTabs } from '@/lib/contracts/students/fields.ts';
+import { customTypes } from '@/lib/rules/custom-value.ts';
+import { limits } from '@/lib/rules/limits.ts';
+
+interface FieldDialogProps {
+  /** Null adds a field. */
+  readonly field: FieldRow | null;
+  readonly onClose: () => void;
+}
+
+/** Defines a field of the school's own: name, section, type, and whether it must be filled in. */
+export default function FieldDialog({ field, onClose }: FieldDialogProps) {
+  const t = useTranslations('students');
+  const save = useAction('students.saveField', { shown: 'here' });
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const opened = {
+    label: field?.label ?? '',
+    tab: field?.tab ?? fieldTabs[0],
+    type: field?.type ?? customTypes[0],
+    required: field?.required ?? false,
+    choices: field?.choices.join('\n') ?? '',
+  };
+  const [values, setValues] = useState(opened);
+  const change = (patch: Partial<typeof opened>) => setValues({ ...values, ...patch });
+  const errors = failure?.fields ?? {};
+  const submit = async () => {
+    const choices =
+      values.type === 'choice'
+        ? values.choices
+            .split('\n')
+            .map((line) => line.trim())
+            .filter(Boolean)
+        : [];
+    const outcome = await save.run({ ...(field ? { id: field.id } : {}), ...values, choices });
+    if (outcome.ok) onClose();
+    else setFailure(outcome.failure);
+  };
+  return (
+    <FormPanel
+      title={t(field ? 'fields.edit' : 'fields.add')}
+      shape="dialog"
+      submitLabel={t('form.save')}
+      loading={save.busy}
+      submitError={failure}
+      errorCount={Object.keys(errors).length}
+      dirty={JSON.stringify(values) !== JSON.stringify(opened)}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <FieldGroup title={t('fields.facts')}>
+        <Field label={t('fields.label')} required error={errors.label}>
+          {(control) => (
+            <input
+              {...control}
+              value={values.label}
+              maxLength={limits.nameChars}
+              onChange={(event) => change({ label: event.target.value })}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field label={t('fields.tab')} required error={errors.tab}>
+          {(control) => (
+            <select
+              {...control}
+              value={values.tab}
+              onChange={(event) => change({ tab: event.target.value as FieldRow['tab'] })}
+            >
+              {fieldTabs.map((tab) => (
+                <option key={tab} value={tab}>
+                  {t(`section.${tab}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={t('fields.type')} required error={errors.type}>
+          {(control) => (
+            <select
+              {...control}
+              value={values.type}
+              onChange={(event) => change({ type: event.target.value as FieldRow['type'] })}
+            >
+              {customTypes.map((type) => (
+                <option key={type} value={type}>
+                  {t(`fields.types.${type}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={t('fields.required')}>
+          {(control) => (
+            <select
+              {...control}
+              value={values.required ? 'yes' : 'no'}
+              onChange={(event) => change({ required: event.target.value === 'yes' })}
+            >
+              <option value="no">{t('no')}</option>
+              <option value="yes">{t('yes')}</option>
+            </select>
+          )}
+        </Field>
+        {values.type === 'choice' ? (
+          <Field label={t('fields.choices')} wide required error={errors.choices} help={t('fields.choicesHelp')}>
+            {(control) => (
+              <textarea
+                {...control}
+                rows={5}
+                value={values.choices}
+                onChange={(event) => change({ choices: event.target.value })}
+              />
+            )}
+          </Field>
+        ) : null}
+      </FieldGroup>
+    </FormPanel>
+  );
+}

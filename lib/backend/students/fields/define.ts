@@ -1,0 +1,116 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { fieldCalls } from '@/lib/contracts/students/field-calls.ts';
+import type { FieldRow } from '@/lib/contracts/students/fields.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { studentFields as fields } from '../schema/fields.ts';
+import { students } from '../schema.ts';
+import type { Reading } from '../writing.ts';
+
+type Calls = typeof fieldCalls;
+
+const present = ({ school }: Reading) => and(eq(fields.schoolId, school.id), isNull(fields.removedAt));
+const columns = {
+  id: fields.id,
+  label: fields.label,
+  tab: fields.tab,
+  type: fields.type,
+  required: fields.required,
+  choices: fields.choices,
+};
+
+/** The fields that a school has added to the record, in their order. */
+export function ownFields(ctx: Reading): Promise<FieldRow[]> {
+  return ctx.tx.select(columns).from(fields).where(present(ctx)).orderBy(asc(fields.position), asc(fields.id));
+}
+
+/**
+ * Adds or changes a field.
+ * @throws ServiceError notFound; duplicate (another field bears the name); tooManyRows; wrongState (another type for a field that holds values)
+ */
+export async function saveField(
+  ctx: Ctx,
+  { id, ...facts }: ParsedInputOf<Calls['saveField']>,
+): Promise<ReplyOf<Calls['saveField']>> {
+  const known = await ownFields(ctx);
+  const field = { ...facts, choices: facts.type === 'choice' ? facts.choices : [] };
+  const before = known.find((one) => one.id === id);
+  if (id && !before) throw new ServiceError('notFound');
+  if (known.some((one) => one.label === field.label && one.id !== id))
+    throw new ServiceError('duplicate', { value: field.label }, { fields: { label: { key: 'duplicate' } } });
+  if (before && before.type !== field.type && (await holdsValues(ctx, before.id)))
+    throw new ServiceError('wrongState', {}, { fields: { type: { key: 'fieldInUse' } } });
+  const saved = before ? await change(ctx, before, field) : await add(ctx, field, known.length);
+  ctx.audit({
+    action: 'students.field.save',
+    object: { type: 'studentField', id: saved.id },
+    change: { old: before ?? null, new: field },
+  });
+  return saved;
+}
+
+type Facts = Omit<FieldRow, 'id'>;
+
+async function add(ctx: Ctx, field: Facts, position: number): Promise<FieldRow> {
+  if (position >= limits.customFields)
+    throw new ServiceError('tooManyRows', { rows: position + 1, max: limits.customFields });
+  const row = { ...field, id: uuidv7() };
+  await ctx.tx.insert(fields).values({ ...row, schoolId: ctx.school.id, position });
+  return row;
+}
+
+async function change(ctx: Ctx, { id }: FieldRow, field: Facts): Promise<FieldRow> {
+  await ctx.tx
+    .update(fields)
+    .set(field)
+    .where(and(present(ctx), eq(fields.id, id)));
+  return { ...field, id };
+}
+
+async function holdsValues({ tx, school }: Ctx, id: string): Promise<boolean> {
+  const [holder] = await tx
+    .select({ id: students.id })
+    .from(students)
+    .where(and(eq(students.schoolId, school.id), sql`${students.custom} ? ${id}`))
+    .limit(1);
+  return holder !== undefined;
+}
+
+/** Puts the fields into an order. @throws ServiceError notFound, when one is unknown or left out */
+export async function orderFields(
+  ctx: Ctx,
+  { ids }: ParsedInputOf<Calls['orderFields']>,
+): Promise<ReplyOf<Calls['orderFields']>> {
+  const known = await ownFields(ctx);
+  if (known.length !== new Set(ids).size || known.some(({ id }) => !ids.includes(id)))
+    throw new ServiceError('notFound');
+  for (const [position, id] of ids.entries())
+    await ctx.tx
+      .update(fields)
+      .set({ position })
+      .where(and(present(ctx), eq(fields.id, id)));
+  ctx.audit({ action: 'students.field.order', object: { type: 'school', id: ctx.school.id }, change: { new: ids } });
+  return { rows: await ownFields(ctx) };
+}
+
+/** Takes a field out of the record. @throws ServiceError notFound */
+export async function removeField(
+  ctx: Ctx,
+  { id }: ParsedInputOf<Calls['removeField']>,
+): Promise<ReplyOf<Calls['removeField']>> {
+  const [removed] = await ctx.tx
+    .update(fields)
+    .set({ removedAt: ctx.now })
+    .where(and(present(ctx), eq(fields.id, id)))
+    .returning();
+  if (!removed) throw new ServiceError('notFound');
+  ctx.audit({
+    action: 'students.field.remove',
+    object: { type: 'studentField', id },
+    change: { old: { label: removed.label } },
+  });
+  return { id };
+}

@@ -1,0 +1,79 @@
+import type { InputOf } from '@/lib/contracts/endpoint.ts';
+import { students as contract } from '@/lib/contracts/students.ts';
+import { testHouse } from '@/lib/dev/test-house.ts';
+import { replaceEnv } from '@/lib/env.ts';
+import { call } from '@/lib/gateway/call.ts';
+import type { CallError } from '@/lib/gateway/call-error.ts';
+
+const { endpoints } = contract;
+const house = testHouse();
+beforeAll(() => {
+  replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
+});
+
+const bus = { label: '校车线路', tab: 'child' as const, type: 'choice' as const, choices: ['一路', '二路'] };
+const height = { label: '身高', tab: 'file' as const, type: 'number' as const };
+
+async function office() {
+  const person = await (await house.school()).as('*');
+  const define = (field: InputOf<typeof endpoints.saveField>) => call(endpoints.saveField, field, person);
+  const enrol = async () => (await call(endpoints.enrol, { name: '王小明', gender: 'male' }, person)).student;
+  const write = (id: string, version: number, values: Record<string, string>) =>
+    call(endpoints.saveCustom, { id, version, values }, person);
+  return { person, define, enrol, write };
+}
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => ({ key: 'success', fields: {} }),
+    (error: CallError) => ({ key: error.said?.key, fields: error.fields ?? {} }),
+  );
+
+test('refused: a name twice, a choice without choices, an order that leaves one out, another type for a field in use', async () => {
+  const { person, define, enrol, write } = await office();
+  const { id } = await define(bus);
+  await define(height);
+  expect(await failure(define(bus))).toMatchObject({ key: 'duplicate', fields: { label: { key: 'duplicate' } } });
+  expect(await failure(define({ ...bus, label: '线路', choices: [] }))).toMatchObject({ key: 'invalid' });
+  expect(await failure(call(endpoints.orderFields, { ids: [id] }, person))).toMatchObject({ key: 'notFound' });
+  const student = await enrol();
+  await write(student.id, student.version, { [id]: '一路' });
+  expect(await failure(define({ ...bus, id, type: 'text' }))).toMatchObject({
+    key: 'wrongState',
+    fields: { type: { key: 'fieldInUse' } },
+  });
+});
+
+test('refused, field by field: values that do not fit, a required one left open, a field nobody defined, a stale version', async () => {
+  const { define, enrol, write } = await office();
+  const [{ id: route }, { id: tall }] = [await define({ ...bus, required: true }), await define(height)];
+  const { id, version } = await enrol();
+  const { fields } = await failure(write(id, version, { [tall]: '一米二' }));
+  expect(fields).toMatchObject({
+    [`values.${route}`]: { key: 'required' },
+    [`values.${tall}`]: { key: 'wrongFormat' },
+  });
+  expect(await failure(write(id, version, { [crypto.randomUUID()]: 'x' }))).toMatchObject({ key: 'notFound' });
+  expect(await failure(write(id, version + 1, { [route]: '一路' }))).toMatchObject({ key: 'conflict' });
+});
+
+test('kept, shown with the record, told by the time line; a removed field is no longer asked for', async () => {
+  const { person, define, enrol, write } = await office();
+  const [{ id: route }, { id: tall }] = [await define({ ...bus, required: true }), await define(height)];
+  const { rows } = await call(endpoints.orderFields, { ids: [tall, route] }, person);
+  expect(rows.map(({ label }) => label)).toEqual(['身高', '校车线路']);
+  const { id, version } = await enrol();
+  const saved = await write(id, version, { [route]: '二路', [tall]: '121.5' });
+  expect(saved.custom).toEqual({ [route]: '二路', [tall]: '121.5' });
+  await write(id, saved.version, { [tall]: '' });
+  expect((await call(endpoints.get, { id }, person)).custom).toEqual({ [route]: '二路' });
+  const history = await call(endpoints.history, { id, kind: 'record' }, person);
+  expect(history.rows.map(({ old, new: now }) => [old, now])).toEqual([
+    [{ 身高: '121.5' }, { 身高: null }],
+    [
+      { 身高: null, 校车线路: null },
+      { 身高: '121.5', 校车线路: '二路' },
+    ],
+  ]);
+  await call(endpoints.removeField, { id: route }, person);
+  expect((await call(endpoints.fields, {}, person)).rows.map(({ label }) => label)).toEqual(['身高']);
+});

@@ -1,0 +1,12 @@
+import type { fieldCalls } from '@/lib/contracts/students/field-calls.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
+import { orderFields, ownFields, removeField, saveField } from './define.ts';
+import { saveCustom } from './save-custom.ts';
+
+export const fieldVerbs: VerbGroup<typeof fieldCalls> = {
+  fields: async (ctx) => ({ rows: await ownFields(ctx) }),
+  saveField,
+  orderFields,
+  removeField,
+  saveCustom,
+};

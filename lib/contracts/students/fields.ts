@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { customTypes } from '@/lib/rules/custom-value.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { requiredText, text, uuid } from './record.ts';
+
+/** The sections of the record under which a school may put fields of its own. */
+export const fieldTabs = ['child', 'identity', 'household', 'file'] as const;
+
+export const fieldInput = z
+  .strictObject({
+    /** Left out, a new field. */
+    id: uuid.optional(),
+    label: requiredText(limits.nameChars),
+    tab: z.enum(fieldTabs),
+    type: z.enum(customTypes),
+    required: z.boolean().default(false),
+    choices: z
+      .array(requiredText(limits.nameChars))
+      .max(limits.customChoices)
+      .default([])
+      .refine((choices) => new Set(choices).size === choices.length, { params: { key: 'duplicate' } }),
+  })
+  .refine((field) => field.type !== 'choice' || field.choices.length > 0, {
+    path: ['choices'],
+    params: { key: 'required' },
+  });
+
+export const fieldRow = z.object({
+  id: z.string(),
+  label: z.string(),
+  tab: z.enum(fieldTabs),
+  type: z.enum(customTypes),
+  required: z.boolean(),
+  choices: z.array(z.string()),
+});
+export type FieldRow = z.output<typeof fieldRow>;
+
+export const customValues = z.record(uuid, text(limits.noteChars));
