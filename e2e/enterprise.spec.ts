@@ -1,6 +1,161 @@
-import { expect, test } from './support/journey.ts';
+import { administrator, beTaken, expect, kindergarten, openApp, teacher, test, unknown } from './support/messaging.ts';
+import { demoPassword } from './support/server.ts';
+import { signIn } from './support/sign-in.ts';
 
-test('a stranger who asks for the messaging app is asked to sign in', async ({ page }) => {
-  await page.goto('/eduplus/wxwork');
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('a member comes in, the parameters go along, and the agent is configured once', async ({ page, simulator }) => {
+  await openApp(page, simulator, { query: '&next=%2Feduplus%2Fbasic%2Fstudent&unimportant=1' });
+  await expect(page).toHaveURL(/\/eduplus\/basic\/student\?/);
+  const carried = new URL(page.url()).searchParams;
+  expect(carried.get('corpId')).toBe(kindergarten);
+  expect(carried.get('userId')).toBe(administrator);
+  for (const secret of ['code', 'state', 'token', 'wxworkToken']) expect(carried.has(secret)).toBe(false);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('wxConfig'))).toBe('1');
+
+  await page.getByRole('button', { name: '打开菜单' }).click();
+  const menu = page.getByRole('dialog');
+  await expect(menu.getByRole('link', { name: '班级' })).toHaveCount(0);
+  await menu.getByRole('link', { name: '工作台' }).click();
+  await expect(page).toHaveURL(/\/eduplus\/default\?.*corpId=wwSimKindergarten/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const checks = (await simulator.control('journal')) as string[];
+  expect(checks.filter((line) => line.startsWith('js-check'))).toEqual(['js-check ok']);
+});
+
+test("a second person gets nothing from the first one's link, nor from a code that was used", async ({
+  page,
+  browser,
+  baseURL,
+  simulator,
+}) => {
+  let link = '';
+  page.on('request', (request) => {
+    if (request.url().includes('/wxworkLogin?code=')) link = request.url();
+  });
+  await openApp(page, simulator, { member: teacher });
+  await expect(page).toHaveURL(/\/eduplus\//);
+  expect(link).not.toBe('');
+
+  const stranger = await browser.newPage({ baseURL, viewport: { width: 360, height: 740 } });
+  await stranger.goto(link);
+  await expect(stranger.getByRole('heading', { name: '链接已失效' })).toBeVisible();
+  await stranger.goto('/eduplus/default');
+  await expect(stranger).toHaveURL(/\/login/);
+  await stranger.close();
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: '链接已失效' })).toBeVisible();
+  await page.goto(`/eduplus/default?wxworkToken=abcdefghijklmnop&token=x&userId=${administrator}`);
+  await expect(page).toHaveURL(/\/eduplus\/default/);
+});
+
+test('what stands in an address opens nothing in another browser', async ({ page }) => {
+  await page.goto(
+    `/eduplus/default?wxworkToken=abcdefghijklmnop&appCode=school&userId=${administrator}&corpId=${kindergarten}`,
+  );
+  await expect(page.getByRole('heading', { name: '链接已失效' })).toBeVisible();
+  await page.goto('/eduplus/default?token=abc');
   await expect(page).toHaveURL(/\/login/);
+});
+
+test('a foreign return address is refused by us and by the platform', async ({ page, simulator, baseURL }) => {
+  await page.goto('/session/wxwork?appCode=school&redirect_uri=https%3A%2F%2Fevil.example%2FwxworkLogin');
+  await expect(page.getByRole('heading', { name: '返回地址不可信' })).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(baseURL);
+  await page.goto(
+    `${simulator.origin}/connect/oauth2/authorize?appid=wwsimsuite1&redirect_uri=https%3A%2F%2Fevil.example%2F&response_type=code&scope=snsapi_base&state=x`,
+  );
+  await expect(page.getByText('errcode 50001')).toBeVisible();
+});
+
+test('a member whom nobody knows proves an account once', async ({ page, simulator }) => {
+  await openApp(page, simulator, { member: unknown });
+  await expect(page.getByRole('heading', { name: '绑定账号' })).toBeVisible();
+  await page.getByLabel('手机号').fill('15400000011');
+  await page.getByLabel('密码', { exact: true }).fill('wrong password 1');
+  await page.getByRole('button', { name: '绑定并进入' }).click();
+  await expect(page.getByText('账号或密码不正确')).toBeVisible();
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: '绑定并进入' }).click();
+  await expect(page).toHaveURL(/\/eduplus\//);
+  await page.context().clearCookies({ name: 'session' });
+  await openApp(page, simulator, { member: unknown });
+  await expect(page).toHaveURL(/\/eduplus\//);
+});
+
+test('a page that the agent refuses says so, keeps the error and stays usable', async ({ page, simulator }) => {
+  await simulator.control('faults', { faults: [{ path: '*', kind: 'jsRefused', count: 2 }] });
+  await openApp(page, simulator, { query: '&next=%2Feduplus%2Fbasic%2Fstudent' });
+  await expect(page.getByText('微信授权失败')).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('wxConfig'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('wxConfigError'))).toContain('invalid signature');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await simulator.control('faults', { faults: [] });
+});
+
+for (const [kind, heading] of [
+  ['-1', null],
+  ['42009', null],
+  ['40082', null],
+  ['40029', '链接已失效'],
+  ['48004', '企业的授权已停用'],
+  ['60020', '应用的配置有误'],
+  ['500', '企业微信暂时没有响应'],
+  ['reset', '企业微信暂时没有响应'],
+  ['hang', '企业微信暂时没有响应'],
+  ['truncated', '企业微信暂时没有响应'],
+  ['html', '企业微信暂时没有响应'],
+] as const) {
+  test(`the fault ${kind} while coming in`, async ({ page, simulator }) => {
+    await simulator.control('faults', { faults: [{ path: '/service/auth/getuserinfo3rd', kind, count: 1 }] });
+    await openApp(page, simulator);
+    if (heading === null) {
+      await expect(page).toHaveURL(/\/eduplus\//);
+      return;
+    }
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 8_000 });
+    await page.getByRole('link', { name: '重新进入' }).click();
+    await expect(page).toHaveURL(/\/eduplus\//);
+  });
+}
+
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('an administrator installs the app, writes a trial message, and a corporation that ends it signs its members out', async ({
+    page,
+    browser,
+    baseURL,
+    simulator,
+  }) => {
+    await signIn(page, '15400000021');
+    await page.goto('/eduplus/wxwork');
+    await page.getByRole('region', { name: '校园管理' }).getByRole('button', { name: '安装' }).click();
+    await page.getByRole('link', { name: '安装到 模拟企业·学校' }).click();
+    await expect(page.getByRole('heading', { name: '授权成功' })).toBeVisible();
+    await page.getByRole('link', { name: '回到企业微信设置' }).click();
+    await expect(page.getByRole('region', { name: '校园管理' }).getByText('已授权')).toBeVisible();
+
+    await page.getByLabel('给自己发一条试试').fill('今天下午三点开会');
+    await page.getByRole('button', { name: '发送' }).click();
+    await expect(page.getByText('今天下午三点开会')).toBeVisible();
+    await expect(page.getByText('已发送')).toBeVisible();
+
+    const member = await browser.newPage({ baseURL, viewport: { width: 360, height: 740 } });
+    await openApp(member, simulator, { corp: 'wwSimSchool', member: 'woSim0003' });
+    await expect(member).toHaveURL(/\/eduplus\//);
+    await simulator.control('corp', { corpid: 'wwSimSchool', cancel: true });
+    await expect
+      .poll(async () => {
+        await member.goto('/eduplus/default');
+        return new URL(member.url()).pathname;
+      })
+      .toBe('/loginQw');
+    await beTaken(member, simulator, 'wwSimSchool', 'woSim0003');
+    await member.goto('/wxworkLogin?appCode=school');
+    await expect(member.getByRole('heading', { name: '企业的授权已停用' })).toBeVisible();
+    await member.close();
+  });
 });

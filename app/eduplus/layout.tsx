@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
+import { AgentConfiguration } from '@/components/enterprise/agent-configuration.tsx';
 import { Announcer } from '@/components/shared/announcer.tsx';
 import { Frame } from '@/components/shell/frame.tsx';
 import { isMenuCollapsed } from '@/components/shell/menu-cookie.ts';
@@ -7,7 +8,7 @@ import { Words } from '@/components/shell/words.tsx';
 import { HouseThemeProvider } from '@/components/ui/house-theme-provider.tsx';
 import { CallScopeProvider } from '@/lib/browser/call-scope-provider.tsx';
 import { noticeFor } from '@/lib/gateway/notice.ts';
-import { openConsole } from '@/lib/gateway/opening.ts';
+import { messagingScripts, openConsole } from '@/lib/gateway/opening.ts';
 
 /** The console: theme, words and the frame around every page under /eduplus that needs a sign-in. */
 export default async function ConsoleLayout({ children }: { readonly children: ReactNode }) {
@@ -24,6 +25,7 @@ export default async function ConsoleLayout({ children }: { readonly children: R
           <Frame facts={{ menu, person, school: { schoolId, schoolName }, schools, notice, menuCollapsed }}>
             {children}
           </Frame>
+          {session.wxwork ? <AgentConfiguration corpId={session.wxwork.corpId} scripts={messagingScripts()} /> : null}
         </CallScopeProvider>
       </Words>
     </HouseThemeProvider>

@@ -82,6 +82,11 @@ async function rightsOrExpired(session: SessionData, identity: Identity): Promis
   }
 }
 
+/** Scripts of the messaging platform, for pages inside its app. */
+export function messagingScripts(): readonly string[] {
+  return env().WXWORK_SCRIPTS;
+}
+
 /** Hosts that menu entries of load mode 2 may show inside the console. */
 export function frameHosts(): readonly string[] {
   return env().FRAME_HOSTS;

@@ -41,12 +41,19 @@ export function forgetRightsOf(token: string): void {
 
 async function askRights(session: SessionData, identity: Identity): Promise<Rights> {
   const { menu, permissions, schools } = modules.organisation.endpoints;
-  const [{ menuDtoList }, { unOrder }, entered] = await Promise.all([
+  const [{ menuDtoList }, { unOrder }, entered, inApp] = await Promise.all([
     call(menu, { schoolNo: session.school.schoolNo, orgId: session.school.orgId }, identity),
     call(permissions, {}, identity),
     call(schools, {}, identity),
+    session.wxwork ? call(modules.enterprise.endpoints.situation, {}, identity) : null,
   ]);
-  const situation = { edition: session.edition, isGroupSchool: session.mode === 'organization', soundsOf };
+  const situation = {
+    edition: session.edition,
+    isGroupSchool: session.mode === 'organization',
+    allowedPaths: inApp?.allowedPaths ?? null,
+    dietPermissionLevel: inApp?.permissionLevel ?? null,
+    soundsOf,
+  };
   return {
     menu: buildMenu(menuDtoList, situation),
     permissions: unOrder,

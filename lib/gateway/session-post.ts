@@ -17,12 +17,14 @@ export interface SessionPost extends Caller {
 }
 
 /** A `documentPost` that knows the caller; a failure that `act` does not expect is answered like that of any call. */
-export function sessionPost(act: (post: SessionPost) => Promise<Response>): (request: Request) => Promise<Response> {
+export function sessionPost(
+  act: (post: SessionPost, request: Request) => Promise<Response>,
+): (request: Request) => Promise<Response> {
   return documentPost(async (form, request) => {
     const caller = await identifyRequest(request);
     try {
       const secure = isSecure(request.headers, request.url);
-      return await act({ ...caller, form, secure, cookies: cookiesOf(request), keys: sessionKeys() });
+      return await act({ ...caller, form, secure, cookies: cookiesOf(request), keys: sessionKeys() }, request);
     } catch (error) {
       return answerError(error, caller.identity);
     }

@@ -5,7 +5,7 @@ import { account } from '@/lib/contracts/account.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
 import type { Locale } from '@/lib/rules/locale.ts';
 import { numberWords } from '@/lib/rules/number-words.ts';
-import { type FormNote, type Question, readNote } from '@/lib/session/note.ts';
+import { type FormNote, type MessagingJourney, type Question, readJourney, readNote } from '@/lib/session/note.ts';
 import { sessionKeys } from '@/lib/session/read.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
@@ -37,6 +37,17 @@ export async function openSignIn(): Promise<FormOpening> {
   const { session, identity } = await identify(jar, await headers());
   if (session && (await isAlive(() => call(account.endpoints.current, {}, identity)))) redirect(consoleAddress.root);
   return formOpening(await readNote(jar, sessionKeys()), identity.locale);
+}
+
+/** The opening step of pages that show what a post to them ended in, and where the browser stands in a journey through the messaging app. */
+export async function openJourney(): Promise<
+  FormOpening & { readonly journey: MessagingJourney | null; readonly person: string | null }
+> {
+  const jar = await cookies();
+  const { session, identity } = await identify(jar, await headers());
+  const keys = sessionKeys();
+  const opening = formOpening(await readNote(jar, keys), identity.locale);
+  return { ...opening, journey: await readJourney(jar, keys), person: session?.personName ?? null };
 }
 
 /** The opening step of the page that founds the first school: what the note says, and which ticket the page is for. */

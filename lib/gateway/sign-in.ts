@@ -71,7 +71,8 @@ export async function switchSchool(
   if (!school) throw refusal('notFound');
   const entered = await enter(school, identity, ask);
   forgetRightsOf(identity.token);
-  return sessionIn(school, session.personName, session.school.schoolId, entered, ask);
+  const moved = await sessionIn(school, session.personName, session.school.schoolId, entered, ask);
+  return session.wxwork ? { ...moved, session: { ...moved.session, wxwork: session.wxwork } } : moved;
 }
 
 /** Ends the session at the backend; one that has ended already is as good. */

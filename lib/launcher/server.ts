@@ -5,6 +5,7 @@ import next from 'next';
 import { type Env, EnvError, env } from '../env.ts';
 import { createFront } from './front.ts';
 import { runShutdownHooks } from './shutdown.ts';
+import { startPlatform } from './simulated-platform.ts';
 
 function readEnvironment(): Env {
   try {
@@ -20,7 +21,8 @@ function end(message: string): never {
   process.exit(1);
 }
 
-const { HOST, PORT, TRUSTED_PROXIES, PUBLIC_ORIGIN } = readEnvironment();
+const { HOST, PORT, TRUSTED_PROXIES, PUBLIC_ORIGIN, DATA_DIR, WXWORK_SIMULATOR, WXWORK_SIMULATOR_PORT } =
+  readEnvironment();
 
 // The port is taken before the application opens the database: two servers on one embedded database must never meet.
 const { promise: ready, resolve: setReady } =
@@ -35,6 +37,8 @@ await new Promise<void>((listening) => front.server.listen(PORT, HOST, listening
 const { port } = front.server.address() as AddressInfo;
 // Whoever prints an address of this server must know which port was free.
 process.env.PORT = String(port);
+
+const simulator = WXWORK_SIMULATOR ? await startPlatform(WXWORK_SIMULATOR_PORT, DATA_DIR) : null;
 
 const app = next({ dev: false, dir: fileURLToPath(new URL('../..', import.meta.url)), hostname: HOST, port });
 
@@ -58,6 +62,7 @@ setReady(app.getRequestHandler());
 await firstAnswer();
 console.log(`- Ready on ${PUBLIC_ORIGIN ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`}`);
 process.send?.({ kind: 'ready', port });
+await simulator?.connect(`http://127.0.0.1:${port}`);
 
 function firstAnswer(): Promise<void> {
   const nearHost = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST;

@@ -68,7 +68,9 @@ export function guard(journey: Journey, traveller: Traveller): Decision {
 
   if (journey.from !== null && tidyPath(journey.from) === to) return pass(1);
   if (journey.query.wxworkToken && !traveller.signedIn && to !== publicAddress.wxworkLogin) {
-    return redirect(2, publicAddress.wxworkLogin, journey.query);
+    // The landing goes on to the page that was asked for, which it compares with the known addresses.
+    const wanted: Query = to.startsWith(`${consoleAddress.root}/`) && !journey.query.next ? { next: to } : {};
+    return redirect(2, publicAddress.wxworkLogin, { ...journey.query, ...wanted });
   }
   if (needsGoodsAuthorisation(to) && traveller.goodsAuthorised === false) {
     return redirect(3, consoleAddress.goodsNotAuthorised);

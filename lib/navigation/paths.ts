@@ -63,6 +63,7 @@ export const consoleAddress = {
   withoutPermission: '/eduplus/withoutPermission',
   goodsNotAuthorised: '/eduplus/newGoods/no-auth',
   students: '/eduplus/basic/student',
+  wxwork: '/eduplus/wxwork',
   finance: '/eduplus/finance/index',
   foodMaterials: '/eduplus/nutrition/materials',
   myMaterials: '/eduplus/nutrition/myMaterial',
@@ -80,6 +81,10 @@ export const sessionAddress = {
   signOut: '/session/signout',
   locale: '/session/locale',
   expired: '/session/expired',
+  wxwork: '/session/wxwork',
+  wxworkActivate: '/session/wxwork/activate',
+  wxworkInstalled: '/session/wxwork/installed',
+  wxworkCorporation: '/session/wxwork/corporation',
 } as const;
 
 /** Address of one product-introduction page. */

@@ -62,14 +62,51 @@ export async function readCaptchaKey(cookies: CookieJar, keys: readonly string[]
   return found?.captchaKey ?? null;
 }
 
+/** What a journey through the messaging app must remember until it ends. */
+export interface MessagingJourney {
+  /** Known to this browser alone, so that tickets and states of others are worth nothing here, and its own nothing elsewhere. */
+  readonly browser: string;
+  readonly appCode: string;
+  /** The state that the platform must send back. */
+  readonly state?: string;
+  /** The parameters that the journey began with, but for secrets. */
+  readonly query: Readonly<Record<string, string>>;
+  /** A proven member who waits for an account, or for a school. */
+  readonly ticket?: string;
+  /** How the journey ended, for the page that says so. */
+  readonly outcome?: string;
+}
+
+const journeyCookie = 'journey';
+const journeySeconds = 10 * 60;
+
+/** The cookie of a journey through the messaging app; null ends it. */
+export async function journeyFor(journey: MessagingJourney | null, keys: readonly string[], secure: boolean) {
+  const value = journey ? await sealData({ journey }, { password: keyOf(keys), ttl: journeySeconds }) : '';
+  return { ...shortLived(journeyCookie, value, '/', secure), maxAge: journey ? journeySeconds : 0 };
+}
+
+/** The journey that this browser is on, or null. */
+export async function readJourney(cookies: CookieJar, keys: readonly string[]): Promise<MessagingJourney | null> {
+  const sealed = cookies.get(journeyCookie)?.value;
+  const found = await opened<{ journey: MessagingJourney }>(
+    sealed,
+    keys,
+    ({ journey }) => !!journey?.browser,
+    journeySeconds,
+  );
+  return found?.journey ?? null;
+}
+
 async function opened<T extends object>(
   sealed: string | undefined,
   keys: readonly string[],
   fits: (found: Partial<T>) => boolean,
+  ttl = noteSeconds,
 ): Promise<T | null> {
   if (!sealed || sealed.length > 4096) return null;
   for (const password of keys) {
-    const found = await unsealData<Partial<T>>(sealed, { password, ttl: noteSeconds });
+    const found = await unsealData<Partial<T>>(sealed, { password, ttl });
     if (fits(found)) return found as T;
   }
   return null;

@@ -6,7 +6,7 @@ import { logoLengthMax, nameLengthMax, type SessionData } from './session-data.t
 const sealSeconds = limits.sessionAbsoluteHours * 3600;
 
 /** Changes when the shape does, so that cookies of an older build count as absent instead of half-fitting. */
-const shape = 2;
+const shape = 3;
 
 /** Browsers drop a cookie whose name and value exceed this. */
 const cookieBytesMax = 4096 - '__Host-session='.length;

@@ -26,6 +26,16 @@ export interface SessionData {
   readonly lastSchoolId: string | null;
   readonly mode: 'single' | 'organization';
   readonly edition: MenuEdition;
+  /** Where the session came from, if it was opened inside the enterprise messaging app. */
+  readonly wxwork?: MessagingContext;
+}
+
+/** Corporation, suite, app and member of the messaging app, as its sign-in proved them. */
+export interface MessagingContext {
+  readonly corpId: string;
+  readonly suiteId: string;
+  readonly appCode: string;
+  readonly userId: string;
 }
 
 /** Names are shown, not compared; cutting them keeps the cookie under the browsers' 4,096 bytes. */

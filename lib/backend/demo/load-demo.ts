@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { accounts } from '../account/schema.ts';
 import type { Database, Tx } from '../db/client.ts';
+import { bindings, identities } from '../enterprise/schema.ts';
 import { appendAudit } from '../kernel/audit.ts';
 import { installationMarks } from '../kernel/schema.ts';
 import { transaction } from '../kernel/tenancy.ts';
@@ -13,7 +14,15 @@ import { buildLives } from './build-lives.ts';
 import { buildAccount, buildMember, buildRole, buildSchool } from './build-school.ts';
 import { buildClasses } from './build-students.ts';
 import { seededRandom } from './random.ts';
-import { type DemoRole, type DemoSchool, demoGroup, demoPeople, demoRoles, demoSchools } from './scenario.ts';
+import {
+  type DemoRole,
+  type DemoSchool,
+  demoCorporations,
+  demoGroup,
+  demoPeople,
+  demoRoles,
+  demoSchools,
+} from './scenario.ts';
 
 const dayMs = 86_400_000;
 
@@ -62,6 +71,7 @@ async function buildDemoSchool(
   for (const [role, { name: roleName, keys }] of Object.entries(demoRoles))
     roleIds.set(role as DemoRole, await buildRole(on, school.id, roleName, keys));
 
+  await tx.insert(bindings).values({ corpId: demoCorporations[key], boundSchool: school.id, boundAt: now });
   const staff = demoPeople.filter(({ works }) => works[key]);
   const teachers: string[] = [];
   for (const [at, { phone, works }] of staff.entries()) {
@@ -72,6 +82,12 @@ async function buildDemoSchool(
       number: String(at + 1).padStart(4, '0'),
       post: demoRoles[role].name,
       roleId: roleIds.get(role),
+    });
+    await tx.insert(identities).values({
+      corpId: demoCorporations[key],
+      userId: `woSim${String(at + 1).padStart(4, '0')}`,
+      accountId: ids.get(phone) ?? '',
+      boundAt: now,
     });
     if (role === 'teacher' || role === 'administrator') teachers.push(staffId);
   }

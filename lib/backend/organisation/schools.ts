@@ -1,14 +1,17 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { sessions } from '../account/schema.ts';
 import type { PersonCtx } from '../kernel/context.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { memberships, schools } from './schema.ts';
 
-/** The schools that the person may enter, by school number. */
+/** The schools that the person may enter from this session, by school number. */
 export async function schoolsOf({ tx, person }: PersonCtx) {
+  const allowed = or(isNull(sessions.allowedSchools), sql`${memberships.memberOf} = any (${sessions.allowedSchools})`);
   const rows = await tx
     .select({ school: schools })
     .from(memberships)
     .innerJoin(schools, and(eq(schools.id, memberships.memberOf), eq(schools.enabled, true)))
+    .innerJoin(sessions, and(eq(sessions.id, person.sessionId), allowed))
     .where(and(eq(memberships.accountId, person.accountId), eq(memberships.enabled, true)))
     .orderBy(asc(schools.schoolNo));
   return rows.map(({ school }) => ({

@@ -1,0 +1,29 @@
+import { getTranslations } from 'next-intl/server';
+import { ReturningPage } from '@/components/enterprise/returning-page.tsx';
+import { NoticePage } from '@/components/shell/notice-page.tsx';
+import { openJourney } from '@/lib/gateway/sign-in-opening.ts';
+import { consoleAddress, sessionAddress } from '@/lib/navigation/paths.ts';
+import { queryOf } from '@/lib/navigation/query.ts';
+
+interface Props {
+  readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
+}
+
+/** Where an installation of the messaging app ends: posts on what the platform sent back, then says how it went. */
+export default async function BindSuccessPage({ searchParams }: Props) {
+  const { auth_code, state } = queryOf(await searchParams);
+  if (auth_code) {
+    const fields = { auth_code, state: state ?? '' };
+    return <ReturningPage from="install" action={sessionAddress.wxworkInstalled} fields={fields} />;
+  }
+  const [{ values, problem }, t] = await Promise.all([openJourney(), getTranslations('enterprise.installed')]);
+  const isDone = values.outcome === 'installed';
+  return (
+    <NoticePage
+      sign={isDone ? 'link' : 'warning'}
+      title={isDone ? t('title') : t('failed')}
+      text={isDone ? t('text', { corp: values.corpName || '--' }) : (problem ?? t('restart'))}
+      actions={<a href={consoleAddress.wxwork}>{t('on')}</a>}
+    />
+  );
+}

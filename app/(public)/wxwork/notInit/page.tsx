@@ -1,0 +1,27 @@
+import { getTranslations } from 'next-intl/server';
+import { OutcomePage } from '@/components/enterprise/outcome-page.tsx';
+import { openJourney } from '@/lib/gateway/sign-in-opening.ts';
+import { journeyStart } from '@/lib/gateway/wxwork-arrival.ts';
+import { consoleAddress, publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';
+import { withQuery } from '@/lib/navigation/query.ts';
+
+const formId = 'corporation';
+
+/** The corporation stands for no school yet: its manager, signed in to the school, can say for which. */
+export default async function WxworkNotInitialisedPage() {
+  const [{ journey, person }, t] = await Promise.all([openJourney(), getTranslations('enterprise.outcomes')]);
+  const signIn = withQuery(publicAddress.login, { next: consoleAddress.wxwork });
+  const more = !journey?.ticket ? null : person ? (
+    <button type="submit" form={formId}>
+      {t('bindCorporation')}
+    </button>
+  ) : (
+    <a href={signIn}>{t('signInToBind')}</a>
+  );
+  return (
+    <>
+      <form method="post" action={sessionAddress.wxworkCorporation} id={formId} />
+      <OutcomePage outcome="notInitialised" again={journeyStart(journey)} more={more} />
+    </>
+  );
+}

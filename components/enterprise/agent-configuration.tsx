@@ -1,0 +1,27 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { announce } from '@/lib/browser/announcements.ts';
+import { useCallScope } from '@/lib/browser/call-scope.ts';
+import { readData } from '@/lib/browser/request-data.ts';
+import { configureAgent, enterSinglePage, isConfigured } from './agent.ts';
+
+interface AgentConfigurationProps {
+  readonly corpId: string;
+  /** The platform's own scripts, which must come from its hosts. */
+  readonly scripts: readonly string[];
+}
+
+/** Makes the page known to the messaging app, once a browser session; where that fails the page stays usable and says so. */
+export function AgentConfiguration({ corpId, scripts }: AgentConfigurationProps) {
+  const t = useTranslations('shell');
+  const scope = useCallScope();
+  useEffect(() => {
+    enterSinglePage();
+    if (isConfigured()) return;
+    const sign = (url: string) => readData('enterprise.jsSdkAuth', { corp_id: corpId, url }, scope);
+    configureAgent(scripts, sign).catch(() => announce({ kind: 'toast', severity: 'error', text: t('agentFailed') }));
+  }, [corpId, scripts, scope, t]);
+  return null;
+}

@@ -1,0 +1,108 @@
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+
+type Signed = CallReply<'enterprise.jsSdkAuth'>;
+
+/** What the platform's script offers inside its app. */
+interface MessagingClient {
+  agentConfig(given: {
+    readonly corpid: string;
+    readonly agentid: string;
+    readonly timestamp: string;
+    readonly nonceStr: string;
+    readonly signature: string;
+    readonly jsApiList: readonly string[];
+    readonly success: (answer: { readonly errMsg?: string }) => void;
+    readonly fail: (answer: { readonly errMsg?: string }) => void;
+  }): void;
+}
+
+/** Shell specification 4: 1 means that the agent's authorisation is done. */
+const doneKey = 'wxConfig';
+const errorKey = 'wxConfigError';
+/** Shell specification 4: where an expired session leads. */
+const singlePageKey = 'singlePage';
+const giveUpMs = 10_000;
+
+/** The address of the document's first load; some clients of the app know the page by this one whatever the router shows. */
+const landing = typeof window === 'undefined' ? '' : window.location.href;
+
+let running: Promise<void> | null = null;
+
+/** Whether the agent's authorisation is done in this browser session. */
+export const isConfigured = () => sessionStorage.getItem(doneKey) === '1';
+
+/** Marks the browser as the messaging app's. */
+export const enterSinglePage = () => localStorage.setItem(singlePageKey, 'true');
+
+/**
+ * Configures the app's agent for the page: signed for its present address, and once more for the landing where that is refused. A failure is
+ * kept locally.
+ * @throws the failure
+ */
+export function configureAgent(scripts: readonly string[], sign: (url: string) => Promise<unknown>): Promise<void> {
+  running ??= configure(scripts, sign as (url: string) => Promise<Signed>).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function configure(scripts: readonly string[], sign: (url: string) => Promise<Signed>): Promise<void> {
+  const addresses = [...new Set([window.location.href, landing])];
+  let failure: unknown = null;
+  for (const address of addresses) {
+    try {
+      const signed = await sign(withoutFragment(address));
+      for (const script of scripts) await load(script);
+      await agentConfig(signed);
+      sessionStorage.setItem(doneKey, '1');
+      localStorage.removeItem(errorKey);
+      return;
+    } catch (error) {
+      failure = error;
+    }
+  }
+  const message = failure instanceof Error ? failure.message : String(failure);
+  localStorage.setItem(errorKey, JSON.stringify({ at: new Date().toISOString(), message }));
+  throw failure;
+}
+
+const withoutFragment = (address: string) => address.split('#', 1)[0] ?? '';
+
+function load(address: string): Promise<void> {
+  if (document.querySelector(`script[src="${address}"]`)) return Promise.resolve();
+  return new Promise((done, fail) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.onload = () => done();
+    script.onerror = () => {
+      script.remove();
+      fail(new Error('script'));
+    };
+    document.head.append(script);
+  });
+}
+
+function agentConfig({ corp_id, agent_id, timestamp, noncestr, signature }: Signed): Promise<void> {
+  const { wx } = window as unknown as { readonly wx?: Partial<MessagingClient> };
+  return new Promise((done, fail) => {
+    if (!wx?.agentConfig) {
+      fail(new Error('not inside the messaging app'));
+      return;
+    }
+    const timer = setTimeout(() => fail(new Error('no answer')), giveUpMs);
+    const end = (act: () => void) => {
+      clearTimeout(timer);
+      act();
+    };
+    wx.agentConfig({
+      corpid: corp_id,
+      agentid: agent_id,
+      timestamp,
+      nonceStr: noncestr,
+      signature,
+      jsApiList: ['selectEnterpriseContact'],
+      success: () => end(done),
+      fail: ({ errMsg = '' }) => end(() => fail(new Error(errMsg))),
+    });
+  });
+}
