@@ -4,7 +4,7 @@ import type { Fault, World } from './world.ts';
 
 /** The next switched-on fault for a path, used up by this. */
 export function nextFault(world: World, path: string): Fault | null {
-  const fault = world.faults.find(({ path: of, count }) => count > 0 && (of === '*' || of === path));
+  const fault = world.faults.find((one) => one.count > 0 && one.path === path);
   if (!fault) return null;
   fault.count -= 1;
   return fault;

@@ -1,3 +1,4 @@
+import { nextFault } from './faults.ts';
 import { pageSignature } from './seal.ts';
 import { grant, granted, type SimCorp, type World } from './world.ts';
 
@@ -129,8 +130,7 @@ const jsCheck: Page = (world, url) => {
   );
   const installs = world.corps.find(({ corpid }) => corpid === at('corpid'))?.installs ?? new Map();
   const agent = [...installs.values()].some(({ agentid }) => String(agentid) === at('agentid'));
-  const fault = world.faults.find(({ kind, count }) => kind === 'jsRefused' && count > 0);
-  if (fault) fault.count -= 1;
+  const fault = nextFault(world, url.pathname);
   const ok = fits && agent && isTrusted(world, at('url')) && !fault;
   world.journal.push(`js-check ${ok ? 'ok' : 'refused'}`);
   const errMsg = ok ? 'agentConfig:ok' : 'agentConfig:fail invalid signature';

@@ -1,3 +1,4 @@
+import { nextFault } from './faults.ts';
 import { envelope } from './seal.ts';
 import { grant, type SimSuite, timeOf, type World } from './world.ts';
 
@@ -46,7 +47,7 @@ export async function verifyAddress(world: World, suite: SimSuite, kind: string)
 /** A new ticket for every suite, as the platform sends one each ten minutes. */
 export async function pushTickets(world: World): Promise<void> {
   for (const suite of world.suites) {
-    if (world.faults.some(({ kind, count }) => kind === 'ticketWithheld' && count > 0)) continue;
+    if (nextFault(world, 'ticket')) continue;
     suite.ticket = `ticket@@@${Math.random().toString(36).slice(2)}`;
     await push(world, suite, { InfoType: 'suite_ticket', SuiteTicket: suite.ticket });
   }

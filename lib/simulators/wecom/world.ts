@@ -51,7 +51,7 @@ export interface SentMessage {
 }
 
 export interface Fault {
-  /** A path of `/cgi-bin`, or `*`. */
+  /** A path of `/cgi-bin`, `/sim/js-check` for the signatures of pages, `ticket` for one that is withheld. */
   readonly path: string;
   readonly kind: string;
   count: number;
