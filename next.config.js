@@ -10,7 +10,15 @@ const config = {
   // Types are proven by `npm run types` and `npm test`; whoever starts the product must not wait, and pay the memory, for it again.
   typescript: { ignoreBuildErrors: true },
   // The embedded database loads its own WASM files by path, which a bundler would break.
-  serverExternalPackages: ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'pino', 'sharp', 'svg-captcha'],
+  serverExternalPackages: [
+    '@electric-sql/pglite',
+    '@node-rs/argon2',
+    'pg',
+    'pino',
+    'sharp',
+    'svg-captcha',
+    'tencentcloud-sdk-nodejs-sms',
+  ],
   // Messages arrive compiled (lib/i18n/message-files.ts), so that neither server nor browser parses them or carries a parser.
   turbopack: {
     resolveAlias: {
