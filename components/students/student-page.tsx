@@ -11,6 +11,7 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { DocumentList } from './documents/document-list.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordSections } from './record-sections.tsx';
+import { SiblingList } from './siblings/sibling-list.tsx';
 import styles from './student-page.module.css';
 import states from './students.module.css';
 import { studentsAddress } from './students-address.ts';
@@ -54,6 +55,7 @@ export function StudentPage({ id }: { readonly id: string }) {
             <h2 className="unseen">{t('page.record')}</h2>
             <RecordSections student={data} />
           </div>
+          <SiblingList studentId={id} mayEdit={data.actions.includes('edit')} />
           <DocumentList studentId={id} mayEdit={data.actions.includes('edit')} />
         </div>
         <Timeline studentId={id} mayWrite={data.actions.includes('edit')} />

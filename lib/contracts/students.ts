@@ -12,6 +12,7 @@ import { photoCalls } from './students/photo-calls.ts';
 import { promotionCalls } from './students/promotion-calls.ts';
 import { recordCalls } from './students/record-calls.ts';
 import { reportCalls } from './students/report-calls.ts';
+import { siblingCalls } from './students/sibling-calls.ts';
 import { stateCalls } from './students/state-calls.ts';
 import { timelineCalls } from './students/timeline-calls.ts';
 
@@ -26,6 +27,7 @@ export const students = defineModule({
     ...photoCalls,
     ...documentCalls,
     ...fieldCalls,
+    ...siblingCalls,
     ...stateCalls,
     ...membershipCalls,
     ...promotionCalls,

@@ -21,6 +21,7 @@ import { promotionVerbs } from './promotion/routes.ts';
 import { listDeleted, removeStudents, restoreStudents } from './remove.ts';
 import { reportVerbs } from './reports/routes.ts';
 import { revealValue } from './reveal.ts';
+import { siblingVerbs } from './siblings/routes.ts';
 import { stateVerbs } from './states/routes.ts';
 import { findStudent, recordOf } from './student-view.ts';
 import { timelineVerbs } from './timeline/routes.ts';
@@ -44,6 +45,7 @@ export const studentsVerbs: Verbs<typeof students> = {
   ...photoVerbs,
   ...documentVerbs,
   ...fieldVerbs,
+  ...siblingVerbs,
   ...stateVerbs,
   ...classVerbs,
   ...membershipVerbs,

@@ -11,6 +11,7 @@ import { membershipSamples } from './memberships/samples.ts';
 import { photoSamples } from './photo/samples.ts';
 import { promotionSamples } from './promotion/samples.ts';
 import { reportSamples } from './reports/samples.ts';
+import { siblingSamples } from './siblings/samples.ts';
 import { stateSamples } from './states/samples.ts';
 import { timelineSamples } from './timeline/samples.ts';
 
@@ -52,6 +53,7 @@ export const samples: Samples<typeof contract> = {
   ...photoSamples,
   ...documentSamples,
   ...fieldSamples,
+  ...siblingSamples,
   ...stateSamples,
   ...classSamples,
   ...membershipSamples,

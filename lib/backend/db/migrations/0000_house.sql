@@ -786,6 +786,15 @@ CREATE TABLE "student_movements" (
 	CONSTRAINT "student_movements_school_id_month_movement_pk" PRIMARY KEY("school_id","month","movement")
 );
 --> statement-breakpoint
+CREATE TABLE "student_siblings" (
+	"school_id" uuid NOT NULL,
+	"student_id" uuid NOT NULL,
+	"sibling_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"created_by" uuid NOT NULL,
+	CONSTRAINT "student_siblings_school_id_student_id_sibling_id_pk" PRIMARY KEY("school_id","student_id","sibling_id")
+);
+--> statement-breakpoint
 CREATE TABLE "student_events" (
 	"school_id" uuid NOT NULL,
 	"student_id" uuid NOT NULL,
@@ -840,6 +849,8 @@ ALTER TABLE "student_distinctions" ADD CONSTRAINT "student_distinctions_first" F
 ALTER TABLE "student_distinctions" ADD CONSTRAINT "student_distinctions_second" FOREIGN KEY ("school_id","second_id") REFERENCES "public"."students"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_merges" ADD CONSTRAINT "student_merges_kept" FOREIGN KEY ("school_id","kept_id") REFERENCES "public"."students"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_merges" ADD CONSTRAINT "student_merges_gone" FOREIGN KEY ("school_id","gone_id") REFERENCES "public"."students"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_siblings" ADD CONSTRAINT "student_siblings_student" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_siblings" ADD CONSTRAINT "student_siblings_sibling" FOREIGN KEY ("school_id","sibling_id") REFERENCES "public"."students"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_events" ADD CONSTRAINT "student_events_student" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "captchas_expires" ON "captchas" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "identities_account" ON "identities" USING btree ("account_id");--> statement-breakpoint
@@ -893,4 +904,5 @@ CREATE INDEX "class_memberships_of_class" ON "class_memberships" USING btree ("s
 CREATE UNIQUE INDEX "class_staff_head" ON "class_staff" USING btree ("school_id","class_id") WHERE "class_staff"."role" = 'headTeacher';--> statement-breakpoint
 CREATE UNIQUE INDEX "student_merges_standing" ON "student_merges" USING btree ("school_id","gone_id") WHERE "student_merges"."undone_at" is null;--> statement-breakpoint
 CREATE INDEX "student_merges_newest" ON "student_merges" USING btree ("school_id","at");--> statement-breakpoint
+CREATE INDEX "student_siblings_of" ON "student_siblings" USING btree ("school_id","sibling_id");--> statement-breakpoint
 CREATE INDEX "student_events_newest" ON "student_events" USING btree ("school_id","student_id","at","id");

@@ -1,0 +1,102 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { StudentBrief, siblingCalls } from '@/lib/contracts/students/sibling-calls.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { listStudents } from '../list.ts';
+import { studentSiblings as siblings } from '../schema/siblings.ts';
+import { findStudent } from '../student-view.ts';
+import { noteEvents } from '../timeline/note-events.ts';
+
+type Calls = typeof siblingCalls;
+
+/** A short page of students for pickers. */
+export async function pageStudent(
+  ctx: Ctx,
+  { q, page, size }: ParsedInputOf<Calls['pageStudent']>,
+): Promise<ReplyOf<Calls['pageStudent']>> {
+  const { rows, total, totalIsLowerBound } = await listStudents(ctx, { q, page, size, sort: 'number', dir: 'asc' });
+  return {
+    rows: rows.map(({ id, number, name, className, state }) => ({ id, number, name, className, state })),
+    total,
+    totalIsLowerBound,
+  };
+}
+
+/** Brothers and sisters of a child; phones are found by the search terms, which have an index. @throws ServiceError notFound */
+export async function listSiblings(ctx: Ctx, id: string): Promise<ReplyOf<Calls['siblings']>> {
+  await findStudent(ctx, id);
+  const { rows } = (await ctx.tx.execute(sql`
+    select s.id, s.number, s.name, nullif(s.class_name, '') as "className", s.state, min(found.how) as how
+    from (
+      select x.sibling_id as id, 'linked' as how from student_siblings x
+        where x.school_id = ${ctx.school.id} and x.student_id = ${id}
+      union all
+      select other.student_id, 'phone' from guardians g
+        join student_terms t on t.school_id = g.school_id and t.term = g.phone
+        join guardians other on other.school_id = t.school_id and other.student_id = t.student_id and other.phone = g.phone
+        where g.school_id = ${ctx.school.id} and g.student_id = ${id} and other.student_id <> g.student_id
+    ) found
+    join students s on s.school_id = ${ctx.school.id} and s.id = found.id and s.deleted_at is null
+    group by s.id, s.number, s.name, s.class_name, s.state order by s.number, s.id limit 20`)) as unknown as {
+    rows: (StudentBrief & { how: 'phone' | 'linked' })[];
+  };
+  return { rows };
+}
+
+/** Links two children of one family. @throws ServiceError notFound, duplicate */
+export async function linkSibling(
+  ctx: Ctx,
+  { id, siblingId }: ParsedInputOf<Calls['linkSibling']>,
+): Promise<ReplyOf<Calls['linkSibling']>> {
+  const [one, other] = [await findStudent(ctx, id), await findStudent(ctx, siblingId)];
+  const by = { schoolId: ctx.school.id, createdAt: ctx.now, createdBy: ctx.person.accountId };
+  const linked = await ctx.tx
+    .insert(siblings)
+    .values([
+      { ...by, studentId: id, siblingId },
+      { ...by, studentId: siblingId, siblingId: id },
+    ])
+    .onConflictDoNothing()
+    .returning();
+  if (linked.length === 0) throw new ServiceError('duplicate', { value: other.name });
+  await tell(ctx, 'siblingLinked', one, other);
+  return { id };
+}
+
+/** Takes a link back. @throws ServiceError notFound */
+export async function unlinkSibling(
+  ctx: Ctx,
+  { id, siblingId }: ParsedInputOf<Calls['unlinkSibling']>,
+): Promise<ReplyOf<Calls['unlinkSibling']>> {
+  const [one, other] = [await findStudent(ctx, id), await findStudent(ctx, siblingId)];
+  const gone = await ctx.tx
+    .delete(siblings)
+    .where(
+      and(
+        eq(siblings.schoolId, ctx.school.id),
+        or(
+          and(eq(siblings.studentId, id), eq(siblings.siblingId, siblingId)),
+          and(eq(siblings.studentId, siblingId), eq(siblings.siblingId, id)),
+        ),
+      ),
+    )
+    .returning();
+  if (gone.length === 0) throw new ServiceError('notFound');
+  await tell(ctx, 'siblingUnlinked', one, other);
+  return { id };
+}
+
+type Named = { readonly id: string; readonly name: string };
+
+async function tell(ctx: Ctx, action: 'siblingLinked' | 'siblingUnlinked', one: Named, other: Named): Promise<void> {
+  await noteEvents(ctx, [
+    { studentId: one.id, action, subject: other.name },
+    { studentId: other.id, action, subject: one.name },
+  ]);
+  ctx.audit({
+    action: `students.record.${action}`,
+    object: { type: 'student', id: one.id },
+    change: { sibling: other.id },
+  });
+}
