@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { appCode, arrival, messagingContext, secretText, shortText } from './arrival.ts';
 
-/** Arriving through the messaging app, and what pages inside it ask. Paths that the specification does not show are named in its manner. */
+/**
+ * Arriving through the messaging app, and what pages inside it ask. Paths that the specification does not show are named in its manner; those of
+ * third/login belong to the account's providers, whose app codes are others.
+ */
 export const arrivalCalls = {
   signInAddress: endpoint({
     summary:
       "Where to sign in through the messaging app: the platform's page, with a state that is used once within 10 minutes.",
     method: 'GET',
-    path: '/third/login/index',
+    path: '/gateway/eduplus-uc/wxwork/login/index',
     style: 'query',
     access: 'public',
     permission: null,
@@ -20,7 +23,7 @@ export const arrivalCalls = {
   signInByCode: endpoint({
     summary: 'Signs in by the code that the platform sent back. Code and state are each used once.',
     method: 'GET',
-    path: '/third/login/code',
+    path: '/gateway/eduplus-uc/wxwork/login/code',
     style: 'query',
     access: 'public',
     permission: null,
@@ -117,7 +120,8 @@ export const arrivalCalls = {
     style: 'json',
     access: 'public',
     permission: null,
-    effect: 'write',
+    // Anybody can send one: what is not authentic leaves no trace, and what an event does is audited by its job.
+    effect: 'read',
     serverOnly: true,
     input: z.object({
       suiteId: z.string().max(128),

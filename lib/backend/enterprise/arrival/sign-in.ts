@@ -38,7 +38,11 @@ export async function signInByCode(
   input: z.output<Calls['signInByCode']['input']>,
 ): Promise<Arrival> {
   const suite = suiteOfApp(input.appCode);
-  const journey = await steps.run((ctx) => endJourney(ctx, input.state, 'signIn'));
+  const journey = await steps.run(async (ctx) => {
+    const found = await endJourney(ctx, input.state, 'signIn');
+    if (!found) refuse(ctx);
+    return found;
+  });
   if (!suite || journey?.appCode !== suite.appCode || !maySignInAt(suite, input.redirect_uri))
     return { outcome: 'restart' };
   try {
@@ -58,8 +62,16 @@ export async function signInByTicket(
 ): Promise<Arrival> {
   return steps.run(async (ctx): Promise<Arrival> => {
     const member = await takeTicket(ctx, input.ticket, input.browser);
-    return member ? enter(ctx, member, input.browser) : { outcome: 'restart' };
+    if (member) return enter(ctx, member, input.browser);
+    refuse(ctx);
+    return { outcome: 'restart' };
   });
+}
+
+/** A state or ticket that is nobody's is worth a line in the audit. */
+function refuse(ctx: PublicCtx): void {
+  const object = { type: 'member', id: '' };
+  ctx.audit({ action: 'account.signIn', object, result: 'refused', change: { channel: 'WXWORK' } });
 }
 
 function outcomeOf({ kind }: PlatformFailure): Arrival {

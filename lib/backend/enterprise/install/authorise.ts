@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, ne } from 'drizzle-orm';
 import { sessions } from '../../account/schema.ts';
 import type { Tx } from '../../db/client.ts';
 import { authorisations, identities, providerTokens, wxworkSessions } from '../schema.ts';
@@ -43,8 +43,9 @@ export async function readAgain(store: Store, suite: Suite, corpId: string): Pro
   await store.run(({ tx, now }) =>
     tx
       .update(authorisations)
-      .set({ agentId, scope, changedAt: now, ...(corpName ? { corpName } : {}) })
-      .where(own),
+      // Only live authorisations have a code to be read with: one that was suspended is in use again, until a call says otherwise.
+      .set({ agentId, scope, state: 'active', changedAt: now, ...(corpName ? { corpName } : {}) })
+      .where(and(own, ne(authorisations.state, 'cancelled'))),
   );
 }
 

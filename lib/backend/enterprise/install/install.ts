@@ -40,6 +40,10 @@ export async function installSaas(steps: Steps<Ctx>, input: z.output<Calls['inst
 export async function completeInstallation(steps: Steps<Ctx>, input: z.output<Calls['completeInstallation']['input']>) {
   const journey = await steps.run(async (ctx) => {
     const found = await endJourney(ctx, input.state, 'install');
+    if (!found) {
+      const object = { type: 'app', id: '' };
+      ctx.audit({ action: 'enterprise.installation.complete', object, result: 'refused' });
+    }
     const isOwn = found?.forSchool === ctx.school.id && found.accountId === ctx.person.accountId;
     return { appCode: isOwn ? found.appCode : null, now: ctx.now };
   });

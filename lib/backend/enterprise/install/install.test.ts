@@ -1,0 +1,187 @@
+import { and, eq } from 'drizzle-orm';
+import { account } from '@/lib/contracts/account.ts';
+import { enterprise } from '@/lib/contracts/enterprise.ts';
+import { stranger } from '@/lib/dev/test-house.ts';
+import { browser, corpA, corpB, firstMember, wxworkHouse } from '@/lib/dev/wxwork-house.ts';
+import { call } from '@/lib/gateway/call.ts';
+import { setClockOffset } from '../../kernel/clock.ts';
+import { authorisations, bindings, identities, platformEvents, providerTokens } from '../schema.ts';
+
+const { endpoints } = enterprise;
+const house = wxworkHouse();
+const owner = () => house.database().owner;
+const exchange = '/service/v2/get_permanent_code';
+
+beforeEach(async () => {
+  for (const table of [bindings, identities, authorisations, platformEvents, providerTokens])
+    await owner().delete(table);
+});
+
+const authorisationsOf = (corpId: string) =>
+  owner()
+    .select()
+    .from(authorisations)
+    .where(and(eq(authorisations.corpId, corpId), eq(authorisations.suiteId, 'wwsimsuite1')));
+const bindingsOf = (corpId: string) => owner().select().from(bindings).where(eq(bindings.corpId, corpId));
+
+test('from our own site: one authorisation, one binding, and the agent is known', async () => {
+  const school = await house.school();
+  const { done } = await house.install(school, corpA);
+  expect(done).toEqual({ outcome: 'installed', corpName: '模拟企业·幼儿园' });
+  expect(await authorisationsOf(corpA)).toMatchObject([{ state: 'active', agentId: '1000002' }]);
+  expect(await bindingsOf(corpA)).toMatchObject([{ boundSchool: school.id }]);
+});
+
+test('from the market, the event sent three times at once: one exchange, one authorisation', async () => {
+  await house.market(corpA, 3);
+  expect(await authorisationsOf(corpA)).toMatchObject([{ state: 'active' }]);
+  expect(await house.platform.asked(exchange)).toBe(1);
+});
+
+test.each(['market first', 'site first'])('both ways, %s, end in one authorisation and one binding', async (order) => {
+  const school = await house.school();
+  if (order === 'market first') await house.market(corpA);
+  await house.install(school, corpA);
+  if (order === 'site first') await house.market(corpA);
+  expect(await authorisationsOf(corpA)).toHaveLength(1);
+  expect(await bindingsOf(corpA)).toHaveLength(1);
+  const { apps } = await call(endpoints.authInfo, {}, await school.as('enterprise.installation.view'));
+  expect(apps.find(({ appCode }) => appCode === 'school')?.corporations).toMatchObject([{ state: 'active' }]);
+});
+
+describe('the return from the installation page', () => {
+  test('a second time begins anew', async () => {
+    const school = await house.school();
+    const { admin, auth_code, state } = await house.install(school, corpA);
+    expect(await call(endpoints.completeInstallation, { auth_code, state }, admin)).toMatchObject({
+      outcome: 'restart',
+    });
+  });
+  test("of another school's administrator binds nothing", async () => {
+    const [school, other] = [await house.school(), await house.school()];
+    const admin = await school.as('*');
+    const redirectUri = `${house.platform.origin()}/bindSuccess`;
+    const { url } = await call(endpoints.installSaas, { appCode: 'school', redirectUri }, admin);
+    const { auth_code = '', state = '' } = await house.platform.install(url, corpA);
+    const foreign = await other.as('*');
+    expect(await call(endpoints.completeInstallation, { auth_code, state }, foreign)).toMatchObject({
+      outcome: 'restart',
+    });
+    expect(await bindingsOf(corpA)).toEqual([]);
+  });
+  test('a foreign return address is refused', async () => {
+    const admin = await (await house.school()).as('*');
+    for (const redirectUri of ['https://evil.example/bindSuccess', 'http://127.0.0.1:1/bindSuccess?x=1'])
+      await expect(call(endpoints.installSaas, { appCode: 'school', redirectUri }, admin)).rejects.toMatchObject({
+        said: { key: 'refused' },
+      });
+  });
+});
+
+describe('a corporation from the market', () => {
+  const proven = async (userid: string) => {
+    await house.market(corpB);
+    const arrival = await house.arrive(corpB, userid);
+    if (arrival.outcome !== 'notInitialised') throw new Error(arrival.outcome);
+    return arrival.ticket;
+  };
+  test('is bound by its manager, who is then known', async () => {
+    const school = await house.school();
+    const admin = await school.as('*');
+    const ticket = await proven(firstMember);
+    await call(endpoints.bindCorporation, { ticket, browser }, admin);
+    expect(await house.arrive(corpB)).toMatchObject({ outcome: 'entered', schoolId: school.id });
+  });
+  test('is bound by nobody else', async () => {
+    const admin = await (await house.school()).as('*');
+    const ticket = await proven('woSim0002');
+    await expect(call(endpoints.bindCorporation, { ticket, browser }, admin)).rejects.toMatchObject({
+      said: { key: 'forbidden' },
+    });
+    expect(await bindingsOf(corpB)).toEqual([]);
+  });
+});
+
+describe('the end of an authorisation', () => {
+  const entered = async (corpid: string) => {
+    const school = await house.school();
+    const { admin } = await house.install(school, corpid);
+    await owner()
+      .insert(identities)
+      .values({ corpId: corpid, userId: firstMember, accountId: admin.personId ?? '', boundAt: new Date() });
+    const arrival = await house.arrive(corpid);
+    if (arrival.outcome !== 'entered') throw new Error(arrival.outcome);
+    return { ...stranger, token: arrival.token, personId: arrival.accountId };
+  };
+  test('ends its sessions, codes and tokens at once, and nobody else notices', async () => {
+    const [a, b] = [await entered(corpA), await entered(corpB)];
+    await house.platform.control('corp', { corpid: corpA, cancel: true });
+    await house.settle();
+    await expect(call(account.endpoints.current, {}, a)).rejects.toMatchObject({ behaviour: 'signOut' });
+    await expect(call(account.endpoints.current, {}, b)).resolves.toMatchObject({ accountId: b.personId });
+    expect(await authorisationsOf(corpA)).toMatchObject([{ state: 'cancelled', sealedPermanentCode: null }]);
+    expect(await authorisationsOf(corpB)).toMatchObject([{ state: 'active' }]);
+    expect(await owner().select().from(identities).where(eq(identities.corpId, corpA))).toEqual([]);
+    expect(await house.arrive(corpA).catch(() => 'no code')).not.toMatchObject({ outcome: 'entered' });
+  });
+  test('an older one that arrives late, three times, changes nothing', async () => {
+    await house.install(await house.school(), corpA);
+    const fields = { InfoType: 'cancel_auth', AuthCorpId: corpA, TimeStamp: '1000' };
+    await house.platform.control('push', { fields, times: 3 });
+    await house.settle();
+    expect(await authorisationsOf(corpA)).toMatchObject([{ state: 'active' }]);
+    expect(await owner().select().from(platformEvents)).toHaveLength(1);
+  });
+  test('an app that is switched off leads to the status, and back when it is on again', async () => {
+    const school = await house.school();
+    await house.install(school, corpA);
+    await house.platform.control('corp', { corpid: corpA, disabled: true });
+    const admin = await school.as('*');
+    await owner()
+      .insert(identities)
+      .values({ corpId: corpA, userId: firstMember, accountId: admin.personId ?? '', boundAt: new Date() });
+    await call(endpoints.sendTest, { text: '试' }, admin);
+    await house.settle();
+    expect(await authorisationsOf(corpA)).toMatchObject([{ state: 'suspended' }]);
+    expect(await house.arrive(corpA)).toEqual({ outcome: 'suspended' });
+    await house.platform.control('corp', { corpid: corpA, disabled: false });
+    await house.platform.control('push', { fields: { InfoType: 'change_auth', AuthCorpId: corpA } });
+    await house.settle();
+    expect(await house.arrive(corpA)).toMatchObject({ outcome: 'entered' });
+  });
+});
+
+describe('callbacks', () => {
+  test.each(['instruction', 'data', 'system'])('the address %s proves that it is ours', async (kind) => {
+    expect(await house.platform.control('verify', { kind })).toBe(true);
+  });
+  test('what is not signed is refused and leaves nothing, whatever it is', async () => {
+    const at = (path: string) => `${house.platform.origin()}/api/wxwork/callback/${path}`;
+    const bodies = ['', '<xml/>', '<xml><Encrypt>AAAA</Encrypt></xml>', 'x'.repeat(300_000)];
+    const answers = await Promise.all([
+      ...bodies.map((body) =>
+        fetch(at('wwsimsuite1/instruction?msg_signature=0&timestamp=1&nonce=1'), { method: 'POST', body }),
+      ),
+      fetch(at('wwsimsuite1/instruction'), { method: 'POST', body: '<xml/>' }),
+      fetch(at('unknown/instruction?msg_signature=0&timestamp=1&nonce=1&echostr=AAAA')),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 413, 403, 403]);
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toEqual(new Set(['']));
+    expect(await owner().select().from(platformEvents)).toEqual([]);
+  });
+  test('an unknown event is taken', async () => {
+    const fields = { InfoType: 'something_new', AuthCorpId: corpA };
+    expect(await house.platform.control('push', { fields })).toEqual([true]);
+    await house.settle();
+    expect(await owner().select().from(platformEvents)).toMatchObject([{ outcome: 'no use' }]);
+  });
+});
+
+test('after half an hour without a ticket nothing is asked, and the next one mends it', async () => {
+  await house.install(await house.school(), corpA);
+  await owner().delete(providerTokens);
+  setClockOffset(3 * 3_600_000);
+  expect(await house.arrive(corpA)).toEqual({ outcome: 'failed', reason: 'unavailable' });
+  await house.platform.control('clock', { ms: 3 * 3_600_000 });
+  expect(await house.arrive(corpA)).toMatchObject({ outcome: 'unbound' });
+});

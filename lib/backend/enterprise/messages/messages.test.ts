@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { enterprise } from '@/lib/contracts/enterprise.ts';
+import { corpA, firstMember, wxworkHouse } from '@/lib/dev/wxwork-house.ts';
+import { call } from '@/lib/gateway/call.ts';
+import { setClockOffset } from '../../kernel/clock.ts';
+import { jobs } from '../../kernel/schema.ts';
+import { authorisations, bindings, identities, outbox } from '../schema.ts';
+
+const { endpoints } = enterprise;
+const house = wxworkHouse();
+const owner = () => house.database().owner;
+
+beforeEach(async () => {
+  for (const table of [bindings, identities, authorisations, jobs, outbox]) await owner().delete(table);
+});
+
+async function office(userId: string | null = firstMember) {
+  const school = await house.school();
+  const { admin } = await house.install(school, corpA);
+  const accountId = admin.personId ?? '';
+  if (userId !== null)
+    await owner().insert(identities).values({ corpId: corpA, userId, accountId, boundAt: new Date() });
+  const list = async () => (await call(endpoints.messages, {}, admin)).messages;
+  return { school, admin, list, send: (text: string) => call(endpoints.sendTest, { text }, admin) };
+}
+
+const delivered = async () => (await house.platform.control('messages')) as ReadonlyArray<{ touser: string[] }>;
+
+test('a message leaves by a job and arrives once', async () => {
+  const { send, list } = await office();
+  await send('开会');
+  expect(await list()).toMatchObject([{ state: 'waiting', description: '开会' }]);
+  await house.settle();
+  expect(await list()).toMatchObject([{ state: 'sent', receivers: 1 }]);
+  expect(await delivered()).toMatchObject([{ touser: [firstMember] }]);
+});
+
+test('killed between sending and storing, it is sent again and still arrives once', async () => {
+  const { send, list } = await office();
+  await send('开会');
+  await house.settle();
+  await owner().update(outbox).set({ state: 'sending', settledAt: null, messageId: null });
+  await owner().update(jobs).set({ state: 'waiting', finishedAt: null }).where(eq(jobs.kind, 'enterprise.message'));
+  await house.settle();
+  expect(await list()).toMatchObject([{ state: 'sent' }]);
+  expect(await delivered()).toHaveLength(1);
+});
+
+test('found again after the duplicate check is over, its end is unknown and it is not sent', async () => {
+  const { send, list } = await office();
+  await send('开会');
+  await house.settle();
+  await owner().update(outbox).set({ state: 'sending', settledAt: null });
+  await owner().update(jobs).set({ state: 'waiting', finishedAt: null }).where(eq(jobs.kind, 'enterprise.message'));
+  setClockOffset(31 * 60_000);
+  await house.settle();
+  setClockOffset(0);
+  expect(await list()).toMatchObject([{ state: 'unknown' }]);
+});
+
+test.each([
+  ['nobody is bound', null, { state: 'failed', problem: 'nobody', unbound: 1 }],
+  ['no such member', 'woNobody', { state: 'failed', problem: 'refused' }],
+  ['no licence', 'woSim0060', { state: 'failed', unlicensed: 1 }],
+])('%s', async (_, userId, expected) => {
+  const { send, list } = await office(userId);
+  await send('开会');
+  await house.settle();
+  expect(await list()).toMatchObject([expected]);
+});
+
+test('a platform that is busy is asked again later', async () => {
+  const { send, list } = await office();
+  await house.platform.control('faults', { faults: [{ path: '/message/send', kind: 'html', count: 4 }] });
+  await send('开会');
+  await house.settle();
+  expect(await list()).toMatchObject([{ state: 'sending' }]);
+  setClockOffset(60_000);
+  await house.settle();
+  setClockOffset(0);
+  expect(await list()).toMatchObject([{ state: 'sent' }]);
+}, 30_000);
+
+test("another school's messages are not there", async () => {
+  const { send } = await office();
+  await send('开会');
+  const other = await (await house.school()).as('*');
+  expect((await call(endpoints.messages, {}, other)).messages).toEqual([]);
+});
