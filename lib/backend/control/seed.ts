@@ -5,13 +5,18 @@ import { tidy } from '../db/keep-tidy.ts';
 import { demoPassword } from '../demo/demo-password.ts';
 import { seedLarge } from '../demo/large.ts';
 import { loadDemo } from '../demo/load-demo.ts';
+import { seedMany } from '../demo/many.ts';
 import { now } from '../kernel/clock.ts';
 import { installationMarks } from '../kernel/schema.ts';
 import { type Command, CommandRefused } from './commands.ts';
 
 type Scenario = (database: Database, say: (text: string) => void) => Promise<void>;
 
-const scenarios: Readonly<Record<string, Scenario>> = { demo, large };
+const scenarios: Readonly<Record<string, Scenario>> = {
+  demo,
+  large: once('large', seedLarge),
+  many: once('many', seedMany),
+};
 
 /** `seed --scenario NAME`: loads sample data. */
 export const seed =
@@ -32,18 +37,20 @@ async function demo(database: Database): Promise<void> {
     throw new CommandRefused('The demo scenario is for an empty installation; this one has accounts already');
 }
 
-async function large(database: Database, say: (text: string) => void): Promise<void> {
-  const name = 'large';
-  const marked = await database.owner
-    .insert(installationMarks)
-    .values({ name, at: now() })
-    .onConflictDoNothing()
-    .returning({ name: installationMarks.name });
-  if (marked.length === 0) throw new CommandRefused('The scenario large is loaded already');
-  try {
-    await seedLarge(database, say);
-  } catch (error) {
-    await database.owner.delete(installationMarks).where(eq(installationMarks.name, name));
-    throw error;
-  }
+/** A scenario that an installation holds once. */
+function once(name: string, load: Scenario): Scenario {
+  return async (database, say) => {
+    const marked = await database.owner
+      .insert(installationMarks)
+      .values({ name, at: now() })
+      .onConflictDoNothing()
+      .returning({ name: installationMarks.name });
+    if (marked.length === 0) throw new CommandRefused(`The scenario ${name} is loaded already`);
+    try {
+      await load(database, say);
+    } catch (error) {
+      await database.owner.delete(installationMarks).where(eq(installationMarks.name, name));
+      throw error;
+    }
+  };
 }
