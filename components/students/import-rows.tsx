@@ -18,6 +18,7 @@ const tellingFields = {
   students: ['name', 'number', 'className'],
   guardians: ['guardianName', 'childName', 'number'],
   classes: ['className', 'stage', 'grade'],
+  photos: ['fileName'],
 } as const satisfies Record<ImportKind, readonly ImportField[]>;
 
 interface ImportRowsProps {

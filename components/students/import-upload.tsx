@@ -13,6 +13,8 @@ import styles from './import.module.css';
 import { useRecordText } from './record-text.ts';
 
 const mebibyte = 1024 * 1024;
+/** Pictures come packed together, everything else in a sheet. */
+const endings = { zip: /\.zip$/i, sheet: /\.(xlsx|csv)$/i } as const;
 
 interface ImportUploadProps {
   readonly kind: ImportKind;
@@ -34,7 +36,8 @@ export function ImportUpload({ kind, onKind, onOpen }: ImportUploadProps) {
     if (!file) return;
     setError(null);
     // Told at once; the server looks at the content itself.
-    if (!/\.(xlsx|csv)$/i.test(file.name)) return setError(t('wrongType'));
+    if (!endings[kind === 'photos' ? 'zip' : 'sheet'].test(file.name))
+      return setError(t(kind === 'photos' ? 'wrongArchive' : 'wrongType'));
     if (file.size > limits.importFileBytes) return setError(t('tooLarge', { max: limits.importFileBytes / mebibyte }));
     const outcome = await upload.run(file, { kind });
     if (outcome.ok) onOpen(outcome.data.import.id);
@@ -63,12 +66,18 @@ export function ImportUpload({ kind, onKind, onOpen }: ImportUploadProps) {
           </label>
         ))}
       </fieldset>
-      <p>{t('fileText', { rows: limits.importRows, max: limits.importFileBytes / mebibyte })}</p>
       <p>
-        <Button busy={template.busy} onClick={() => void template.run({ kind })}>
-          {t('template')}
-        </Button>
+        {kind === 'photos'
+          ? t('archiveText', { pictures: limits.archiveParts, max: limits.importFileBytes / mebibyte })
+          : t('fileText', { rows: limits.importRows, max: limits.importFileBytes / mebibyte })}
       </p>
+      {kind === 'photos' ? null : (
+        <p>
+          <Button busy={template.busy} onClick={() => void template.run({ kind })}>
+            {t('template')}
+          </Button>
+        </p>
+      )}
       {upload.progress === null ? (
         <label
           className={styles.drop}
@@ -83,7 +92,13 @@ export function ImportUpload({ kind, onKind, onOpen }: ImportUploadProps) {
         >
           <span className={styles.dropTitle}>{t('chooseFile')}</span>
           <span>{t('dropFile')}</span>
-          <input id={fieldId} type="file" accept=".xlsx,.csv" className="unseen" onChange={onChange} />
+          <input
+            id={fieldId}
+            type="file"
+            accept={kind === 'photos' ? '.zip' : '.xlsx,.csv'}
+            className="unseen"
+            onChange={onChange}
+          />
         </label>
       ) : (
         <div className={styles.sending}>

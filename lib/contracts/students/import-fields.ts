@@ -1,5 +1,5 @@
 /** What a sheet can bring in. */
-export const importKinds = ['students', 'guardians', 'classes'] as const;
+export const importKinds = ['students', 'guardians', 'classes', 'photos'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** Fields that a column of a sheet can fill, in the order of the template. Names stand in messages/<locale>/students.json under `field`. */
@@ -44,6 +44,8 @@ export const fieldsOfKind = {
     'guardianIdType',
     'guardianIdNumber',
   ],
+  /** One row a picture, named by the child's number or identity number. */
+  photos: ['fileName'],
   classes: ['className', 'stage', 'grade', 'entryYear', 'capacity'],
 } as const satisfies Record<ImportKind, readonly string[]>;
 export type StudentImportField = (typeof fieldsOfKind)['students'][number];
@@ -54,4 +56,5 @@ export const requiredFieldsOfKind: Readonly<Record<ImportKind, readonly ImportFi
   students: ['name'],
   guardians: ['guardianName', 'guardianPhone'],
   classes: ['className', 'stage', 'grade', 'entryYear', 'capacity'],
+  photos: ['fileName'],
 };

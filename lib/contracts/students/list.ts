@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
-import { importKinds } from './import-fields.ts';
 import { studentRow, text, uuid } from './record.ts';
 import { genders, studentStates } from './reference.ts';
 
@@ -61,7 +60,7 @@ export const deletedReply = z.object({
 export const exportInput = z.strictObject({
   ...studentFilter,
   /** The filtered children, their guardians one a row, or all classes of the school: the columns that an import of the kind reads. */
-  kind: z.enum(importKinds).default('students'),
+  kind: z.enum(['students', 'guardians', 'classes']).default('students'),
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
   /** Whole identity numbers and phones; needs `students.record.reveal` as well. */
   unmasked: z.boolean().default(false),

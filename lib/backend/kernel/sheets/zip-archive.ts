@@ -5,6 +5,10 @@ import { ServiceError } from '../service-error.ts';
 export interface Archive {
   /** The unpacked text of a part in pieces; null where there is no such part. */
   text(name: string): Promise<AsyncIterable<string> | null>;
+  /** The unpacked bytes of a part; null where there is no such part. */
+  bytes(name: string): Promise<AsyncIterable<Uint8Array> | null>;
+  /** Names of all parts in their order. */
+  readonly names: readonly string[];
   close(): void;
 }
 
@@ -16,11 +20,11 @@ export interface Archive {
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await open(path);
   const parts = new Map<string, Entry>();
-  let unpacked = 0;
+  let size = 0;
   try {
     for await (const entry of entriesOf(zip)) {
-      unpacked += entry.uncompressedSize;
-      if (unpacked > limits.importUnpackedBytes || parts.size >= limits.archiveParts)
+      size += entry.uncompressedSize;
+      if (size > limits.importUnpackedBytes || parts.size >= limits.archiveParts)
         throw new ServiceError('tooLarge', { max: `${limits.importUnpackedBytes / 1024 / 1024} MB` });
       if (entry.isEncrypted()) throw new ServiceError('unreadableFile');
       parts.set(entry.fileName, entry);
@@ -34,6 +38,11 @@ export async function openArchive(path: string): Promise<Archive> {
       const entry = parts.get(name.replace(/^\//, ''));
       return entry ? decoded(zip, entry) : null;
     },
+    async bytes(name) {
+      const entry = parts.get(name);
+      return entry ? unpacked(zip, entry) : null;
+    },
+    names: [...parts.keys()],
     close: () => zip.close(),
   };
 }
@@ -61,12 +70,15 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
   }
 }
 
-async function* decoded(zip: ZipFile, entry: Entry): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8');
+async function* unpacked(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
   try {
-    const stream = await zip.openReadStreamPromise(entry);
-    for await (const chunk of stream) yield decoder.decode(chunk as Buffer, { stream: true });
+    for await (const chunk of await zip.openReadStreamPromise(entry)) yield chunk as Buffer;
   } catch {
     throw new ServiceError('unreadableFile');
   }
+}
+
+async function* decoded(zip: ZipFile, entry: Entry): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8');
+  for await (const chunk of unpacked(zip, entry)) yield decoder.decode(chunk, { stream: true });
 }

@@ -3,18 +3,18 @@ import { limits } from '@/lib/rules/limits.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { findFile, storedPath } from '../../kernel/files.ts';
 import { type JobCtx, type JobHandler, type JobRun, noteProgress } from '../../kernel/jobs.ts';
-import { openSheet, sheetKind } from '../../kernel/sheets/open-sheet.ts';
 import type { SheetRow } from '../../kernel/sheets/sheet-row.ts';
 import { studentImportRows, studentImports } from '../schema/imports.ts';
 import { mergeFiller } from './fill-merges.ts';
 import { findImport, type Import } from './import-view.ts';
 import { rulesOfKind } from './kinds.ts';
+import { formatOf, openRows } from './photos/open-pictures.ts';
 
 /** The dry run: stages every row with its reasons and writes nothing else. Begun anew it stages anew. */
 export const checkJob: JobHandler = {
   async run(job) {
     const { found, path, format, check } = await job.step((ctx) => begin(ctx, job));
-    const sheet = await openSheet(path, format);
+    const sheet = await openRows(path, format);
     const plan = { headers: found.columns, mapping: found.mapping, date1904: sheet.date1904 };
     const filled = mergeFiller(found.merges);
     let batch: SheetRow[] = [];
@@ -77,7 +77,7 @@ async function begin(ctx: JobCtx, job: JobRun) {
   const path = storedPath(file.id);
   await ctx.tx.delete(studentImportRows).where(rowsOfImport(ctx, found.id));
   const check = await rulesOfKind[found.kind].begin(ctx);
-  return { found, path, format: await sheetKind(path, file.name), check };
+  return { found, path, format: await formatOf(found.kind, path, file.name), check };
 }
 
 async function finish(ctx: JobCtx, id: string): Promise<Pick<Import, 'good' | 'warned' | 'bad'>> {

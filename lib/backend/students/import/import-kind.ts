@@ -33,6 +33,8 @@ export interface Outcome {
 export interface KindRules<R extends StagedRecord = StagedRecord> {
   /** Headers seen in the sheets of schools and bureaus, beside our own names of the fields. */
   readonly headers: Readonly<Partial<Record<ImportField, readonly string[]>>>;
+  /** Rows of one transaction, where they are more work than others. */
+  readonly batchRows?: number;
   begin(ctx: Reading): Promise<CheckRows>;
   write(ctx: JobCtx, found: Import, rows: readonly StagedRow<R>[]): Promise<Outcome>;
   /** Whether a failed write may succeed at a second look, because somebody else was faster. */

@@ -60,7 +60,7 @@ async function importBatch(ctx: JobCtx, job: JobRun, id: string, last: number): 
       ),
     )
     .orderBy(asc(studentImportRows.row))
-    .limit(limits.importBatchRows);
+    .limit(rulesOfKind[found.kind].batchRows ?? limits.importBatchRows);
   const end = rows.at(-1)?.row;
   if (end === undefined) return null;
   const records = rows.flatMap(({ row, record }) => (record ? [{ row, record }] : []));

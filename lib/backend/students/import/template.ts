@@ -13,7 +13,12 @@ import { listOfField } from './choices.ts';
 /** Lists longer than this are not written out in the explanation. */
 const choicesShown = 20;
 
-const templateName = { students: 'template', guardians: 'guardiansTemplate', classes: 'classesTemplate' } as const;
+const templateName = {
+  students: 'template',
+  guardians: 'guardiansTemplate',
+  classes: 'classesTemplate',
+  photos: 'template',
+} as const;
 
 /** An empty sheet with our columns, and a second one that says what belongs into them. */
 export async function importTemplate(steps: Steps, { kind }: { readonly kind: ImportKind }): Promise<Response> {

@@ -14,7 +14,7 @@ import {
   tidyFileName,
 } from '../../kernel/files.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { mediaTypes, openSheet, type SheetKind, sheetKind } from '../../kernel/sheets/open-sheet.ts';
+import { mediaTypes } from '../../kernel/sheets/open-sheet.ts';
 import type { Merge, SheetRow } from '../../kernel/sheets/sheet-row.ts';
 import { studentImports } from '../schema/imports.ts';
 import { isBlank } from './check-job.ts';
@@ -23,6 +23,7 @@ import { findHeader } from './find-header.ts';
 import { importView } from './import-view.ts';
 import { suggestMapping } from './mapping.ts';
 import { maskedCell } from './masked-cell.ts';
+import { formatOf, type ImportFormat, openRows } from './photos/open-pictures.ts';
 
 type Preview = ReplyOf<typeof contract.endpoints.importPreview>;
 
@@ -36,11 +37,15 @@ export async function uploadImport(steps: Steps, { kind }: { readonly kind: Impo
   if (kind === 'classes') await steps.run(async (ctx) => mayAddClasses(ctx));
   const stored = await storeBytes(file.bytes(), limits.importFileBytes);
   try {
-    const format = await sheetKind(storedPath(stored.id), file.name);
+    const format = await formatOf(kind, storedPath(stored.id), file.name);
     const survey = await surveyOf(kind, storedPath(stored.id), format);
     return await steps.run(async (ctx) => {
       const name = tidyFileName(file.name);
-      await recordFile(ctx, stored, { purpose: 'students.import', name, mediaType: mediaTypes[format] });
+      await recordFile(ctx, stored, {
+        purpose: 'students.import',
+        name,
+        mediaType: format === 'zip' ? 'application/zip' : mediaTypes[format],
+      });
       return previewOf(ctx, await record(ctx, kind, stored, name, survey));
     });
   } catch (error) {
@@ -62,8 +67,8 @@ interface Survey {
 }
 
 /** Headers, first rows and length of a sheet. */
-async function surveyOf(kind: ImportKind, path: string, format: SheetKind): Promise<Survey> {
-  const sheet = await openSheet(path, format);
+async function surveyOf(kind: ImportKind, path: string, format: ImportFormat): Promise<Survey> {
+  const sheet = await openRows(path, format);
   const top: SheetRow[] = [];
   let filled = 0;
   try {

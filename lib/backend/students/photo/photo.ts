@@ -11,6 +11,7 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { students } from '../schema.ts';
 import { findStudent } from '../student-view.ts';
 import { noteEvents } from '../timeline/note-events.ts';
+import type { Writing } from '../writing.ts';
 import { squarePicture } from './redrawn-picture.ts';
 
 type Calls = typeof photoCalls;
@@ -34,7 +35,7 @@ export async function uploadPhoto(
 }
 
 /** What came is stored only until it has been drawn anew. */
-async function storeSquare(bytes: AsyncIterable<Uint8Array>): Promise<StoredBytes> {
+export async function storeSquare(bytes: AsyncIterable<Uint8Array>): Promise<StoredBytes> {
   const raw = await storeBytes(bytes, limits.pictureBytes).catch((error: unknown) => {
     if (error instanceof ServiceError && error.error === 'tooLarge') throw new ServiceError('pictureTooLarge');
     throw error;
@@ -48,27 +49,35 @@ async function storeSquare(bytes: AsyncIterable<Uint8Array>): Promise<StoredByte
 }
 
 async function enter(ctx: Ctx, id: string, stored: StoredBytes): Promise<void> {
-  const student = await findStudent(ctx, id, true);
-  await recordFile(ctx, stored, { purpose: 'students.photo', name: 'photo.png', mediaType: 'image/png' });
-  await putPhoto(ctx, id, stored.id);
-  await forget(ctx, student.photoId);
+  const { photoId } = await findStudent(ctx, id, true);
+  await enterPhoto(ctx, id, stored, photoId);
+  if (photoId) ctx.afterCommit(() => void discardBytes(photoId));
   ctx.audit({ action: 'students.record.uploadPhoto', object: { type: 'student', id }, change: { photo: stored.id } });
 }
 
-async function putPhoto(ctx: Ctx, id: string, photoId: string | null): Promise<void> {
-  await ctx.tx
-    .update(students)
-    .set({ photoId, version: sql`${students.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
-    .where(and(eq(students.schoolId, ctx.school.id), eq(students.id, id)));
-  await noteEvents(ctx, [{ studentId: id, action: 'photoChanged' }]);
+/** Puts a stored photo into a record in the place of the former one, whose bytes the caller or the next sweep takes away. The child must be locked. */
+export async function enterPhoto(w: Writing, id: string, stored: StoredBytes, former: string | null): Promise<void> {
+  await recordFile(w, stored, { purpose: 'students.photo', name: 'photo.png', mediaType: 'image/png' });
+  await putPhoto(w, id, stored.id);
+  if (former) await dropFile(w, former);
 }
 
-/** The row of a photo nobody shows any more; its bytes go after the commit. */
-async function forget(ctx: Ctx, photoId: string | null): Promise<void> {
-  if (!photoId) return;
-  await ctx.tx.delete(files).where(and(eq(files.schoolId, ctx.school.id), eq(files.id, photoId)));
-  ctx.afterCommit(() => void discardBytes(photoId));
+/** Takes a photo out of a record; its bytes the caller or the next sweep takes away. The child must be locked. */
+export async function takePhotoOut(w: Writing, id: string, photoId: string): Promise<void> {
+  await putPhoto(w, id, null);
+  await dropFile(w, photoId);
 }
+
+async function putPhoto(w: Writing, id: string, photoId: string | null): Promise<void> {
+  await w.tx
+    .update(students)
+    .set({ photoId, version: sql`${students.version} + 1`, updatedAt: w.now, updatedBy: w.person.accountId })
+    .where(and(eq(students.schoolId, w.school.id), eq(students.id, id)));
+  await noteEvents(w, [{ studentId: id, action: 'photoChanged' }]);
+}
+
+const dropFile = ({ tx, school }: Writing, id: string) =>
+  tx.delete(files).where(and(eq(files.schoolId, school.id), eq(files.id, id)));
 
 /** Takes the photo out of a record. @throws ServiceError notFound, also where there is none */
 export async function removePhoto(
@@ -77,8 +86,8 @@ export async function removePhoto(
 ): Promise<ReplyOf<Calls['removePhoto']>> {
   const { photoId } = await findStudent(ctx, id, true);
   if (!photoId) throw new ServiceError('notFound');
-  await putPhoto(ctx, id, null);
-  await forget(ctx, photoId);
+  await takePhotoOut(ctx, id, photoId);
+  ctx.afterCommit(() => void discardBytes(photoId));
   ctx.audit({ action: 'students.record.removePhoto', object: { type: 'student', id }, change: { photo: photoId } });
   return { id };
 }

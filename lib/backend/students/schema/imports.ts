@@ -2,13 +2,13 @@ import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } fr
 import type { Said } from '@/lib/contracts/errors.ts';
 import type { ImportState, RowReason, RowStatus } from '@/lib/contracts/students/import.ts';
 import type { ImportField, ImportKind } from '@/lib/contracts/students/import-fields.ts';
-import type { NewClass, NewGuardianOf } from '@/lib/contracts/students/import-records.ts';
+import type { NewClass, NewGuardianOf, NewPhotoOf } from '@/lib/contracts/students/import-records.ts';
 import type { NewStudent } from '@/lib/contracts/students/record.ts';
 import { id, indexedText, instant, schoolId } from '../../db/schema-parts.ts';
 import type { Merge, SheetCell } from '../../kernel/sheets/sheet-row.ts';
 
 /** What a row of a sheet is to become. */
-export type StagedRecord = NewStudent | NewGuardianOf | NewClass;
+export type StagedRecord = NewStudent | NewGuardianOf | NewClass | NewPhotoOf;
 
 /** One uploaded sheet on its way into the register. */
 export const studentImports = pgTable(
@@ -61,7 +61,7 @@ export const studentImportRows = pgTable(
     /** The record to be written; null for a bad row. */
     record: jsonb('record').$type<StagedRecord>(),
     reasons: jsonb('reasons').$type<RowReason[]>().notNull(),
-    /** What the row became: a child, a guardian or a class. */
+    /** What the row became: a child, a guardian, a class or a photo. */
     objectId: uuid('object_id'),
   },
   (t) => [

@@ -1,0 +1,74 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { RowReason } from '@/lib/contracts/students/import.ts';
+import type { NewPhotoOf } from '@/lib/contracts/students/import-records.ts';
+import { findFile, storedPath } from '../../../kernel/files.ts';
+import type { JobCtx } from '../../../kernel/jobs.ts';
+import { ServiceError } from '../../../kernel/service-error.ts';
+import { type Archive, openArchive } from '../../../kernel/sheets/zip-archive.ts';
+import { enterPhoto, storeSquare, takePhotoOut } from '../../photo/photo.ts';
+import { students } from '../../schema.ts';
+import type { Outcome, StagedRow, WrittenRow } from '../import-kind.ts';
+import { type Import, sheetOf } from '../import-view.ts';
+import { against } from '../row-reader.ts';
+
+/**
+ * Gives children their photos, drawn anew; what is no picture by its content makes its row bad.
+ * @throws ServiceError pictureType, pictureUnreadable, pictureTooLarge, notFound where all or none is wanted
+ */
+export async function writePhotos(
+  ctx: JobCtx,
+  found: Import,
+  rows: readonly StagedRow<NewPhotoOf>[],
+): Promise<Outcome> {
+  const archive = await openArchive(storedPath((await findFile(ctx, found.fileId)).id));
+  const written: Outcome['written'][number][] = [];
+  const refused: { row: number; reason: RowReason }[] = [];
+  try {
+    for (const { row, record } of rows) {
+      try {
+        written.push({ row, objectId: await writeOne(ctx, archive, record) });
+      } catch (error) {
+        if (!(error instanceof ServiceError) || found.mode === 'allOrNone') throw error;
+        refused.push({
+          row,
+          reason: against(sheetOf(found), 'fileName', reasonOf[error.error] ?? 'pictureUnreadable'),
+        });
+      }
+    }
+  } finally {
+    archive.close();
+  }
+  return { written, refused };
+}
+
+const reasonOf: Readonly<Record<string, string>> = { pictureType: 'pictureType', notFound: 'childGone' };
+
+async function writeOne(ctx: JobCtx, archive: Archive, { studentId, fileName }: NewPhotoOf): Promise<string> {
+  const bytes = await archive.bytes(fileName);
+  if (!bytes) throw new ServiceError('notFound');
+  const { photoId } = await lockedChild(ctx, studentId);
+  const stored = await storeSquare(bytes);
+  await enterPhoto(ctx, studentId, stored, photoId);
+  return stored.id;
+}
+
+async function lockedChild({ tx, school }: JobCtx, id: string) {
+  const [child] = await tx
+    .select({ id: students.id, photoId: students.photoId })
+    .from(students)
+    .where(and(eq(students.schoolId, school.id), eq(students.id, id), isNull(students.deletedAt)))
+    .for('update');
+  if (!child) throw new ServiceError('notFound');
+  return child;
+}
+
+/** Takes imported photos out again, those left aside that have been replaced since. */
+export async function takePhotosBack(ctx: JobCtx, rows: readonly WrittenRow<NewPhotoOf>[]) {
+  const staying = new Set<number>();
+  for (const { row, record, objectId } of rows) {
+    const child = await lockedChild(ctx, record.studentId).catch(() => null);
+    if (child?.photoId === objectId) await takePhotoOut(ctx, record.studentId, objectId);
+    else if (child?.photoId) staying.add(row);
+  }
+  return staying;
+}
