@@ -10,6 +10,7 @@ import { identityFacts, tidyIdentityNumber } from '@/lib/rules/identity-number.t
 import { limits } from '@/lib/rules/limits.ts';
 import { ClassField } from './class-field.tsx';
 import { CodeField } from './code-field.tsx';
+import { FirstStateField } from './first-state-field.tsx';
 import { GuardianFields } from './guardian-fields.tsx';
 import type { StudentValues } from './student-values.ts';
 import { TextField } from './text-field.tsx';
@@ -30,6 +31,7 @@ export function RecordFields({ record }: { readonly record: StudentRecord | null
         <CodeField name="gender" required />
         <TextField name="birthDate" type="date" />
         <ClassField />
+        {record ? null : <FirstStateField />}
         <TextField name="enteredOn" type="date" />
         <CodeField name="studyType" />
         <CodeField name="bloodType" />

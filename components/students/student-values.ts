@@ -9,6 +9,7 @@ export const sections = {
     'gender',
     'birthDate',
     'classId',
+    'state',
     'enteredOn',
     'studyType',
     'bloodType',
@@ -61,6 +62,7 @@ export function valuesOf(record: StudentRecord | null): StudentValues {
   return {
     ...values,
     gender: record?.gender ?? '',
+    state: record?.state ?? 'enrolled',
     idCardType: record?.idCardType ?? 'residentId',
     guardians: (record?.guardians ?? []).map(
       ({ id, relation, name, idType, hasCustody, mayPickUp, isPayer, getsMessages }) => ({

@@ -38,6 +38,7 @@ export const studentsVerbs: Verbs<typeof students> = {
   enrol: enrolStudent,
   update: updateStudent,
   remove: removeStudents,
+  removeOne: (ctx, { id }) => removeStudents(ctx, { ids: [id] }),
   restore: restoreStudents,
   deleted: listDeleted,
   reveal: revealValue,

@@ -33,6 +33,7 @@ export const samples: Samples<typeof contract> = {
     ids: ['id'],
   },
   remove: { input: async (school) => ({ ids: [(await enrolled(school)).id] }), ids: ['ids.0'] },
+  removeOne: oneStudent,
   restore: {
     input: async (school) => {
       const ids = [(await enrolled(school)).id];

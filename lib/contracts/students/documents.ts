@@ -44,7 +44,6 @@ export const documentRow = z.object({
 export type DocumentRow = z.output<typeof documentRow>;
 
 export const documentGaps = ['missing', 'expired', 'expiring'] as const;
-export type DocumentGap = (typeof documentGaps)[number];
 
 export const gapsInput = z.strictObject({
   gap: z.enum(documentGaps).default('missing'),

@@ -65,6 +65,16 @@ export const recordCalls = {
     reply: z.object({ ids: z.array(z.string()) }),
     stale: shown,
   }),
+  removeOne: endpoint({
+    ...json,
+    summary: 'Deletes one student; it can be restored for 30 days',
+    path: `${base}/student/delete`,
+    permission: 'students.record.delete',
+    effect: 'write',
+    input: byId,
+    reply: z.object({ ids: z.array(z.string()) }),
+    stale: shown,
+  }),
   restore: endpoint({
     ...json,
     summary: 'Brings deleted students back',

@@ -6,6 +6,7 @@ import { recount } from '../counts.ts';
 import { followRecords } from '../memberships/follow.ts';
 import type { Student } from '../register.ts';
 import { students } from '../schema.ts';
+import { todayAt } from '../school-day.ts';
 import { noteEvents } from '../timeline/note-events.ts';
 import type { Writing } from '../writing.ts';
 
@@ -30,13 +31,14 @@ interface StateChange {
 
 /**
  * Moves children along the table of `lib/rules/student-moves.ts`, all or none: state, counts and time line in one transaction.
- * @returns the rows as they were. @throws ServiceError notFound, wrongState (with whom it hinders)
+ * @returns the rows as they were. @throws ServiceError notFound, wrongState, invalid (a day in the future)
  */
 export async function changeStates(
   w: Writing,
   ids: readonly string[],
   { move, on, facts = {}, also }: StateChange,
 ): Promise<Student[]> {
+  if (on > todayAt(w)) throw new ServiceError('invalid', { count: 1 }, { fields: { on: { key: 'future' } } });
   const before = await lockStudents(w, ids);
   if (before.some(({ state }) => !mayMove(state, move))) throw new ServiceError('wrongState');
   const { to } = studentMoves[move];

@@ -52,6 +52,7 @@ test('refused: a move that the state does not allow, for all when for one; nothi
       call(endpoints.changeState, { ids: [one.id], move: 'suspend', on: '2026-06-02', until: '2026-06-01' }, person),
     ),
   ).toEqual({ key: 'invalid', fields: ['until'] });
+  expect(await failure(move(one.id, 'suspend', '2099-01-01'))).toEqual({ key: 'invalid', fields: ['on'] });
   expect([(await get(one.id)).state, (await get(other.id)).version]).toEqual(['enrolled', 1]);
   expect((await leavings()).total).toBe(0);
   expect(await school.inside((tx) => verifyStudents({ tx, school }))).toMatchObject({ students: 2, ...inOrder });
