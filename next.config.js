@@ -9,14 +9,17 @@ const config = {
   reactStrictMode: true,
   // Types are proven by `npm run types` and `npm test`; whoever starts the product must not wait, and pay the memory, for it again.
   typescript: { ignoreBuildErrors: true },
-  // The embedded database loads its own WASM files by path, which a bundler would break.
+  // The embedded database loads its own WASM files by path, which a bundler would break; the vendors' SDKs are loaded at first use.
   serverExternalPackages: [
+    '@alicloud/dysmsapi20170525',
+    '@alicloud/openapi-core',
     '@electric-sql/pglite',
     '@node-rs/argon2',
     'pg',
     'pino',
     'sharp',
     'svg-captcha',
+    'alipay-sdk',
     'tencentcloud-sdk-nodejs-sms',
   ],
   // Messages arrive compiled (lib/i18n/message-files.ts), so that neither server nor browser parses them or carries a parser.

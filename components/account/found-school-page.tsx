@@ -3,6 +3,7 @@ import { publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { Field } from './field.tsx';
 import { PasswordInput } from './password-input.tsx';
+import { PlaceChoice } from './place-choice.tsx';
 import { PublicCard } from './public-card.tsx';
 import styles from './public-page.module.css';
 import { SubmitOnce } from './submit-once.tsx';
@@ -12,6 +13,9 @@ export interface FoundSchoolPageProps {
   readonly ticket: string;
   /** Whether a ticket came and still founds a school. */
   readonly state: 'none' | 'usable' | 'ended';
+  /** The person registered before: name, phone and password are known. */
+  readonly registered: boolean;
+  readonly provinces: readonly { readonly code: string; readonly name: string }[];
   /** What was typed the last time, without the password. */
   readonly values: Readonly<Record<string, string>>;
   readonly problem: string | null;
@@ -19,9 +23,13 @@ export interface FoundSchoolPageProps {
 }
 
 /** The first school and its administrator, by the link that the server shows when it starts empty. */
-export async function FoundSchoolPage({ ticket, state, values, problem, fields }: FoundSchoolPageProps) {
+export async function FoundSchoolPage(props: FoundSchoolPageProps) {
+  const { ticket, state, registered, provinces, values, problem, fields } = props;
   const t = await getTranslations('account.foundSchool');
-  const signIn = await getTranslations('account.signIn');
+  const [signIn, place] = await Promise.all([
+    getTranslations('account.signIn'),
+    getTranslations('account-entry.place'),
+  ]);
   if (state !== 'usable') {
     return (
       <PublicCard title={t('title')} lead={t(state === 'none' ? 'noTicket' : 'endedTicket')} problem={null}>
@@ -32,7 +40,7 @@ export async function FoundSchoolPage({ ticket, state, values, problem, fields }
     );
   }
   return (
-    <PublicCard title={t('title')} lead={t('lead')} problem={problem}>
+    <PublicCard title={t('title')} lead={registered ? place('lead') : t('lead')} problem={problem}>
       <form method="post" action={sessionAddress.foundSchool} className={styles.form}>
         <input type="hidden" name="ticket" value={ticket} />
         <Field name="schoolName" label={t('schoolName')} error={fields.schoolName}>
@@ -51,25 +59,42 @@ export async function FoundSchoolPage({ ticket, state, values, problem, fields }
             </label>
           </div>
         </fieldset>
-        <Field name="name" label={t('name')} error={fields.name}>
-          <TextInput name="name" maxLength={limits.nameChars} autoComplete="name" defaultValue={values.name} />
-        </Field>
-        <Field name="phone" label={t('phone')} error={fields.phone}>
-          <TextInput name="phone" inputMode="tel" autoComplete="username" maxLength={32} defaultValue={values.phone} />
-        </Field>
-        <Field
-          name="password"
-          label={t('password')}
-          hint={t('passwordHint', { min: limits.passwordCharsMin })}
-          error={fields.password}
-        >
-          <PasswordInput
-            name="password"
-            autoComplete="new-password"
-            show={signIn('showPassword')}
-            hide={signIn('hidePassword')}
+        <Field name="provinceCode" label={place('label')} error={fields.areaCode}>
+          <PlaceChoice
+            provinces={provinces}
+            values={values}
+            words={{ province: place('province'), city: place('city'), district: place('district') }}
           />
         </Field>
+        {registered ? null : (
+          <>
+            <Field name="name" label={t('name')} error={fields.name}>
+              <TextInput name="name" maxLength={limits.nameChars} autoComplete="name" defaultValue={values.name} />
+            </Field>
+            <Field name="phone" label={t('phone')} error={fields.phone}>
+              <TextInput
+                name="phone"
+                inputMode="tel"
+                autoComplete="username"
+                maxLength={32}
+                defaultValue={values.phone}
+              />
+            </Field>
+            <Field
+              name="password"
+              label={t('password')}
+              hint={t('passwordHint', { min: limits.passwordCharsMin })}
+              error={fields.password}
+            >
+              <PasswordInput
+                name="password"
+                autoComplete="new-password"
+                show={signIn('showPassword')}
+                hide={signIn('hidePassword')}
+              />
+            </Field>
+          </>
+        )}
         <SubmitOnce label={t('submit')} busy={t('submitting')} />
       </form>
     </PublicCard>

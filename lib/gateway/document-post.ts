@@ -47,6 +47,13 @@ export function slowDown(path: string, set: readonly Cookie[], seconds: number):
   return withCookies(new Response(html, { status: 429, headers }), set);
 }
 
+/** Sends the browser to a provider's page. Not by a redirect: the policy of our pages lets no form lead to another origin. */
+export function leadOut(url: string, set: readonly Cookie[] = []): Response {
+  const address = url.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const html = `<!doctype html><meta name="referrer" content="no-referrer"><meta http-equiv="refresh" content="0;url=${address}"><a href="${address}">→</a>`;
+  return withCookies(new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', ...noStore } }), set);
+}
+
 /** An answer that also sets cookies. */
 export function withCookies(answer: Response, set: readonly Cookie[]): Response {
   for (const cookie of set) answer.headers.append('set-cookie', cookieText(cookie));

@@ -2,15 +2,18 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { account } from '@/lib/contracts/account.ts';
-import { consoleAddress } from '@/lib/navigation/paths.ts';
+import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { consoleAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import type { Locale } from '@/lib/rules/locale.ts';
 import { numberWords } from '@/lib/rules/number-words.ts';
 import { type FormNote, type MessagingJourney, type Question, readJourney, readNote } from '@/lib/session/note.ts';
 import { sessionKeys } from '@/lib/session/read.ts';
+import type { SessionData } from '@/lib/session/session-data.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import { errorText, fieldTexts } from './error-text.ts';
 import { identify } from './identify.ts';
+import type { Identity } from './identity.ts';
 
 /** `first` plus `second` minus `third`, each number in words. */
 export type SpokenSum = Readonly<Record<keyof Question, string>>;
@@ -29,14 +32,64 @@ export interface FormOpening {
 export interface Ticket {
   readonly text: string;
   readonly state: 'none' | 'usable' | 'ended';
+  /** Its person has an account already. */
+  readonly registered: boolean;
+}
+
+/** Somebody before sign-in, and what this installation offers. */
+export interface EntryOpening extends FormOpening {
+  readonly identity: Identity;
+  /** The person is signed in; whether the session still lives the next call says. */
+  readonly session: SessionData | null;
 }
 
 /** The opening step of the sign-in page: whoever is signed in already goes on to the console. */
-export async function openSignIn(): Promise<FormOpening> {
+export async function openSignIn(): Promise<FormOpening & { readonly offered: Offered }> {
   const jar = await cookies();
   const { session, identity } = await identify(jar, await headers());
   if (session && (await isAlive(() => call(account.endpoints.current, {}, identity)))) redirect(consoleAddress.root);
-  return formOpening(await readNote(jar, sessionKeys()), identity.locale);
+  const offered = await offeredWays(identity);
+  return { ...formOpening(await readNote(jar, sessionKeys()), identity.locale), offered };
+}
+
+type Offered = ReplyOf<typeof account.endpoints.channels>;
+
+/** Which ways in there are; a backend that does not say offers the password alone. */
+async function offeredWays(identity: Identity): Promise<Offered> {
+  try {
+    return await call(account.endpoints.channels, {}, identity);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return { sms: false, wechat: false, alipay: false, dingtalk: false, register: false, outbox: false };
+  }
+}
+
+/** The opening step of the other pages before sign-in: what the note of the last post says, who asks, and what is offered. */
+export async function openEntry(): Promise<EntryOpening & { readonly offered: Offered }> {
+  const jar = await cookies();
+  const { session, identity } = await identify(jar, await headers());
+  const offered = await offeredWays(identity);
+  return { ...formOpening(await readNote(jar, sessionKeys()), identity.locale), identity, session, offered };
+}
+
+/** What a call of a signed-in person answers; an ended session leaves by the address that clears both of its ends. */
+export async function orExpired<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof CallError && error.behaviour === 'signOut') redirect(sessionAddress.expired);
+    throw error;
+  }
+}
+
+/** What a link of an administrator is for; not usable where it is none, used or too old. */
+export async function linkOf(
+  purpose: 'invitation' | 'recovery',
+  ticket: string,
+  identity: Identity,
+): Promise<ReplyOf<typeof account.endpoints.linkState>> {
+  if (ticket === '') return { usable: false, name: '', schoolName: '' };
+  return call(account.endpoints.linkState, { ticket, purpose }, { ...identity, token: '' });
 }
 
 /** The opening step of pages that show what a post to them ended in, and where the browser stands in a journey through the messaging app. */
@@ -51,14 +104,27 @@ export async function openJourney(): Promise<
 }
 
 /** The opening step of the page that founds the first school: what the note says, and which ticket the page is for. */
-export async function openFounding(asked: string | undefined): Promise<FormOpening & { readonly ticket: Ticket }> {
+export async function openFounding(asked: string | undefined): Promise<FormOpening & Founding> {
   const jar = await cookies();
   const { identity } = await identify(jar, await headers());
   const opening = formOpening(await readNote(jar, sessionKeys()), identity.locale);
   const text = (opening.values.ticket ?? asked ?? '').slice(0, 64);
-  if (text === '') return { ...opening, ticket: { text, state: 'none' } };
-  const { usable } = await call(account.endpoints.ticketState, { ticket: text }, identity);
-  return { ...opening, ticket: { text, state: usable ? 'usable' : 'ended' } };
+  if (text === '') return { ...opening, ticket: { text, state: 'none', registered: false }, provinces: [] };
+  const [{ usable, registered }, provinces] = await Promise.all([
+    call(account.endpoints.ticketState, { ticket: text }, identity),
+    call(account.endpoints.provinces, {}, identity),
+  ]);
+  return { ...opening, ticket: { text, state: usable ? 'usable' : 'ended', registered }, provinces };
+}
+
+interface Founding {
+  readonly ticket: Ticket;
+  readonly provinces: ReplyOf<typeof account.endpoints.provinces>;
+}
+
+/** What the note of a form's last post says, for a page that is not before sign-in. */
+export async function formNote(jar: Parameters<typeof readNote>[0], locale: Locale): Promise<FormOpening> {
+  return formOpening(await readNote(jar, sessionKeys()), locale);
 }
 
 function formOpening(note: FormNote | null, locale: Locale): FormOpening {

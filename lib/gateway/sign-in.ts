@@ -33,11 +33,29 @@ export async function prove(
   before: Identity,
   ask: Ask = call,
 ): Promise<Arrival> {
-  const stranger: Identity = { ...before, token: '', personId: null, schoolId: null, code: undefined };
-  const { token, accountId, name, lastSchoolId } = await ask(account.endpoints.signIn, credentials, stranger);
-  if (before.token) await end(before, ask);
-  return { identity: { ...stranger, token, personId: accountId }, name, lastSchoolId: lastSchoolId ?? null };
+  return proven(await ask(account.endpoints.signIn, credentials, nobody(before)), before, ask);
 }
+
+type Reply = ReplyOf<typeof account.endpoints.signIn>;
+
+/** Whoever comes by another way: what the backend answered in place of the password's. A session that the browser still had ends. */
+export async function proven(
+  { token, accountId, name, lastSchoolId }: Reply,
+  before: Identity,
+  ask: Ask = call,
+): Promise<Arrival> {
+  if (before.token) await end(before, ask);
+  return { identity: { ...nobody(before), token, personId: accountId }, name, lastSchoolId: lastSchoolId ?? null };
+}
+
+/** The browser without the session that it may still have. */
+export const nobody = (before: Identity): Identity => ({
+  ...before,
+  token: '',
+  personId: null,
+  schoolId: null,
+  code: undefined,
+});
 
 /**
  * The rest of shell section 4: the school list, the remembered school or else the first, then what its product asks for. A session that leads

@@ -18,6 +18,7 @@ export const publicAddress = {
   historyDataLoading: '/historyDataLoading',
   serviceAgreement: '/agreement/xjj',
   privacyAgreement: '/agreement/privacy',
+  outbox: '/outbox',
   practice: '/practiceInClass',
   practiceUserLogin: '/practiceInClass/userLogin',
   practiceLearningAnalysis: '/practiceInClass/learningAnalysis',
@@ -59,6 +60,7 @@ export const consoleAddress = {
   marketing: '/eduplus/marketing',
   setting: '/eduplus/setting',
   settingAccount: '/eduplus/setting/account',
+  settingStaff: '/eduplus/setting/staff',
   appCentre: '/eduplus/app-store/list',
   withoutPermission: '/eduplus/withoutPermission',
   goodsNotAuthorised: '/eduplus/newGoods/no-auth',
@@ -72,11 +74,20 @@ export const consoleAddress = {
 /** Where the handlers of the session lie, outside the guard. */
 export const sessionRoot = '/session';
 
-/** Documents that change the session or a preference (posts, but for `expired` and the picture `captcha`); they answer with a redirect. */
+/** Documents that change the session or a preference (posts, but for `expired`, the picture `captcha` and the way back from a provider); they answer with a redirect. */
 export const sessionAddress = {
   signIn: '/session/signin',
   captcha: '/session/captcha',
   foundSchool: '/session/found',
+  code: '/session/code',
+  enterByCode: '/session/enter',
+  register: '/session/register',
+  forgotten: '/session/forgotten',
+  activate: '/session/activate',
+  bindPhone: '/session/bind',
+  password: '/session/password',
+  scan: '/session/scan',
+  picture: '/session/qr',
   school: '/session/school',
   signOut: '/session/signout',
   locale: '/session/locale',
@@ -86,6 +97,9 @@ export const sessionAddress = {
   wxworkInstalled: '/session/wxwork/installed',
   wxworkCorporation: '/session/wxwork/corporation',
 } as const;
+
+/** Where a sign-in or binding at a provider begins (post) and comes back to (get). */
+export const thirdAddress = (appCode: string) => `${sessionRoot}/third/${appCode}`;
 
 /** Address of one product-introduction page. */
 export function marketingAddress(page: MarketingPage): string {

@@ -98,6 +98,40 @@ export async function readJourney(cookies: CookieJar, keys: readonly string[]): 
   return found?.journey ?? null;
 }
 
+const browserCookie = 'browser';
+const stepsSeconds = 30 * 60;
+
+/** The cookie that ties codes, states and pictures to scan to the browser that asked for them. */
+export async function browserFor(path: string, browserKey: string, keys: readonly string[], secure: boolean) {
+  const value = await sealData({ browserKey }, { password: keyOf(keys), ttl: stepsSeconds });
+  return { ...shortLived(browserCookie, value, path, secure), maxAge: stepsSeconds } as const;
+}
+
+/** This browser's key, or null. */
+export async function readBrowserKey(cookies: CookieJar, keys: readonly string[]): Promise<string | null> {
+  const found = await opened<{ browserKey: string }>(
+    cookies.get(browserCookie)?.value,
+    keys,
+    (note) => !!note.browserKey,
+    stepsSeconds,
+  );
+  return found?.browserKey ?? null;
+}
+
+const pollCookie = 'poll';
+
+/** The cookie with which a browser asks whether its picture was scanned; null takes it away. */
+export async function pollFor(path: string, pollKey: string | null, keys: readonly string[], secure: boolean) {
+  const value = pollKey ? await sealData({ pollKey }, { password: keyOf(keys), ttl: noteSeconds }) : '';
+  return shortLived(pollCookie, value, path, secure);
+}
+
+/** The key of this browser's picture to scan, or null. */
+export async function readPollKey(cookies: CookieJar, keys: readonly string[]): Promise<string | null> {
+  const found = await opened<{ pollKey: string }>(cookies.get(pollCookie)?.value, keys, (note) => !!note.pollKey);
+  return found?.pollKey ?? null;
+}
+
 async function opened<T extends object>(
   sealed: string | undefined,
   keys: readonly string[],

@@ -1,11 +1,46 @@
-import { redirect } from 'next/navigation';
-import { ActivateAccountPage } from '@/components/account/activate-account-page.tsx';
-import { openJourney } from '@/lib/gateway/sign-in-opening.ts';
-import { publicAddress } from '@/lib/navigation/paths.ts';
+import { getTranslations } from 'next-intl/server';
+import { ActivateAccountPage as JoinPage } from '@/components/account/activate-account-page.tsx';
+import { CodeFields } from '@/components/account/code-fields.tsx';
+import { EntryPage, NewPassword } from '@/components/account/entry-page.tsx';
+import { linkOf, openEntry, openJourney } from '@/lib/gateway/sign-in-opening.ts';
+import { sessionAddress } from '@/lib/navigation/paths.ts';
+import { queryOf } from '@/lib/navigation/query.ts';
 
-/** Joining a member of the messaging app, whom the platform has just proven, to an account. */
-export default async function ActivatePage() {
-  const { journey, values, problem, fields, captcha } = await openJourney();
-  if (!journey?.ticket) redirect(publicAddress.wxworkLogin);
-  return <ActivateAccountPage account={values.account ?? ''} problem={problem} fields={fields} captcha={captcha} />;
+interface Props {
+  readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
+}
+
+/**
+ * Three ways to an account: whom the messaging app has just proven joins one; a member of staff makes one by the link of an invitation, or by a
+ * code to the phone that was invited.
+ */
+export default async function ActivatePage({ searchParams }: Props) {
+  const { journey, ...typed } = await openJourney();
+  if (journey?.ticket) {
+    const { values, problem, fields, captcha } = typed;
+    return <JoinPage account={values.account ?? ''} problem={problem} fields={fields} captcha={captcha} />;
+  }
+  const [{ values, fields, captcha, problem, offered, identity }, search, t] = await Promise.all([
+    openEntry(),
+    searchParams,
+    getTranslations('account-entry.activate'),
+  ]);
+  const ticket = (values.ticket || (queryOf(search).ticket ?? '')).slice(0, 64);
+  const link = await linkOf('invitation', ticket, identity);
+  const welcome = link.usable ? t('welcome', { name: link.name, school: link.schoolName }) : null;
+  const lead = welcome ?? (ticket ? t('ended') : t(offered.sms ? 'lead' : 'closed'));
+  return (
+    <EntryPage words="activate" action={sessionAddress.activate} problem={problem} lead={lead}>
+      {link.usable || offered.sms ? (
+        <>
+          {link.usable ? (
+            <input type="hidden" name="ticket" value={ticket} />
+          ) : (
+            <CodeFields page="activate" values={values} fields={fields} captcha={captcha} />
+          )}
+          <NewPassword error={fields.password} />
+        </>
+      ) : null}
+    </EntryPage>
+  );
 }

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { BoundPage } from '@/components/account/bound-page.tsx';
 import { ReturningPage } from '@/components/enterprise/returning-page.tsx';
 import { NoticePage } from '@/components/shell/notice-page.tsx';
 import { openJourney } from '@/lib/gateway/sign-in-opening.ts';
@@ -9,7 +10,10 @@ interface Props {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
 }
 
-/** Where an installation of the messaging app ends: posts on what the platform sent back, then says how it went. */
+/**
+ * Authorisation success: of an installation of the messaging app, where it posts on what the platform sent back and then says how it went; of a
+ * provider that was bound; of a sign-in that was confirmed on another device.
+ */
 export default async function BindSuccessPage({ searchParams }: Props) {
   const { auth_code, state } = queryOf(await searchParams);
   if (auth_code) {
@@ -17,6 +21,7 @@ export default async function BindSuccessPage({ searchParams }: Props) {
     return <ReturningPage from="install" action={sessionAddress.wxworkInstalled} fields={fields} />;
   }
   const [{ values, problem }, t] = await Promise.all([openJourney(), getTranslations('enterprise.installed')]);
+  if (!values.outcome && !problem) return <BoundPage done={values.done} />;
   const isDone = values.outcome === 'installed';
   return (
     <NoticePage

@@ -15,8 +15,17 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Creating the first school of an empty installation. */
 export default async function CreateSchoolPage({ searchParams }: Props) {
-  const { ticket, values, problem, fields } = await openFounding(queryOf(await searchParams).ticket);
+  const { ticket, provinces, values, problem, fields } = await openFounding(queryOf(await searchParams).ticket);
+  const { text, state, registered } = ticket;
   return (
-    <FoundSchoolPage ticket={ticket.text} state={ticket.state} values={values} problem={problem} fields={fields} />
+    <FoundSchoolPage
+      ticket={text}
+      state={state}
+      registered={registered}
+      provinces={provinces}
+      values={values}
+      problem={problem}
+      fields={fields}
+    />
   );
 }

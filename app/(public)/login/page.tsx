@@ -13,14 +13,17 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: `${t('title')} - ${shell('product')}` };
 }
 
-/** Signing in; `/Login` shows the same. */
+/** Signing in, by `?way=` another one than the password; `/Login` shows the same. */
 export default async function LoginPage({ searchParams }: Props) {
-  const [{ values, ...opening }, query, t] = await Promise.all([
+  const [{ values, offered, ...opening }, search, t] = await Promise.all([
     openSignIn(),
     searchParams,
     getTranslations('account.signIn'),
   ]);
-  const news = values.founded ? t('founded', { school: values.founded }) : null;
-  const next = values.next || (queryOf(query).next ?? '');
-  return <SignInPage {...opening} account={values.account ?? ''} next={next} news={news} />;
+  const query = queryOf(search);
+  const founded = values.founded ? t('founded', { school: values.founded }) : null;
+  const news = values.done === 'password' ? t('passwordSet') : founded;
+  const way = query.way === 'qr' || (query.way === 'sms' && offered.sms) ? query.way : 'password';
+  const next = values.next || (query.next ?? '');
+  return <SignInPage {...opening} values={values} way={way} offered={offered} next={next} news={news} />;
 }

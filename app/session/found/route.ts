@@ -12,13 +12,16 @@ export const POST = sessionPost(async ({ form, keys, secure, identity }) => {
   const [ticket, schoolName, name, phone] = ['ticket', 'schoolName', 'name', 'phone'].map(field) as Four;
   const schoolMold = field('schoolMold') === '2' ? 2 : 1;
   try {
-    const password = form.get('password') ?? '';
-    await call(account.endpoints.addSchool, { ticket, schoolName, schoolMold, name, phone, password }, identity);
+    // Who registered before has name, phone and password already.
+    const administrator = form.has('password') ? { name, phone, password: form.get('password') ?? '' } : {};
+    const areaCode = field('areaCode') || field('cityCode') || undefined;
+    await call(account.endpoints.addSchool, { ticket, schoolName, schoolMold, areaCode, ...administrator }, identity);
     const note = await noteFor(login, { values: { account: phone, founded: schoolName } }, keys, secure);
     return seeOther(login, [await noteFor(createSchool, null, keys, secure), note]);
   } catch (error) {
     const { said, message, fields } = sayable(error, identity.requestId);
-    const values = { ticket, schoolName, schoolMold: String(schoolMold), name, phone };
+    const places = { provinceCode: field('provinceCode'), cityCode: field('cityCode'), areaCode: field('areaCode') };
+    const values = { ticket, schoolName, schoolMold: String(schoolMold), name, phone, ...places };
     return seeOther(createSchool, [await noteFor(createSchool, { values, said, text: message, fields }, keys, secure)]);
   }
 });

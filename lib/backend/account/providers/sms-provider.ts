@@ -17,14 +17,11 @@ export interface SmsProvider {
 /** Nobody carries it away: the verb keeps it in the outbox itself. */
 const outbox: SmsProvider = { name: 'outbox', send: async () => 'outbox' };
 
-let replaced: SmsProvider | undefined;
-
 /** Whether messages can be sent at all. */
-export const smsOffered = () => replaced !== undefined || env().SMS_PROVIDER !== null;
+export const smsOffered = () => env().SMS_PROVIDER !== null;
 
 /** The configured provider, its SDK loaded at first use; null where none is configured. */
 export async function smsProvider(): Promise<SmsProvider | null> {
-  if (replaced) return replaced;
   switch (env().SMS_PROVIDER) {
     case 'aliyun':
       return (await import('./sms-aliyun.ts')).aliyunSms();
@@ -35,9 +32,4 @@ export async function smsProvider(): Promise<SmsProvider | null> {
     default:
       return null;
   }
-}
-
-/** Puts another provider in place of the configured one, as tests need; undefined takes it away. */
-export function replaceSmsProvider(provider: SmsProvider | undefined): void {
-  replaced = provider;
 }

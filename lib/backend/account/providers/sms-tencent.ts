@@ -1,4 +1,4 @@
-import tencent from 'tencentcloud-sdk-nodejs-sms';
+import { sms } from 'tencentcloud-sdk-nodejs-sms';
 import { env } from '@/lib/env.ts';
 import type { SmsProvider } from './sms-provider.ts';
 
@@ -6,7 +6,7 @@ import type { SmsProvider } from './sms-provider.ts';
 export function tencentSms(): SmsProvider {
   const { SMS_KEY_ID, SMS_KEY_SECRET, SMS_SIGN_NAME, SMS_TEMPLATE, SMS_APP_ID, SMS_ENDPOINT } = env();
   const endpoint = new URL(SMS_ENDPOINT ?? 'https://sms.tencentcloudapi.com');
-  const client = new tencent.sms.v20210111.Client({
+  const client = new sms.v20210111.Client({
     credential: { secretId: SMS_KEY_ID, secretKey: SMS_KEY_SECRET },
     region: 'ap-guangzhou',
     profile: {

@@ -1,0 +1,24 @@
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { PublicCard } from '@/components/account/public-card.tsx';
+import { EntryLinks, Providers } from '@/components/account/ways.tsx';
+import { openEntry } from '@/lib/gateway/sign-in-opening.ts';
+import { thirdAddress } from '@/lib/navigation/paths.ts';
+import { queryOf } from '@/lib/navigation/query.ts';
+
+interface Props {
+  readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
+}
+
+/** Signing in by Alipay; an auth_code that arrives here goes on to the handler that can set the session. */
+export default async function AlipayLoginPage({ searchParams }: Props) {
+  const { auth_code: code, state = '' } = queryOf(await searchParams);
+  if (code) redirect(`${thirdAddress('alipay')}?${new URLSearchParams({ auth_code: code, state })}`);
+  const [{ problem, offered }, t] = await Promise.all([openEntry(), getTranslations('account-entry.alipay')]);
+  return (
+    <PublicCard title={t('title')} lead={t(offered.alipay ? 'lead' : 'closed')} problem={problem}>
+      <Providers offered={{ ...offered, wechat: false, dingtalk: false }} />
+      <EntryLinks offered={offered} />
+    </PublicCard>
+  );
+}

@@ -1,0 +1,23 @@
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { PublicCard } from '@/components/account/public-card.tsx';
+import { SchoolChoice } from '@/components/account/school-choice.tsx';
+import { organisation } from '@/lib/contracts/organisation.ts';
+import { call } from '@/lib/gateway/call.ts';
+import { openEntry, orExpired } from '@/lib/gateway/sign-in-opening.ts';
+import { publicAddress } from '@/lib/navigation/paths.ts';
+
+/** Where a person who belongs to several schools chooses one. */
+export default async function LoginCentrePage() {
+  const { session, identity, problem } = await openEntry();
+  if (!session) redirect(publicAddress.login);
+  const [schools, t] = await Promise.all([
+    orExpired(call(organisation.endpoints.schools, {}, identity)),
+    getTranslations('account-entry.centre'),
+  ]);
+  return (
+    <PublicCard title={t('title')} lead={t('lead', { name: session.personName })} problem={problem}>
+      <SchoolChoice schools={schools} current={session.school.schoolId} />
+    </PublicCard>
+  );
+}

@@ -1,0 +1,38 @@
+import { notFound } from 'next/navigation';
+import { getFormatter, getTranslations } from 'next-intl/server';
+import entry from '@/components/account/entry.module.css';
+import { PublicCard } from '@/components/account/public-card.tsx';
+import styles from '@/components/account/public-page.module.css';
+import { account } from '@/lib/contracts/account.ts';
+import { call } from '@/lib/gateway/call.ts';
+import { openEntry } from '@/lib/gateway/sign-in-opening.ts';
+import { publicAddress } from '@/lib/navigation/paths.ts';
+
+/** What was sent by SMS where nobody carries it away: for developers, in modes that listen to this machine alone. */
+export default async function OutboxPage() {
+  const { identity, offered } = await openEntry();
+  if (!offered.outbox) notFound();
+  const [messages, t, format] = await Promise.all([
+    call(account.endpoints.outbox, {}, { ...identity, token: '' }),
+    getTranslations('account-entry.outbox'),
+    getFormatter(),
+  ]);
+  return (
+    <PublicCard title={t('title')} lead={t('lead')} problem={null}>
+      {messages.length === 0 ? <p className={styles.help}>{t('empty')}</p> : null}
+      <ul className={entry.messages}>
+        {messages.map(({ id, phone, text, at }) => (
+          <li key={id}>
+            <p className={styles.hint}>
+              {phone} · {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })}
+            </p>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.help}>
+        <a href={publicAddress.login}>{t('toSignIn')}</a>
+      </p>
+    </PublicCard>
+  );
+}

@@ -1,0 +1,65 @@
+import { getFormatter, getTranslations } from 'next-intl/server';
+import entry from '@/components/account/entry.module.css';
+import { PublicCard } from '@/components/account/public-card.tsx';
+import styles from '@/components/account/public-page.module.css';
+import { account } from '@/lib/contracts/account.ts';
+import { call } from '@/lib/gateway/call.ts';
+import { CallError } from '@/lib/gateway/call-error.ts';
+import { openEntry } from '@/lib/gateway/sign-in-opening.ts';
+import { publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';
+import { queryOf } from '@/lib/navigation/query.ts';
+
+interface Props {
+  readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
+}
+
+/** What the id of a scanned picture stands for: another browser that asks to be signed in. Shows which, from where and when, and asks. */
+export default async function TransformIdPage({ searchParams }: Props) {
+  const [{ session, identity, problem }, search, t, format] = await Promise.all([
+    openEntry(),
+    searchParams,
+    getTranslations('account-entry.scan'),
+    getFormatter(),
+  ]);
+  const id = (queryOf(search).id ?? '').slice(0, 64);
+  const step = session && id && !problem ? await lookAt(id, identity) : null;
+  if (!step)
+    return (
+      <PublicCard title={t('title')} lead={t(session ? 'ended' : 'signInFirst')} problem={problem}>
+        <p className={styles.help}>
+          <a href={publicAddress.login}>{t('toSignIn')}</a>
+        </p>
+      </PublicCard>
+    );
+  const at = format.dateTime(new Date(step.at), { dateStyle: 'medium', timeStyle: 'medium' });
+  return (
+    <PublicCard title={t('title')} lead={t('lead', { name: session?.personName ?? '' })} problem={null}>
+      <dl className={entry.facts}>
+        <dt>{t('address')}</dt>
+        <dd>{step.address || '--'}</dd>
+        <dt>{t('browser')}</dt>
+        <dd>{step.userAgent || '--'}</dd>
+        <dt>{t('at')}</dt>
+        <dd>{at}</dd>
+      </dl>
+      <form method="post" action={sessionAddress.scan} className={styles.form}>
+        <input type="hidden" name="id" value={id} />
+        <button type="submit" name="answer" value="confirm" className={styles.submit}>
+          {t('confirm')}
+        </button>
+        <button type="submit" name="answer" value="refuse" className={entry.send}>
+          {t('refuse')}
+        </button>
+      </form>
+    </PublicCard>
+  );
+}
+
+async function lookAt(content: string, identity: Parameters<typeof call>[2]) {
+  try {
+    return await call(account.endpoints.qrScan, { content, answer: 'look' }, identity);
+  } catch (error) {
+    if (error instanceof CallError) return null;
+    throw error;
+  }
+}

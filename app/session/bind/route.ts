@@ -1,0 +1,27 @@
+import { account } from '@/lib/contracts/account.ts';
+import { call } from '@/lib/gateway/call.ts';
+import { seeOther } from '@/lib/gateway/document-post.ts';
+import { backWith, browserOf, enteringCookies, fieldOf, valuesOf } from '@/lib/gateway/entry-steps.ts';
+import { sessionPost } from '@/lib/gateway/session-post.ts';
+import { nobody } from '@/lib/gateway/sign-in.ts';
+import { publicAddress } from '@/lib/navigation/paths.ts';
+import { noteFor } from '@/lib/session/note.ts';
+
+/** Binds who came by a provider to the account of a proven phone. */
+export const POST = sessionPost(async (post) => {
+  const { form, keys, secure, identity } = post;
+  const { bindPhone: page, bindSuccess } = publicAddress;
+  const values = valuesOf(form, ['phone', 'sent', 'bindTicket']);
+  let proven = false;
+  try {
+    const { key: browserKey } = await browserOf(post);
+    const [phone, code, bindTicket] = ['phone', 'code', 'bindTicket'].map((name) => fieldOf(form, name)) as Three;
+    const reply = await call(account.endpoints.bindPhone, { phone, code, bindTicket, browserKey }, nobody(identity));
+    proven = true;
+    return seeOther(bindSuccess, [await noteFor(page, null, keys, secure), ...(await enteringCookies(reply, post))]);
+  } catch (error) {
+    return backWith(error, { page, values }, post, proven);
+  }
+});
+
+type Three = [string, string, string];

@@ -1,0 +1,40 @@
+import { smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
+import { account } from '@/lib/contracts/account.ts';
+import { call } from '@/lib/gateway/call.ts';
+import { seeOther } from '@/lib/gateway/document-post.ts';
+import { backWith, browserOf, fieldOf, valuesOf } from '@/lib/gateway/entry-steps.ts';
+import { sessionPost } from '@/lib/gateway/session-post.ts';
+import { nobody } from '@/lib/gateway/sign-in.ts';
+import { publicAddress, sessionRoot } from '@/lib/navigation/paths.ts';
+import { captchaFor, noteFor, readCaptchaKey } from '@/lib/session/note.ts';
+
+/** The pages that prove a phone: what the code is for, and what of the form is kept meanwhile. */
+const pages = {
+  login: { page: publicAddress.login, query: '?way=sms', purpose: smsPurposes.CHECK_PHONE, kept: ['phone', 'next'] },
+  register: { page: publicAddress.register, query: '', purpose: smsPurposes.REGISTER, kept: ['phone', 'name'] },
+  forgotten: { page: publicAddress.forgetPassword, query: '', purpose: smsPurposes.FORGET_PASSWORD, kept: ['phone'] },
+  bind: { page: publicAddress.bindPhone, query: '', purpose: smsPurposes.CHECK_PHONE, kept: ['phone', 'bindTicket'] },
+  activate: { page: publicAddress.activateAccount, query: '', purpose: smsPurposes.TEACHER_REGISTER, kept: ['phone'] },
+} as const;
+
+/** Sends a code by SMS and comes back to the page with all that was typed; works without scripts. */
+export const POST = sessionPost(async (post) => {
+  const { form, cookies, keys, secure, identity } = post;
+  const { page, query, purpose, kept } = pages[(form.get('page') ?? 'login') as keyof typeof pages] ?? pages.login;
+  const values = valuesOf(form, kept);
+  try {
+    const browser = await browserOf(post);
+    const captcha = form.get('captcha')?.trim() || undefined;
+    const captchaKey = (await readCaptchaKey(cookies, keys)) ?? undefined;
+    const asked = { phone: fieldOf(form, 'phone'), purpose, browserKey: browser.key, captcha, captchaKey };
+    const { seconds, minutes } = await call(account.endpoints.sendSMSCode, asked, nobody(identity));
+    const told = { ...values, sent: 'true', seconds: String(seconds), minutes: String(minutes) };
+    return seeOther(page + query, [
+      browser.cookie,
+      await captchaFor(sessionRoot, null, keys, secure),
+      await noteFor(page, { values: told }, keys, secure),
+    ]);
+  } catch (error) {
+    return backWith(error, { page, query, values: { ...values, sent: fieldOf(form, 'sent') } }, post);
+  }
+});

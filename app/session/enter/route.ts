@@ -1,0 +1,30 @@
+import { account } from '@/lib/contracts/account.ts';
+import { call } from '@/lib/gateway/call.ts';
+import { seeOther } from '@/lib/gateway/document-post.ts';
+import { backWith, browserOf, enteringCookies, fieldOf, valuesOf } from '@/lib/gateway/entry-steps.ts';
+import { sessionPost } from '@/lib/gateway/session-post.ts';
+import { nobody } from '@/lib/gateway/sign-in.ts';
+import { nextAddress } from '@/lib/navigation/next-address.ts';
+import { publicAddress } from '@/lib/navigation/paths.ts';
+import { noteFor } from '@/lib/session/note.ts';
+
+/** Signing in by the code that this browser asked for. */
+export const POST = sessionPost(async (post) => {
+  const { form, keys, secure, identity } = post;
+  const page = publicAddress.login;
+  const values = { ...valuesOf(form, ['phone', 'next', 'sent']) };
+  let proven = false;
+  try {
+    const proof = {
+      phone: fieldOf(form, 'phone'),
+      code: fieldOf(form, 'code'),
+      browserKey: (await browserOf(post)).key,
+    };
+    const reply = await call(account.endpoints.signInByCode, proof, nobody(identity));
+    proven = true;
+    const entering = await enteringCookies(reply, post);
+    return seeOther(nextAddress(values.next), [await noteFor(page, null, keys, secure), ...entering]);
+  } catch (error) {
+    return backWith(error, { page, query: '?way=sms', values }, post, proven);
+  }
+});

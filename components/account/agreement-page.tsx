@@ -1,0 +1,46 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { sessionAddress } from '@/lib/navigation/paths.ts';
+import styles from './agreement-page.module.css';
+
+const sections = {
+  service: ['what', 'accounts', 'data', 'duties', 'availability', 'end', 'liability', 'changes'],
+  privacy: ['who', 'what', 'why', 'children', 'sharing', 'storage', 'rights', 'cookies', 'changes'],
+} as const;
+
+/** An agreement with its version and date, to be read and printed. */
+export async function AgreementPage({ which }: { readonly which: keyof typeof sections }) {
+  const [t, entry, locale] = await Promise.all([
+    getTranslations(`account-agreements.${which}`),
+    getTranslations('account.signIn'),
+    getLocale(),
+  ]);
+  return (
+    <main className={styles.page}>
+      <form method="post" action={sessionAddress.locale} className={styles.language}>
+        <button
+          type="submit"
+          name="locale"
+          value={locale === 'en' ? 'zh-CN' : 'en'}
+          lang={locale === 'en' ? 'zh-CN' : 'en'}
+        >
+          {entry('otherLanguage')}
+        </button>
+      </form>
+      <h1>{t('title')}</h1>
+      <p className={styles.version}>{t('version')}</p>
+      <p>{t('intro')}</p>
+      {sections[which].map((section, index) => (
+        <section key={section}>
+          <h2>
+            {index + 1}. {t(`${section}.title`)}
+          </h2>
+          {t(`${section}.text`)
+            .split('\n')
+            .map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+        </section>
+      ))}
+    </main>
+  );
+}

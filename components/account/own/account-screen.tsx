@@ -1,0 +1,56 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { AppearanceChoice } from '@/components/shell/appearance-choice.tsx';
+import { LanguageSwitch } from '@/components/shell/language-switch.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import styles from './account-screen.module.css';
+import { Bindings } from './bindings.tsx';
+import { Devices } from './devices.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileCard } from './profile-card.tsx';
+
+interface AccountScreenProps {
+  /** What the last form of this page brought about. */
+  readonly done: string | null;
+  readonly problem: string | null;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** One's own account: who one is, how one signs in, where one is signed in, how it looks. */
+export function AccountScreen({ done, problem, fields }: AccountScreenProps) {
+  const t = useTranslations('account-own');
+  const profile = useCall('account.profile', {});
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('title')} text={t('text')} />
+      {done === 'password' ? (
+        <p role="status" className={styles.news}>
+          {t('password.done')}
+        </p>
+      ) : null}
+      {problem ? (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      ) : null}
+      {profile.failure && !profile.data ? <ListFailure failure={profile.failure} onRetry={profile.retry} /> : null}
+      {profile.loading ? <ListSkeleton rows={6} /> : null}
+      {profile.data ? (
+        <div className={styles.cards}>
+          <ProfileCard profile={profile.data} />
+          <PasswordForm fields={fields} />
+          <Bindings profile={profile.data} />
+          <Devices />
+          <section className={styles.card} aria-labelledby="looks">
+            <h2 id="looks">{t('looks')}</h2>
+            <AppearanceChoice />
+            <LanguageSwitch className={styles.language} />
+          </section>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { thirdAddress } from '@/lib/navigation/paths.ts';
+import styles from './account-screen.module.css';
+import type { Profile } from './profile-card.tsx';
+import { ProveFields } from './prove-fields.tsx';
+import { useProof } from './use-proof.ts';
+
+const appOf: Readonly<Record<string, string>> = { WECHAT_MP: 'wechat', ALIPAY: 'alipay', DINGDING: 'dingtalk' };
+type Binding = Profile['bindings'][number];
+
+/** WeChat, Alipay and the like, where they are configured; each change asks first who one is. */
+export function Bindings({ profile }: { readonly profile: Profile }) {
+  const t = useTranslations('account-own.bindings');
+  const format = useFormatter();
+  const unbind = useAction('account.unBind');
+  const [asked, setAsked] = useState(false);
+  if (profile.bindings.length === 0) return null;
+  const take = async ({ provider }: Binding) => {
+    const outcome = await unbind.run({ provider });
+    if (outcome.ok) announce({ kind: 'toast', severity: 'success', text: t('unbound') });
+  };
+  return (
+    <section className={styles.card} aria-labelledby="bindings">
+      <h2 id="bindings">{t('title')}</h2>
+      {profile.proven ? null : (
+        <p className={styles.soft}>
+          {t('proveFirst')}{' '}
+          <Button look="link" onClick={() => setAsked(true)}>
+            {t('prove')}
+          </Button>
+        </p>
+      )}
+      <ul className={styles.rows}>
+        {profile.bindings.map((binding) => (
+          <li key={binding.provider}>
+            <span>
+              <strong>{t(binding.provider)}</strong>
+              <small className={styles.soft}>
+                {binding.boundAt
+                  ? t('since', { at: format.dateTime(new Date(binding.boundAt), { dateStyle: 'medium' }) })
+                  : t('none')}
+              </small>
+            </span>
+            {binding.boundAt ? (
+              <Button disabled={!profile.proven} busy={unbind.busy} onClick={() => void take(binding)}>
+                {t('unbind')}
+              </Button>
+            ) : (
+              <form method="post" action={thirdAddress(appOf[binding.provider] ?? '')}>
+                <Button type="submit" name="intent" value="bind" disabled={!profile.proven}>
+                  {t('bind')}
+                </Button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked ? <ProveDialog profile={profile} onClose={() => setAsked(false)} /> : null}
+    </section>
+  );
+}
+
+function ProveDialog({ profile, onClose }: { readonly profile: Profile; readonly onClose: () => void }) {
+  const t = useTranslations('account-own.bindings');
+  const proof = useProof(profile.sms);
+  return (
+    <FormPanel
+      title={t('prove')}
+      shape="dialog"
+      submitLabel={t('prove')}
+      loading={proof.busy}
+      submitError={null}
+      errorCount={0}
+      dirty={false}
+      onSubmit={() => void proof.prove().then((ok) => ok && onClose())}
+      onClose={onClose}
+    >
+      <ProveFields
+        phone={profile.phone}
+        sms={profile.sms}
+        given={proof.given}
+        error={proof.error}
+        onChange={proof.setGiven}
+      />
+    </FormPanel>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Field } from '@/components/shared/field.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
+import styles from './account-screen.module.css';
+
+export interface ProofGiven {
+  readonly by: 'code' | 'password';
+  readonly text: string;
+}
+
+interface ProveFieldsProps {
+  readonly phone: string;
+  readonly sms: boolean;
+  readonly given: ProofGiven;
+  readonly error: string | undefined;
+  readonly onChange: (given: ProofGiven) => void;
+}
+
+/** Who one is, once more: the code sent to the present phone, or the password. */
+export function ProveFields({ phone, sms, given, error, onChange }: ProveFieldsProps) {
+  const t = useTranslations('account-own.prove');
+  const byCode = given.by === 'code';
+  return (
+    <>
+      {sms ? (
+        <Button look="link" onClick={() => onChange({ by: byCode ? 'password' : 'code', text: '' })}>
+          {t(byCode ? 'usePassword' : 'useCode')}
+        </Button>
+      ) : null}
+      <Field label={byCode ? t('code', { phone }) : t('password')} required error={error}>
+        {(control) => (
+          <span className={styles.inline}>
+            <input
+              {...control}
+              type={byCode ? 'text' : 'password'}
+              inputMode={byCode ? 'numeric' : undefined}
+              autoComplete={byCode ? 'one-time-code' : 'current-password'}
+              value={given.text}
+              onChange={(event) => onChange({ by: given.by, text: event.target.value })}
+            />
+            {byCode ? <SendCode purpose={smsPurposes.CHECK_PHONE} /> : null}
+          </span>
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** Sends a code to the present phone, or to the new one; says that it was sent. */
+export function SendCode({ purpose, phone }: { readonly purpose: 3000 | 4000; readonly phone?: string }) {
+  const t = useTranslations('account-own.prove');
+  const send = useAction('account.sendOwnCode');
+  const [sent, setSent] = useState(false);
+  return (
+    <>
+      <Button
+        busy={send.busy}
+        disabled={phone === ''}
+        onClick={() => void send.run({ purpose, phone }).then(({ ok }) => setSent(ok))}
+      >
+        {t(sent ? 'again' : 'send')}
+      </Button>
+      <span role="status" className={styles.soft}>
+        {sent ? t('sent') : ''}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { sessionAddress } from '@/lib/navigation/paths.ts';
+import entry from './entry.module.css';
+
+interface QrWords {
+  readonly lead: string;
+  readonly picture: string;
+  readonly scanned: string;
+  readonly expired: string;
+  readonly again: string;
+  readonly failed: string;
+}
+
+interface Step {
+  readonly state: 'created' | 'scanned' | 'confirmed' | 'expired' | 'failed';
+  readonly picture?: string;
+  readonly to?: string;
+}
+
+const pollMs = 2_000;
+
+async function ask(begin: boolean, signal: AbortSignal): Promise<Step> {
+  const answer = await fetch(sessionAddress.picture + (begin ? '?begin' : ''), { method: 'POST', signal });
+  return answer.ok ? ((await answer.json()) as Step) : { state: 'failed' };
+}
+
+/** A picture to scan with a phone that is signed in; asks every two seconds whether it was, until it is too old. */
+export function QrSignIn({ words }: { readonly words: QrWords }) {
+  const [turn, setTurn] = useState(0);
+  const [step, setStep] = useState<Step | null>(null);
+  const [picture, setPicture] = useState<string | null>(null);
+
+  useEffect(() => {
+    const abort = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const go = async (begin: boolean) => {
+      const next = await ask(begin, abort.signal).catch((): Step => ({ state: 'failed' }));
+      if (abort.signal.aborted) return;
+      setStep(next);
+      if (next.picture) setPicture(`data:image/svg+xml,${encodeURIComponent(next.picture)}`);
+      if (next.state === 'confirmed' && next.to) window.location.assign(next.to);
+      if (next.state === 'created' || next.state === 'scanned') timer = setTimeout(() => go(false), pollMs);
+    };
+    void go(turn >= 0);
+    return () => {
+      abort.abort();
+      clearTimeout(timer);
+    };
+  }, [turn]);
+
+  const over = step?.state === 'expired' || step?.state === 'failed';
+  const said = {
+    created: words.lead,
+    scanned: words.scanned,
+    confirmed: words.scanned,
+    expired: words.expired,
+    failed: words.failed,
+  };
+  return (
+    <div className={entry.qr}>
+      <div className={entry.qrPicture}>
+        {picture && !over ? <img src={picture} alt={words.picture} width={200} height={200} /> : null}
+        {over ? (
+          <button type="button" className={entry.send} onClick={() => setTurn(turn + 1)}>
+            {words.again}
+          </button>
+        ) : null}
+      </div>
+      <p role="status">{step ? said[step.state] : words.lead}</p>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { getTranslations } from 'next-intl/server';
+import { publicAddress, thirdAddress } from '@/lib/navigation/paths.ts';
+import entry from './entry.module.css';
+import styles from './public-page.module.css';
+
+/** What this installation offers beside the password. */
+export interface Offered {
+  readonly sms: boolean;
+  readonly wechat: boolean;
+  readonly alipay: boolean;
+  readonly dingtalk: boolean;
+  readonly register: boolean;
+  readonly outbox: boolean;
+}
+
+export type Way = 'password' | 'sms' | 'qr';
+
+/** The ways in as links: each loads only when it is chosen. */
+export async function Ways({ chosen, offered }: { readonly chosen: Way; readonly offered: Offered }) {
+  const t = await getTranslations('account-entry.ways');
+  const ways: readonly Way[] = offered.sms ? ['password', 'sms', 'qr'] : ['password', 'qr'];
+  return (
+    <nav aria-label={t('label')} className={entry.ways}>
+      {ways.map((way) => (
+        <a
+          key={way}
+          href={way === 'password' ? publicAddress.login : `${publicAddress.login}?way=${way}`}
+          aria-current={way === chosen ? 'page' : undefined}
+        >
+          {t(way)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Buttons that lead to the providers that are configured. */
+export async function Providers({ offered }: { readonly offered: Offered }) {
+  const t = await getTranslations('account-entry.ways');
+  const shown = (['wechat', 'alipay', 'dingtalk'] as const).filter((one) => offered[one]);
+  if (shown.length === 0) return null;
+  return (
+    <section className={entry.providers} aria-label={t('others')}>
+      <p className={styles.hint}>{t('others')}</p>
+      {shown.map((one) => (
+        <form key={one} method="post" action={thirdAddress(one)}>
+          <button type="submit" className={entry.send}>
+            {t(one)}
+          </button>
+        </form>
+      ))}
+    </section>
+  );
+}
+
+/** Where to go who cannot sign in, and what one agrees to. */
+export async function EntryLinks({ offered }: { readonly offered: Offered }) {
+  const t = await getTranslations('account-entry.links');
+  const links = [
+    ...(offered.sms ? [[publicAddress.forgetPassword, t('forgotten')] as const] : []),
+    ...(offered.sms ? [[publicAddress.activateAccount, t('activate')] as const] : []),
+    ...(offered.register ? [[publicAddress.register, t('register')] as const] : []),
+    ...(offered.outbox ? [[publicAddress.outbox, t('outbox')] as const] : []),
+  ];
+  return (
+    <div className={entry.links}>
+      {links.length > 0 ? (
+        <ul>
+          {links.map(([address, text]) => (
+            <li key={address}>
+              <a href={address}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Agreements />
+    </div>
+  );
+}
+
+/** The two agreements, on every page where a person begins. */
+export async function Agreements() {
+  const t = await getTranslations('account-entry.links');
+  return (
+    <p className={styles.hint}>
+      {t('agree')} <a href={publicAddress.serviceAgreement}>{t('service')}</a>{' '}
+      <a href={publicAddress.privacyAgreement}>{t('privacy')}</a>
+    </p>
+  );
+}
