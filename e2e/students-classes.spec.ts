@@ -116,6 +116,7 @@ test('children are grouped by keyboard, by drag and in the list, and saved toget
   await page.getByRole('button', { name: '保存 2 人的分班' }).click();
   await expect(page.getByText('已调动 2 名幼儿')).toBeVisible();
   await page.getByRole('button', { name: '看板方式' }).click();
+  await expect(column('未分班').getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: '均衡分配未分班幼儿' }).click();
   await expect(page.getByRole('button', { name: '保存 1 人的分班' })).toBeVisible();
   await page.getByRole('button', { name: '返回班级' }).click();

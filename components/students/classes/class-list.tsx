@@ -75,12 +75,12 @@ export function ClassList({ address, input, list, chosenColumns, mayAdd, onAdd, 
             onSearch={(words) => change({ [classParameter.search]: words, ...fromFirstPage }, 'replace')}
           />
           <StageFilter value={input.stage ?? ''} onChange={choose(classParameter.stage)} />
-          <FilterChoice
-            label={t('state')}
-            value={input.state === 'closed' ? 'closed' : ''}
-            onChange={choose(classParameter.state)}
-            choices={[{ value: 'closed', label: t('closed') }]}
-          />
+          <Button
+            aria-pressed={input.state === 'closed'}
+            onClick={() => choose(classParameter.state)(input.state === 'closed' ? '' : 'closed')}
+          >
+            {t('showClosed')}
+          </Button>
         </FilterRow>
         {data && data.rows.length > 0 ? (
           <>

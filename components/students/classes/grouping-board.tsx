@@ -50,7 +50,7 @@ export function GroupingBoard({ rooms, rows, placeOf, move }: GroupingParts) {
               }}
             >
               <header className={styles.columnHead}>
-                <h3>{name}</h3>
+                <h2>{name}</h2>
                 <span data-full={(capacity !== null && held.length > capacity) || undefined}>
                   {capacity === null
                     ? t('held', { count: held.length })
