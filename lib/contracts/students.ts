@@ -5,6 +5,7 @@ import { documentCalls } from './students/document-calls.ts';
 import { duplicateCalls } from './students/duplicate-calls.ts';
 import { fieldCalls } from './students/field-calls.ts';
 import { importCalls } from './students/import-calls.ts';
+import { memberReportCalls } from './students/member-report-calls.ts';
 import { membershipCalls } from './students/membership-calls.ts';
 import { menu } from './students/menu.ts';
 import { permissions } from './students/permissions.ts';
@@ -30,6 +31,7 @@ export const students = defineModule({
     ...siblingCalls,
     ...stateCalls,
     ...membershipCalls,
+    ...memberReportCalls,
     ...promotionCalls,
     ...attendanceCalls,
     ...timelineCalls,

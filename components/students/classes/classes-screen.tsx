@@ -15,6 +15,7 @@ import { ClassList } from './class-list.tsx';
 
 const ClassForm = lazyScreen(() => import('./class-form.tsx'));
 const ChangesList = lazyScreen(() => import('./changes-list.tsx'));
+const MemberReport = lazyScreen(() => import('./member-report.tsx'));
 const PromotionScreen = lazyScreen(() => import('./promotion-screen.tsx'));
 const GroupingScreen = lazyScreen(() => import('./grouping-screen.tsx'));
 
@@ -49,6 +50,7 @@ function ListView({ address, columns, isSchool }: ClassesScreenProps & { readonl
   const input = classPageInput(query);
   const list = useCall('students.classPage', input, { keep: true, shown: 'here' });
   const [above, setAbove] = useState<Above | null>(null);
+  const [isReporting, setReporting] = useState(false);
   const openId = idOf(query[classParameter.class]);
   const may = (action: 'create' | 'move' | 'promote' | 'export') => list.data?.actions.includes(action) ?? false;
   const toView = (view: string) =>
@@ -57,6 +59,7 @@ function ListView({ address, columns, isSchool }: ClassesScreenProps & { readonl
     <>
       <PageHeader title={t('title')}>
         <Button onClick={() => toView('changes')}>{t('changes.open')}</Button>
+        {may('export') ? <Button onClick={() => setReporting(true)}>{t('report.open')}</Button> : null}
         {may('promote') ? <Button onClick={() => toView('promotion')}>{t('promotion.open')}</Button> : null}
         {may('move') ? <Button onClick={() => toView('grouping')}>{t('grouping.open')}</Button> : null}
         {may('create') ? (
@@ -85,6 +88,7 @@ function ListView({ address, columns, isSchool }: ClassesScreenProps & { readonl
         )}
       </div>
       <Suspense>
+        {isReporting ? <MemberReport onClose={() => setReporting(false)} /> : null}
         {above ? (
           <ClassForm key={above.id ?? 'new'} id={above.id} isSchool={isSchool} onClose={() => setAbove(null)} />
         ) : null}

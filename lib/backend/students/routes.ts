@@ -15,6 +15,7 @@ import { importVerbs } from './import/routes.ts';
 import { runJob } from './import/run-job.ts';
 import { undoJob } from './import/undo-job.ts';
 import { listStudents } from './list.ts';
+import { memberReportVerbs } from './member-report/routes.ts';
 import { membershipVerbs } from './memberships/routes.ts';
 import { photoVerbs } from './photo/routes.ts';
 import { promotionVerbs } from './promotion/routes.ts';
@@ -50,6 +51,7 @@ export const studentsVerbs: Verbs<typeof students> = {
   ...stateVerbs,
   ...classVerbs,
   ...membershipVerbs,
+  ...memberReportVerbs,
   ...promotionVerbs,
   ...attendanceVerbs,
   ...timelineVerbs,

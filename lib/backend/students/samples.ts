@@ -7,6 +7,7 @@ import { duplicateSamples } from './duplicates/samples.ts';
 import { enrolled } from './enrolled-sample.ts';
 import { fieldSamples } from './fields/samples.ts';
 import { importSamples } from './import/samples.ts';
+import { memberReportSamples } from './member-report/samples.ts';
 import { membershipSamples } from './memberships/samples.ts';
 import { photoSamples } from './photo/samples.ts';
 import { promotionSamples } from './promotion/samples.ts';
@@ -58,6 +59,7 @@ export const samples: Samples<typeof contract> = {
   ...stateSamples,
   ...classSamples,
   ...membershipSamples,
+  ...memberReportSamples,
   ...promotionSamples,
   ...attendanceSamples,
   ...timelineSamples,

@@ -684,6 +684,17 @@ CREATE TABLE "student_leavings" (
 	CONSTRAINT "student_leavings_school_id_id_pk" PRIMARY KEY("school_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "member_report_templates" (
+	"school_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"columns" jsonb NOT NULL,
+	"saved_at" timestamp (3) with time zone NOT NULL,
+	"saved_by" uuid NOT NULL,
+	CONSTRAINT "member_report_templates_school_id_id_pk" PRIMARY KEY("school_id","id"),
+	CONSTRAINT "member_report_templates_name" UNIQUE("school_id","name")
+);
+--> statement-breakpoint
 CREATE TABLE "class_change_classes" (
 	"school_id" uuid NOT NULL,
 	"change_id" uuid NOT NULL,

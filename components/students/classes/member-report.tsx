@@ -1,0 +1,136 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Field, FieldGroup } from '@/components/shared/field.tsx';
+import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { useDownload } from '@/lib/browser/use-download.ts';
+import { type ReportColumn, reportColumns } from '@/lib/contracts/students/member-report.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import styles from './classes.module.css';
+
+const usual: readonly ReportColumn[] = ['className', 'number', 'name', 'gender', 'guardian1Name', 'guardian1Phone'];
+
+/** Chooses what the class member report shows; a choice can be kept under a name for the next time. */
+export default function MemberReport({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations('students-classes.report');
+  const words = useTranslations('students');
+  const classes = useCall('students.classes', {});
+  const templates = useCall('students.memberReportTemplates', {});
+  const file = useDownload('students.exportMembers', 'write');
+  const save = useAction('students.saveMemberReportTemplate');
+  const remove = useAction('students.removeMemberReportTemplate');
+  const [classId, setClassId] = useState('');
+  const [columns, setColumns] = useState(usual);
+  const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
+  const [name, setName] = useState('');
+  const kept = templates.data?.rows ?? [];
+  const chosen = kept.find((one) => one.columns.join() === columns.join());
+  const run = async () => {
+    if (columns.length === 0) return;
+    const isDone = await file.run({ columns: [...columns], format, ...(classId ? { classId } : {}) });
+    if (!isDone) return;
+    announce({ kind: 'toast', severity: 'success', text: t('done') });
+    onClose();
+  };
+  const keep = async () => {
+    const outcome = await save.run({ name: name.trim(), columns: [...columns] });
+    if (!outcome.ok) return;
+    setName('');
+    announce({ kind: 'toast', severity: 'success', text: t('kept', { name: outcome.data.name }) });
+  };
+  return (
+    <FormPanel
+      title={t('title')}
+      submitLabel={t('export')}
+      loading={file.busy}
+      submitError={null}
+      errorCount={Number(columns.length === 0)}
+      dirty={false}
+      onSubmit={() => void run()}
+      onClose={onClose}
+    >
+      <FieldGroup title={t('what')}>
+        <Field label={words('field.class')}>
+          {(control) => (
+            <select {...control} value={classId} onChange={(event) => setClassId(event.target.value)}>
+              <option value="">{t('allClasses')}</option>
+              {(classes.data?.rows ?? []).map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={t('format')}>
+          {(control) => (
+            <select {...control} value={format} onChange={(event) => setFormat(event.target.value as typeof format)}>
+              <option value="xlsx">{words('export.xlsx')}</option>
+              <option value="csv">{words('export.csv')}</option>
+            </select>
+          )}
+        </Field>
+        <Field label={t('template')} wide>
+          {(control) => (
+            <select
+              {...control}
+              value={chosen?.id ?? ''}
+              onChange={(event) => setColumns(kept.find(({ id }) => id === event.target.value)?.columns ?? usual)}
+            >
+              <option value="">{t('ownChoice')}</option>
+              {kept.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </FieldGroup>
+      <FieldGroup title={t('columns')}>
+        {reportColumns.map((column) => (
+          <label key={column} className={styles.column}>
+            <input
+              type="checkbox"
+              checked={columns.includes(column)}
+              onChange={(event) =>
+                setColumns(
+                  reportColumns.filter((one) => (one === column ? event.target.checked : columns.includes(one))),
+                )
+              }
+            />
+            {words(`field.${column}`)}
+          </label>
+        ))}
+      </FieldGroup>
+      <FieldGroup title={t('keepTitle')}>
+        <Field label={t('templateName')}>
+          {(control) => (
+            <input
+              {...control}
+              value={name}
+              maxLength={limits.nameChars}
+              autoComplete="off"
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <p className={styles.deeds}>
+          <Button busy={save.busy} disabled={name.trim() === '' || columns.length === 0} onClick={() => void keep()}>
+            {t('keep')}
+          </Button>
+          {chosen ? (
+            <Button busy={remove.busy} onClick={() => void remove.run({ id: chosen.id })}>
+              {t('forget', { name: chosen.name })}
+            </Button>
+          ) : null}
+        </p>
+      </FieldGroup>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
+import type { ReportColumn } from '@/lib/contracts/students/member-report.ts';
+import type { memberReportCalls } from '@/lib/contracts/students/member-report-calls.ts';
+import type { ReferenceName } from '@/lib/contracts/students/reference.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { maskIdentityNumber } from '@/lib/rules/identity-number.ts';
+import { maskPhone } from '@/lib/rules/phone.ts';
+import type { Ctx, Steps } from '../../kernel/context.ts';
+import { sheetDownload } from '../../kernel/sheets/download.ts';
+import { findClass } from '../class-facts.ts';
+import { type Guardian, guardiansOf, type Student } from '../register.ts';
+import { students } from '../schema.ts';
+import { moldOf, type Words, wordsOf } from '../words.ts';
+
+type Input = ParsedInputOf<typeof memberReportCalls.exportMembers>;
+const pageRows = 1_000;
+
+/** The members of classes by class and number, a thousand a transaction. @throws ServiceError notFound (class) */
+export async function exportMembers(steps: Steps, input: Input): Promise<Response> {
+  const { words, day } = await steps.run((ctx) => begin(ctx, input));
+  const columns = input.columns.map((column) => ({ header: words.field(column), width: 16 }));
+  const name = words.sheet('members');
+  return sheetDownload(`${name} ${day}`, input.format, [{ name, columns, rows: rowsOf(steps, input, words) }]);
+}
+
+async function begin(ctx: Ctx, { classId, columns, format }: Input) {
+  await findClass(ctx, classId ?? null);
+  ctx.audit({
+    action: 'students.class.exportMembers',
+    object: { type: 'class', id: classId ?? 'all' },
+    change: { columns, format },
+  });
+  return { words: wordsOf(ctx.locale, await moldOf(ctx)), day: dayIn(ctx.now, ctx.school.timeZone) };
+}
+
+type Page = { readonly student: Student; readonly called: readonly Guardian[] }[];
+
+async function* rowsOf(steps: Steps, input: Input, words: Words): AsyncGenerator<readonly string[]> {
+  let last: Student | undefined;
+  for (;;) {
+    const after = last;
+    const page: Page = await steps.run((ctx) => readPage(ctx, input, after));
+    for (const { student, called } of page) yield cellsOf(student, called, input.columns, words);
+    last = page.at(-1)?.student;
+    if (page.length < pageRows) return;
+  }
+}
+
+async function readPage(ctx: Ctx, { classId }: Input, last: Student | undefined): Promise<Page> {
+  const key = sql`(${students.classKey}, ${students.number}, ${students.id})`;
+  const rows = await ctx.tx
+    .select()
+    .from(students)
+    .where(
+      and(
+        eq(students.schoolId, ctx.school.id),
+        isNull(students.deletedAt),
+        inArray(students.state, ['enrolled', 'suspended']),
+        classId === undefined ? sql`${students.classId} is not null` : eq(students.classId, classId),
+        last ? sql`${key} > (${last.classKey}, ${last.number}, ${last.id}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(asc(students.classKey), asc(students.number), asc(students.id))
+    .limit(pageRows);
+  const called = await guardiansOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((student) => ({ student, called: called.get(student.id) ?? [] }));
+}
+
+/** Columns whose values are codes of a list. */
+const lists: Readonly<Partial<Record<ReportColumn, ReferenceName>>> = {
+  gender: 'gender',
+  state: 'state',
+  nation: 'nation',
+  studyType: 'studyType',
+  bloodType: 'bloodType',
+  health: 'health',
+};
+
+function cellsOf(
+  student: Student,
+  called: readonly Guardian[],
+  columns: readonly ReportColumn[],
+  words: Words,
+): string[] {
+  const facts: Record<string, unknown> = {
+    ...student,
+    idNumber: student.idNumber && maskIdentityNumber(student.idNumber),
+  };
+  for (const [at, { relation, name, phone }] of called.slice(0, 2).entries()) {
+    facts[`guardian${at + 1}Relation`] = words.choice('guardianRelation', relation);
+    facts[`guardian${at + 1}Name`] = name;
+    facts[`guardian${at + 1}Phone`] = maskPhone(phone);
+  }
+  return columns.map((column) => {
+    const value = String(facts[column] ?? '');
+    const list = lists[column];
+    return list && value !== '' ? words.choice(list, value) : value;
+  });
+}

@@ -1,0 +1,42 @@
+import { students as contract } from '@/lib/contracts/students.ts';
+import { testHouse } from '@/lib/dev/test-house.ts';
+import { replaceEnv } from '@/lib/env.ts';
+import { call, callStream } from '@/lib/gateway/call.ts';
+
+const { endpoints } = contract;
+const house = testHouse();
+beforeAll(() => {
+  replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
+});
+
+test('the chosen columns in the chosen order, by class, masked, with formulas neutralised', async () => {
+  const school = await house.school();
+  const person = await school.as('*');
+  const facts = { stage: 'primary' as const, entryYear: 2026, capacity: 45 };
+  const second = await call(endpoints.createClass, { ...facts, name: '一年级10班' }, person);
+  const first = await call(endpoints.createClass, { ...facts, name: '一年级2班' }, person);
+  const guardians = [{ relation: 'mother' as const, name: '李芳', phone: '13800138000' }];
+  await call(endpoints.enrol, { name: '=1+1', gender: 'male', number: 'A2', classId: second.id, guardians }, person);
+  await call(endpoints.enrol, { name: '李红', gender: 'female', number: 'A3', classId: first.id }, person);
+  await call(endpoints.enrol, { name: '无班', gender: 'female', number: 'A1' }, person);
+  const columns = ['name', 'className', 'gender', 'guardian1Phone'] as const;
+  const sheet = async (classId?: string) =>
+    (await callStream(endpoints.exportMembers, { columns: [...columns], format: 'csv', classId }, person)).text();
+  const [head, ...rows] = (await sheet()).split('\r\n');
+  expect(head).toMatch(/^姓名,班级,性别,/);
+  expect(rows).toEqual(['李红,一年级2班,女,', "'=1+1,一年级10班,男,138****8000", '']);
+  expect(await sheet(first.id)).not.toContain('一年级10班');
+});
+
+test('a choice is kept under its name, replaced by the next of that name, and forgotten', async () => {
+  const school = await house.school();
+  const person = await school.as('students.class.export');
+  const save = (columns: ('name' | 'number')[]) =>
+    call(endpoints.saveMemberReportTemplate, { name: '名单', columns }, person);
+  const { id } = await save(['name']);
+  await save(['number', 'name']);
+  const kept = async () => (await call(endpoints.memberReportTemplates, {}, person)).rows;
+  expect(await kept()).toEqual([{ id, name: '名单', columns: ['number', 'name'] }]);
+  await call(endpoints.removeMemberReportTemplate, { id }, person);
+  expect(await kept()).toEqual([]);
+});

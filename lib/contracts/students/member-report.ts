@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
+import { requiredText, uuid } from './record.ts';
+
+/** What a class member report can show, in this order unless another is chosen; names stand under `field` of the module's messages. */
+export const reportColumns = [
+  'className',
+  'number',
+  'name',
+  'gender',
+  'birthDate',
+  'state',
+  'enteredOn',
+  'idNumber',
+  'nation',
+  'studyType',
+  'bloodType',
+  'health',
+  'homeAddress',
+  'guardian1Relation',
+  'guardian1Name',
+  'guardian1Phone',
+  'guardian2Relation',
+  'guardian2Name',
+  'guardian2Phone',
+  'note',
+] as const;
+export type ReportColumn = (typeof reportColumns)[number];
+
+const columns = z
+  .array(z.enum(reportColumns))
+  .min(1)
+  .max(reportColumns.length)
+  .refine((chosen) => new Set(chosen).size === chosen.length, { params: { key: 'duplicate' } });
+
+export const reportInput = z.strictObject({
+  /** One class; left out, all open ones. */
+  classId: uuid.optional(),
+  columns,
+  format: z.enum(['xlsx', 'csv']).default('xlsx'),
+});
+
+export const newTemplate = z.strictObject({ name: requiredText(limits.nameChars), columns });
+export const template = z.object({ id: z.string(), name: z.string(), columns: z.array(z.enum(reportColumns)) });
