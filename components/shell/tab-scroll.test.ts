@@ -52,6 +52,17 @@ test('what the next page scrolls is not remembered as the former one’s', () =>
   expect(window.scrollY).toBe(300);
 });
 
+test('what was scrolled before the scripts listened is remembered', () => {
+  scrollTo(0, 300);
+  followScroll('/early')();
+  const leave = followScroll('/other');
+  personScrolls(0);
+  leave();
+  restoreScroll('/early');
+  followScroll('/early')();
+  expect(window.scrollY).toBe(300);
+});
+
 test('a page that is reached otherwise is left as it is', () => {
   const leave = lookAndLeave();
   personScrolls(40);

@@ -20,7 +20,11 @@ export function restoreScroll(path: string): void {
  */
 export function followScroll(path: string): () => void {
   const keep = () => positions.set(path, window.scrollY);
-  const follow = () => window.addEventListener('scroll', keep, { passive: true });
+  const follow = () => {
+    // Whoever scrolled before the page's scripts listened has a position already.
+    keep();
+    window.addEventListener('scroll', keep, { passive: true });
+  };
   const wanted = awaited === path ? (positions.get(path) ?? 0) : null;
   awaited = null;
   let giveUp = () => {};
