@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { administrator, beTaken, expect, kindergarten, openApp, teacher, test, unknown } from './support/messaging.ts';
 import { demoPassword } from './support/server.ts';
 import { signIn } from './support/sign-in.ts';
@@ -120,6 +121,48 @@ for (const [kind, heading] of [
     await expect(page).toHaveURL(/\/eduplus\//);
   });
 }
+
+test('a corporation that stands for no school yet is bound by its manager', async ({ page, simulator }) => {
+  const free = 'wwSimFree';
+  await openApp(page, simulator, { corp: free });
+  await expect(page.getByRole('heading', { name: '企业的授权已停用' })).toBeVisible();
+  await simulator.control('install', { corpid: free });
+  await expect
+    .poll(async () => {
+      await openApp(page, simulator, { corp: free });
+      return new URL(page.url()).pathname;
+    })
+    .toBe('/wxwork/notInit');
+  await page.getByRole('link', { name: '登录学校账号后绑定' }).click();
+  await signIn(page, '15400000021', { stay: true });
+  await page.goto('/wxwork/notInit');
+  await page.getByRole('button', { name: '将该企业绑定到我的学校' }).click();
+  await expect(page.getByRole('heading', { name: '授权成功' })).toBeVisible();
+  await openApp(page, simulator, { corp: free });
+  await expect(page).toHaveURL(/\/eduplus\//);
+});
+
+test('an ended session leads back in through the app', async ({ page, simulator }) => {
+  await openApp(page, simulator, { member: teacher });
+  await expect(page).toHaveURL(/\/eduplus\//);
+  await page.goto('/loginQw');
+  await expect(page.getByRole('heading', { name: '登录已过期' })).toBeVisible();
+  await page.getByRole('link', { name: '从企业微信重新进入' }).click();
+  await expect(page).toHaveURL(/\/eduplus\//);
+});
+
+test('the pages of the landing are accessible, as they stand', async ({ page, simulator }) => {
+  for (const address of ['/wxworkLogin', '/wxwork/notInit', '/wxwork/status', '/bindSuccess', '/loginQw']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => `${address} ${id}`)).toEqual([]);
+  }
+  await openApp(page, simulator, { member: 'woSim0021' });
+  await expect(page.getByRole('heading', { name: '绑定账号' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
 
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 } });

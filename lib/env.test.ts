@@ -39,6 +39,9 @@ test.each<[Record<string, string>, string]>([
   [{ ...production, DEMO: 'on' }, 'DEMO is refused in production'],
   [{ ...production, DEMO_PASSWORD: 'demo-password' }, 'DEMO_PASSWORD is refused in production'],
   [{ ...production, TEST_CLOCK: 'on' }, 'TEST_CLOCK is refused in production'],
+  [{ ...production, WXWORK_SIMULATOR: 'on' }, 'WXWORK_SIMULATOR is refused in production'],
+  [{ ...production, WXWORK_API_BASE: 'http://127.0.0.1:3200' }, 'WXWORK_API_BASE must be https in production'],
+  [{ WXWORK_API_BASE: 'http://evil.example' }, 'WXWORK_API_BASE must begin with https unless the host is this machine'],
 ])('%j: %s', (source, expected) => {
   expect(complaint(source)).toBe(expected);
 });

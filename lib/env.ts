@@ -194,8 +194,6 @@ const schema = z
     if (read.DEMO_PASSWORD) refuse('DEMO_PASSWORD', 'is refused in production');
     if (read.TEST_CLOCK) refuse('TEST_CLOCK', 'is refused in production');
     if (read.WXWORK_SIMULATOR) refuse('WXWORK_SIMULATOR', 'is refused in production');
-    for (const name of ['WXWORK_API_BASE', 'WXWORK_OPEN_BASE', 'WXWORK_OAUTH_BASE'] as const)
-      if (!read[name].startsWith('https:')) refuse(name, 'must not be a simulator in production');
   })
   .transform((read) => ({
     ...read,

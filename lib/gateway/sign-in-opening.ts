@@ -92,6 +92,11 @@ export async function linkOf(
   return call(account.endpoints.linkState, { ticket, purpose }, { ...identity, token: '' });
 }
 
+/** The app of ours through which this browser last came in from the messaging app, or null. */
+export async function lastApp(): Promise<string | null> {
+  return (await cookies()).get('messagingApp')?.value.slice(0, 64) || null;
+}
+
 /** The opening step of pages that show what a post to them ended in, and where the browser stands in a journey through the messaging app. */
 export async function openJourney(): Promise<
   FormOpening & { readonly journey: MessagingJourney | null; readonly person: string | null }

@@ -64,16 +64,17 @@ export async function goOn(post: Post, journey: MessagingJourney, arrival: Arriv
     await journeyFor(null, keys, secure),
     sessionCookie(await sealSession({ ...session, wxwork }, keys), secure),
     lastSchoolCookie(session.school.schoolId, secure),
-    singlePage(secure),
+    appCookie('singlePage', 'true', secure),
+    appCookie('messagingApp', appCode, secure),
   ]);
 }
 
-/** Says to what happens when the session has expired that this browser is the messaging app's. */
-const singlePage = (secure: boolean): Cookie => ({
-  name: 'singlePage',
-  value: 'true',
+/** Says to what happens when the session has expired that this browser is the messaging app's, and by which app it came. */
+const appCookie = (name: string, value: string, secure: boolean): Cookie => ({
+  name,
+  value,
   path: '/',
-  httpOnly: false,
+  httpOnly: true,
   secure,
 });
 

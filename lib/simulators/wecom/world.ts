@@ -121,7 +121,7 @@ const suite = (number: number, appCode: string): SimSuite => ({
   ticket: '',
 });
 
-/** The world as it is at the start: two apps, a kindergarten of 60 members and a school of 200. */
+/** The world as it is at the start: two apps, a kindergarten of 60 members, a school of 200, and a corporation that stands for no school. */
 export function newWorld(): World {
   return {
     providerCorpId: 'wwsimprovider',
@@ -129,6 +129,7 @@ export function newWorld(): World {
     corps: [
       { corpid: 'wwSimKindergarten', name: '模拟企业·幼儿园', members: members(60), installs: new Map() },
       { corpid: 'wwSimSchool', name: '模拟企业·学校', members: members(200), installs: new Map() },
+      { corpid: 'wwSimFree', name: '模拟企业·未绑定', members: members(8), installs: new Map() },
     ],
     grants: new Map(),
     messages: [],

@@ -1,0 +1,27 @@
+import { getTranslations } from 'next-intl/server';
+import { NoticePage } from '@/components/shell/notice-page.tsx';
+import { lastApp } from '@/lib/gateway/sign-in-opening.ts';
+import { publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';
+import { withQuery } from '@/lib/navigation/query.ts';
+
+/** Where an ended session leads inside the messaging app (shell section 4): back in through the app, or by phone. */
+export default async function EnterpriseLoginPage() {
+  const [t, toLogin, appCode] = await Promise.all([
+    getTranslations('enterprise.signIn'),
+    getTranslations('enterprise.outcomes'),
+    lastApp(),
+  ]);
+  return (
+    <NoticePage
+      sign="lock"
+      title={t('title')}
+      text={t('text')}
+      actions={
+        <>
+          {appCode ? <a href={withQuery(sessionAddress.wxwork, { appCode })}>{t('again')}</a> : null}
+          <a href={publicAddress.login}>{toLogin('toLogin')}</a>
+        </>
+      }
+    />
+  );
+}

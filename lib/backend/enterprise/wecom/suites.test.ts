@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { replaceEnv } from '@/lib/env.ts';
+import { seal, unseal } from './sealing.ts';
+import { configuration, suiteOfApp } from './suites.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'suites-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const suite = { appCode: 'school', suiteId: 'ww1', token: 't', encodingAesKey: 'k'.repeat(43) };
+const production = {
+  APP_MODE: 'production',
+  SESSION_SECRET: 's'.repeat(32),
+  PUBLIC_ORIGIN: 'https://school.example',
+};
+
+function configured(name: string, secret: string, settings: Record<string, string> = {}) {
+  const file = join(folder, name);
+  writeFileSync(file, JSON.stringify({ provider: { corpId: 'wwp' }, suites: [{ ...suite, secret }] }));
+  replaceEnv({ ...settings, WXWORK_SUITES_FILE: file });
+}
+
+test('an unknown app has no suite, for there is no default', () => {
+  configured('one.json', 'real');
+  expect(suiteOfApp('school')).toMatchObject({ suiteId: 'ww1', allowedPaths: null });
+  expect(suiteOfApp('other')).toBeNull();
+});
+
+test('without a file the messaging app is not offered', () => {
+  replaceEnv({ WXWORK_SUITES_FILE: undefined });
+  expect(configuration()).toBeNull();
+});
+
+test("production refuses a simulator's secrets", () => {
+  configured('two.json', 'simulated-secret', production);
+  expect(configuration).toThrow(/simulator/);
+  configured('three.json', 'real', production);
+  expect(configuration()).toMatchObject({ providerCorpId: 'wwp' });
+});
+
+describe('what is sealed', () => {
+  const [newer, older] = ['n'.repeat(32), 'o'.repeat(32)];
+  test('opens for the row that it belongs to, and with an older key while keys change', () => {
+    replaceEnv({ SESSION_SECRET: older });
+    const sealed = seal('secret', 'row|1');
+    expect(sealed).not.toContain('secret');
+    expect(unseal(sealed, 'row|1')).toBe('secret');
+    expect(unseal(sealed, 'row|2')).toBeNull();
+    replaceEnv({ SESSION_SECRET: `${newer},${older}` });
+    expect(unseal(sealed, 'row|1')).toBe('secret');
+    replaceEnv({ SESSION_SECRET: newer });
+    expect(unseal(sealed, 'row|1')).toBeNull();
+  });
+});
