@@ -84,8 +84,8 @@ export const serviceErrors = {
   tooManyRows: { code: '4220003', status: 422 },
   tooMany: { code: '4290001', status: 429 },
   internal: { code: '5000101', status: 500 },
-  agentAuthorisation: { code: '5020001', status: 502 },
-  platformSilent: { code: '5020002', status: 502 },
+  agentAuthorisation: { code: '5020011', status: 502 },
+  platformSilent: { code: '5020012', status: 502 },
 } as const satisfies Record<string, { code: string; status: number }>;
 
 export type ServiceErrorName = keyof typeof serviceErrors;
