@@ -8,10 +8,17 @@ const leavings = '/eduplus/basic/leavingStudent';
 const schoolAdministrator = '15400000021';
 const kindergartenAdministrator = '15400000011';
 
+/** The viewed tabs are drawn by the browser: once they are there, the page listens. */
+async function openListening(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  const tabs = page.getByRole('navigation', { name: '已打开的页面' });
+  await expect(tabs.getByRole('link').first()).toBeVisible();
+}
+
 /** Adds a child by the form and opens its own page. */
 async function enrolAndOpen(page: Page, phone: string, name: string): Promise<void> {
   await signIn(page, phone);
-  await page.goto(list);
+  await openListening(page, list);
   await page.getByRole('button', { name: /^新增(学生|幼儿)$/ }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('姓名', { exact: false }).first().fill(name);
@@ -21,7 +28,7 @@ async function enrolAndOpen(page: Page, phone: string, name: string): Promise<vo
   await form.getByLabel('手机号').fill('13900000021');
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();
-  await page.goto(`${list}?q=${encodeURIComponent(name)}`);
+  await openListening(page, `${list}?q=${encodeURIComponent(name)}`);
   await page.getByRole('row').filter({ hasText: name }).getByRole('link').click();
   await page.getByRole('link', { name: '打开整页' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -173,7 +180,7 @@ test('a document is entered with its scan, counts as handed in, and is handed ou
 
 test('a school adds a field of its own, fills it in, and is told what does not fit', async ({ page }) => {
   await signIn(page, kindergartenAdministrator);
-  await page.goto('/eduplus/basic/studentField');
+  await openListening(page, '/eduplus/basic/studentField');
   await page.getByRole('button', { name: '新增字段' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('字段名称').fill('身高');
@@ -181,7 +188,7 @@ test('a school adds a field of its own, fills it in, and is told what does not f
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('row').filter({ hasText: '身高' })).toContainText('数字');
   await expectAccessible(page);
-  await page.goto(list);
+  await openListening(page, list);
   await page.getByRole('row').nth(3).getByRole('link').click();
   await page.getByRole('link', { name: '打开整页' }).click();
   await page.getByRole('button', { name: '填写自定义字段' }).click();
