@@ -157,7 +157,7 @@ test('the leaving list, a student’s page and its dialogs: axe finds nothing', 
 
 test('a document is entered with its scan, counts as handed in, and is handed out again', async ({ page }) => {
   await enrolAndOpen(page, schoolAdministrator, '材料样例');
-  const documents = page.getByRole('region', { name: '材料' });
+  const documents = page.getByRole('region', { name: '材料', exact: true });
   await documents.getByRole('button', { name: '新增材料' }).click();
   const dialog = page.getByRole('dialog', { name: '新增材料' });
   await dialog.getByLabel('材料类型').selectOption('预防接种证');
