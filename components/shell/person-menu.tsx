@@ -1,8 +1,9 @@
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import { useTranslations } from 'next-intl';
 import { Drop } from '@/components/ui/drop.tsx';
 import items from '@/components/ui/drop-item.module.css';
-import { sessionAddress } from '@/lib/navigation/paths.ts';
+import { consoleAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import { AppearanceChoice } from './appearance-choice.tsx';
 import styles from './top-bar.module.css';
 
@@ -23,6 +24,10 @@ export function PersonMenu({ name }: { readonly name: string }) {
     >
       <AppearanceChoice />
       <hr className={items.divider} />
+      <a href={consoleAddress.settingAccount} className={items.item}>
+        <ManageAccountsOutlined fontSize="small" />
+        {t('account')}
+      </a>
       <form method="post" action={sessionAddress.signOut}>
         <button type="submit" className={items.item}>
           <LogoutOutlined fontSize="small" />

@@ -1,11 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useSyncExternalStore } from 'react';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { AppearanceChoice } from '@/components/shell/appearance-choice.tsx';
 import { LanguageSwitch } from '@/components/shell/language-switch.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { consoleAddress } from '@/lib/navigation/paths.ts';
 import styles from './account-screen.module.css';
 import { Bindings } from './bindings.tsx';
 import { Devices } from './devices.tsx';
@@ -15,17 +17,29 @@ import { ProfileCard } from './profile-card.tsx';
 interface AccountScreenProps {
   /** What the last form of this page brought about. */
   readonly done: string | null;
+  /** The person may invite staff, whose page this one leads to. */
+  readonly mayInvite: boolean;
   readonly problem: string | null;
   readonly fields: Readonly<Record<string, string>>;
 }
 
+const never = () => () => {};
+
 /** One's own account: who one is, how one signs in, where one is signed in, how it looks. */
-export function AccountScreen({ done, problem, fields }: AccountScreenProps) {
+export function AccountScreen({ done, mayInvite, problem, fields }: AccountScreenProps) {
   const t = useTranslations('account-own');
   const profile = useCall('account.profile', {});
+  // What is chosen stands in the document, which the server has not.
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   return (
     <div className={styles.page}>
-      <PageHeader title={t('title')} text={t('text')} />
+      <PageHeader title={t('title')} text={t('text')}>
+        {mayInvite ? <a href={consoleAddress.settingStaff}>{t('staff.title')}</a> : null}
+      </PageHeader>
       {done === 'password' ? (
         <p role="status" className={styles.news}>
           {t('password.done')}
@@ -46,7 +60,7 @@ export function AccountScreen({ done, problem, fields }: AccountScreenProps) {
           <Devices />
           <section className={styles.card} aria-labelledby="looks">
             <h2 id="looks">{t('looks')}</h2>
-            <AppearanceChoice />
+            {alive ? <AppearanceChoice /> : null}
             <LanguageSwitch className={styles.language} />
           </section>
         </div>

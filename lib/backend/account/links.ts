@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
+import { isPhone } from '@/lib/rules/phone.ts';
 import type { Ctx, PublicCtx } from '../kernel/context.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { waitingStaff } from '../organisation/index.ts';
@@ -14,7 +15,8 @@ interface Named {
 /** A link with which a member of staff makes an account; an earlier one ends. Throws notFound, wrongState for who has one. */
 export async function inviteStaff(ctx: Ctx, { staffId }: Named) {
   const member = await oneOf(ctx, staffId);
-  if (member.accountId || !member.enabled) throw new ServiceError('wrongState');
+  // The account's name will be the phone, so there must be one.
+  if (member.accountId || !member.enabled || !isPhone(member.phone)) throw new ServiceError('wrongState');
   await ctx.tx.delete(tickets).where(and(eq(tickets.staffOf, ctx.school.id), eq(tickets.staffId, staffId)));
   const { ticket, expiresAt } = await newTicket(ctx, 'invitation', limits.invitationHours * 60, {
     staffOf: ctx.school.id,

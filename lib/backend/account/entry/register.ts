@@ -6,6 +6,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { tidyPhone } from '@/lib/rules/phone.ts';
 import type { PublicCtx, Steps } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { addressKey, countOne } from '../counters.ts';
 import { hashNewPassword } from '../new-password.ts';
 import { smsOffered } from '../providers/sms-provider.ts';
 import { accounts } from '../schema.ts';
@@ -24,6 +25,11 @@ export async function freeRegister(
 ) {
   if (!registrationOpen()) throw new ServiceError('notOffered');
   const phone = tidyPhone(typed.phone);
+  // Hashing costs much, so a program is stopped before it.
+  await steps.run(async (ctx) => {
+    const { count, secondsLeft } = await countOne(ctx, 'sms', `register ${addressKey(ctx.address)}`);
+    return count > limits.codeTriesPerAddress ? new ServiceError('tooMany', { seconds: secondsLeft }) : null;
+  });
   const passwordHash = await hashNewPassword(password, [name, phone]);
   return steps.run(async (ctx) => {
     const wrong = await spendCode(ctx, { phone, purpose: smsPurposes.REGISTER, browserKey }, code);

@@ -11,7 +11,7 @@ type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
 /** The signed-in person's own account. */
 export default async function AccountPage({ searchParams }: { readonly searchParams: SearchParams }) {
-  const { identity } = await open(consoleAddress.settingAccount, searchParams);
+  const { identity, can } = await open(consoleAddress.settingAccount, searchParams);
   const calls = ['profile', 'sessions', 'signIns'].map((verb) => ({ verb, input: {} }));
   const [answers, { values, problem, fields }] = await Promise.all([
     firstAnswers(modules.account, calls, identity),
@@ -19,7 +19,12 @@ export default async function AccountPage({ searchParams }: { readonly searchPar
   ]);
   return (
     <Served answers={answers}>
-      <AccountScreen done={values.done ?? null} problem={problem} fields={fields} />
+      <AccountScreen
+        done={values.done ?? null}
+        mayInvite={can('account.staff.invite')}
+        problem={problem}
+        fields={fields}
+      />
     </Served>
   );
 }

@@ -1,0 +1,176 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { demoPassword } from './support/server.ts';
+import { signIn } from './support/sign-in.ts';
+
+const administrator = '15400000001';
+const teacher = '15400000012';
+const clerk = '15400000013';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** Asks for a code on the open page and reads it where developers do. */
+async function codeFor(page: Page, phone: string): Promise<string> {
+  await page.getByLabel('手机号', { exact: true }).fill(phone);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByText('验证码已经发出')).toBeVisible();
+  const outbox = await page.context().newPage();
+  await outbox.goto('/outbox');
+  const text = await outbox.getByRole('listitem').filter({ hasText: phone }).first().innerText();
+  await outbox.close();
+  return /验证码是 (\d{6})/.exec(text)?.[1] ?? '';
+}
+
+test('a code by SMS signs in once, also where wrong passwords have locked the account', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  for (let tries = 0; tries < 10; tries++)
+    await page.request.post('/session/signin', {
+      form: { account: clerk, password: 'wrong password' },
+      headers: { origin: baseURL ?? '' },
+    });
+  await page.goto('/login');
+  await page.getByLabel('手机号').fill(clerk);
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword);
+  await page.getByLabel('图形验证码', { exact: true }).fill('none');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByRole('link', { name: '短信验证码' }).click();
+  await expectAccessible(page);
+  const code = await codeFor(page, clerk);
+  await page.getByLabel('短信验证码', { exact: true }).fill(code === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '验证码不正确或已失效' })).toBeVisible();
+  await page.getByLabel('短信验证码', { exact: true }).fill(code);
+
+  // Another browser that learnt the code gets nowhere with it.
+  const elsewhere = await (await browser.newContext({ baseURL, locale: 'zh-CN' })).newPage();
+  await elsewhere.goto('/login?way=sms');
+  await elsewhere.getByLabel('手机号', { exact: true }).fill(clerk);
+  await elsewhere.getByLabel('短信验证码', { exact: true }).fill(code);
+  await elsewhere.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(elsewhere.getByRole('alert').filter({ hasText: '验证码不正确或已失效' })).toBeVisible();
+  await elsewhere.context().close();
+
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/\/eduplus\//);
+});
+
+test('registering with a proven phone leads to a school of one’s own', async ({ page }) => {
+  const phone = '15600001234';
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/login');
+  await page.getByRole('link', { name: '注册并创建学校' }).click();
+  await expectAccessible(page);
+  const code = await codeFor(page, phone);
+  await page.getByLabel('短信验证码', { exact: true }).fill(code);
+  await page.getByLabel('姓名').fill('周园长');
+  await page.getByLabel('设置密码').fill('操场边的三棵银杏树');
+  await page.getByRole('button', { name: '注册', exact: true }).click();
+  await expect(page).toHaveURL(/createSchool/);
+  await page.getByLabel('学校名称').fill('向阳幼儿园');
+  await page.getByRole('combobox', { name: '省份' }).selectOption({ label: '广东省' });
+  await page.getByRole('combobox', { name: '城市' }).selectOption({ label: '广州市' });
+  await page.getByRole('combobox', { name: '区县' }).selectOption({ label: '荔湾区' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '创建学校' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '向阳幼儿园已创建' })).toBeVisible();
+  await page.getByLabel('手机号').fill(phone);
+  await page.getByLabel('密码', { exact: true }).fill('操场边的三棵银杏树');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/\/eduplus\//);
+});
+
+test('a forgotten password is set by the phone', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: '忘记密码' }).click();
+  const code = await codeFor(page, clerk);
+  await page.getByLabel('短信验证码', { exact: true }).fill(code);
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByLabel('设置密码').fill('一条安静的小河流过');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '密码已设置' })).toBeVisible();
+  await page.getByLabel('密码', { exact: true }).fill('一条安静的小河流过');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/\/eduplus\//);
+});
+
+test('a picture to scan is drawn when it is asked for, and an unknown one opens nothing on the phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const phone = await (await browser.newContext({ baseURL, locale: 'zh-CN' })).newPage();
+  await signIn(phone, teacher);
+  const begun = page.waitForResponse((answer) => answer.url().includes('/session/qr?begin'));
+  await page.goto('/login?way=qr');
+  expect((await begun).status()).toBe(200);
+  await expect(page.getByRole('img', { name: '登录二维码' })).toBeVisible();
+  await expectAccessible(page);
+  // A foreign content opens nothing.
+  await phone.goto('/transformId?id=AAAAAAAAAAAAAAAAAAAAAA');
+  await expect(phone.getByText('二维码已失效或已被使用')).toBeVisible();
+  await phone.context().close();
+});
+
+test('agreements stand in both languages', async ({ page }) => {
+  for (const [path, chinese, english] of [
+    ['/agreement/xjj', '服务协议', 'Service agreement'],
+    ['/agreement/privacy', '隐私协议', 'Privacy agreement'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: chinese })).toBeVisible();
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: english })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '中文' }).click();
+  }
+});
+
+test('the account page changes the password where the old one is right, and other sessions end', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const other = await (await browser.newContext({ baseURL, locale: 'zh-CN' })).newPage();
+  await signIn(other, teacher);
+  await signIn(page, teacher);
+  await page.goto('/eduplus/setting');
+  await expect(page).toHaveURL(/setting\/account$/);
+  await expect(page.getByRole('heading', { name: '账号设置' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('当前密码').fill('not this one');
+  await page.getByLabel('新密码').fill('操场边的三棵银杏树');
+  await page.getByRole('button', { name: '修改密码' }).click();
+  await expect(page.getByText('密码不正确')).toBeVisible();
+  await page.getByLabel('当前密码').fill(demoPassword);
+  await page.getByLabel('新密码').fill('操场边的三棵银杏树');
+  await page.getByRole('button', { name: '修改密码' }).click();
+  await expect(page.getByText('密码已修改')).toBeVisible();
+  await other.goto('/eduplus/default');
+  await expect(other).toHaveURL(/\/login/);
+  await other.context().close();
+});
+
+test('an administrator hands out a recovery link, which works once', async ({ page, browser, baseURL }) => {
+  await signIn(page, administrator);
+  await page.goto('/eduplus/setting/staff');
+  await expect(page.getByRole('heading', { name: '教职工账号' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('row', { name: /赵强/ }).getByRole('button', { name: '找回密码' }).click();
+  const link = await page.getByLabel('链接', { exact: true }).inputValue();
+  const cook = await (await browser.newContext({ baseURL, locale: 'zh-CN' })).newPage();
+  await cook.goto(link);
+  await cook.getByLabel('设置密码').fill('食堂门口的大槐树');
+  await cook.getByRole('button', { name: '下一步' }).click();
+  await expect(cook.getByRole('status').filter({ hasText: '密码已设置' })).toBeVisible();
+  await cook.goto(link);
+  await expect(cook.getByText('链接已用过或已失效')).toBeVisible();
+  await cook.context().close();
+});
