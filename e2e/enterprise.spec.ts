@@ -130,6 +130,7 @@ test('a corporation that stands for no school yet is bound by its manager', asyn
   await expect
     .poll(async () => {
       await openApp(page, simulator, { corp: free });
+      await page.waitForURL(/\/wxwork\//);
       return new URL(page.url()).pathname;
     })
     .toBe('/wxwork/notInit');
