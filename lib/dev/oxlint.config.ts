@@ -101,10 +101,14 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['students', 'organisation'],
   ['enterprise', 'account'],
   ['safety', 'students'],
+  ['fees', 'students'],
 ];
 
 /** Tables that every module may refer to: the house's own. */
 const sharedTables = ['organisation', 'account'];
+
+/** Whose tables a module's own tables may refer to, beside the house's: what hangs on a child says so in the database. */
+const referredTables: ReadonlyArray<readonly [from: string, to: string]> = [['fees', 'students']];
 
 /** Third parties that stay on their floors; everywhere else they are refused. */
 const pins: ReadonlyArray<{ packages: readonly string[]; on: readonly string[] }> = [
@@ -171,6 +175,10 @@ const policies = [
   ...sharedTables.map((module) => ({
     from: { file: { categories: ['schema', 'verbs', 'backend-module', 'kernel'] } },
     allow: { to: { file: { categories: 'schema', captured: { module } } } },
+  })),
+  ...referredTables.map(([from, to]) => ({
+    from: { file: { categories: 'schema', captured: { module: from } } },
+    allow: { to: { file: { categories: 'schema', captured: { module: to } } } },
   })),
   ...pins.map(({ packages, on }) => ({
     from: {

@@ -70,8 +70,13 @@ export const limits = {
 
   /** A single price or amount, in cents. */
   moneyCentsMax: 100_000_000_00,
-  feeItems: 200,
   feeLines: 30,
+  /** Prices agreed and discounts given on one child's plan. */
+  feeExceptions: 20,
+  feeQuantityHundredthsMax: 100_000,
+  /** Charge or refund plans that are looked at together. */
+  feePlans: 500,
+  evidenceBytes: 10 * MiB,
   feeCodeChars: 20,
 
   sessionIdleMinutes: 30,

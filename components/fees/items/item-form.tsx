@@ -10,8 +10,9 @@ import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
-import { type FeeItem, itemCycles, itemKinds, savedItem, ticketKinds } from '@/lib/contracts/fees/items.ts';
+import { type FeeItem, itemKinds, savedItem, ticketKinds } from '@/lib/contracts/fees/items.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { feeCycles } from '@/lib/rules/monthly-fee.ts';
 import { errorCount, useFormCheck } from '../form-check.ts';
 
 interface ItemFormProps {
@@ -127,7 +128,7 @@ export default function ItemForm({ item, onClose }: ItemFormProps) {
         {line('name', limits.nameChars)}
         {line('code', limits.feeCodeChars)}
         {choice('kind', itemKinds, (one) => t(`kindOf.${one}`))}
-        {choice('cycle', itemCycles, (one) => t(`cycleOf.${one}`))}
+        {choice('cycle', feeCycles, (one) => t(`cycleOf.${one}`))}
         {choice('ticket', ticketKinds, (one) => t(`ticketOf.${one}`))}
         {line('sort', 4, t('sortHelp'))}
       </FieldGroup>

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from './client.ts';
+import { keepApart } from './intervals.ts';
 import { securePolicies } from './policies.ts';
 
 const migrationsFolder = path.join(process.cwd(), 'lib/backend/db/migrations');
@@ -11,7 +12,7 @@ export async function migrate(database: Database): Promise<void> {
   if (database.kind === 'embedded') {
     const { migrate: run } = await import('drizzle-orm/pglite/migrator');
     await run(database.owner as never, { migrationsFolder });
-    await database.transaction(securePolicies);
+    await database.transaction(secure);
     return;
   }
   // The lock lives as long as this transaction; the migrator works on another connection of the pool meanwhile.
@@ -19,6 +20,11 @@ export async function migrate(database: Database): Promise<void> {
   await database.transaction(async (tx: Tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     await run(database.owner as never, { migrationsFolder });
-    await securePolicies(tx);
+    await secure(tx);
   });
+}
+
+async function secure(tx: Tx): Promise<void> {
+  await keepApart(tx);
+  await securePolicies(tx);
 }

@@ -10,6 +10,7 @@ import { classStaff } from '../students/schema/memberships.ts';
 import { buildAttendance } from './build-attendance.ts';
 import { buildDocuments } from './build-documents.ts';
 import { buildDuplicates } from './build-duplicates.ts';
+import { buildFees } from './build-fees.ts';
 import { buildLives } from './build-lives.ts';
 import { buildAccount, buildMember, buildRole, buildSchool } from './build-school.ts';
 import { buildClasses } from './build-students.ts';
@@ -101,6 +102,7 @@ async function buildDemoSchool(
   await tx.insert(classStaff).values(headTeachers(school.id, classIds, teachers));
   const childIds = children.map(({ id }) => id);
   await buildLives(filling, childIds, schoolMold === 2);
+  await buildFees(filling, childIds, schoolMold === 2);
   await buildDuplicates(filling, childIds.slice(40, 43));
   // Two classes keep their register: enough to look at, and quick to load.
   const kept = children.filter(({ classId }) => classIds.indexOf(classId) < 2);

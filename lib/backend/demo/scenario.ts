@@ -16,7 +16,20 @@ export const demoRoles = {
       'students.leave.ask',
     ],
   },
-  finance: { name: '财务', keys: ['organisation.workBench.open', 'students.record.view', 'students.record.export'] },
+  finance: {
+    name: '财务',
+    keys: [
+      'organisation.workBench.open',
+      'students.record.view',
+      'students.record.export',
+      'fees.item.view',
+      'fees.item.edit',
+      'fees.plan.view',
+      'fees.plan.edit',
+      'fees.studentPlan.view',
+      'fees.studentPlan.edit',
+    ],
+  },
   kitchen: { name: '食堂', keys: ['organisation.workBench.open'] },
   none: { name: '未分配权限', keys: [] },
 } as const satisfies Record<string, { name: string; keys: readonly string[] }>;

@@ -1,5 +1,13 @@
 import type { fees } from '@/lib/contracts/fees.ts';
 import type { Verbs } from '../kernel/mount.ts';
+import { addLeavingCheck, addStudentLink } from '../students/index.ts';
 import { itemVerbs } from './items/routes.ts';
+import { planVerbs } from './plans/routes.ts';
+import { planLine } from './student-plans/leaving-line.ts';
+import { plansOf } from './student-plans/plans-of.ts';
+import { studentPlanVerbs } from './student-plans/routes.ts';
 
-export const feesVerbs: Verbs<typeof fees> = { ...itemVerbs };
+addStudentLink({ name: 'studentPlans', count: plansOf });
+addLeavingCheck(planLine);
+
+export const feesVerbs: Verbs<typeof fees> = { ...itemVerbs, ...planVerbs, ...studentPlanVerbs };

@@ -1,4 +1,5 @@
 export { type Punch, postPunches } from './attendance/punches.ts';
+export { type KnownStudent, knownFamily, knownStudents } from './known-students.ts';
 export { addLeavingCheck, type LeavingCheck } from './leavings/checks.ts';
 export { addStudentLink, type StudentLink } from './links.ts';
 export { type NewEvent, noteEvents } from './timeline/note-events.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
+import { feeCycles } from '@/lib/rules/monthly-fee.ts';
 import { calendarDate, requiredText, uuid } from '../shapes.ts';
 
 /** What a fee is for: the kinds of public price notices, then deposits and the rest. */
 export const itemKinds = ['care', 'meals', 'boarding', 'collected', 'service', 'deposit', 'other'] as const;
-export const itemCycles = ['once', 'day', 'month', 'term', 'year', 'session'] as const;
 /** The paper that a payment of it is confirmed by. */
 export const ticketKinds = ['fiscal', 'invoice', 'receipt', 'none'] as const;
 
@@ -12,7 +12,7 @@ const fields = {
   code: requiredText(limits.feeCodeChars),
   name: requiredText(limits.nameChars),
   kind: z.enum(itemKinds),
-  cycle: z.enum(itemCycles),
+  cycle: z.enum(feeCycles),
   /** Days away may give money back. */
   byAttendance: z.boolean(),
   ticket: z.enum(ticketKinds),

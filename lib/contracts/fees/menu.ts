@@ -15,6 +15,28 @@ export const menu: readonly MenuEntry[] = [
         name: { 'zh-CN': '收费项目', en: 'Fee items' },
         permission: 'fees.item.view',
       },
+      {
+        id: 202,
+        path: '/charge/plan',
+        icon: 'approvals',
+        name: { 'zh-CN': '收费方案', en: 'Charge plans' },
+        permission: 'fees.plan.view',
+      },
+      {
+        id: 203,
+        path: '/charge/refundPlan',
+        icon: 'history',
+        name: { 'zh-CN': '退费方案', en: 'Refund plans' },
+        permission: 'fees.plan.view',
+      },
+      {
+        id: 204,
+        path: '/charge/studentPlan',
+        icon: 'people',
+        name: { 'zh-CN': '学生收费', en: "Students' plans" },
+        kindergarten: { 'zh-CN': '幼儿收费', en: "Children's plans" },
+        permission: 'fees.studentPlan.view',
+      },
     ],
   },
 ];

@@ -525,6 +525,97 @@ CREATE TABLE "students" (
 	CONSTRAINT "students_school_id_id_pk" PRIMARY KEY("school_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "fee_charge_lines" (
+	"school_id" uuid NOT NULL,
+	"plan_id" uuid NOT NULL,
+	"item_id" uuid NOT NULL,
+	"at" smallint NOT NULL,
+	"price_cents" bigint NOT NULL,
+	"quantity_rule" text NOT NULL,
+	"quantity_hundredths" integer NOT NULL,
+	CONSTRAINT "fee_charge_lines_school_id_plan_id_item_id_pk" PRIMARY KEY("school_id","plan_id","item_id")
+);
+--> statement-breakpoint
+CREATE TABLE "fee_plans" (
+	"school_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"edition" smallint NOT NULL,
+	"state" text NOT NULL,
+	"valid_from" date,
+	"valid_to" date,
+	"note" text NOT NULL,
+	"rounding" text,
+	"scope" jsonb,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"updated_by" uuid NOT NULL,
+	CONSTRAINT "fee_plans_school_id_id_pk" PRIMARY KEY("school_id","id"),
+	CONSTRAINT "fee_plans_edition" UNIQUE("school_id","kind","name","edition")
+);
+--> statement-breakpoint
+CREATE TABLE "fee_refund_rules" (
+	"school_id" uuid NOT NULL,
+	"plan_id" uuid NOT NULL,
+	"item_id" uuid NOT NULL,
+	"at" smallint NOT NULL,
+	"basis" text NOT NULL,
+	"statuses" jsonb NOT NULL,
+	"days" smallint,
+	"notice_by" text,
+	"price_cents" bigint NOT NULL,
+	"cap_cents" bigint,
+	"days_max" smallint,
+	"pay_out" text NOT NULL,
+	CONSTRAINT "fee_refund_rules_school_id_plan_id_item_id_pk" PRIMARY KEY("school_id","plan_id","item_id")
+);
+--> statement-breakpoint
+CREATE TABLE "fee_discounts" (
+	"school_id" uuid NOT NULL,
+	"plan_id" uuid NOT NULL,
+	"at" smallint NOT NULL,
+	"kind" text NOT NULL,
+	"percent_bp" integer,
+	"amount_cents" bigint,
+	"item_ids" jsonb NOT NULL,
+	"reason" text NOT NULL,
+	"evidence_id" uuid,
+	"until" date,
+	"approved_by" uuid NOT NULL,
+	"approved_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "fee_discounts_school_id_plan_id_at_pk" PRIMARY KEY("school_id","plan_id","at"),
+	CONSTRAINT "fee_discounts_one_way" CHECK (num_nonnulls("fee_discounts"."percent_bp", "fee_discounts"."amount_cents") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "fee_overrides" (
+	"school_id" uuid NOT NULL,
+	"plan_id" uuid NOT NULL,
+	"item_id" uuid NOT NULL,
+	"price_cents" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"until" date,
+	"approved_by" uuid NOT NULL,
+	"approved_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "fee_overrides_school_id_plan_id_item_id_pk" PRIMARY KEY("school_id","plan_id","item_id")
+);
+--> statement-breakpoint
+CREATE TABLE "fee_student_plans" (
+	"school_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"student_id" uuid NOT NULL,
+	"charge_plan_id" uuid NOT NULL,
+	"refund_plan_id" uuid,
+	"from_on" date NOT NULL,
+	"to_on" date,
+	"payer_guardian_id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"updated_by" uuid NOT NULL,
+	CONSTRAINT "fee_student_plans_school_id_id_pk" PRIMARY KEY("school_id","id"),
+	CONSTRAINT "fee_student_plans_forward" CHECK ("fee_student_plans"."to_on" is null or "fee_student_plans"."to_on" >= "fee_student_plans"."from_on")
+);
+--> statement-breakpoint
 CREATE TABLE "attendance_days" (
 	"school_id" uuid NOT NULL,
 	"day" date NOT NULL,
@@ -841,6 +932,16 @@ ALTER TABLE "staff_roles" ADD CONSTRAINT "staff_roles_staff" FOREIGN KEY ("schoo
 ALTER TABLE "staff_roles" ADD CONSTRAINT "staff_roles_role" FOREIGN KEY ("school_id","role_id") REFERENCES "public"."roles"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guardians" ADD CONSTRAINT "guardians_student" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students" ADD CONSTRAINT "students_class" FOREIGN KEY ("school_id","class_id") REFERENCES "public"."classes"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_charge_lines" ADD CONSTRAINT "fee_charge_lines_plan" FOREIGN KEY ("school_id","plan_id") REFERENCES "public"."fee_plans"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_charge_lines" ADD CONSTRAINT "fee_charge_lines_item" FOREIGN KEY ("school_id","item_id") REFERENCES "public"."fee_items"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_refund_rules" ADD CONSTRAINT "fee_refund_rules_plan" FOREIGN KEY ("school_id","plan_id") REFERENCES "public"."fee_plans"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_refund_rules" ADD CONSTRAINT "fee_refund_rules_item" FOREIGN KEY ("school_id","item_id") REFERENCES "public"."fee_items"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_discounts" ADD CONSTRAINT "fee_discounts_plan" FOREIGN KEY ("school_id","plan_id") REFERENCES "public"."fee_student_plans"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_overrides" ADD CONSTRAINT "fee_overrides_plan" FOREIGN KEY ("school_id","plan_id") REFERENCES "public"."fee_student_plans"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_overrides" ADD CONSTRAINT "fee_overrides_item" FOREIGN KEY ("school_id","item_id") REFERENCES "public"."fee_items"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_student_plans" ADD CONSTRAINT "fee_student_plans_student" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_student_plans" ADD CONSTRAINT "fee_student_plans_charge" FOREIGN KEY ("school_id","charge_plan_id") REFERENCES "public"."fee_plans"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_student_plans" ADD CONSTRAINT "fee_student_plans_refund" FOREIGN KEY ("school_id","refund_plan_id") REFERENCES "public"."fee_plans"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_records" ADD CONSTRAINT "attendance_records_student" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "leave_requests" ADD CONSTRAINT "leave_requests_student" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_documents" ADD CONSTRAINT "student_documents_student" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -897,6 +998,10 @@ CREATE INDEX "students_by_class_key" ON "students" USING btree ("school_id","cla
 CREATE INDEX "students_of_class" ON "students" USING btree ("school_id","class_id","state","gender","id") WHERE "students"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "students_same_document" ON "students" USING btree ("school_id","id_number") WHERE "students"."deleted_at" is null and "students"."id_number" is not null;--> statement-breakpoint
 CREATE INDEX "students_deleted" ON "students" USING btree ("school_id","deleted_at") WHERE "students"."deleted_at" is not null;--> statement-breakpoint
+CREATE INDEX "fee_charge_lines_of_item" ON "fee_charge_lines" USING btree ("school_id","item_id");--> statement-breakpoint
+CREATE INDEX "fee_student_plans_of_student" ON "fee_student_plans" USING btree ("school_id","student_id","from_on");--> statement-breakpoint
+CREATE INDEX "fee_student_plans_of_charge" ON "fee_student_plans" USING btree ("school_id","charge_plan_id","id");--> statement-breakpoint
+CREATE INDEX "fee_student_plans_of_refund" ON "fee_student_plans" USING btree ("school_id","refund_plan_id");--> statement-breakpoint
 CREATE INDEX "attendance_days_of_student" ON "attendance_days" USING btree ("school_id","student_id","day");--> statement-breakpoint
 CREATE INDEX "attendance_days_of_class" ON "attendance_days" USING btree ("school_id","class_id","day");--> statement-breakpoint
 CREATE INDEX "attendance_days_of_leave" ON "attendance_days" USING btree ("school_id","leave_id");--> statement-breakpoint

@@ -1,0 +1,17 @@
+import { ChargePlansScreen } from '@/components/fees/plans/charge-plans-screen.tsx';
+import { Served } from '@/lib/browser/served.tsx';
+import { modules } from '@/lib/contracts/index.ts';
+import { firstAnswers } from '@/lib/gateway/first-answers.ts';
+import { open } from '@/lib/gateway/opening.ts';
+import { menuAddress } from '@/lib/navigation/paths.ts';
+
+type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+
+export default async function ChargePlansPage({ searchParams }: { readonly searchParams: SearchParams }) {
+  const { identity } = await open(menuAddress('/charge/plan'), searchParams);
+  return (
+    <Served answers={await firstAnswers(modules.fees, [{ verb: 'chargePlans', input: {} }], identity)}>
+      <ChargePlansScreen />
+    </Served>
+  );
+}

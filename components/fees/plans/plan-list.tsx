@@ -1,0 +1,90 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useMemo } from 'react';
+import { DataTable } from '@/components/shared/data-table.tsx';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListEmpty, ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import type { TableColumn } from '@/components/shared/table-column.ts';
+import type { CallState } from '@/lib/browser/use-call.ts';
+import type { ChargePlan, RefundPlan } from '@/lib/contracts/fees/plans.ts';
+import styles from '../fees.module.css';
+import { PlanDeeds } from './plan-deeds.tsx';
+
+interface PlanListProps<P extends ChargePlan | RefundPlan> {
+  readonly title: string;
+  readonly empty: string;
+  readonly list: CallState<{ readonly rows: P[] }>;
+  /** What a plan holds, in a few words. */
+  readonly contentOf: (plan: P) => string;
+  readonly onEdit: (plan: P) => void;
+  readonly add: ReactNode;
+}
+
+/** Charge plans or refund plans with their versions and what may be done with each. */
+export function PlanList<P extends ChargePlan | RefundPlan>(props: PlanListProps<P>) {
+  const { list, title, contentOf } = props;
+  const t = useTranslations('fees.plan');
+  const columns = useMemo(
+    (): readonly TableColumn<P>[] => [
+      {
+        prop: 'name',
+        label: t('name'),
+        width: 200,
+        telling: true,
+        tooltip: true,
+        formatter: (_, { name, edition }) => t('version', { name, edition }),
+      },
+      {
+        prop: 'state',
+        label: t('state'),
+        width: 90,
+        telling: true,
+        formatter: (_, { state }) => (
+          <span className={styles.state} data-state={state}>
+            {t(`stateOf.${state}`)}
+          </span>
+        ),
+      },
+      {
+        prop: 'lines',
+        label: t('content'),
+        width: 320,
+        tooltip: true,
+        telling: true,
+        formatter: (_, row) => contentOf(row),
+      },
+      { prop: 'used', label: t('used'), width: 90, align: 'end' },
+      {
+        prop: 'validFrom',
+        label: t('valid'),
+        width: 200,
+        formatter: (_, { validFrom, validTo }) =>
+          validFrom || validTo ? t('span', { from: validFrom ?? '', to: validTo ?? '' }) : t('always'),
+      },
+    ],
+    [t, contentOf],
+  );
+  const { data } = list;
+  return (
+    <ListCard>
+      {data && list.failure ? <ListStale onRetry={list.retry} /> : null}
+      {data && data.rows.length > 0 ? (
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={data.rows}
+          keyOf={(row) => row.id}
+          nameOf={(row) => row.name}
+          operations={(row) => <PlanDeeds plan={row} onEdit={() => props.onEdit(row)} />}
+        />
+      ) : data ? (
+        <ListEmpty text={props.empty}>{props.add}</ListEmpty>
+      ) : list.failure ? (
+        <ListFailure failure={list.failure} onRetry={list.retry} />
+      ) : (
+        <ListSkeleton rows={5} />
+      )}
+    </ListCard>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormContext } from 'react-hook-form';
+import { payOuts, refundBases, refundStatuses } from '@/lib/contracts/fees/plans.ts';
+import { ChoiceField, LineField, TickFields } from '../form-parts.tsx';
+import { useItems } from '../use-items.ts';
+import type { RefundValues } from './refund-values.ts';
+
+/** One rule: for which item, on what ground, how much and how it is paid out. */
+export function RefundRuleFields({ at }: { readonly at: number }) {
+  const t = useTranslations('fees.refund');
+  const common = useTranslations('fees.plan');
+  const { items } = useItems();
+  const basis = useFormContext<RefundValues>().watch(`lines.${at}.basis`);
+  const itemChoices = [['', common('choose')] as const, ...items.map(({ id, name }) => [id, name] as const)];
+  const number = (name: 'days' | 'daysMax') => (
+    <LineField<RefundValues> name={`lines.${at}.${name}`} label={t(name)} maxLength={2} inputMode="numeric" />
+  );
+  return (
+    <>
+      <ChoiceField<RefundValues> name={`lines.${at}.itemId`} label={common('item')} required choices={itemChoices} />
+      <ChoiceField<RefundValues>
+        name={`lines.${at}.basis`}
+        label={t('basis')}
+        choices={refundBases.map((one) => [one, t(`basisOf.${one}`)])}
+      />
+      {basis === 'consecutiveDays' || basis === 'attendedBelow' ? number('days') : null}
+      <LineField<RefundValues>
+        name={`lines.${at}.priceCents`}
+        label={t('price')}
+        required
+        maxLength={16}
+        inputMode="decimal"
+      />
+      <LineField<RefundValues> name={`lines.${at}.capCents`} label={t('cap')} maxLength={16} inputMode="decimal" />
+      {number('daysMax')}
+      <LineField<RefundValues>
+        name={`lines.${at}.noticeBy`}
+        label={t('noticeBy')}
+        help={t('noticeHelp')}
+        maxLength={5}
+      />
+      <ChoiceField<RefundValues>
+        name={`lines.${at}.payOut`}
+        label={t('payOut')}
+        choices={payOuts.map((one) => [one, t(`payOutOf.${one}`)])}
+      />
+      <TickFields<RefundValues>
+        name={`lines.${at}.statuses`}
+        label={t('statuses')}
+        choices={refundStatuses.map((one) => [String(one), t(`statusOf.s${one}`)])}
+      />
+    </>
+  );
+}

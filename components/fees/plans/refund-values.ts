@@ -1,0 +1,79 @@
+import type { CallInput } from '@/lib/browser/endpoint-name.ts';
+import { type RefundPlan, refundStatuses } from '@/lib/contracts/fees/plans.ts';
+import { centsText, readCents } from '@/lib/rules/money.ts';
+
+type Input = CallInput<'fees.saveRefundPlan'>;
+type Rule = Input['lines'][number];
+
+/** What the form holds: texts as they are typed, under the names by which they are sent. */
+export interface RefundValues {
+  name: string;
+  validFrom: string;
+  validTo: string;
+  note: string;
+  lines: {
+    itemId: string;
+    basis: string;
+    statuses: string[];
+    days: string;
+    noticeBy: string;
+    priceCents: string;
+    capCents: string;
+    daysMax: string;
+    payOut: string;
+  }[];
+}
+
+export const noRule: RefundValues['lines'][number] = {
+  itemId: '',
+  basis: 'absentDays',
+  statuses: ['5', '6'],
+  days: '',
+  noticeBy: '08:30',
+  priceCents: '',
+  capCents: '',
+  daysMax: '',
+  payOut: 'nextBill',
+};
+
+/** What a form begins with. */
+export function refundValues(plan: RefundPlan | null): RefundValues {
+  const { name = '', validFrom, validTo, note = '', lines } = plan ?? {};
+  const typed = (value: number | null) => (value === null ? '' : String(value));
+  return {
+    name,
+    validFrom: validFrom ?? '',
+    validTo: validTo ?? '',
+    note,
+    lines: lines?.map((rule) => ({
+      ...rule,
+      statuses: rule.statuses.map(String),
+      days: typed(rule.days),
+      daysMax: typed(rule.daysMax),
+      noticeBy: rule.noticeBy ?? '',
+      priceCents: centsText(rule.priceCents),
+      capCents: rule.capCents === null ? '' : centsText(rule.capCents),
+    })) ?? [noRule],
+  };
+}
+
+/** The values as the backend takes them. */
+export function refundInput({ lines, ...head }: RefundValues): Input {
+  const number = (text: string) => (text === '' ? null : Number(text));
+  return {
+    ...head,
+    validFrom: head.validFrom || null,
+    validTo: head.validTo || null,
+    lines: lines.map((rule) => ({
+      itemId: rule.itemId,
+      basis: rule.basis as Rule['basis'],
+      statuses: refundStatuses.filter((code) => rule.statuses.includes(String(code))),
+      days: number(rule.days),
+      noticeBy: rule.noticeBy || null,
+      priceCents: readCents(rule.priceCents) ?? Number.NaN,
+      capCents: rule.capCents === '' ? null : (readCents(rule.capCents) ?? Number.NaN),
+      daysMax: number(rule.daysMax),
+      payOut: rule.payOut as Rule['payOut'],
+    })),
+  };
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button.tsx';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { useDownload } from '@/lib/browser/use-download.ts';
+import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
+import { centsText, hundredthsText } from '@/lib/rules/money.ts';
+import styles from '../fees.module.css';
+import { useItems } from '../use-items.ts';
+
+interface PlanCardProps {
+  readonly plan: StudentPlan;
+  readonly guardians: CallReply<'fees.studentPlan'>['guardians'];
+  readonly onEdit: (() => void) | null;
+  readonly onRemove: (() => void) | null;
+}
+
+/** One plan of a child with its prices agreed and its discounts, each with its reason and who approved it. */
+export function PlanCard({ plan, guardians, onEdit, onRemove }: PlanCardProps) {
+  const t = useTranslations('fees.student');
+  const { nameOf } = useItems();
+  const name = t('version', { name: plan.chargePlanName, edition: plan.chargePlanEdition });
+  const payer = guardians.find(({ id }) => id === plan.payerGuardianId);
+  return (
+    <section className={styles.plan} aria-label={name}>
+      <h3>{name}</h3>
+      <dl>
+        <dt>{t('days')}</dt>
+        <dd>{t(plan.toOn ? 'span' : 'openSpan', { from: plan.fromOn, to: plan.toOn ?? '' })}</dd>
+        <dt>{t('refundPlan')}</dt>
+        <dd>{plan.refundPlanName ?? '--'}</dd>
+        <dt>{t('payer')}</dt>
+        <dd>{payer?.name ?? '--'}</dd>
+      </dl>
+      {plan.overrides.length + plan.discounts.length > 0 ? (
+        <ul>
+          {plan.overrides.map((one) => (
+            <li key={one.itemId}>
+              {t('override', { item: nameOf(one.itemId), price: centsText(one.priceCents) })}
+              <small>{t('why', { reason: one.reason, by: one.by, until: one.until ?? t('noEnd') })}</small>
+            </li>
+          ))}
+          {plan.discounts.map((one) => (
+            <li key={`${one.kind} ${one.reason} ${one.percentBp} ${one.amountCents}`}>
+              {t(`kindOf.${one.kind}`)}{' '}
+              {one.percentBp === null
+                ? `−${centsText(one.amountCents ?? 0)}`
+                : t('percentOff', { percent: hundredthsText(one.percentBp) })}{' '}
+              {one.itemIds.map(nameOf).join('、') || t('allItems')}
+              <small>{t('why', { reason: one.reason, by: one.by, until: one.until ?? t('noEnd') })}</small>
+              {one.evidenceId ? <EvidenceLink id={one.evidenceId} name={one.evidenceName ?? ''} /> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p>
+        {onEdit ? (
+          <Button look="link" aria-label={t('editNamed', { name })} onClick={onEdit}>
+            {t('edit')}
+          </Button>
+        ) : null}{' '}
+        {onRemove ? (
+          <Button look="link" aria-label={t('removeNamed', { name })} onClick={onRemove}>
+            {t('remove')}
+          </Button>
+        ) : null}
+      </p>
+    </section>
+  );
+}
+
+function EvidenceLink({ id, name }: { readonly id: string; readonly name: string }) {
+  const t = useTranslations('fees.student');
+  const { run, busy } = useDownload('fees.evidence');
+  return (
+    <Button look="link" busy={busy} onClick={() => void run({ id })}>
+      {t('evidenceNamed', { name })}
+    </Button>
+  );
+}

@@ -1,0 +1,91 @@
+import type { CallInput } from '@/lib/browser/endpoint-name.ts';
+import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
+import { centsText, hundredthsText, readCents, readHundredths } from '@/lib/rules/money.ts';
+
+type Input = CallInput<'fees.saveStudentPlan'>;
+
+/** What the form holds: texts as they are typed, under the names by which they are sent. */
+export interface PlanValues {
+  studentId: string;
+  chargePlanId: string;
+  refundPlanId: string;
+  fromOn: string;
+  toOn: string;
+  payerGuardianId: string;
+  overrides: { itemId: string; priceCents: string; reason: string; until: string }[];
+  discounts: {
+    kind: Input['discounts'][number]['kind'];
+    percentBp: string;
+    amountCents: string;
+    itemIds: string[];
+    reason: string;
+    evidenceId: string;
+    evidenceName: string;
+    until: string;
+  }[];
+}
+
+export const noOverride: PlanValues['overrides'][number] = { itemId: '', priceCents: '', reason: '', until: '' };
+export const noDiscount: PlanValues['discounts'][number] = {
+  kind: 'sibling',
+  percentBp: '',
+  amountCents: '',
+  itemIds: [],
+  reason: '',
+  evidenceId: '',
+  evidenceName: '',
+  until: '',
+};
+
+/** What a form begins with: the plan as it is, or a new one from a day on. */
+export function planValues(studentId: string, plan: StudentPlan | null, start: Partial<PlanValues>): PlanValues {
+  return {
+    studentId,
+    chargePlanId: plan?.chargePlanId ?? '',
+    refundPlanId: plan?.refundPlanId ?? '',
+    fromOn: plan?.fromOn ?? '',
+    toOn: plan?.toOn ?? '',
+    payerGuardianId: plan?.payerGuardianId ?? '',
+    overrides: (plan?.overrides ?? []).map((one) => ({
+      itemId: one.itemId,
+      priceCents: centsText(one.priceCents),
+      reason: one.reason,
+      until: one.until ?? '',
+    })),
+    discounts: (plan?.discounts ?? []).map((one) => ({
+      kind: one.kind,
+      percentBp: one.percentBp === null ? '' : hundredthsText(one.percentBp),
+      amountCents: one.amountCents === null ? '' : centsText(one.amountCents),
+      itemIds: one.itemIds,
+      reason: one.reason,
+      evidenceId: one.evidenceId ?? '',
+      evidenceName: one.evidenceName ?? '',
+      until: one.until ?? '',
+    })),
+    ...(plan ? {} : start),
+  };
+}
+
+/** The values as the backend takes them. */
+export function planInput({ overrides, discounts, ...head }: PlanValues): Input {
+  const numberOf = (text: string, read: (text: string) => number | null) =>
+    text === '' ? null : (read(text) ?? Number.NaN);
+  return {
+    ...head,
+    refundPlanId: head.refundPlanId || null,
+    toOn: head.toOn || null,
+    payerGuardianId: head.payerGuardianId || null,
+    overrides: overrides.map((one) => ({
+      ...one,
+      priceCents: readCents(one.priceCents) ?? Number.NaN,
+      until: one.until || null,
+    })),
+    discounts: discounts.map(({ evidenceName: _, ...one }) => ({
+      ...one,
+      percentBp: numberOf(one.percentBp, readHundredths),
+      amountCents: numberOf(one.amountCents, readCents),
+      evidenceId: one.evidenceId || null,
+      until: one.until || null,
+    })),
+  };
+}

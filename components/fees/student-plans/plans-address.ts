@@ -1,0 +1,31 @@
+import type { CallInput } from '@/lib/browser/endpoint-name.ts';
+import type { Query } from '@/lib/navigation/query.ts';
+import { limits } from '@/lib/rules/limits.ts';
+
+/** Names of the screen's address parameters. */
+export const parameter = { student: 'student', plan: 'plan', page: 'page', size: 'size' } as const;
+
+const isId = (text: string | undefined) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '');
+
+/** The child whose plans stand beside the list. */
+export const studentOf = (query: Query): string | null =>
+  isId(query[parameter.student]) ? (query[parameter.student] ?? null) : null;
+
+/** What the list asks for at an address; anything unknown counts as absent. */
+export function pageInput(query: Query): CallInput<'fees.studentPlans'> & { page: number; size: 10 | 20 | 30 | 50 } {
+  const page = Number(query[parameter.page]);
+  return {
+    chargePlanId: isId(query[parameter.plan]) ? query[parameter.plan] : undefined,
+    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    size: limits.pageSizes.find((size) => String(size) === query[parameter.size]) ?? limits.pageSizeDefault,
+  };
+}
+
+/** What the screen asks first at an address; the server asks it for the screen. */
+export function firstCalls(query: Query): { readonly verb: string; readonly input: object }[] {
+  const studentId = studentOf(query);
+  return [
+    { verb: 'studentPlans', input: pageInput(query) },
+    ...(studentId ? [{ verb: 'studentPlan', input: { studentId } }] : []),
+  ];
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useAddressState } from '@/components/shared/address-state.ts';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import styles from '../fees.module.css';
+import { FindStudent } from './find-student.tsx';
+import { parameter, studentOf } from './plans-address.ts';
+import { StudentPlanList } from './student-plan-list.tsx';
+import { StudentPlans } from './student-plans.tsx';
+
+/** What each child pays by: the list, and beside it the plans of one child. */
+export function StudentPlansScreen() {
+  const t = useTranslations('fees.student');
+  const address = useAddressState();
+  const studentId = studentOf(address.query);
+  const open = (id: string | null) => address.change({ [parameter.student]: id });
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      <FindStudent onFound={open} />
+      <div className={styles.beside} data-open={studentId !== null || undefined}>
+        <StudentPlanList address={address} onOpen={open} />
+        {studentId === null ? null : <StudentPlans key={studentId} studentId={studentId} onClose={() => open(null)} />}
+      </div>
+    </>
+  );
+}

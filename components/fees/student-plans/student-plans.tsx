@@ -1,0 +1,96 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense, useState } from 'react';
+import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
+import styles from '../fees.module.css';
+import { MonthPreview } from './month-preview.tsx';
+import { PlanCard } from './plan-card.tsx';
+
+const StudentPlanForm = lazyScreen(() => import('./student-plan-form.tsx'));
+
+interface StudentPlansProps {
+  readonly studentId: string;
+  readonly onClose: () => void;
+}
+
+/** One child: what it pays by, now, before and later, and what that makes for a month. */
+export function StudentPlans({ studentId, onClose }: StudentPlansProps) {
+  const t = useTranslations('fees.student');
+  const child = useCall('fees.studentPlan', { studentId }, { shown: 'here' });
+  const [edited, setEdited] = useState<{ readonly plan: StudentPlan | null } | null>(null);
+  const [dropped, setDropped] = useState<StudentPlan | null>(null);
+  const remove = useAction('fees.removeStudentPlan');
+  const { data } = child;
+  const mayEdit = data?.actions.includes('edit') ?? false;
+  const drop = async (id: string) => {
+    const { ok } = await remove.run({ id });
+    setDropped(null);
+    if (ok) announce({ kind: 'toast', severity: 'success', text: t('removed') });
+  };
+  return (
+    <aside className={styles.child} aria-label={t('detail')}>
+      <header>
+        <h2>{data?.student.name ?? t('detail')}</h2>
+        {data ? <span>{data.student.className ?? t('noClass')}</span> : null}
+        <Button look="quiet" aria-label={t('close')} onClick={onClose}>
+          ×
+        </Button>
+      </header>
+      {data ? (
+        <>
+          {mayEdit ? (
+            <p>
+              <Button look="primary" onClick={() => setEdited({ plan: null })}>
+                {t('give')}
+              </Button>
+            </p>
+          ) : null}
+          {data.plans.length === 0 ? <p>{t('noPlan')}</p> : null}
+          {data.plans.map((plan) => (
+            <PlanCard
+              key={plan.id}
+              plan={plan}
+              guardians={data.guardians}
+              onEdit={mayEdit ? () => setEdited({ plan }) : null}
+              onRemove={mayEdit ? () => setDropped(plan) : null}
+            />
+          ))}
+          {data.plans.length > 0 ? <MonthPreview studentId={studentId} /> : null}
+          <Suspense>
+            {edited ? (
+              <StudentPlanForm
+                key={edited.plan?.id ?? 'new'}
+                child={data}
+                plan={edited.plan}
+                onClose={() => setEdited(null)}
+              />
+            ) : null}
+          </Suspense>
+        </>
+      ) : child.failure ? (
+        <ListFailure failure={child.failure} onRetry={child.retry} />
+      ) : (
+        <ListSkeleton rows={6} />
+      )}
+      {dropped ? (
+        <ConfirmDialog
+          title={t('removeTitle', { name: dropped.chargePlanName })}
+          deed={t('remove')}
+          busy={remove.busy}
+          onDeed={() => void drop(dropped.id)}
+          onClose={() => setDropped(null)}
+        >
+          {t('removeText')}
+        </ConfirmDialog>
+      ) : null}
+    </aside>
+  );
+}

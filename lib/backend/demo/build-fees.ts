@@ -1,0 +1,111 @@
+import { v7 as uuidv7 } from 'uuid';
+import { schoolYearOf, schoolYearStart } from '@/lib/rules/school-year.ts';
+import { feeChargeLines, feePlans, feeRefundRules } from '../fees/schema/plans.ts';
+import { feeDiscounts, feeOverrides, feeStudentPlans } from '../fees/schema/student-plans.ts';
+import { feeItems } from '../fees/schema.ts';
+import { bulkInsert } from '../kernel/bulk-insert.ts';
+import type { Filling } from './build-students.ts';
+
+/** A few fee items, one charge plan and one refund plan, most children on them, some with a discount or a price of their own. */
+export async function buildFees(filling: Filling, children: readonly string[], isSchool: boolean): Promise<void> {
+  const { tx, now, school, person } = filling;
+  const by = { updatedAt: now, updatedBy: person.accountId };
+  const mine = { schoolId: school.id };
+  const common = { enabled: true, validFrom: null, validTo: null, ticket: 'receipt' as const, ...by };
+  const [care, meals, deposit] = [uuidv7(), uuidv7(), uuidv7()];
+  const careName = isSchool ? '课后服务费' : '保教费';
+  await tx.insert(feeItems).values([
+    {
+      ...mine,
+      ...common,
+      id: care,
+      code: 'CARE',
+      name: careName,
+      kind: isSchool ? 'service' : 'care',
+      cycle: 'month',
+      byAttendance: !isSchool,
+      allowDiscount: true,
+      sort: 10,
+    },
+    {
+      ...mine,
+      ...common,
+      id: meals,
+      code: 'MEAL',
+      name: '伙食费',
+      kind: 'meals',
+      cycle: 'month',
+      byAttendance: true,
+      allowDiscount: true,
+      sort: 20,
+    },
+    {
+      ...mine,
+      ...common,
+      id: deposit,
+      code: 'CARD',
+      name: '接送卡押金',
+      kind: 'deposit',
+      cycle: 'once',
+      byAttendance: false,
+      allowDiscount: false,
+      sort: 30,
+    },
+  ]);
+  const head = { ...mine, edition: 1, state: 'enabled' as const, note: '', ...by };
+  const [chargePlanId, refundPlanId] = [uuidv7(), uuidv7()];
+  const scope = { stages: [], studyTypes: [] };
+  await tx.insert(feePlans).values([
+    { ...head, id: chargePlanId, kind: 'charge', name: isSchool ? '走读学生' : '全日制', rounding: 'cent', scope },
+    { ...head, id: refundPlanId, kind: 'refund', name: '伙食按天退费' },
+  ]);
+  const line = { ...mine, planId: chargePlanId, quantityRule: 'fixed' as const, quantityHundredths: 100 };
+  await tx.insert(feeChargeLines).values([
+    { ...line, itemId: care, at: 0, priceCents: isSchool ? 18_000 : 98_000 },
+    {
+      ...line,
+      itemId: meals,
+      at: 1,
+      priceCents: isSchool ? 1_500 : 1_800,
+      quantityRule: 'mealDays',
+      quantityHundredths: 0,
+    },
+    { ...line, itemId: deposit, at: 2, priceCents: 2_000 },
+  ]);
+  const refund = { ...mine, planId: refundPlanId, itemId: meals, at: 0, basis: 'absentDays' as const };
+  const pay = { priceCents: isSchool ? 1_500 : 1_800, noticeBy: '08:30', daysMax: 22, payOut: 'nextBill' as const };
+  await tx.insert(feeRefundRules).values({ ...refund, ...pay, statuses: [5, 6] });
+
+  const fromOn = schoolYearStart(schoolYearOf(now.toISOString()));
+  // Each tenth child has no plan yet, so that the list of who is missing is not empty.
+  const plans = children
+    .filter((_, at) => at % 10 !== 9)
+    .map((studentId) => ({ ...mine, id: uuidv7(), studentId, chargePlanId, refundPlanId, fromOn, ...by }));
+  await bulkInsert(tx, feeStudentPlans, plans);
+  const approved = { ...mine, approvedBy: person.accountId, approvedAt: now };
+  const some = (every: number) => plans.filter((_, at) => at % every === 3);
+  await bulkInsert(
+    tx,
+    feeDiscounts,
+    some(12).map(({ id: planId }) => ({
+      ...approved,
+      planId,
+      at: 0,
+      kind: 'sibling' as const,
+      percentBp: 1_000,
+      itemIds: [care],
+      reason: '二孩在读',
+    })),
+  );
+  await bulkInsert(
+    tx,
+    feeOverrides,
+    some(40).map(({ id: planId }) => ({
+      ...approved,
+      planId,
+      itemId: meals,
+      priceCents: 1_000,
+      reason: '清真餐另行约定',
+    })),
+  );
+}

@@ -1,0 +1,57 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { ChargePlan, planKinds } from '@/lib/contracts/fees/plans.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { feePlans } from '../schema/plans.ts';
+import { feeStudentPlans } from '../schema/student-plans.ts';
+
+export type Plan = typeof feePlans.$inferSelect;
+export type PlanKind = (typeof planKinds)[number];
+
+/** A plan of this school; locked until this transaction ends where it is changed. @throws ServiceError notFound */
+export async function findPlan({ tx, school }: Ctx, id: string, kind?: PlanKind, lock = false): Promise<Plan> {
+  const ofKind = kind && eq(feePlans.kind, kind);
+  const query = tx
+    .select()
+    .from(feePlans)
+    .where(and(eq(feePlans.schoolId, school.id), eq(feePlans.id, id), ofKind));
+  const [found] = await (lock ? query.for('update') : query);
+  if (!found) throw new ServiceError('notFound');
+  return found;
+}
+
+/** What every list of plans shows of each, the newest version of a name first. */
+export async function planHeads(ctx: Ctx, kind: PlanKind) {
+  const { tx, school } = ctx;
+  const rows = await tx
+    .select()
+    .from(feePlans)
+    .where(and(eq(feePlans.schoolId, school.id), eq(feePlans.kind, kind)))
+    .orderBy(feePlans.name, desc(feePlans.edition))
+    .limit(limits.feePlans);
+  const column = kind === 'charge' ? feeStudentPlans.chargePlanId : feeStudentPlans.refundPlanId;
+  const counted = await tx
+    .select({ id: column, used: count() })
+    .from(feeStudentPlans)
+    .where(eq(feeStudentPlans.schoolId, school.id))
+    .groupBy(column);
+  const used = new Map(counted.map((row) => [row.id, row.used]));
+  const mayEdit = ctx.can('fees.plan.edit');
+  return rows.map((row) => ({
+    ...seen(row),
+    used: used.get(row.id) ?? 0,
+    actions: mayEdit ? [...actionsIn[row.state]] : [],
+  }));
+}
+
+const actionsIn = {
+  draft: ['edit', 'enable', 'discard', 'copy'],
+  enabled: ['retire', 'copy'],
+  retired: ['copy'],
+} as const satisfies Record<Plan['state'], readonly ChargePlan['actions'][number][]>;
+
+/** A plan as people see it, without what the table keeps for itself. */
+export function seen({ schoolId: _, updatedAt: _1, updatedBy: _2, kind: _3, ...row }: Plan) {
+  return { ...row, rounding: row.rounding ?? 'cent', scope: row.scope ?? { stages: [], studyTypes: [] } };
+}

@@ -1,0 +1,105 @@
+import { and, eq, max } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
+import type { planCalls } from '@/lib/contracts/fees/plan-calls.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { refuseStale } from '../conflict.ts';
+import { feePlans } from '../schema/plans.ts';
+import { findPlan, type Plan, type PlanKind, seen } from './find-plan.ts';
+import { assertItems, chargeLinesOf, putChargeLines, putRefundRules, refundRulesOf } from './lines.ts';
+
+type Calls = typeof planCalls;
+type Facts = Pick<Plan, 'name' | 'validFrom' | 'validTo' | 'note'> & Partial<Pick<Plan, 'rounding' | 'scope'>>;
+
+/** Adds or changes a draft of a charge plan. @throws ServiceError notFound (plan or item), conflict, wrongState: no draft any more */
+export async function saveChargePlan(ctx: Ctx, input: ParsedInputOf<Calls['saveChargePlan']>) {
+  const { lines, ...head } = input;
+  await assertItems(
+    ctx,
+    lines.map(({ itemId }) => itemId),
+  );
+  const id = await saveHead(ctx, 'charge', head);
+  await putChargeLines(ctx, id, lines);
+  ctx.audit({ action: 'fees.plan.save', object: { type: 'chargePlan', id }, change: { new: input } });
+  return { id };
+}
+
+/** The same for a refund plan. @throws ServiceError notFound (plan or item), conflict, wrongState: no draft any more */
+export async function saveRefundPlan(ctx: Ctx, input: ParsedInputOf<Calls['saveRefundPlan']>) {
+  const { lines, ...head } = input;
+  await assertItems(
+    ctx,
+    lines.map(({ itemId }) => itemId),
+  );
+  const id = await saveHead(ctx, 'refund', head);
+  await putRefundRules(ctx, id, lines);
+  ctx.audit({ action: 'fees.plan.save', object: { type: 'refundPlan', id }, change: { new: input } });
+  return { id };
+}
+
+/** Enables, retires or discards a plan. @throws ServiceError notFound, conflict, wrongState */
+export async function movePlan(ctx: Ctx, { id, version, move }: ParsedInputOf<Calls['movePlan']>) {
+  const before = await findPlan(ctx, id, undefined, true);
+  await refuseStale(ctx, before, version, seen(before));
+  const wanted = move === 'retire' ? 'enabled' : 'draft';
+  if (before.state !== wanted) throw new ServiceError('wrongState');
+  const key = and(eq(feePlans.schoolId, ctx.school.id), eq(feePlans.id, id));
+  const by = { version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId };
+  if (move === 'discard') await ctx.tx.delete(feePlans).where(key);
+  else
+    await ctx.tx
+      .update(feePlans)
+      .set({ state: move === 'enable' ? 'enabled' : 'retired', ...by })
+      .where(key);
+  ctx.audit({ action: `fees.plan.${move}`, object: { type: `${before.kind}Plan`, id } });
+  return { id };
+}
+
+/** Makes a draft of the next version of a plan. @throws ServiceError notFound */
+export async function copyPlan(ctx: Ctx, { id }: { readonly id: string }) {
+  const from = await findPlan(ctx, id);
+  const { name, validFrom, validTo, note, rounding, scope } = from;
+  const copy = await insertHead(ctx, from.kind, { name, validFrom, validTo, note, rounding, scope });
+  if (from.kind === 'charge') await putChargeLines(ctx, copy, (await chargeLinesOf(ctx, [id])).get(id) ?? []);
+  else await putRefundRules(ctx, copy, (await refundRulesOf(ctx, [id])).get(id) ?? []);
+  ctx.audit({ action: 'fees.plan.copy', object: { type: `${from.kind}Plan`, id: copy }, change: { from: id } });
+  return { id: copy };
+}
+
+async function saveHead(
+  ctx: Ctx,
+  kind: PlanKind,
+  given: Facts & { id?: string | undefined; version?: number | undefined },
+) {
+  const { id, version, ...facts } = given;
+  if (!id) return insertHead(ctx, kind, facts);
+  const before = await findPlan(ctx, id, kind, true);
+  await refuseStale(ctx, before, version, seen(before));
+  if (before.state !== 'draft') throw new ServiceError('wrongState');
+  const edition = before.name === facts.name ? before.edition : await nextEdition(ctx, kind, facts.name);
+  await ctx.tx
+    .update(feePlans)
+    .set({ ...facts, edition, version: before.version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
+    .where(and(eq(feePlans.schoolId, ctx.school.id), eq(feePlans.id, id)));
+  return id;
+}
+
+async function insertHead(ctx: Ctx, kind: PlanKind, facts: Facts): Promise<string> {
+  const id = uuidv7();
+  const edition = await nextEdition(ctx, kind, facts.name);
+  const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
+  const row = { schoolId: ctx.school.id, id, kind, edition, state: 'draft' as const, ...facts, ...by };
+  const [written] = await ctx.tx.insert(feePlans).values(row).onConflictDoNothing().returning({ id: feePlans.id });
+  // Somebody made the same version at the same moment.
+  if (!written) throw new ServiceError('wrongState');
+  return id;
+}
+
+async function nextEdition({ tx, school }: Ctx, kind: PlanKind, name: string): Promise<number> {
+  const [last] = await tx
+    .select({ edition: max(feePlans.edition) })
+    .from(feePlans)
+    .where(and(eq(feePlans.schoolId, school.id), eq(feePlans.kind, kind), eq(feePlans.name, name)));
+  return (last?.edition ?? 0) + 1;
+}

@@ -1,0 +1,103 @@
+import {
+  bigint,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ChargePlan, planKinds, RefundPlan } from '@/lib/contracts/fees/plans.ts';
+import { id, indexedText, instant, schoolId } from '../../db/schema-parts.ts';
+import { feeItems } from '../schema.ts';
+
+/** Charge plans and refund plans, a row for each version. Once enabled, a version stays as it is. */
+export const feePlans = pgTable(
+  'fee_plans',
+  {
+    schoolId: schoolId(),
+    id: id(),
+    kind: text('kind').$type<(typeof planKinds)[number]>().notNull(),
+    name: indexedText('name').notNull(),
+    edition: smallint('edition').notNull(),
+    state: text('state').$type<ChargePlan['state']>().notNull(),
+    validFrom: date('valid_from'),
+    validTo: date('valid_to'),
+    note: text('note').notNull(),
+    /** Of charge plans. */
+    rounding: text('rounding').$type<ChargePlan['rounding']>(),
+    scope: jsonb('scope').$type<ChargePlan['scope']>(),
+    version: integer('version').notNull().default(1),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: uuid('updated_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    unique('fee_plans_edition').on(t.schoolId, t.kind, t.name, t.edition),
+  ],
+);
+
+export const feeChargeLines = pgTable(
+  'fee_charge_lines',
+  {
+    schoolId: schoolId(),
+    planId: uuid('plan_id').notNull(),
+    itemId: uuid('item_id').notNull(),
+    /** Order within the plan. */
+    at: smallint('at').notNull(),
+    priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
+    quantityRule: text('quantity_rule').$type<ChargePlan['lines'][number]['quantityRule']>().notNull(),
+    quantityHundredths: integer('quantity_hundredths').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.planId, t.itemId] }),
+    foreignKey({
+      name: 'fee_charge_lines_plan',
+      columns: [t.schoolId, t.planId],
+      foreignColumns: [feePlans.schoolId, feePlans.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'fee_charge_lines_item',
+      columns: [t.schoolId, t.itemId],
+      foreignColumns: [feeItems.schoolId, feeItems.id],
+    }),
+    index('fee_charge_lines_of_item').on(t.schoolId, t.itemId),
+  ],
+);
+
+type Rule = RefundPlan['lines'][number];
+export const feeRefundRules = pgTable(
+  'fee_refund_rules',
+  {
+    schoolId: schoolId(),
+    planId: uuid('plan_id').notNull(),
+    itemId: uuid('item_id').notNull(),
+    at: smallint('at').notNull(),
+    basis: text('basis').$type<Rule['basis']>().notNull(),
+    statuses: jsonb('statuses').$type<Rule['statuses']>().notNull(),
+    days: smallint('days'),
+    noticeBy: text('notice_by'),
+    priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
+    capCents: bigint('cap_cents', { mode: 'number' }),
+    daysMax: smallint('days_max'),
+    payOut: text('pay_out').$type<Rule['payOut']>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.planId, t.itemId] }),
+    foreignKey({
+      name: 'fee_refund_rules_plan',
+      columns: [t.schoolId, t.planId],
+      foreignColumns: [feePlans.schoolId, feePlans.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'fee_refund_rules_item',
+      columns: [t.schoolId, t.itemId],
+      foreignColumns: [feeItems.schoolId, feeItems.id],
+    }),
+  ],
+);

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
+import { monthlyFee, weekdaysIn } from '@/lib/rules/monthly-fee.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { knownFamily } from '../../students/index.ts';
+import { findPlan } from '../plans/find-plan.ts';
+import { chargeLinesOf } from '../plans/lines.ts';
+import { feeItems } from '../schema.ts';
+import { plansOfChild } from './read.ts';
+import { planViews } from './view.ts';
+
+type Preview = typeof studentPlanCalls.preview;
+
+/** What one child pays for a month by the plan that is the child's in it; nothing without one. @throws ServiceError notFound */
+export async function previewMonth(ctx: Ctx, input: ParsedInputOf<Preview>): Promise<ReplyOf<Preview>> {
+  const { studentId, month, sessions } = input;
+  await knownFamily(ctx, studentId);
+  const row = (await plansOfChild(ctx, studentId)).find(
+    ({ fromOn, toOn }) => fromOn.slice(0, 7) <= month && (toOn === null || toOn >= `${month}-01`),
+  );
+  const [plan] = await planViews(ctx, row ? [row] : []);
+  const { schoolDays = plan ? weekdaysIn(month, plan.fromOn, plan.toOn) : 0 } = input;
+  const counts = { schoolDays, mealDays: input.mealDays ?? schoolDays, sessions };
+  if (!plan) return { month, plan: null, counts, parts: [], totalCents: 0 };
+
+  const { rounding, name, edition } = await findPlan(ctx, plan.chargePlanId);
+  const items = new Map((await itemsOf(ctx)).map((item) => [item.id, item]));
+  const lines = ((await chargeLinesOf(ctx, [plan.chargePlanId])).get(plan.chargePlanId) ?? []).flatMap((line) => {
+    const item = items.get(line.itemId);
+    return item && isCharged(item, month) ? { ...line, cycle: item.cycle, allowDiscount: item.allowDiscount } : [];
+  });
+  const { parts, totalCents } = monthlyFee({
+    month,
+    from: plan.fromOn,
+    to: plan.toOn,
+    lines,
+    rounding: rounding ?? 'cent',
+    counts,
+    overrides: plan.overrides,
+    discounts: plan.discounts,
+  });
+  const reasonOf = (itemId: string) => plan.overrides.find((one) => one.itemId === itemId)?.reason ?? null;
+  return {
+    month,
+    plan: { name, edition },
+    counts,
+    parts: parts.map(({ discounts, isAgreed, ...part }) => ({
+      ...part,
+      itemName: items.get(part.itemId)?.name ?? '',
+      priceReason: isAgreed ? reasonOf(part.itemId) : null,
+      discounts: discounts.flatMap(({ at, cents }) => {
+        const given = plan.discounts[at];
+        return given ? [{ kind: given.kind, reason: given.reason, cents }] : [];
+      }),
+    })),
+    totalCents,
+  };
+}
+
+type Item = typeof feeItems.$inferSelect;
+
+const itemsOf = ({ tx, school }: Ctx): Promise<Item[]> =>
+  tx.select().from(feeItems).where(eq(feeItems.schoolId, school.id));
+
+/** In use, and valid on a day of the month. */
+const isCharged = ({ enabled, validFrom, validTo }: Item, month: string) =>
+  enabled && (validFrom === null || validFrom.slice(0, 7) <= month) && (validTo === null || validTo >= `${month}-01`);

@@ -1,0 +1,64 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { knownFamily, knownStudents } from '../../students/index.ts';
+import { feeStudentPlans } from '../schema/student-plans.ts';
+import { planViews } from './view.ts';
+
+type Calls = typeof studentPlanCalls;
+
+/** A child with all its plans, the newest first. @throws ServiceError notFound */
+export async function studentPlansOf(
+  ctx: Ctx,
+  { studentId }: ParsedInputOf<Calls['studentPlan']>,
+): Promise<ReplyOf<Calls['studentPlan']>> {
+  const family = await knownFamily(ctx, studentId);
+  const actions = [
+    ...(ctx.can('fees.studentPlan.edit') ? (['edit'] as const) : []),
+    ...(ctx.can('fees.discount.approve') ? (['approve'] as const) : []),
+  ];
+  return { ...family, plans: await planViews(ctx, await plansOfChild(ctx, studentId)), actions };
+}
+
+/** The rows of a child's plans, the newest first. */
+export async function plansOfChild({ tx, school }: Ctx, studentId: string) {
+  return tx
+    .select()
+    .from(feeStudentPlans)
+    .where(and(eq(feeStudentPlans.schoolId, school.id), eq(feeStudentPlans.studentId, studentId)))
+    .orderBy(desc(feeStudentPlans.fromOn));
+}
+
+/** A page of children's plans, those set last first. */
+export async function pageOfStudentPlans(
+  ctx: Ctx,
+  { chargePlanId, page, size }: ParsedInputOf<Calls['studentPlans']>,
+): Promise<ReplyOf<Calls['studentPlans']>> {
+  const ofPlan = chargePlanId === undefined ? undefined : eq(feeStudentPlans.chargePlanId, chargePlanId);
+  const where = and(eq(feeStudentPlans.schoolId, ctx.school.id), ofPlan);
+  const rows = await ctx.tx
+    .select()
+    .from(feeStudentPlans)
+    .where(where)
+    .orderBy(desc(feeStudentPlans.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  const [all] = await ctx.tx.select({ total: count() }).from(feeStudentPlans).where(where);
+  const children = await knownStudents(
+    ctx,
+    rows.map(({ studentId }) => studentId),
+  );
+  const views = await planViews(ctx, rows);
+  return {
+    rows: views.map(({ id, chargePlanName, chargePlanEdition, fromOn, toOn, overrides, discounts }, at) => {
+      const studentId = rows[at]?.studentId ?? '';
+      const student = children.get(studentId) ?? { id: studentId, name: '', number: '', className: null };
+      const exceptions = overrides.length + discounts.length;
+      return { id, student, chargePlanName, chargePlanEdition, fromOn, toOn, exceptions };
+    }),
+    total: all?.total ?? 0,
+    page,
+    size,
+  };
+}

@@ -1,0 +1,16 @@
+import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
+import { evidenceFile, uploadEvidence } from './evidence.ts';
+import { previewMonth } from './preview.ts';
+import { pageOfStudentPlans, studentPlansOf } from './read.ts';
+import { removeStudentPlan, saveStudentPlan } from './write.ts';
+
+export const studentPlanVerbs: VerbGroup<typeof studentPlanCalls> = {
+  studentPlans: pageOfStudentPlans,
+  studentPlan: studentPlansOf,
+  saveStudentPlan,
+  removeStudentPlan,
+  preview: previewMonth,
+  uploadEvidence: { steps: uploadEvidence },
+  evidence: { steps: evidenceFile },
+};

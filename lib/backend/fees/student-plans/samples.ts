@@ -1,0 +1,45 @@
+import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
+import { fees } from '@/lib/contracts/fees.ts';
+import { modules } from '@/lib/contracts/index.ts';
+import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
+import { enabledPlan } from '../plans/samples.ts';
+
+const { endpoints } = fees;
+const pdf = { name: '证明.pdf', content: '%PDF-1.4\n' };
+
+const child = async ({ call }: SampleSchool) =>
+  (await call(modules.students.endpoints.enrol, { name: '王小明', gender: 'male' })).student.id;
+
+const planFacts = async (school: SampleSchool) => ({
+  studentId: await child(school),
+  chargePlanId: await enabledPlan(school),
+  refundPlanId: null,
+  fromOn: '2026-09-01',
+  toOn: null,
+  payerGuardianId: null,
+  overrides: [],
+  discounts: [],
+});
+
+async function planned(school: SampleSchool) {
+  const facts = await planFacts(school);
+  const { id } = await school.call(endpoints.saveStudentPlan, facts);
+  return { id, studentId: facts.studentId };
+}
+
+/** How to call what there is about children's plans. */
+export const studentPlanSamples: SampleGroup<typeof studentPlanCalls> = {
+  studentPlans: nothing,
+  studentPlan: {
+    input: async (school) => ({ studentId: (await planned(school)).studentId }),
+    ids: ['studentId'],
+  },
+  saveStudentPlan: { input: planFacts, ids: ['studentId', 'chargePlanId'] },
+  removeStudentPlan: withId(async (school) => (await planned(school)).id),
+  preview: {
+    input: async (school) => ({ studentId: (await planned(school)).studentId, month: '2026-10' }),
+    ids: ['studentId'],
+  },
+  uploadEvidence: { input: async () => ({}), file: pdf },
+  evidence: withId(async ({ upload }) => (await upload(endpoints.uploadEvidence, {}, pdf)).id),
+};

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import type { InputOf } from '@/lib/contracts/endpoint.ts';
+import { fees } from '@/lib/contracts/fees.ts';
+import { students } from '@/lib/contracts/students.ts';
+import { testHouse } from '@/lib/dev/test-house.ts';
+import { replaceEnv } from '@/lib/env.ts';
+import { call } from '@/lib/gateway/call.ts';
+import { feeStudentPlans } from '../schema/student-plans.ts';
+
+const { endpoints } = fees;
+const house = testHouse();
+beforeAll(() => {
+  replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
+});
+
+const item = {
+  kind: 'care',
+  cycle: 'month',
+  byAttendance: true,
+  ticket: 'receipt',
+  allowDiscount: true,
+  sort: 1,
+  enabled: true,
+  validFrom: null,
+  validTo: null,
+} as const;
+
+async function office() {
+  const school = await house.school();
+  const person = await school.as('*');
+  const { id: itemId } = await call(endpoints.saveItem, { ...item, code: 'CARE', name: '学费' }, person);
+  const head = { name: '走读', validFrom: null, validTo: null, note: '', rounding: 'cent' as const };
+  const line = { itemId, priceCents: 100_000, quantityRule: 'fixed' as const, quantityHundredths: 100 };
+  const facts = { ...head, scope: { stages: [], studyTypes: [] }, lines: [line] };
+  const { id: chargePlanId } = await call(endpoints.saveChargePlan, facts, person);
+  await call(endpoints.movePlan, { id: chargePlanId, version: 1, move: 'enable' }, person);
+  const enrolled = await call(students.endpoints.enrol, { name: '王小明', gender: 'male', number: 'A1' }, person);
+  const studentId = enrolled.student.id;
+  const basic = { studentId, chargePlanId, refundPlanId: null, payerGuardianId: null, overrides: [], discounts: [] };
+  type Given = Partial<InputOf<typeof endpoints.saveStudentPlan>>;
+  const give = (given: Given, as = person) =>
+    call(endpoints.saveStudentPlan, { ...basic, fromOn: '2026-09-01', toOn: null, ...given }, as);
+  return { school, person, itemId, facts, chargePlanId, studentId, give };
+}
+
+const cut = { kind: 'sibling' as const, amountCents: null, itemIds: [], evidenceId: null, until: null };
+
+test('refused: a draft, a plan of other days, a discount without the key, a version that is no longer', async () => {
+  const at = await office();
+  const { id: draft } = await call(endpoints.copyPlan, { id: at.chargePlanId }, at.person);
+  await expect(at.give({ chargePlanId: draft })).rejects.toMatchObject({ said: { key: 'invalid' } });
+  const plan = await at.give({ toOn: '2026-12-31' });
+  for (const fromOn of ['2026-08-01', '2026-12-31'])
+    await expect(at.give({ fromOn })).rejects.toMatchObject({ said: { key: 'invalid' } });
+  const clerk = await at.school.as('fees.studentPlan.edit');
+  const discounts = [{ ...cut, percentBp: 1_000, reason: '二孩' }];
+  const again = { id: plan.id, version: 1, toOn: '2026-12-31' };
+  await expect(at.give({ ...again, discounts }, clerk)).rejects.toMatchObject({ said: { key: 'forbidden' } });
+  await at.give({ ...again, discounts });
+  await expect(at.give({ ...again, discounts })).rejects.toMatchObject({ said: { key: 'conflict' } });
+  // Without the key the dates may still be changed, and who approved stays.
+  const kept = await at.give({ id: plan.id, version: 2, toOn: '2026-11-30', discounts }, clerk);
+  expect(kept.discounts).toMatchObject([{ percentBp: 1_000, by: '测试老师' }]);
+});
+
+test('an enabled plan is never edited; its copy is the next version', async () => {
+  const at = await office();
+  await expect(
+    call(endpoints.saveChargePlan, { ...at.facts, id: at.chargePlanId, version: 2 }, at.person),
+  ).rejects.toMatchObject({ said: { key: 'wrongState' } });
+  await call(endpoints.copyPlan, { id: at.chargePlanId }, at.person);
+  const { rows } = await call(endpoints.chargePlans, {}, at.person);
+  expect(rows.map(({ name, edition, state }) => [name, edition, state])).toEqual([
+    ['走读', 2, 'draft'],
+    ['走读', 1, 'enabled'],
+  ]);
+});
+
+test('every change is told on the time line, keeps the record from deletion and is named before leaving', async () => {
+  const at = await office();
+  const plan = await at.give({});
+  const ids = [at.studentId];
+  await expect(call(students.endpoints.remove, { ids }, at.person)).rejects.toMatchObject({ said: { key: 'linked' } });
+  const { lines } = await call(students.endpoints.leavingChecks, { ids }, at.person);
+  expect(lines).toContainEqual({ key: 'plan', state: 'open', params: { count: 1, names: '王小明' } });
+  await at.give({ id: plan.id, version: 1, toOn: '2026-12-31' });
+  await call(endpoints.removeStudentPlan, { id: plan.id }, at.person);
+  const { rows } = await call(students.endpoints.history, { id: at.studentId, kind: 'plan' }, at.person);
+  expect(rows.map(({ action }) => action)).toEqual(['planRemoved', 'planChanged', 'planGiven']);
+  expect(rows[1]).toMatchObject({ old: { planTo: null }, new: { planTo: '2026-12-31', chargePlan: '走读 V1' } });
+  await call(students.endpoints.remove, { ids }, at.person);
+});
+
+test('a month: the price agreed, the discount, each with its reason', async () => {
+  const at = await office();
+  await at.give({
+    overrides: [{ itemId: at.itemId, priceCents: 80_000, reason: '转学协议', until: null }],
+    discounts: [{ ...cut, percentBp: 1_250, reason: '二孩' }],
+  });
+  const reply = await call(endpoints.preview, { studentId: at.studentId, month: '2026-10' }, at.person);
+  expect(reply).toMatchObject({ totalCents: 70_000, counts: { schoolDays: 22, mealDays: 22 } });
+  expect(reply.parts).toMatchObject([
+    { itemName: '学费', priceReason: '转学协议', discounts: [{ reason: '二孩', cents: 10_000 }], netCents: 70_000 },
+  ]);
+  const before = await call(endpoints.preview, { studentId: at.studentId, month: '2026-08' }, at.person);
+  expect(before).toMatchObject({ plan: null, totalCents: 0 });
+});
+
+test('plans of a child never share a day, whatever is saved; the database itself refuses what slips by', async () => {
+  const at = await office();
+  const day = fc.integer({ min: 0, max: 59 }).map((n) => new Date(Date.UTC(2026, 8, 1 + n)).toISOString().slice(0, 10));
+  const span = fc
+    .tuple(day, fc.option(day))
+    .map(([a, b]) => (b !== null && b < a ? [b, a] : [a, b]) as [string, string | null]);
+  const plansOf = async () => (await call(endpoints.studentPlan, { studentId: at.studentId }, at.person)).plans;
+  await fc.assert(
+    fc.asyncProperty(fc.array(span, { minLength: 2, maxLength: 5 }), async (spans) => {
+      for (const [fromOn, toOn] of spans) await at.give({ fromOn, toOn }).catch(() => {});
+      const plans = (await plansOf()).toReversed();
+      plans.forEach(({ fromOn }, index) => {
+        const former = plans[index - 1];
+        if (former) expect(former.toOn !== null && former.toOn < fromOn).toBe(true);
+      });
+      for (const { id } of plans) await call(endpoints.removeStudentPlan, { id }, at.person);
+    }),
+    { numRuns: 15 },
+  );
+  await at.give({ fromOn: '2026-09-01', toOn: '2026-09-30' });
+  const row = { schoolId: at.school.id, studentId: at.studentId, chargePlanId: at.chargePlanId };
+  const by = { updatedAt: new Date(), updatedBy: at.studentId };
+  const slip = (fromOn: string) =>
+    at.school.inside((tx) => tx.insert(feeStudentPlans).values({ ...row, ...by, fromOn }));
+  await expect(slip('2026-09-30')).rejects.toMatchObject({ cause: { code: '23P01' } });
+  await slip('2026-10-01');
+}, 60_000);

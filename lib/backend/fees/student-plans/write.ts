@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
+import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { knownFamily, noteEvents } from '../../students/index.ts';
+import { refuseStale } from '../conflict.ts';
+import { findPlan } from '../plans/find-plan.ts';
+import { feeStudentPlans } from '../schema/student-plans.ts';
+import { putExceptions } from './exceptions.ts';
+import { planFacts } from './plan-facts.ts';
+import { plansOfChild } from './read.ts';
+import { planViews } from './view.ts';
+
+type Calls = typeof studentPlanCalls;
+type Row = typeof feeStudentPlans.$inferSelect;
+
+/**
+ * Gives a child a plan or changes one. The child's record is locked, so that of two who save at once one is told of the other's plan.
+ * @throws ServiceError notFound (child, plan, guardian, item, evidence); conflict; invalid: the days overlap, or a plan not in use was chosen; forbidden:
+ * prices or discounts without the key to approve them
+ */
+export async function saveStudentPlan(
+  ctx: Ctx,
+  input: ParsedInputOf<Calls['saveStudentPlan']>,
+): Promise<ReplyOf<Calls['saveStudentPlan']>> {
+  const { id = uuidv7(), version, studentId, overrides, discounts, ...facts } = input;
+  const { guardians } = await knownFamily(ctx, studentId, true);
+  const others = await plansOfChild(ctx, studentId);
+  const before = input.id ? others.find((row) => row.id === input.id) : null;
+  if (before === undefined) throw new ServiceError('notFound');
+  const old = before ? await viewOf(ctx, before) : null;
+  if (before) await refuseStale(ctx, before, version, old);
+  if (facts.payerGuardianId && !guardians.some((one) => one.id === facts.payerGuardianId))
+    throw new ServiceError('notFound');
+  await assertChoice(ctx, 'charge', facts.chargePlanId, before?.chargePlanId);
+  if (facts.refundPlanId) await assertChoice(ctx, 'refund', facts.refundPlanId, before?.refundPlanId);
+  refuseOverlap(
+    facts,
+    others.filter((row) => row.id !== id),
+  );
+
+  const row = { ...facts, schoolId: ctx.school.id, id, studentId, version: (before?.version ?? 0) + 1 };
+  const written = { ...row, updatedAt: ctx.now, updatedBy: ctx.person.accountId };
+  if (before) await ctx.tx.update(feeStudentPlans).set(written).where(keyOf(ctx, id));
+  else await ctx.tx.insert(feeStudentPlans).values(written);
+  await putExceptions(ctx, id, { overrides, discounts });
+  const plan = await viewOf(ctx, written);
+  await noteEvents(ctx, [
+    {
+      studentId,
+      action: old ? 'planChanged' : 'planGiven',
+      on: plan.fromOn,
+      old: old && planFacts(old),
+      new: planFacts(plan),
+    },
+  ]);
+  ctx.audit({ action: 'fees.studentPlan.save', object: { type: 'studentPlan', id }, change: { old, new: plan } });
+  return plan;
+}
+
+/** Takes a plan away that was given by mistake. @throws ServiceError notFound */
+export async function removeStudentPlan(ctx: Ctx, { id }: { readonly id: string }) {
+  const [row] = await ctx.tx.select().from(feeStudentPlans).where(keyOf(ctx, id)).for('update');
+  if (!row) throw new ServiceError('notFound');
+  const old = await viewOf(ctx, row);
+  await ctx.tx.delete(feeStudentPlans).where(keyOf(ctx, id));
+  await noteEvents(ctx, [{ studentId: row.studentId, action: 'planRemoved', on: old.fromOn, old: planFacts(old) }]);
+  ctx.audit({ action: 'fees.studentPlan.remove', object: { type: 'studentPlan', id }, change: { old } });
+  return { id };
+}
+
+const keyOf = ({ school }: Ctx, id: string) => and(eq(feeStudentPlans.schoolId, school.id), eq(feeStudentPlans.id, id));
+
+async function viewOf(ctx: Ctx, row: Row): Promise<StudentPlan> {
+  const [view] = await planViews(ctx, [row]);
+  if (!view) throw new ServiceError('notFound');
+  return view;
+}
+
+/** Only plans in use are given; one that was retired since stays with those who have it. */
+async function assertChoice(ctx: Ctx, kind: 'charge' | 'refund', id: string, former: string | null | undefined) {
+  const { state } = await findPlan(ctx, id, kind);
+  if (state === 'enabled' || id === former) return;
+  const field = kind === 'charge' ? 'chargePlanId' : 'refundPlanId';
+  throw new ServiceError('invalid', { count: 1 }, { fields: { [field]: { key: 'notEnabled' } } });
+}
+
+function refuseOverlap({ fromOn, toOn }: Pick<Row, 'fromOn' | 'toOn'>, others: readonly Row[]): void {
+  const met = others.find((one) => (toOn === null || one.fromOn <= toOn) && (one.toOn === null || fromOn <= one.toOn));
+  if (!met) return;
+  const field = met.fromOn > fromOn ? 'toOn' : 'fromOn';
+  throw new ServiceError(
+    'invalid',
+    { count: 1 },
+    { fields: { [field]: { key: 'planOverlaps', params: { from: met.fromOn } } } },
+  );
+}

@@ -1,0 +1,40 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { guardiansOf } from './register.ts';
+import { students } from './schema.ts';
+import { findStudent } from './student-view.ts';
+import type { Reading } from './writing.ts';
+
+/** What other modules show of a child. */
+export interface KnownStudent {
+  readonly id: string;
+  readonly name: string;
+  readonly number: string;
+  readonly className: string | null;
+}
+
+/** Children of this school by id, deleted ones too: what hangs on them is still named. */
+export async function knownStudents(
+  { tx, school }: Reading,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, KnownStudent>> {
+  if (ids.length === 0) return new Map();
+  const { id, name, number, className } = students;
+  const rows = await tx
+    .select({ id, name, number, className })
+    .from(students)
+    .where(and(eq(students.schoolId, school.id), inArray(id, [...ids])));
+  return new Map(rows.map((row) => [row.id, { ...row, className: row.className || null }]));
+}
+
+/** A present child with those who answer for it. `lock`: its record stands still until this transaction ends. @throws ServiceError notFound */
+export async function knownFamily(ctx: Reading, id: string, lock = false) {
+  const { name, number, className } = await findStudent(ctx, id, lock);
+  const called = (await guardiansOf(ctx, [id])).get(id) ?? [];
+  const guardians = called.map((one) => ({
+    id: one.id,
+    name: one.name,
+    relation: one.relation,
+    isPayer: one.isPayer,
+  }));
+  return { student: { id, name, number, className: className || null } satisfies KnownStudent, guardians };
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
+import { roundings } from '@/lib/rules/money.ts';
+import { quantityRules } from '@/lib/rules/monthly-fee.ts';
+import { calendarDate, cents, requiredText, text, uuid } from '../shapes.ts';
+
+export const planKinds = ['charge', 'refund'] as const;
+/** A draft is edited; an enabled plan is given to children; a retired one is kept for those who have it. */
+export const planStates = ['draft', 'enabled', 'retired'] as const;
+export const planMoves = ['enable', 'retire', 'discard'] as const;
+export type PlanMove = (typeof planMoves)[number];
+export const planScopeStages = ['nursery', 'kindergarten', 'primary', 'junior', 'senior'] as const;
+export const planScopeStudies = ['day', 'boarding', 'lodging'] as const;
+
+/** When money goes back: for days away, for days away in a row, for few days there, for half a month away, for the rest of a month when leaving. */
+export const refundBases = ['absentDays', 'consecutiveDays', 'attendedBelow', 'halfMonth', 'leaving', 'none'] as const;
+export const payOuts = ['nextBill', 'balance', 'original', 'cash'] as const;
+/** Codes of a day that may count: absent, leave, sick leave (the specification's numbers). */
+export const refundStatuses = [2, 5, 6] as const;
+
+const each = (key: string) => ({ path: ['lines'], params: { key } });
+const onceEach = (lines: readonly { itemId: string }[]) =>
+  new Set(lines.map(({ itemId }) => itemId)).size === lines.length;
+
+const head = {
+  name: requiredText(limits.nameChars),
+  validFrom: calendarDate.nullable(),
+  validTo: calendarDate.nullable(),
+  note: text(limits.noteChars),
+};
+const saved = { id: uuid.optional(), version: z.int().min(1).optional() };
+
+const planHead = z.object({
+  ...head,
+  id: z.string(),
+  /** Counts the versions of a plan of this name. */
+  edition: z.number(),
+  state: z.enum(planStates),
+  version: z.number(),
+  /** Children's plans that name it. */
+  used: z.number(),
+  actions: z.array(z.enum(['edit', 'copy', ...planMoves])),
+});
+
+const chargeLine = z.strictObject({
+  itemId: uuid,
+  priceCents: cents,
+  quantityRule: z.enum(quantityRules),
+  quantityHundredths: z.int().min(0).max(limits.feeQuantityHundredthsMax),
+});
+
+/** Whom a charge plan is meant for; an empty list leaves that open. */
+const scope = z.strictObject({
+  stages: z.array(z.enum(planScopeStages)).max(planScopeStages.length),
+  studyTypes: z.array(z.enum(planScopeStudies)).max(planScopeStudies.length),
+});
+
+const chargeFields = {
+  ...head,
+  rounding: z.enum(roundings),
+  scope,
+  lines: z
+    .array(chargeLine)
+    .min(1)
+    .max(limits.feeLines)
+    .refine(onceEach, { params: { key: 'duplicate' } }),
+};
+export const chargePlan = planHead.extend(chargeFields);
+export type ChargePlan = z.output<typeof chargePlan>;
+const forwards = { path: ['validTo'], params: { key: 'spanReversed' } };
+const isForwards = ({ validFrom, validTo }: { validFrom: string | null; validTo: string | null }) =>
+  !validFrom || !validTo || validFrom <= validTo;
+export const savedChargePlan = z.strictObject({ ...chargeFields, ...saved }).refine(isForwards, forwards);
+
+const refundRule = z.strictObject({
+  itemId: uuid,
+  basis: z.enum(refundBases),
+  statuses: z.array(z.union(refundStatuses.map((code) => z.literal(code)))).max(refundStatuses.length),
+  /** Days in a row, or attended days, from or below which the rule holds. */
+  days: z.int().min(1).max(31).nullable(),
+  /** Notice given later on the day (HH:MM) does not count. */
+  noticeBy: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .nullable(),
+  priceCents: cents,
+  /** The most for a month. */
+  capCents: cents.nullable(),
+  daysMax: z.int().min(1).max(31).nullable(),
+  payOut: z.enum(payOuts),
+});
+
+const needsDays = ['consecutiveDays', 'attendedBelow'];
+const needsStatuses = ['absentDays', 'consecutiveDays', 'halfMonth'];
+const refundFields = {
+  ...head,
+  lines: z
+    .array(refundRule)
+    .min(1)
+    .max(limits.feeLines)
+    .refine(
+      (lines) => lines.every(({ basis, days }) => !needsDays.includes(basis) || days !== null),
+      each('daysNeeded'),
+    )
+    .refine(
+      (lines) => lines.every(({ basis, statuses }) => !needsStatuses.includes(basis) || statuses.length > 0),
+      each('statusesNeeded'),
+    )
+    .refine(onceEach, { params: { key: 'duplicate' } }),
+};
+export const refundPlan = planHead.extend(refundFields);
+export type RefundPlan = z.output<typeof refundPlan>;
+export const savedRefundPlan = z.strictObject({ ...refundFields, ...saved }).refine(isForwards, forwards);
+
+export const movedPlan = z.strictObject({ id: uuid, version: z.int().min(1), move: z.enum(planMoves) });
+export const planActions = z.array(z.enum(['create']));

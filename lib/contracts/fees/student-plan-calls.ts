@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { uuid } from '../shapes.ts';
+import { base, byId, json } from './call-parts.ts';
+import {
+  planPageInput,
+  planPageReply,
+  previewInput,
+  previewReply,
+  savedStudentPlan,
+  studentPlan,
+  studentPlansReply,
+} from './student-plans.ts';
+
+const stale = [
+  'fees.studentPlans',
+  'fees.studentPlan',
+  'fees.preview',
+  'fees.chargePlans',
+  'fees.refundPlans',
+  'students.history',
+];
+
+/** What each child pays by. */
+export const studentPlanCalls = {
+  studentPlans: endpoint({
+    ...json,
+    summary: "A page of children's plans, those set last first",
+    path: `${base}/studentPlan/queryPage`,
+    permission: 'fees.studentPlan.view',
+    effect: 'read',
+    input: planPageInput,
+    reply: planPageReply,
+  }),
+  studentPlan: endpoint({
+    ...json,
+    summary: "A child's plans, present, past and future, with prices agreed and discounts",
+    path: `${base}/studentPlan/get`,
+    permission: 'fees.studentPlan.view',
+    effect: 'read',
+    input: z.strictObject({ studentId: uuid }),
+    reply: studentPlansReply,
+  }),
+  saveStudentPlan: endpoint({
+    ...json,
+    summary: 'Gives a child a plan or changes one; plans of a child never overlap',
+    path: `${base}/studentPlan/save`,
+    permission: 'fees.studentPlan.edit',
+    effect: 'write',
+    input: savedStudentPlan,
+    reply: studentPlan,
+    stale,
+  }),
+  removeStudentPlan: endpoint({
+    ...json,
+    summary: 'Takes a plan that was given by mistake away',
+    path: `${base}/studentPlan/delete`,
+    permission: 'fees.studentPlan.edit',
+    effect: 'write',
+    input: byId,
+    reply: z.object({ id: z.string() }),
+    stale,
+  }),
+  preview: endpoint({
+    ...json,
+    summary: 'What one child pays for a month, line by line with the reasons',
+    path: `${base}/studentPlan/preview`,
+    permission: 'fees.studentPlan.view',
+    effect: 'read',
+    input: previewInput,
+    reply: previewReply,
+  }),
+  uploadEvidence: endpoint({
+    summary: 'Keeps the evidence for a discount: a PDF, JPEG or PNG of at most 10 MB',
+    method: 'POST',
+    style: 'file',
+    access: 'school',
+    path: `${base}/studentPlan/evidence/upload`,
+    permission: 'fees.discount.approve',
+    effect: 'write',
+    input: z.strictObject({}),
+    reply: z.object({ id: z.string(), name: z.string() }),
+  }),
+  evidence: endpoint({
+    summary: 'The evidence for a discount as a file',
+    method: 'GET',
+    style: 'query',
+    access: 'school',
+    path: `${base}/studentPlan/evidence`,
+    permission: 'fees.studentPlan.view',
+    effect: 'read',
+    stream: true,
+    input: byId,
+    reply: z.never(),
+  }),
+};

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
+import { quantityRules } from '@/lib/rules/monthly-fee.ts';
+import { calendarDate, cents, requiredText, uuid } from '../shapes.ts';
+
+export const discountKinds = ['sibling', 'staffChild', 'need', 'other'] as const;
+
+const priceOverride = z.strictObject({
+  itemId: uuid,
+  priceCents: cents,
+  reason: requiredText(limits.reasonChars),
+  until: calendarDate.nullable(),
+});
+
+const discount = z
+  .strictObject({
+    kind: z.enum(discountKinds),
+    /** A hundredth of a percent; either this or an amount. */
+    percentBp: z.int().min(1).max(10_000).nullable(),
+    amountCents: cents.min(1).nullable(),
+    /** Empty: everything that may be discounted. */
+    itemIds: z.array(uuid).max(limits.feeLines),
+    reason: requiredText(limits.reasonChars),
+    /** What `uploadEvidence` stored. */
+    evidenceId: uuid.nullable(),
+    until: calendarDate.nullable(),
+  })
+  .refine(({ percentBp, amountCents }) => (percentBp === null) !== (amountCents === null), {
+    path: ['percentBp'],
+    params: { key: 'percentOrAmount' },
+  });
+
+const fields = {
+  chargePlanId: uuid,
+  refundPlanId: uuid.nullable(),
+  fromOn: calendarDate,
+  /** The last day; null while no end is agreed. */
+  toOn: calendarDate.nullable(),
+  payerGuardianId: uuid.nullable(),
+};
+
+export const savedStudentPlan = z
+  .strictObject({
+    ...fields,
+    studentId: uuid,
+    id: uuid.optional(),
+    version: z.int().min(1).optional(),
+    overrides: z
+      .array(priceOverride)
+      .max(limits.feeExceptions)
+      .refine((given) => new Set(given.map(({ itemId }) => itemId)).size === given.length, {
+        params: { key: 'duplicate' },
+      }),
+    discounts: z.array(discount).max(limits.feeExceptions),
+  })
+  .refine(({ fromOn, toOn }) => toOn === null || fromOn <= toOn, { path: ['toOn'], params: { key: 'spanReversed' } });
+
+const approval = { by: z.string(), at: z.string() };
+
+export const studentPlan = z.object({
+  ...fields,
+  id: z.string(),
+  version: z.number(),
+  chargePlanName: z.string(),
+  chargePlanEdition: z.number(),
+  refundPlanName: z.string().nullable(),
+  overrides: z.array(priceOverride.extend(approval)),
+  discounts: z.array(z.object({ ...discount.shape, evidenceName: z.string().nullable(), ...approval })),
+});
+export type StudentPlan = z.output<typeof studentPlan>;
+
+const child = z.object({ id: z.string(), name: z.string(), number: z.string(), className: z.string().nullable() });
+
+export const studentPlansReply = z.object({
+  student: child,
+  guardians: z.array(z.object({ id: z.string(), name: z.string(), relation: z.string(), isPayer: z.boolean() })),
+  /** The newest first. */
+  plans: z.array(studentPlan),
+  actions: z.array(z.enum(['edit', 'approve'])),
+});
+
+export const planPageInput = z.strictObject({
+  chargePlanId: uuid.optional(),
+  page: z.int().min(1).max(10_000).default(1),
+  size: z.union(limits.pageSizes.map((size) => z.literal(size))).default(limits.pageSizeDefault),
+});
+export const planPageReply = z.object({
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      student: child,
+      chargePlanName: z.string(),
+      chargePlanEdition: z.number(),
+      fromOn: z.string(),
+      toOn: z.string().nullable(),
+      exceptions: z.number(),
+    }),
+  ),
+  total: z.number(),
+  page: z.number(),
+  size: z.number(),
+});
+
+const days = z.int().min(0).max(31);
+export const previewInput = z.strictObject({
+  studentId: uuid,
+  month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/),
+  /** Left out: Mondays to Fridays of the covered part of the month. */
+  schoolDays: days.optional(),
+  mealDays: days.optional(),
+  sessions: z.int().min(0).max(200).default(0),
+});
+export const previewReply = z.object({
+  month: z.string(),
+  plan: z.object({ name: z.string(), edition: z.number() }).nullable(),
+  counts: z.object({ schoolDays: z.number(), mealDays: z.number(), sessions: z.number() }),
+  parts: z.array(
+    z.object({
+      itemId: z.string(),
+      itemName: z.string(),
+      listPriceCents: z.number(),
+      priceCents: z.number(),
+      quantityRule: z.enum(quantityRules),
+      quantityHundredths: z.number(),
+      grossCents: z.number(),
+      /** Why the price is not the plan's. */
+      priceReason: z.string().nullable(),
+      discounts: z.array(z.object({ kind: z.enum(discountKinds), reason: z.string(), cents: z.number() })),
+      netCents: z.number(),
+    }),
+  ),
+  totalCents: z.number(),
+});

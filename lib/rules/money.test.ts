@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { centsText, hundredthsText, type Rounding, readCents, roundedCents } from './money.ts';
+
+test.each([
+  [-1n, 1n],
+  [1n, 0n],
+  [1n, -2n],
+])('%d/%d cannot be rounded', (numerator, denominator) => {
+  expect(() => roundedCents(numerator, denominator, 'cent')).toThrow(RangeError);
+});
+
+test.each<[bigint, bigint, Rounding, bigint]>([
+  [0n, 3n, 'yuan', 0n],
+  [1n, 2n, 'cent', 1n],
+  [1n, 3n, 'cent', 0n],
+  [2n, 3n, 'cent', 1n],
+  [1234n, 1n, 'cent', 1234n],
+  [1234n, 1n, 'tenCents', 1230n],
+  [1235n, 1n, 'tenCents', 1240n],
+  [1249n, 1n, 'yuan', 1200n],
+  [1250n, 1n, 'yuan', 1300n],
+  [1299n, 1n, 'yuanDown', 1200n],
+  [9_999_999_999_999n, 1n, 'yuanDown', 9_999_999_999_900n],
+])('%d/%d by %s is %d', (numerator, denominator, rounding, cents) => {
+  expect(roundedCents(numerator, denominator, rounding)).toBe(cents);
+});
+
+test.each(['', '-1', '1.234', '1e3', 'a', '1.', '.5', '12345678901234'])('%j is no amount', (text) => {
+  expect(readCents(text)).toBeNull();
+});
+
+test.each([
+  ['0', 0],
+  ['1234.5', 123_450],
+  ['1,234.50', 123_450],
+  ['￥１２', 1_200],
+])('%s is read as %d cents', (text, cents) => {
+  expect(readCents(text)).toBe(cents);
+});
+
+test.each([
+  [0, '0.00'],
+  [-5, '-0.05'],
+  [123_456_789, '1,234,567.89'],
+])('%d cents are shown as %s', (cents, text) => {
+  expect(centsText(cents)).toBe(text);
+});
+
+test('what is shown is read back', () => {
+  fc.assert(fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (cents) => readCents(centsText(cents)) === cents));
+  expect([1250, 1000, 5, 0].map(hundredthsText)).toEqual(['12.5', '10', '0.05', '0']);
+});

@@ -1,0 +1,40 @@
+/** What amounts are rounded to: the cent, ten cents, the yuan, each half up; or down to the whole yuan, as schools like to in favour of families. */
+export const roundings = ['cent', 'tenCents', 'yuan', 'yuanDown'] as const;
+export type Rounding = (typeof roundings)[number];
+
+const stepOf: Readonly<Record<Rounding, bigint>> = { cent: 1n, tenCents: 10n, yuan: 100n, yuanDown: 100n };
+
+/**
+ * An amount that is a fraction of cents, rounded by a rule. Whole numbers all the way: no floating point.
+ * @param numerator not negative
+ * @throws RangeError for a negative amount or a denominator that is not positive
+ */
+export function roundedCents(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
+  if (numerator < 0n || denominator <= 0n) throw new RangeError('Only amounts of zero and more are rounded');
+  const unit = denominator * stepOf[rounding];
+  const half = rounding === 'yuanDown' ? 0n : unit / 2n;
+  // An odd unit has no exact half; adding the smaller one still rounds its middle up, because nothing lies on it.
+  return ((numerator + half) / unit) * stepOf[rounding];
+}
+
+/** 123456 as 1,234.56; negative amounts with a minus sign. */
+export function centsText(cents: bigint | number): string {
+  const whole = BigInt(cents);
+  const positive = whole < 0n ? -whole : whole;
+  const yuan = String(positive / 100n).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${whole < 0n ? '-' : ''}${yuan}.${String(positive % 100n).padStart(2, '0')}`;
+}
+
+/** The amount behind 1234.5, 1,234.50 or ￥1234; null for anything else and for more than two decimals. */
+export function readCents(text: string): number | null {
+  const bare = text.normalize('NFKC').replace(/[,\s¥]/g, '');
+  const parts = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(bare);
+  if (!parts) return null;
+  return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
+}
+
+/** The part behind 12.5 in hundredths, 1250: percentages as basis points, quantities in hundredths. Null for anything else. */
+export const readHundredths = readCents;
+
+/** 1250 as 12.5, without zeros at the end. */
+export const hundredthsText = (hundredths: number) => centsText(hundredths).replace(/\.?0+$/, '');
