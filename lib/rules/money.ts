@@ -34,7 +34,9 @@ export function readCents(text: string): number | null {
 }
 
 /** The part behind 12.5 in hundredths, 1250: percentages as basis points, quantities in hundredths. Null for anything else. */
-export const readHundredths = readCents;
+export function readHundredths(text: string): number | null {
+  return readCents(text);
+}
 
 /** 1250 as 12.5, without zeros at the end. */
 export const hundredthsText = (hundredths: number) => centsText(hundredths).replace(/\.?0+$/, '');
