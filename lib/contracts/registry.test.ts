@@ -1,0 +1,21 @@
+import type { ModuleContract } from './endpoint.ts';
+import { serviceErrors } from './errors.ts';
+import { modules } from './index.ts';
+
+/** What occurs more than once, with the names of those that share it. */
+function shared(pairs: ReadonlyArray<readonly [what: string, name: string]>): string[] {
+  const names = Map.groupBy(pairs, ([what]) => what);
+  return [...names]
+    .filter(([, same]) => same.length > 1)
+    .map(([what, same]) => `${what}: ${same.map(([, name]) => name)}`);
+}
+
+test('every endpoint has a path of its own', () => {
+  const contracts: readonly ModuleContract[] = Object.values(modules);
+  const endpoints = contracts.flatMap((contract) => Object.values(contract.endpoints));
+  expect(shared(endpoints.map(({ method, path, name }) => [`${method} ${path}`, name]))).toEqual([]);
+});
+
+test('every failure of our own has a code of its own', () => {
+  expect(shared(Object.entries(serviceErrors).map(([name, { code }]) => [String(code), name]))).toEqual([]);
+});
