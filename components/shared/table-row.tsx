@@ -23,6 +23,7 @@ export function TableRow<Row>({ table, row, index }: TableRowProps<Row>) {
       className={table.onOpen ? styles.opens : undefined}
       data-open={isOpen || undefined}
       data-picked={isPicked || undefined}
+      data-bare={selection ? undefined : true}
     >
       {selection ? (
         <td className={styles.pick}>
