@@ -103,6 +103,26 @@ for (const { kind, phone, rest, back, away, again, title } of wordings)
     await expect(page.getByText('暂无数据')).toBeVisible();
   });
 
+test('ticked children leave together and stand in the list of those who left', async ({ page }) => {
+  await signIn(page, schoolAdministrator);
+  await openListening(page, `${list}?state=enrolled&sort=number&dir=desc`);
+  const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
+  const names: string[] = [];
+  for (const at of [1, 2]) {
+    names.push(await rows.nth(at).getByRole('link').innerText());
+    await rows.nth(at).getByRole('checkbox').check();
+  }
+  await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '办理离校' }).click();
+  const dialog = page.getByRole('dialog', { name: '2 名学生离校' });
+  await dialog.getByLabel('离校类型').selectOption('其他');
+  await dialog.getByLabel('去向学校').fill('滨河学校');
+  await dialog.getByRole('button', { name: '办理离校' }).click();
+  await expect(page.getByText('已为 2 名学生办理离校')).toBeVisible();
+  await expect(page.getByRole('region', { name: '批量操作' })).toBeHidden();
+  await page.goto(leavings);
+  for (const name of names) await expect(page.getByRole('row').filter({ hasText: name })).toContainText('滨河学校');
+});
+
 test('a note is written on the time line, found by its kind, and is still there after a reload', async ({ page }) => {
   await enrolAndOpen(page, schoolAdministrator, '记录样例');
   const timeline = page.getByRole('region', { name: '时间线' });

@@ -16,6 +16,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { StudentRow } from '@/lib/contracts/students/record.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
+import { mayMove } from '@/lib/rules/student-moves.ts';
 import { fromFirstPage, isFiltered, type ListInput, parameter, withoutFilters } from './list-address.ts';
 import { useStudentColumns } from './student-columns.tsx';
 import { StudentFilters } from './student-filters.tsx';
@@ -31,6 +32,8 @@ interface StudentListProps {
   readonly onDelete: (rows: readonly StudentRow[]) => void;
   /** Absent where this person may not change classes. */
   readonly onMove: ((rows: readonly StudentRow[]) => void) | undefined;
+  /** Absent where this person may let nobody leave. */
+  readonly onLeave: ((rows: readonly StudentRow[]) => void) | undefined;
   readonly onEnrol: () => void;
   readonly onImport: () => void;
 }
@@ -42,7 +45,7 @@ const mayPick = (row: StudentRow) => row.state !== 'left' || row.actions.include
 /** The list itself: filters, table, pager, and what can be done with the ticked rows. */
 export function StudentList(props: StudentListProps) {
   const t = useTranslations('students');
-  const { input, selection, onEdit, onDelete, onMove } = props;
+  const { input, selection, onEdit, onDelete, onMove, onLeave } = props;
   const { query, change } = props.address;
   const list = useCall('students.list', input, { keep: true, shown: 'here' });
   const choice = useColumnChoice(studentsAddress, props.chosenColumns);
@@ -96,6 +99,9 @@ export function StudentList(props: StudentListProps) {
           {selection ? (
             <BulkBar count={selection.count} onClear={selection.clear}>
               {onMove ? <Button onClick={() => onMove(selection.rows)}>{t('moves.open')}</Button> : null}
+              {onLeave && selection.rows.every((row) => mayMove(row.state, 'leave')) ? (
+                <Button onClick={() => onLeave(selection.rows)}>{t('move.leave.deed')}</Button>
+              ) : null}
               {selection.rows.every((row) => row.actions.includes('delete')) ? (
                 <Button onClick={() => onDelete(selection.rows)}>{t('delete')}</Button>
               ) : null}

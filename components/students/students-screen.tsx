@@ -18,6 +18,7 @@ import { useDeletion } from './use-deletion.tsx';
 
 const StudentForm = lazyScreen(() => import('./student-form.tsx'));
 const ChangeClass = lazyScreen(() => import('./change-class.tsx'));
+const LeaveDialog = lazyScreen(() => import('./leavings/leave-dialog.tsx'));
 const DeletedStudents = lazyScreen(() => import('./deleted-students.tsx'));
 const ImportWizard = lazyScreen(() => import('./import-wizard.tsx'));
 
@@ -31,14 +32,15 @@ interface StudentsScreenProps {
     readonly import: boolean;
     readonly export: boolean;
     readonly move: boolean;
+    readonly leave: boolean;
   };
 }
 
-/** What stands above the list at the moment: a form, a change of class, or nothing. */
+/** What stands above the list at the moment: a form, a change of class, a leaving, or nothing. */
 type Above =
   | { readonly kind: 'enrol' }
   | { readonly kind: 'edit'; readonly id: string }
-  | { readonly kind: 'move'; readonly rows: readonly StudentRow[] };
+  | { readonly kind: 'move' | 'leave'; readonly rows: readonly StudentRow[] };
 
 /** Students: the list with its detail beside it, the recently deleted, and the import; which of them, says the address. */
 export function StudentsScreen(props: StudentsScreenProps) {
@@ -107,10 +109,11 @@ function ListView({ address, columns, may }: StudentsScreenProps & { readonly ad
           address={address}
           input={input}
           chosenColumns={columns}
-          selection={may.remove || may.move ? selection : undefined}
+          selection={may.remove || may.move || may.leave ? selection : undefined}
           onEdit={(id) => setAbove({ kind: 'edit', id })}
           onDelete={deletion.ask}
           onMove={may.move ? (rows) => setAbove({ kind: 'move', rows }) : undefined}
+          onLeave={may.leave ? (rows) => setAbove({ kind: 'leave', rows }) : undefined}
           onEnrol={() => setAbove({ kind: 'enrol' })}
           onImport={() => toView('import')}
         />
@@ -130,6 +133,9 @@ function ListView({ address, columns, may }: StudentsScreenProps & { readonly ad
         {above?.kind === 'edit' ? <StudentForm key={above.id} id={above.id} onClose={close} /> : null}
         {above?.kind === 'move' ? (
           <ChangeClass students={above.rows} onMoved={selection.clear} onClose={close} />
+        ) : null}
+        {above?.kind === 'leave' ? (
+          <LeaveDialog students={above.rows} onLeft={selection.clear} onClose={close} />
         ) : null}
       </Suspense>
     </>

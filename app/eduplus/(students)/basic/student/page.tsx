@@ -25,6 +25,7 @@ export default async function StudentsPage({ searchParams }: { readonly searchPa
           import: can('students.record.import'),
           export: can('students.record.export'),
           move: can('students.class.move'),
+          leave: can('students.state.change'),
         }}
       />
     </Served>
