@@ -144,6 +144,9 @@ test('an empty installation is entered by the link that its start prints', async
     await expectAccessible(page);
     await page.getByLabel('学校名称').fill('晨光小学');
     await page.getByLabel('中小学').check();
+    await page.getByRole('combobox', { name: '省份' }).selectOption({ label: '浙江省' });
+    await page.getByRole('combobox', { name: '城市' }).selectOption({ label: '杭州市' });
+    await page.getByRole('combobox', { name: '区县' }).selectOption({ label: '西湖区' });
     await page.getByLabel('管理员姓名').fill('许言');
     await page.getByLabel('管理员手机号').fill('15400007777');
     await page.getByLabel('密码', { exact: true }).fill('password1');
