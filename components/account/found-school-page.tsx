@@ -63,7 +63,12 @@ export async function FoundSchoolPage(props: FoundSchoolPageProps) {
           <PlaceChoice
             provinces={provinces}
             values={values}
-            words={{ province: place('province'), city: place('city'), district: place('district') }}
+            words={{
+              province: place('province'),
+              city: place('city'),
+              district: place('district'),
+              failed: place('failed'),
+            }}
           />
         </Field>
         {registered ? null : (

@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useCall } from '@/lib/browser/use-call.ts';
 import entry from './entry.module.css';
 import styles from './public-page.module.css';
 
@@ -12,22 +13,17 @@ interface Place {
 interface PlaceChoiceProps {
   readonly provinces: readonly Place[];
   readonly values: Readonly<Record<string, string>>;
-  readonly words: Readonly<Record<'province' | 'city' | 'district', string>>;
+  readonly words: Readonly<Record<'province' | 'city' | 'district' | 'failed', string>>;
 }
-
-const listOf = async (verb: 'cities' | 'districts', code: string): Promise<Place[]> => {
-  if (!code) return [];
-  const answer = await fetch(`/api/account/${verb}?input=${encodeURIComponent(JSON.stringify({ code }))}`);
-  return answer.ok ? ((await answer.json()) as { data: Place[] }).data : [];
-};
 
 /** Province, city and district, each list after the choice before it. */
 export function PlaceChoice({ provinces, values, words }: PlaceChoiceProps) {
   const [province, setProvince] = useState(values.provinceCode ?? '');
   const [city, setCity] = useState(values.cityCode ?? '');
   const [district, setDistrict] = useState(values.areaCode ?? '');
-  const cities = usePlaces('cities', province);
-  const districts = usePlaces('districts', city);
+  const cities = useCall('account.cities', province ? { code: province } : null, { shown: 'here' });
+  const districts = useCall('account.districts', city ? { code: city } : null, { shown: 'here' });
+  const failure = cities.failure ?? districts.failure;
   return (
     <div className={entry.places}>
       <Choice
@@ -44,31 +40,27 @@ export function PlaceChoice({ provinces, values, words }: PlaceChoiceProps) {
       <Choice
         name="cityCode"
         label={words.city}
-        places={cities}
+        places={cities.data ?? []}
         value={city}
         onChoose={(code) => {
           setCity(code);
           setDistrict('');
         }}
       />
-      <Choice name="areaCode" label={words.district} places={districts} value={district} onChoose={setDistrict} />
+      <Choice
+        name="areaCode"
+        label={words.district}
+        places={districts.data ?? []}
+        value={district}
+        onChoose={setDistrict}
+      />
+      {failure ? (
+        <p role="alert" className={styles.error}>
+          {failure.message || words.failed}
+        </p>
+      ) : null}
     </div>
   );
-}
-
-function usePlaces(verb: 'cities' | 'districts', code: string): readonly Place[] {
-  const [found, setFound] = useState<{ readonly of: string; readonly places: readonly Place[] }>({
-    of: '',
-    places: [],
-  });
-  useEffect(() => {
-    let current = true;
-    void listOf(verb, code).then((places) => current && setFound({ of: code, places }));
-    return () => {
-      current = false;
-    };
-  }, [verb, code]);
-  return found.of === code ? found.places : [];
 }
 
 interface ChoiceProps {
