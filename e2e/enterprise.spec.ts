@@ -180,7 +180,7 @@ test.describe('on a desk', () => {
     await page.getByRole('link', { name: '安装到 模拟企业·学校' }).click();
     await expect(page.getByRole('heading', { name: '授权成功' })).toBeVisible();
     await page.getByRole('link', { name: '回到企业微信设置' }).click();
-    await expect(page.getByRole('region', { name: '校园管理' }).getByText('已授权')).toBeVisible();
+    await expect(page.getByRole('region', { name: '校园管理' }).getByText('已授权').first()).toBeVisible();
 
     await page.getByLabel('给自己发一条试试').fill('今天下午三点开会');
     await page.getByRole('button', { name: '发送' }).click();
