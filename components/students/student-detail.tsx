@@ -22,7 +22,7 @@ interface StudentDetailProps {
 }
 
 /** One student beside the list: state and key facts, then the record by sections. */
-export function StudentDetail({ id, onEdit, onDelete, onClose }: StudentDetailProps) {
+export default function StudentDetail({ id, onEdit, onDelete, onClose }: StudentDetailProps) {
   const t = useTranslations('students');
   const record = useCall('students.get', { id }, { shown: 'here' });
   const { data } = record;

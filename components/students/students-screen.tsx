@@ -11,11 +11,12 @@ import type { StudentRow } from '@/lib/contracts/students/record.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { ExportButton } from './export-button.tsx';
 import { idOf, listInput, parameter } from './list-address.ts';
-import { StudentDetail } from './student-detail.tsx';
 import { StudentList } from './student-list.tsx';
 import styles from './students.module.css';
 import { useDeletion } from './use-deletion.tsx';
 
+// Most visits to the list open nobody: the record with its photo, papers and custom fields is half as heavy as the whole list.
+const StudentDetail = lazyScreen(() => import('./student-detail.tsx'));
 const StudentForm = lazyScreen(() => import('./student-form.tsx'));
 const ChangeClass = lazyScreen(() => import('./change-class.tsx'));
 const LeaveDialog = lazyScreen(() => import('./leavings/leave-dialog.tsx'));
@@ -117,15 +118,17 @@ function ListView({ address, columns, may }: StudentsScreenProps & { readonly ad
           onEnrol={() => setAbove({ kind: 'enrol' })}
           onImport={() => toView('import')}
         />
-        {openId === null ? null : (
-          <StudentDetail
-            key={openId}
-            id={openId}
-            onEdit={() => setAbove({ kind: 'edit', id: openId })}
-            onDelete={deletion.ask}
-            onClose={closeDetail}
-          />
-        )}
+        <Suspense>
+          {openId === null ? null : (
+            <StudentDetail
+              key={openId}
+              id={openId}
+              onEdit={() => setAbove({ kind: 'edit', id: openId })}
+              onDelete={deletion.ask}
+              onClose={closeDetail}
+            />
+          )}
+        </Suspense>
       </div>
       {deletion.dialog}
       <Suspense>
