@@ -34,7 +34,9 @@ test('the roll is called by keyboard, saved, corrected, and the correction can b
 }) => {
   await open(page, schoolAdministrator);
   await chooseClass(page, '二年级3班');
-  await page.getByRole('radio', { name: '下午' }).check();
+  // The address tells which half of the day it is, a moment after the click.
+  await page.getByRole('radio', { name: '下午' }).click();
+  await expect(page.getByRole('radio', { name: '下午' })).toBeChecked();
   const sheet = page.getByRole('table', { name: '点名表' });
   const rows = sheet.locator('tbody tr');
   await rows.first().getByRole('radio', { name: '到' }).focus();
