@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { errorCount, errorsOf } from '@/components/shared/form-errors.ts';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
@@ -12,7 +13,6 @@ import { changedStudent, newStudent, type StudentRecord } from '@/lib/contracts/
 import { type ConflictField, conflictOf, differences, merged } from './conflict.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useFieldText } from './field-text.ts';
-import { errorCount, errorsOf } from './form-errors.ts';
 import { useReasonText } from './reason-text.ts';
 import { RecordFields } from './record-fields.tsx';
 import { changedFields, enrolInput, type StudentValues, updateInput, valuesOf } from './student-values.ts';

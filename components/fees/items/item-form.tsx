@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { DateInput } from '@/components/shared/date-input.tsx';
 import { Field, FieldGroup } from '@/components/shared/field.tsx';
+import { errorCount } from '@/components/shared/form-errors.ts';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
@@ -13,7 +14,7 @@ import { useAction } from '@/lib/browser/use-action.ts';
 import { type FeeItem, itemKinds, savedItem, ticketKinds } from '@/lib/contracts/fees/items.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { feeCycles } from '@/lib/rules/monthly-fee.ts';
-import { errorCount, useFormCheck } from '../form-check.ts';
+import { useFormCheck } from '../form-check.ts';
 
 interface ItemFormProps {
   /** Null adds one. */

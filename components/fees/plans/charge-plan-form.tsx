@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { FormProvider, useFieldArray, useForm } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/field.tsx';
+import { errorCount } from '@/components/shared/form-errors.ts';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
@@ -12,7 +13,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { centsText, hundredthsText, readCents, readHundredths, roundings } from '@/lib/rules/money.ts';
 import { quantityRules } from '@/lib/rules/monthly-fee.ts';
 import styles from '../fees.module.css';
-import { errorCount, useFormCheck } from '../form-check.ts';
+import { useFormCheck } from '../form-check.ts';
 import { ChoiceField, DayField, LineField, TickFields } from '../form-parts.tsx';
 import { useFormSave } from '../form-save.ts';
 import { useItems } from '../use-items.ts';

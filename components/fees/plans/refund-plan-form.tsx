@@ -3,13 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { FormProvider, useFieldArray, useForm } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/field.tsx';
+import { errorCount } from '@/components/shared/form-errors.ts';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { type RefundPlan, savedRefundPlan } from '@/lib/contracts/fees/plans.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import styles from '../fees.module.css';
-import { errorCount, useFormCheck } from '../form-check.ts';
+import { useFormCheck } from '../form-check.ts';
 import { DayField, LineField } from '../form-parts.tsx';
 import { useFormSave } from '../form-save.ts';
 import { RefundRuleFields } from './refund-rule-fields.tsx';

@@ -3,11 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/field.tsx';
+import { errorCount } from '@/components/shared/form-errors.ts';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { type StudentPlan, savedStudentPlan } from '@/lib/contracts/fees/student-plans.ts';
-import { errorCount, useFormCheck } from '../form-check.ts';
+import { useFormCheck } from '../form-check.ts';
 import { ChoiceField, DayField } from '../form-parts.tsx';
 import { useFormSave } from '../form-save.ts';
 import { DiscountFields } from './discount-fields.tsx';

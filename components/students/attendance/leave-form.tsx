@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field, FieldGroup } from '@/components/shared/field.tsx';
+import { errorsOf } from '@/components/shared/form-errors.ts';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
@@ -11,7 +12,6 @@ import { type AttendancePeriod, attendancePeriods } from '@/lib/contracts/studen
 import { type LeaveKind, leaveKinds, newLeave } from '@/lib/contracts/students/leave.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { useFieldText } from '../field-text.ts';
-import { errorsOf } from '../form-errors.ts';
 import { useToday } from '../today.ts';
 import { StudentPick } from './student-pick.tsx';
 

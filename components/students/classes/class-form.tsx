@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Field, FieldGroup } from '@/components/shared/field.tsx';
+import { errorCount, errorsOf } from '@/components/shared/form-errors.ts';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { Modal } from '@/components/shared/modal.tsx';
@@ -16,7 +17,6 @@ import { type ClassConflict, type ClassRecord, newClass } from '@/lib/contracts/
 import { classStages } from '@/lib/contracts/students/reference.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { useFieldText } from '../field-text.ts';
-import { errorCount, errorsOf } from '../form-errors.ts';
 import { useToday } from '../today.ts';
 import { type ClassValues, classInput, classValues, gradeFrom } from './class-values.ts';
 import { StaffFields } from './staff-fields.tsx';
