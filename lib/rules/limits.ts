@@ -40,6 +40,8 @@ export const limits = {
   printedRows: 2_000,
 
   searchMatches: 500,
+  /** Colleagues that a search of a picker finds at most. */
+  contactMatches: 50,
   pageSizes: [10, 20, 30, 50],
   pageSizeDefault: 10,
   batchRows: 500,

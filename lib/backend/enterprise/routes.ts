@@ -5,6 +5,8 @@ import { bindMember } from './arrival/bind-member.ts';
 import { signInAddress, signInByCode, signInByTicket } from './arrival/sign-in.ts';
 import { signPage } from './arrival/sign-page.ts';
 import { situation, userPermission } from './arrival/situation.ts';
+import { departmentLevel } from './contacts/department-level.ts';
+import { searchContacts } from './contacts/search-contacts.ts';
 import { handleEvent } from './events/handle.ts';
 import { eventJob, receiveCallback } from './events/receive.ts';
 import { authInfo } from './install/auth-info.ts';
@@ -21,6 +23,8 @@ export const enterpriseVerbs: Verbs<typeof enterprise> = {
   userPermission,
   jsSdkAuth: { steps: signPage },
   callback: { steps: (steps, input) => steps.run((ctx) => receiveCallback(ctx, input)) },
+  departmentLevel,
+  searchContacts,
   authInfo,
   installSaas: { steps: installSaas },
   completeInstallation: { steps: completeInstallation },

@@ -3,6 +3,7 @@ import type { enterprise } from '@/lib/contracts/enterprise.ts';
 import { sessions } from '../account/schema.ts';
 import { now } from '../kernel/clock.ts';
 import { nothing, type SampleSchool, type Samples } from '../kernel/sample.ts';
+import { departments } from '../organisation/schema.ts';
 import { giveTicket } from './arrival/member-ticket.ts';
 import { authorisations, providerTokens, wxworkSessions } from './schema.ts';
 import { seal } from './wecom/sealing.ts';
@@ -56,6 +57,15 @@ export const samples: Samples<typeof enterprise> = {
   callback: {
     input: async () => ({ suiteId, address: 'instruction', signature: '', timestamp: '', nonce: '', echo: unknown }),
   },
+  departmentLevel: {
+    input: async ({ id, inside }) => {
+      const row = { schoolId: id, name: '保教部' };
+      const [made] = await inside((tx) => tx.insert(departments).values(row).returning({ id: departments.id }));
+      return { deptId: made?.id ?? '' };
+    },
+    ids: ['deptId'],
+  },
+  searchContacts: { input: async () => ({ queryWord: '王' }) },
   authInfo: nothing,
   installSaas: { input: async () => ({ appCode: 'school', redirectUri: `${own}/bindSuccess` }) },
   completeInstallation: { input: async () => ({ auth_code: unknown, state: unknown }) },

@@ -1,0 +1,97 @@
+import { enterprise } from '@/lib/contracts/enterprise.ts';
+import { corpA, firstMember, wxworkHouse } from '@/lib/dev/wxwork-house.ts';
+import { call } from '@/lib/gateway/call.ts';
+import { departments, staff } from '../../organisation/schema.ts';
+import { bindings, identities } from '../schema.ts';
+
+const { endpoints } = enterprise;
+const house = wxworkHouse();
+
+beforeEach(async () => {
+  await house.database().owner.delete(bindings);
+  await house.database().owner.delete(identities);
+});
+
+/** A school with departments 保教部 > 小班组 and 后勤部, and a few colleagues. */
+async function peopled() {
+  const school = await house.school();
+  const reader = await school.as();
+  const [teaching, small, logistics] = await school.inside(async (tx) => {
+    const department = async (name: string, sort: number, parentId?: string) => {
+      const [made] = await tx.insert(departments).values({ schoolId: school.id, name, sort, parentId }).returning();
+      return made?.id ?? '';
+    };
+    const top = await department('保教部', 1);
+    const ids = [top, await department('小班组', 1, top), await department('后勤部', 2)] as const;
+    const at = { schoolId: school.id, phone: '15400000000', createdAt: new Date() };
+    await tx.insert(staff).values([
+      { ...at, number: 'A1', name: '单雪琪', post: '主任', departmentId: ids[0] },
+      { ...at, number: 'A2', name: '王一诺', post: '教师', departmentId: ids[1] },
+      { ...at, number: 'A3', name: '王离职', enabled: false, departmentId: ids[1] },
+      { ...at, number: 'B_1', name: '李强', post: '厨师' },
+    ]);
+    return ids;
+  });
+  return { school, reader, teaching, small, logistics };
+}
+
+const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
+
+test('the tree opens level by level; who left is not in it', async () => {
+  const { reader, teaching, small, logistics } = await peopled();
+  const top = await call(endpoints.departmentLevel, {}, reader);
+  expect(top.departments).toEqual([
+    { deptId: teaching, id: teaching, name: '保教部', hasChildren: true },
+    { deptId: logistics, id: logistics, name: '后勤部', hasChildren: false },
+  ]);
+  expect(names(top.users)).toContain('李强');
+  const below = await call(endpoints.departmentLevel, { deptId: teaching }, reader);
+  expect([names(below.departments), names(below.users)]).toEqual([['小班组'], ['单雪琪']]);
+  expect(names((await call(endpoints.departmentLevel, { deptId: small }, reader)).users)).toEqual(['王一诺']);
+});
+
+test.each([
+  ['一诺', ['王一诺']],
+  ['SHAN', ['单雪琪']],
+  ['wyn', ['王一诺']],
+  ['b_1', ['李强']],
+  ['_', ['李强']],
+  ['%', []],
+  ['王', ['王一诺']],
+])('the word %s finds %j', async (queryWord, found) => {
+  const { reader } = await peopled();
+  const { queryResult } = await call(endpoints.searchContacts, { queryWord }, reader);
+  expect(names(queryResult.users)).toEqual(found);
+});
+
+test('the id in the messaging app is told for members of the corporations of this school, by app where one is named', async () => {
+  const { school, reader } = await peopled();
+  const { admin } = await house.install(school, corpA);
+  const member = { userId: firstMember, accountId: admin.personId ?? '', boundAt: new Date() };
+  await house
+    .database()
+    .owner.insert(identities)
+    .values([
+      { corpId: corpA, ...member },
+      { corpId: 'wwOther', ...member, userId: 'aForeignId' },
+    ]);
+  const { users } = await call(endpoints.departmentLevel, {}, reader);
+  expect(users.map(({ wxworkUserId }) => wxworkUserId).filter((id) => id !== null)).toEqual([firstMember]);
+  const idsIn = async (suiteCode: string) => {
+    const input = { suiteCode, queryWord: '测试' };
+    const { queryResult } = await call(endpoints.searchContacts, input, reader);
+    return queryResult.users.map(({ wxUserId }) => wxUserId).filter((id) => id !== null);
+  };
+  expect(await idsIn('school')).toEqual([firstMember]);
+  expect(await idsIn('safety')).toEqual([]);
+  await expect(idsIn('nobodys')).rejects.toMatchObject({ said: { key: 'notFound' } });
+});
+
+test('nothing of another school is found', async () => {
+  const { teaching } = await peopled();
+  const foreign = await (await house.school()).as('*');
+  await expect(call(endpoints.departmentLevel, { deptId: teaching }, foreign)).rejects.toMatchObject({
+    said: { key: 'notFound' },
+  });
+  expect((await call(endpoints.searchContacts, { queryWord: '王' }, foreign)).queryResult.users).toEqual([]);
+});
