@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import styles from './account-screen.module.css';
+import { AvatarBox } from './avatar-box.tsx';
 import { NameForm } from './name-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 
@@ -18,6 +19,7 @@ export function ProfileCard({ profile }: { readonly profile: Profile }) {
   return (
     <section className={styles.card} aria-labelledby="profile">
       <h2 id="profile">{t('title')}</h2>
+      <AvatarBox profile={profile} />
       <dl className={styles.facts}>
         <dt>{t('name')}</dt>
         <dd>{profile.name}</dd>

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
-import { nothing, type SampleSchool } from '../kernel/sample.ts';
+import { nothing, type SampleSchool, sampleDot } from '../kernel/sample.ts';
 import { memberships } from '../organisation/schema.ts';
 import {
   back,
@@ -15,6 +16,7 @@ import {
   redirectUri,
   sessionOf,
 } from './entry-samples.ts';
+import { avatars } from './schema.ts';
 
 const movingPhone = {
   input: async (school: SampleSchool) => {
@@ -43,6 +45,8 @@ const invited = {
   ids: ['staffId'],
 };
 
+const picture = { name: '头像.png', content: sampleDot };
+
 /** How to call what concerns the person's own account, and the links for staff. */
 export const ownSamples = {
   sendOwnCode: { input: async () => ({ purpose: smsPurposes.CHECK_PHONE }) },
@@ -54,6 +58,21 @@ export const ownSamples = {
   profile: nothing,
   userInfo: nothing,
   rename: { input: async () => ({ name: '新名字', version: 1 }) },
+  uploadAvatar: { ...nothing, file: picture },
+  removeAvatar: {
+    input: async ({ inside, accountId }: SampleSchool) => {
+      await inside((tx) => tx.insert(avatars).values({ accountId, picture: Buffer.from(sampleDot) }));
+      return {};
+    },
+  },
+  avatar: {
+    input: async ({ inside, accountId }: SampleSchool) => {
+      const row = { accountId, id: uuidv7(), picture: Buffer.from(sampleDot) };
+      await inside((tx) => tx.insert(avatars).values(row));
+      return { avatar: row.id };
+    },
+    ids: ['avatar'],
+  },
   reauthenticate: { input: async (school: SampleSchool) => ({ password: await passwordOf(school) }) },
   changeUserPhoneNum: movingPhone,
   updateMobile: movingPhone,

@@ -13,6 +13,7 @@ import { addSchool, ticketState } from './first-school.ts';
 import { inviteStaff, linkState, recoverStaff } from './links.ts';
 import { loading } from './loading.ts';
 import { outbox } from './outbox.ts';
+import { ownAvatar, removeAvatar, uploadAvatar } from './own/avatar.ts';
 import { changeBinding, finishBinding, unbind } from './own/bindings.ts';
 import { endSession, ownSessions, ownSignIns } from './own/devices.ts';
 import { changePassword, changePhone } from './own/phone-and-password.ts';
@@ -66,6 +67,9 @@ export const accountVerbs: Verbs<typeof account> = {
 
   profile,
   rename,
+  uploadAvatar: { steps: uploadAvatar },
+  removeAvatar,
+  avatar: { steps: ownAvatar },
   reauthenticate: { steps: proveByPassword },
   changeUserPhoneNum: changePhone,
   updateMobile: changePhone,

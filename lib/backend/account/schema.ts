@@ -1,6 +1,6 @@
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { signInChannels } from '@/lib/contracts/account.ts';
-import { id, indexedText, instant } from '../db/schema-parts.ts';
+import { bytes, id, indexedText, instant } from '../db/schema-parts.ts';
 import { staff } from '../organisation/schema.ts';
 
 /** Persons who sign in. Without a school: one person may belong to many. */
@@ -14,6 +14,16 @@ export const accounts = pgTable('accounts', {
   lastSchoolId: uuid('last_school_id'),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull(),
+});
+
+/** Pictures of persons, 240 by 240: small enough for a row, which no sweep of the schools' files has to know of. */
+export const avatars = pgTable('account_avatars', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id),
+  /** New with every picture, so that its address is. */
+  id: id().unique(),
+  picture: bytes('picture').notNull(),
 });
 
 /** Signed-in sessions; the token is stored hashed. */

@@ -6,6 +6,7 @@ export const appRole = 'school_app';
 
 /** Tables without a school: read before one is chosen, or above schools. Everything else must carry `school_id`. */
 export const tablesWithoutSchool = [
+  'account_avatars',
   'accounts',
   'captchas',
   'identities',

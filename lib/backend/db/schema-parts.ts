@@ -8,6 +8,12 @@ export const id = () =>
   uuid('id')
     .notNull()
     .$defaultFn(() => uuidv7());
+/** Bytes that belong into the row: small, and gone with it. Sent in the database's own notation, which every driver takes. */
+export const bytes = customType<{ data: Buffer; driverData: Uint8Array | string }>({
+  dataType: () => 'bytea',
+  toDriver: (value) => `\\x${value.toString('hex')}`,
+  fromDriver: (value) => Buffer.from(value as Uint8Array),
+});
 /** The tenant: first column of every key of a tenant table. */
 export const schoolId = () => uuid('school_id').notNull();
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });

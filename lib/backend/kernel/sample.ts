@@ -44,3 +44,11 @@ export const withId = (make: (school: SampleSchool) => Promise<string>) => ({
   input: async (school: SampleSchool) => ({ id: await make(school) }),
   ids: ['id'],
 });
+
+/** A PNG of one dot. */
+export const sampleDot = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);

@@ -12,6 +12,7 @@ const profile = z.object({
   accountId: z.string(),
   name: z.string(),
   phone: z.string(),
+  /** Id of the picture; null where there is none. */
   avatar: z.string().nullable(),
   version: z.number(),
   /** The person proved who they are so short ago that phone, password and bindings can be changed. */
@@ -68,6 +69,34 @@ export const ownCalls = {
     stale,
     input: z.object({ name: personName, version: z.number().int() }),
     reply: profile,
+  }),
+  uploadAvatar: endpoint({
+    summary: 'Takes a JPEG or PNG of at most 10 MB, cuts it square and stores it anew as PNG of 240 by 240.',
+    path: '/rest/uc/userInfo/avatar/upload',
+    ...own,
+    style: 'file',
+    stale: ['account.profile'],
+    input: z.object({}),
+    reply: z.object({ avatar: z.string() }),
+  }),
+  removeAvatar: endpoint({
+    summary: 'Takes the picture of the signed-in person away.',
+    path: '/rest/uc/userInfo/avatar/delete',
+    ...own,
+    stale: ['account.profile'],
+    input: z.object({}),
+    reply: z.null(),
+  }),
+  avatar: endpoint({
+    summary: 'The picture of the signed-in person.',
+    path: '/rest/uc/userInfo/avatar',
+    ...reading,
+    method: 'GET',
+    style: 'query',
+    stream: true,
+    /** As the profile names it, so that a new picture has a new address. */
+    input: z.object({ avatar: z.uuid() }),
+    reply: z.never(),
   }),
   reauthenticate: endpoint({
     summary:

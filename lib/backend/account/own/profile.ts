@@ -4,7 +4,7 @@ import type { PersonCtx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { identityProvider } from '../providers/identity-provider.ts';
 import { smsOffered } from '../providers/sms-provider.ts';
-import { accounts, identities } from '../schema.ts';
+import { accounts, avatars, identities } from '../schema.ts';
 import { isProven, ownAccount } from './proving.ts';
 
 /** The providers a person can bind; WXWORK is bound by the messaging app itself. */
@@ -18,6 +18,7 @@ const bindable = [
 export async function profile(ctx: PersonCtx) {
   const account = await ownAccount(ctx);
   const bound = await ctx.tx.select().from(identities).where(eq(identities.accountId, account.id));
+  const [picture] = await ctx.tx.select({ id: avatars.id }).from(avatars).where(eq(avatars.accountId, account.id));
   const at = (provider: string) => bound.find((one) => one.provider === provider)?.boundAt.toISOString() ?? null;
   const bindings = [
     ...bindable.map(([provider, appCode]) => ({
@@ -31,7 +32,7 @@ export async function profile(ctx: PersonCtx) {
     accountId: account.id,
     name: account.name,
     phone: maskPhone(account.phone),
-    avatar: null,
+    avatar: picture?.id ?? null,
     version: account.version,
     proven: await isProven(ctx),
     bindings: bindings.filter(({ offered, boundAt }) => offered || boundAt !== null),

@@ -16,8 +16,8 @@ import {
   storedPath,
   tidyFileName,
 } from '../../kernel/files.ts';
+import { redrawnPicture } from '../../kernel/pictures/redrawn-picture.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { redrawnPicture } from '../photo/redrawn-picture.ts';
 import { studentDocuments as documents } from '../schema/documents.ts';
 import { todayAt } from '../school-day.ts';
 import { findStudent } from '../student-view.ts';

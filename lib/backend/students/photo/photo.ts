@@ -6,13 +6,13 @@ import type { photoCalls } from '@/lib/contracts/students/photo-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { discardBytes, findFile, recordFile, type StoredBytes, storeBytes, storedPath } from '../../kernel/files.ts';
+import { uploadedSquare } from '../../kernel/pictures/uploaded-square.ts';
 import { files } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { students } from '../schema.ts';
 import { findStudent } from '../student-view.ts';
 import { noteEvents } from '../timeline/note-events.ts';
 import type { Writing } from '../writing.ts';
-import { squarePicture } from './redrawn-picture.ts';
 
 type Calls = typeof photoCalls;
 
@@ -34,19 +34,9 @@ export async function uploadPhoto(
   return { photoId: stored.id };
 }
 
-/** What came is stored only until it has been drawn anew. */
-export async function storeSquare(bytes: AsyncIterable<Uint8Array>): Promise<StoredBytes> {
-  const raw = await storeBytes(bytes, limits.pictureBytes).catch((error: unknown) => {
-    if (error instanceof ServiceError && error.error === 'tooLarge') throw new ServiceError('pictureTooLarge');
-    throw error;
-  });
-  try {
-    const square = await squarePicture(storedPath(raw.id));
-    return await storeBytes(Readable.from([square]), limits.pictureBytes);
-  } finally {
-    await discardBytes(raw.id);
-  }
-}
+/** Draws what came anew and stores that alone. */
+export const storeSquare = async (bytes: AsyncIterable<Uint8Array>): Promise<StoredBytes> =>
+  storeBytes(Readable.from([await uploadedSquare(bytes)]), limits.pictureBytes);
 
 async function enter(ctx: Ctx, id: string, stored: StoredBytes): Promise<void> {
   const { photoId } = await findStudent(ctx, id, true);

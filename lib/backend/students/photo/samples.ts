@@ -1,17 +1,10 @@
 import type { photoCalls } from '@/lib/contracts/students/photo-calls.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
-import { type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
+import { type SampleGroup, type SampleSchool, sampleDot, withId } from '../../kernel/sample.ts';
 import { enrolled } from '../enrolled-sample.ts';
 
 const { endpoints } = contract;
-/** A PNG of one dot. */
-const dot = new Uint8Array(
-  Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-);
-const file = { name: '照片.png', content: dot };
+const file = { name: '照片.png', content: sampleDot };
 
 async function photographed(school: SampleSchool) {
   const { id } = await enrolled(school);

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { limits } from '@/lib/rules/limits.ts';
 import { pictureTypeOf, signatureBytes } from '@/lib/rules/picture-type.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { ServiceError } from '../service-error.ts';
 
 // One picture at a time on one thread, nothing kept: the server's memory stays flat under many uploads.
 sharp.cache(false);

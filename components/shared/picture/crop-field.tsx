@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import { type Crop, movedCrop, squareOf, zoomMax } from './crop.ts';
-import styles from './photo.module.css';
+import styles from './picture-dialog.module.css';
 
 interface CropFieldProps {
   readonly picture: ImageBitmap;
@@ -23,7 +23,7 @@ const directions: Readonly<Record<string, { x?: number; y?: number }>> = {
 
 /** The square that will be kept: dragged with the pointer or moved with the arrow keys, enlarged by the slider. */
 export function CropField({ picture, crop, onChange }: CropFieldProps) {
-  const t = useTranslations('students.photo');
+  const t = useTranslations('shared.picture');
   const zoomId = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -1,0 +1,20 @@
+import { limits } from '@/lib/rules/limits.ts';
+import { discardBytes, storeBytes, storedPath } from '../files.ts';
+import { ServiceError } from '../service-error.ts';
+import { squarePicture } from './redrawn-picture.ts';
+
+/**
+ * An uploaded picture as a square PNG (shell section 5). What came is kept only until it has been drawn anew.
+ * @throws ServiceError pictureTooLarge, pictureType, pictureUnreadable
+ */
+export async function uploadedSquare(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const raw = await storeBytes(bytes, limits.pictureBytes).catch((error: unknown) => {
+    if (error instanceof ServiceError && error.error === 'tooLarge') throw new ServiceError('pictureTooLarge');
+    throw error;
+  });
+  try {
+    return await squarePicture(storedPath(raw.id));
+  } finally {
+    await discardBytes(raw.id);
+  }
+}
