@@ -1,7 +1,7 @@
 'use client';
 
-import { type FieldValues, get, type Path, type PathValue, useFormContext } from 'react-hook-form';
-import { DateInput } from '@/components/shared/date-input.tsx';
+import { type FieldValues, get, type Path, useController, useFormContext } from 'react-hook-form';
+import { DayField as Day } from '@/components/shared/day-field.tsx';
 import { Field } from '@/components/shared/field.tsx';
 
 interface PartProps<V extends FieldValues> {
@@ -58,18 +58,26 @@ export function ChoiceField<V extends FieldValues>({
 
 /** A day, typed or taken from the calendar. */
 export function DayField<V extends FieldValues>({ name, ...field }: PartProps<V>) {
-  const { register, getValues, setValue } = useFormContext<V>();
+  const { field: bound, fieldState } = useController<V>({ name });
   return (
-    <Field {...field} error={useMessage(name)}>
-      {(control) => (
-        <DateInput
-          {...control}
-          {...register(name)}
-          current={() => String(getValues(name) ?? '')}
-          onDay={(day) => setValue(name, day as PathValue<V, Path<V>>, { shouldDirty: true })}
-        />
-      )}
-    </Field>
+    <Day
+      {...field}
+      value={bound.value}
+      onChange={bound.onChange}
+      onBlur={bound.onBlur}
+      inputRef={bound.ref}
+      error={fieldState.error?.message}
+    />
+  );
+}
+
+/** One statement that is ticked. */
+export function TickField<V extends FieldValues>({ name, label }: Pick<PartProps<V>, 'name' | 'label'>) {
+  const { register } = useFormContext<V>();
+  return (
+    <label>
+      <input type="checkbox" {...register(name)} /> {label}
+    </label>
   );
 }
 

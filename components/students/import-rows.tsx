@@ -6,6 +6,7 @@ import type { AddressState } from '@/components/shared/address-state.ts';
 import { FilterChoice } from '@/components/shared/filter-row.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { Pager } from '@/components/shared/pager.tsx';
+import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { type RowReason, type RowStatus, rowStatuses } from '@/lib/contracts/students/import.ts';
 import type { ImportField, ImportKind } from '@/lib/contracts/students/import-fields.ts';
@@ -20,6 +21,15 @@ const tellingFields = {
   classes: ['className', 'stage', 'grade'],
   photos: ['fileName'],
 } as const satisfies Record<ImportKind, readonly ImportField[]>;
+
+const toneOf: Readonly<Record<RowStatus, StateTone>> = {
+  good: 'good',
+  imported: 'good',
+  warning: 'warn',
+  kept: 'warn',
+  bad: 'bad',
+  undone: 'plain',
+};
 
 interface ImportRowsProps {
   readonly id: string;
@@ -72,9 +82,7 @@ export function ImportRows({ id, kind, address, first }: ImportRowsProps) {
                   <tr key={row}>
                     <td>{row}</td>
                     <td>
-                      <span className={styles.status} data-status={status}>
-                        {t(`import.rowStatus.${status}`)}
-                      </span>
+                      <StateBadge tone={toneOf[status]}>{t(`import.rowStatus.${status}`)}</StateBadge>
                     </td>
                     {tellingFields[kind].map((field) => (
                       <td key={field}>

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import type { StudentRow } from '@/lib/contracts/students/record.ts';
 import { ageOn } from './age.ts';
+import { StudentState } from './student-state.tsx';
 import styles from './students.module.css';
 
 /** The columns of the student list. The name is a link: it opens the detail, and a keyboard reaches it. */
@@ -39,11 +40,7 @@ export function useStudentColumns(linkOf: (row: StudentRow) => string, onOpen: (
       { ...field('className', 120), sort: 'class', telling: true, tooltip: true },
       {
         ...field('state', 80),
-        formatter: (_value, row) => (
-          <span className={styles.state} data-state={row.state}>
-            {t(`reference.state.${row.state}`)}
-          </span>
-        ),
+        formatter: (_value, row) => <StudentState state={row.state} />,
       },
       { ...field('birthDate', 115), sort: 'birthDate' },
       {

@@ -11,7 +11,7 @@ import type { StudentRecord } from '@/lib/contracts/students/record.ts';
 import { RecordActions } from './record-actions.tsx';
 import { RecordSections } from './record-sections.tsx';
 import styles from './student-detail.module.css';
-import states from './students.module.css';
+import { StudentState } from './student-state.tsx';
 import { studentAddress } from './students-address.ts';
 
 interface StudentDetailProps {
@@ -39,11 +39,7 @@ export default function StudentDetail({ id, onEdit, onDelete, onClose }: Student
         <h2 ref={title} tabIndex={-1}>
           {data?.name ?? t('detail.label')}
         </h2>
-        {data ? (
-          <span className={states.state} data-state={data.state}>
-            {t(`reference.state.${data.state}`)}
-          </span>
-        ) : null}
+        {data ? <StudentState state={data.state} /> : null}
         <Button look="quiet" className={styles.close} aria-label={t('detail.close')} onClick={onClose}>
           ×
         </Button>

@@ -13,7 +13,7 @@ import { RecordActions } from './record-actions.tsx';
 import { RecordSections } from './record-sections.tsx';
 import { SiblingList } from './siblings/sibling-list.tsx';
 import styles from './student-page.module.css';
-import states from './students.module.css';
+import { StudentState } from './student-state.tsx';
 import { studentsAddress } from './students-address.ts';
 import { Timeline } from './timeline/timeline.tsx';
 import { useDeletion } from './use-deletion.tsx';
@@ -43,9 +43,7 @@ export function StudentPage({ id }: { readonly id: string }) {
         <RecordActions student={data} onEdit={() => setEditing(true)} onDelete={deletion.ask} />
       </PageHeader>
       <p className={styles.key}>
-        <span className={states.state} data-state={data.state}>
-          {t(`reference.state.${data.state}`)}
-        </span>
+        <StudentState state={data.state} />
         <span>{data.number}</span>
         <span>{data.className ?? t('withoutClass')}</span>
       </p>

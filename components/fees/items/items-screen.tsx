@@ -6,12 +6,12 @@ import { DataTable } from '@/components/shared/data-table.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty, ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { FeeItem } from '@/lib/contracts/fees/items.ts';
-import styles from '../fees.module.css';
 
 const ItemForm = lazyScreen(() => import('./item-form.tsx'));
 const keyOf = (row: FeeItem) => row.id;
@@ -105,9 +105,7 @@ function useColumns(): readonly TableColumn<FeeItem>[] {
         width: 90,
         telling: true,
         formatter: (_, row) => (
-          <span className={styles.state} data-state={row.enabled ? 'enabled' : 'retired'}>
-            {t(row.enabled ? 'isEnabled' : 'isDisabled')}
-          </span>
+          <StateBadge tone={row.enabled ? 'good' : 'plain'}>{t(row.enabled ? 'isEnabled' : 'isDisabled')}</StateBadge>
         ),
       },
     ],

@@ -5,11 +5,13 @@ import { type ReactNode, useMemo } from 'react';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty, ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import type { CallState } from '@/lib/browser/use-call.ts';
 import type { ChargePlan, RefundPlan } from '@/lib/contracts/fees/plans.ts';
-import styles from '../fees.module.css';
 import { PlanDeeds } from './plan-deeds.tsx';
+
+const toneOf: Readonly<Record<ChargePlan['state'], StateTone>> = { draft: 'warn', enabled: 'good', retired: 'plain' };
 
 interface PlanListProps<P extends ChargePlan | RefundPlan> {
   readonly title: string;
@@ -40,11 +42,7 @@ export function PlanList<P extends ChargePlan | RefundPlan>(props: PlanListProps
         label: t('state'),
         width: 90,
         telling: true,
-        formatter: (_, { state }) => (
-          <span className={styles.state} data-state={state}>
-            {t(`stateOf.${state}`)}
-          </span>
-        ),
+        formatter: (_, { state }) => <StateBadge tone={toneOf[state]}>{t(`stateOf.${state}`)}</StateBadge>,
       },
       {
         prop: 'lines',

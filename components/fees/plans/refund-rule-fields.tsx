@@ -4,16 +4,15 @@ import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
 import { payOuts, refundBases, refundStatuses } from '@/lib/contracts/fees/plans.ts';
 import { ChoiceField, LineField, TickFields } from '../form-parts.tsx';
-import { useItems } from '../use-items.ts';
+import { useItemChoices } from '../use-items.ts';
 import type { RefundValues } from './refund-values.ts';
 
 /** One rule: for which item, on what ground, how much and how it is paid out. */
 export function RefundRuleFields({ at }: { readonly at: number }) {
   const t = useTranslations('fees.refund');
   const common = useTranslations('fees.plan');
-  const { items } = useItems();
   const basis = useFormContext<RefundValues>().watch(`lines.${at}.basis`);
-  const itemChoices = [['', common('choose')] as const, ...items.map(({ id, name }) => [id, name] as const)];
+  const itemChoices = useItemChoices();
   const number = (name: 'days' | 'daysMax') => (
     <LineField<RefundValues> name={`lines.${at}.${name}`} label={t(name)} maxLength={2} inputMode="numeric" />
   );

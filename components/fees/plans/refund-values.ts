@@ -1,16 +1,13 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { type RefundPlan, refundStatuses } from '@/lib/contracts/fees/plans.ts';
 import { centsText, readCents } from '@/lib/rules/money.ts';
+import { headValues, type PlanValues } from './plan-head.ts';
 
 type Input = CallInput<'fees.saveRefundPlan'>;
 type Rule = Input['lines'][number];
 
 /** What the form holds: texts as they are typed, under the names by which they are sent. */
-export interface RefundValues {
-  name: string;
-  validFrom: string;
-  validTo: string;
-  note: string;
+export interface RefundValues extends PlanValues {
   lines: {
     itemId: string;
     basis: string;
@@ -38,14 +35,10 @@ export const noRule: RefundValues['lines'][number] = {
 
 /** What a form begins with. */
 export function refundValues(plan: RefundPlan | null): RefundValues {
-  const { name = '', validFrom, validTo, note = '', lines } = plan ?? {};
   const typed = (value: number | null) => (value === null ? '' : String(value));
   return {
-    name,
-    validFrom: validFrom ?? '',
-    validTo: validTo ?? '',
-    note,
-    lines: lines?.map((rule) => ({
+    ...headValues(plan),
+    lines: plan?.lines.map((rule) => ({
       ...rule,
       statuses: rule.statuses.map(String),
       days: typed(rule.days),

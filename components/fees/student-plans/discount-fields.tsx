@@ -1,12 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useFieldArray } from 'react-hook-form';
-import { FieldGroup } from '@/components/shared/field.tsx';
-import { Button } from '@/components/ui/button.tsx';
 import { discountKinds } from '@/lib/contracts/fees/student-plans.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { ChoiceField, DayField, LineField, TickFields } from '../form-parts.tsx';
+import { LineGroups } from '../line-groups.tsx';
 import { useItems } from '../use-items.ts';
 import { EvidenceField } from './evidence-field.tsx';
 import { noDiscount, type PlanValues } from './plan-values.ts';
@@ -15,20 +13,18 @@ import { noDiscount, type PlanValues } from './plan-values.ts';
 export function DiscountFields() {
   const t = useTranslations('fees.student');
   const { items } = useItems();
-  const lines = useFieldArray<PlanValues, 'discounts'>({ name: 'discounts' });
   const meant = items.filter(({ allowDiscount }) => allowDiscount).map(({ id, name }) => [id, name] as const);
   return (
-    <>
-      {lines.fields.map((field, at) => (
-        <FieldGroup
-          key={field.id}
-          title={t('discountNumber', { number: at + 1 })}
-          aside={
-            <Button look="link" onClick={() => lines.remove(at)}>
-              {t('removeDiscount', { number: at + 1 })}
-            </Button>
-          }
-        >
+    <LineGroups
+      name="discounts"
+      empty={noDiscount}
+      most={limits.feeExceptions}
+      addLabel={t('addDiscount')}
+      titleOf={(number) => t('discountNumber', { number })}
+      removeLabelOf={(number) => t('removeDiscount', { number })}
+    >
+      {(at) => (
+        <>
           <ChoiceField<PlanValues>
             name={`discounts.${at}.kind`}
             label={t('kind')}
@@ -56,13 +52,8 @@ export function DiscountFields() {
           <DayField<PlanValues> name={`discounts.${at}.until`} label={t('until')} />
           <EvidenceField at={at} />
           <TickFields<PlanValues> name={`discounts.${at}.itemIds`} label={t('itemsMeant')} choices={meant} />
-        </FieldGroup>
-      ))}
-      <p>
-        <Button disabled={lines.fields.length >= limits.feeExceptions} onClick={() => lines.append(noDiscount)}>
-          {t('addDiscount')}
-        </Button>
-      </p>
-    </>
+        </>
+      )}
+    </LineGroups>
   );
 }

@@ -1,16 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/field.tsx';
-import { errorCount } from '@/components/shared/form-errors.ts';
-import { FormPanel } from '@/components/shared/form-panel.tsx';
-import { announce } from '@/lib/browser/announcements.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { type StudentPlan, savedStudentPlan } from '@/lib/contracts/fees/student-plans.ts';
 import { useFormCheck } from '../form-check.ts';
 import { ChoiceField, DayField } from '../form-parts.tsx';
-import { useFormSave } from '../form-save.ts';
+import { SavedForm } from '../saved-form.tsx';
 import { DiscountFields } from './discount-fields.tsx';
 import { OverrideFields } from './override-fields.tsx';
 import { type PlanValues, planInput, planValues } from './plan-values.ts';
@@ -33,56 +30,46 @@ export default function StudentPlanForm({ child, plan, onClose }: StudentPlanFor
     defaultValues: planValues(child.student.id, plan, { payerGuardianId: payer?.id ?? '' }),
     resolver: useFormCheck(savedStudentPlan, planInput),
   });
-  const { errors, isDirty } = form.formState;
-  const { save, busy, failure } = useFormSave('fees.saveStudentPlan', form, () => {
-    announce({ kind: 'toast', severity: 'success', text: t('saved', { name: child.student.name }) });
-    onClose();
-  });
   const open = ['', common('choose')] as const;
   const inUse = (all: typeof choices.charge, kept: string | null | undefined) =>
     all.filter(({ id, state }) => state === 'enabled' || id === kept).map(({ id, label }) => [id, label] as const);
   return (
-    <FormPanel
+    <SavedForm
+      endpoint="fees.saveStudentPlan"
+      form={form}
+      inputOf={(values) => ({ ...planInput(values), ...(plan ? { id: plan.id, version: plan.version } : {}) })}
       title={plan ? t('editTitle') : t('giveTitle', { name: child.student.name })}
       shape="wide"
       submitLabel={common('save')}
-      loading={busy}
-      submitError={failure}
-      errorCount={errorCount(errors)}
-      dirty={isDirty}
-      onSubmit={form.handleSubmit((values) =>
-        save({ ...planInput(values), ...(plan ? { id: plan.id, version: plan.version } : {}) }),
-      )}
+      said={() => t('saved', { name: child.student.name })}
       onClose={onClose}
     >
-      <FormProvider {...form}>
-        <FieldGroup title={common('facts')}>
-          <ChoiceField<PlanValues>
-            name="chargePlanId"
-            label={t('chargePlan')}
-            required
-            choices={[open, ...inUse(choices.charge, plan?.chargePlanId)]}
-          />
-          <ChoiceField<PlanValues>
-            name="refundPlanId"
-            label={t('refundPlan')}
-            choices={[['', t('noRefund')], ...inUse(choices.refund, plan?.refundPlanId)]}
-          />
-          <DayField<PlanValues> name="fromOn" label={t('fromOn')} required />
-          <DayField<PlanValues> name="toOn" label={t('toOn')} help={t('toOnHelp')} />
-          <ChoiceField<PlanValues>
-            name="payerGuardianId"
-            label={t('payer')}
-            choices={[open, ...child.guardians.map(({ id, name }) => [id, name] as const)]}
-          />
-        </FieldGroup>
-        {child.actions.includes('approve') ? (
-          <>
-            <OverrideFields />
-            <DiscountFields />
-          </>
-        ) : null}
-      </FormProvider>
-    </FormPanel>
+      <FieldGroup title={common('facts')}>
+        <ChoiceField<PlanValues>
+          name="chargePlanId"
+          label={t('chargePlan')}
+          required
+          choices={[open, ...inUse(choices.charge, plan?.chargePlanId)]}
+        />
+        <ChoiceField<PlanValues>
+          name="refundPlanId"
+          label={t('refundPlan')}
+          choices={[['', t('noRefund')], ...inUse(choices.refund, plan?.refundPlanId)]}
+        />
+        <DayField<PlanValues> name="fromOn" label={t('fromOn')} required />
+        <DayField<PlanValues> name="toOn" label={t('toOn')} help={t('toOnHelp')} />
+        <ChoiceField<PlanValues>
+          name="payerGuardianId"
+          label={t('payer')}
+          choices={[open, ...child.guardians.map(({ id, name }) => [id, name] as const)]}
+        />
+      </FieldGroup>
+      {child.actions.includes('approve') ? (
+        <>
+          <OverrideFields />
+          <DiscountFields />
+        </>
+      ) : null}
+    </SavedForm>
   );
 }

@@ -8,13 +8,13 @@ import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty, ListFailure, ListNoResult, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { Pager } from '@/components/shared/pager.tsx';
 import { SearchField } from '@/components/shared/search-field.tsx';
+import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { leaveKinds, leaveStates } from '@/lib/contracts/students/leave.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import states from '../students.module.css';
 import { attendanceParameter, leavesInput } from './attendance-address.ts';
 import { ClassChoice, type ViewProps } from './class-choice.tsx';
 import { LeaveActions } from './leave-actions.tsx';
@@ -115,15 +115,14 @@ export default function Leaves({ address }: ViewProps) {
   );
 }
 
-/** The looks of the states of children, by what a leave's phase calls for. */
-const stateLook: Readonly<Record<LeaveRow['phase'], string>> = {
-  asked: 'suspended',
-  approved: 'enrolled',
-  started: 'enrolled',
-  finished: 'left',
-  refused: 'left',
-  endedEarly: 'left',
-  cancelled: 'left',
+const toneOf: Readonly<Record<LeaveRow['phase'], StateTone>> = {
+  asked: 'warn',
+  approved: 'good',
+  started: 'good',
+  finished: 'plain',
+  refused: 'plain',
+  endedEarly: 'plain',
+  cancelled: 'plain',
 };
 
 function useColumns(): readonly TableColumn<LeaveRow>[] {
@@ -155,9 +154,9 @@ function useColumns(): readonly TableColumn<LeaveRow>[] {
         width: 150,
         telling: true,
         formatter: (_value, row) => (
-          <span className={states.state} data-state={stateLook[row.phase]}>
+          <StateBadge tone={toneOf[row.phase]}>
             {row.endedOn ? t('endedOn', { day: row.endedOn }) : t(`phase.${row.phase}`)}
-          </span>
+          </StateBadge>
         ),
       },
       { prop: 'decidedBy', label: t('decidedBy'), width: 100, tooltip: true },

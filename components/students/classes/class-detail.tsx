@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
@@ -11,7 +12,6 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import type { ClassRecord } from '@/lib/contracts/students/classes.ts';
 import { Facts } from '../facts.tsx';
 import detail from '../student-detail.module.css';
-import states from '../students.module.css';
 import { ClassMembers } from './class-members.tsx';
 import { useClassText } from './class-text.ts';
 
@@ -31,9 +31,9 @@ export function ClassDetail({ id, onEdit, onClose }: ClassDetailProps) {
       <header className={detail.head}>
         <h2 tabIndex={-1}>{data?.name ?? t('detail')}</h2>
         {data ? (
-          <span className={states.state} data-state={data.closedOn === null ? 'enrolled' : 'left'}>
+          <StateBadge tone={data.closedOn === null ? 'good' : 'plain'}>
             {t(data.closedOn === null ? 'isOpen' : 'closed')}
-          </span>
+          </StateBadge>
         ) : null}
         <Button look="quiet" className={detail.close} aria-label={t('detailClose')} onClick={onClose}>
           ×

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { DayField } from '@/components/shared/day-field.tsx';
 import { Field, FieldGroup } from '@/components/shared/field.tsx';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
@@ -10,7 +11,6 @@ import { useUpload } from '@/lib/browser/use-upload.ts';
 import type { DocumentRow } from '@/lib/contracts/students/documents.ts';
 import { type DocumentKind, documentKinds } from '@/lib/contracts/students/reference.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { DayField } from '../day-field.tsx';
 import styles from './documents.module.css';
 
 interface DocumentDialogProps {

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { DayField } from '@/components/shared/day-field.tsx';
 import { Field } from '@/components/shared/field.tsx';
 import type { FieldRow } from '@/lib/contracts/students/fields.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { DayField } from '../day-field.tsx';
 
 interface CustomFieldProps {
   readonly field: FieldRow;

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import documents from '../documents/documents.module.css';
+import { StudentState } from '../student-state.tsx';
 import styles from '../students.module.css';
 import { studentAddress } from '../students-address.ts';
 
@@ -39,9 +40,7 @@ export function SiblingList({ studentId, mayEdit }: SiblingListProps) {
                 {row.name}
               </a>
               <span className={documents.soft}>{row.className ?? t('withoutClass')}</span>
-              <span className={styles.state} data-state={row.state}>
-                {t(`reference.state.${row.state}`)}
-              </span>
+              <StudentState state={row.state} />
               <span className={documents.soft}>{t(`siblings.how.${row.how}`)}</span>
               {mayEdit && row.how === 'linked' ? (
                 <Button

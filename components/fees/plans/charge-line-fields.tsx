@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormContext } from 'react-hook-form';
+import { quantityRules } from '@/lib/rules/monthly-fee.ts';
+import { ChoiceField, LineField } from '../form-parts.tsx';
+import { useItemChoices } from '../use-items.ts';
+import type { ChargeValues } from './charge-values.ts';
+
+/** One line: which item, at what price, how many times. */
+export function ChargeLineFields({ at }: { readonly at: number }) {
+  const t = useTranslations('fees.charge');
+  const common = useTranslations('fees.plan');
+  const itemChoices = useItemChoices();
+  const rule = useFormContext<ChargeValues>().watch(`lines.${at}.quantityRule`);
+  return (
+    <>
+      <ChoiceField<ChargeValues> name={`lines.${at}.itemId`} label={common('item')} required choices={itemChoices} />
+      <LineField<ChargeValues>
+        name={`lines.${at}.priceCents`}
+        label={t('price')}
+        required
+        maxLength={16}
+        inputMode="decimal"
+      />
+      <ChoiceField<ChargeValues>
+        name={`lines.${at}.quantityRule`}
+        label={t('quantityRule')}
+        choices={quantityRules.map((one) => [one, t(`quantityOf.${one}`)])}
+      />
+      {rule === 'fixed' ? (
+        <LineField<ChargeValues>
+          name={`lines.${at}.quantityHundredths`}
+          label={t('quantity')}
+          required
+          maxLength={7}
+          inputMode="decimal"
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, Suspense, useState } from 'react';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import type { CallState } from '@/lib/browser/use-call.ts';
+import type { ChargePlan, RefundPlan } from '@/lib/contracts/fees/plans.ts';
+import { PlanList } from './plan-list.tsx';
+
+interface PlansScreenProps<P extends ChargePlan | RefundPlan> {
+  readonly kind: 'charge' | 'refund';
+  readonly list: CallState<{ readonly rows: P[]; readonly actions: readonly 'create'[] }>;
+  /** What a plan holds, in a few words. */
+  readonly contentOf: (plan: P) => string;
+  /** The form of a draft; null begins a new one. */
+  readonly form: (plan: P | null, onClose: () => void) => ReactNode;
+}
+
+/** Plans of one kind in their versions, and the form of a draft. */
+export function PlansScreen<P extends ChargePlan | RefundPlan>({ kind, list, contentOf, form }: PlansScreenProps<P>) {
+  const t = useTranslations(`fees.${kind}`);
+  const [edited, setEdited] = useState<{ readonly plan: P | null } | null>(null);
+  const add = list.data?.actions.includes('create') ? (
+    <Button look="primary" onClick={() => setEdited({ plan: null })}>
+      {t('add')}
+    </Button>
+  ) : null;
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')}>
+        {add}
+      </PageHeader>
+      <PlanList
+        title={t('title')}
+        empty={t('empty')}
+        list={list}
+        add={add}
+        contentOf={contentOf}
+        onEdit={(plan) => setEdited({ plan })}
+      />
+      <Suspense key={edited?.plan?.id ?? 'new'}>{edited ? form(edited.plan, () => setEdited(null)) : null}</Suspense>
+    </>
+  );
+}

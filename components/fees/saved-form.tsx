@@ -1,0 +1,56 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form';
+import { errorCount } from '@/components/shared/form-errors.ts';
+import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import type { CallInput, EndpointName } from '@/lib/browser/endpoint-name.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+
+interface SavedFormProps<N extends EndpointName, V extends FieldValues> {
+  /** What saves it. */
+  readonly endpoint: N;
+  readonly form: UseFormReturn<V>;
+  readonly inputOf: (values: V) => CallInput<N>;
+  readonly title: string;
+  readonly shape?: 'wide';
+  readonly submitLabel: string;
+  /** Said once it is saved. */
+  readonly said: (values: V) => string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form that one endpoint saves; the server's field errors stand beside the fields, and what is typed stays. */
+export function SavedForm<N extends EndpointName, V extends FieldValues>(props: SavedFormProps<N, V>) {
+  const { endpoint, form, inputOf, said, children, onClose, ...panel } = props;
+  const { run, busy } = useAction(endpoint, { shown: 'here' });
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const { errors, isDirty } = form.formState;
+  const save = async (values: V) => {
+    setFailure(null);
+    const outcome = await run(inputOf(values));
+    if (outcome.ok) {
+      announce({ kind: 'toast', severity: 'success', text: said(values) });
+      return onClose();
+    }
+    setFailure(outcome.failure);
+    for (const [path, message] of Object.entries(outcome.failure.fields ?? {}))
+      form.setError(path as Path<V>, { type: 'server', message }, { shouldFocus: true });
+  };
+  return (
+    <FormPanel
+      {...panel}
+      loading={busy}
+      submitError={failure}
+      errorCount={errorCount(errors)}
+      dirty={isDirty}
+      onSubmit={form.handleSubmit(save)}
+      onClose={onClose}
+    >
+      <FormProvider {...form}>{children}</FormProvider>
+    </FormPanel>
+  );
+}

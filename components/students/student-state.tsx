@@ -1,0 +1,13 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
+import type { StudentState as State } from '@/lib/contracts/students/reference.ts';
+
+const tones: Partial<Record<State, StateTone>> = { enrolled: 'good', suspended: 'warn' };
+
+/** A child's state in one word. */
+export function StudentState({ state }: { readonly state: State }) {
+  const t = useTranslations('students.reference.state');
+  return <StateBadge tone={tones[state] ?? 'plain'}>{t(state)}</StateBadge>;
+}
