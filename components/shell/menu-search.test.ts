@@ -17,7 +17,7 @@ const menu = buildMenu(
     },
     { id: '2', name: 'News', path: '/bulletin', type: 1 },
   ],
-  { edition: 1, soundsOf: (name) => sounds[name] ?? [] },
+  { edition: 1, locale: 'zh-CN', soundsOf: (name) => sounds[name] ?? [] },
 );
 
 test.each([

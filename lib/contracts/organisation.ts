@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { isStorable } from '@/lib/rules/storable-text.ts';
 import { defineModule, endpoint } from './endpoint.ts';
+import { menu } from './organisation/menu.ts';
+import { permissions } from './organisation/permissions.ts';
+import { safetyCalls } from './organisation/safety-calls.ts';
 
 const school = z.object({
   schoolId: z.string(),
@@ -50,6 +53,7 @@ const permissionTree: z.ZodType<PermissionTree> = z.lazy(() =>
 export const organisation = defineModule({
   module: 'organisation',
   endpoints: {
+    ...safetyCalls,
     schools: endpoint({
       summary: 'The schools that the signed-in person may enter.',
       method: 'GET',
@@ -170,14 +174,6 @@ export const organisation = defineModule({
       reply: z.object({ total: z.number() }),
     }),
   },
-  permissions: { 'organisation.workBench.open': { 'zh-CN': '打开工作台', en: 'Open the work bench' } },
-  menu: [
-    {
-      id: 1,
-      path: '/default',
-      icon: 'workBench',
-      name: { 'zh-CN': '工作台', en: 'Work bench' },
-      permission: 'organisation.workBench.open',
-    },
-  ],
+  permissions,
+  menu,
 });

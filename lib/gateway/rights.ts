@@ -1,12 +1,15 @@
 import 'server-only';
 import { modules } from '@/lib/contracts/index.ts';
+import { dietReportKey } from '@/lib/contracts/organisation/permissions.ts';
 import type { PermissionTree } from '@/lib/contracts/organisation.ts';
 import { buildMenu } from '@/lib/navigation/menu.ts';
 import type { Menu } from '@/lib/navigation/menu-item.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { readings } from '@/lib/rules/pinyin-keys.ts';
-import type { SessionData } from '@/lib/session/session-data.ts';
+import type { SafetyFlags } from '@/lib/rules/safety-items.ts';
+import { isSchool, type SessionData } from '@/lib/session/session-data.ts';
 import { call } from './call.ts';
+import { CallError } from './call-error.ts';
 import type { Identity } from './identity.ts';
 import { sharedMemory } from './short-memory.ts';
 
@@ -41,17 +44,22 @@ export function forgetRightsOf(token: string): void {
 
 async function askRights(session: SessionData, identity: Identity): Promise<Rights> {
   const { menu, permissions, schools } = modules.organisation.endpoints;
-  const [{ menuDtoList }, { unOrder }, entered, inApp] = await Promise.all([
+  const [{ menuDtoList }, { unOrder }, entered, inApp, safetyFlags] = await Promise.all([
     call(menu, { schoolNo: session.school.schoolNo, orgId: session.school.orgId }, identity),
     call(permissions, {}, identity),
     call(schools, {}, identity),
     session.wxwork ? call(modules.enterprise.endpoints.situation, {}, identity) : null,
+    session.wxwork ? safetyFlagsOf(session.school.schoolId, identity) : null,
   ]);
   const situation = {
     edition: session.edition,
+    locale: identity.locale,
+    isKindergarten: !isSchool(session.school),
+    isPrimarySchool: holds(unOrder, dietReportKey),
     isGroupSchool: session.mode === 'organization',
     allowedPaths: inApp?.allowedPaths ?? null,
     dietPermissionLevel: inApp?.permissionLevel ?? null,
+    safetyFlags,
     soundsOf,
   };
   return {
@@ -59,6 +67,16 @@ async function askRights(session: SessionData, identity: Identity): Promise<Righ
     permissions: unOrder,
     schools: entered.map(({ schoolId, schoolName }) => ({ schoolId, schoolName })),
   };
+}
+
+/** A safe-campus service that does not answer shows none of its items; the rest of the console does without it. */
+async function safetyFlagsOf(schoolId: string, identity: Identity): Promise<SafetyFlags> {
+  try {
+    return await call(modules.organisation.endpoints.safetyFlags, { schoolId }, identity);
+  } catch (error) {
+    if (error instanceof CallError && error.behaviour !== 'signOut') return {};
+    throw error;
+  }
 }
 
 /** Pinyin and initials of a menu name, in every reading. */

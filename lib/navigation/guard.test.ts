@@ -15,7 +15,7 @@ const menu = buildMenu(
       ],
     },
   ],
-  { edition: 1 },
+  { edition: 1, locale: 'zh-CN' },
 );
 
 const teacher: Traveller = {

@@ -42,6 +42,12 @@ export interface MenuNode {
   readonly shown: boolean;
   readonly noPermission: boolean;
   readonly isResident: boolean;
+  /** How deep in the tree, 1 at the top. */
+  readonly level: number;
+  /** Whose app it is, where the backend says so. */
+  readonly appSource?: string;
+  /** The partner's app behind the entry. */
+  readonly isvAppId?: string;
   readonly children: readonly MenuNode[];
 }
 

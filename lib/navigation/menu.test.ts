@@ -1,9 +1,10 @@
+import { safetyItems } from '@/lib/rules/safety-items.ts';
 import { buildMenu, type MenuSituation } from './menu.ts';
 import type { MenuItem } from './menu-item.ts';
 import { findNode, firstPage, resolve, trailTo, viewAddress } from './resolve.ts';
 
 const build = (items: readonly MenuItem[], situation: Partial<MenuSituation> = {}) =>
-  buildMenu(items, { edition: 1, ...situation });
+  buildMenu(items, { edition: 1, locale: 'zh-CN', ...situation });
 const leaf = (path: string, more: Partial<MenuItem> = {}): MenuItem => ({
   id: path,
   name: path,
@@ -36,6 +37,29 @@ describe('entries that are left out', () => {
       ['/eduplus/a', '/eduplus/a/2'],
     ]);
   });
+  test('in the messaging app an allowed folder brings what lies below it', () => {
+    const items = [folder('/a', [folder('/a/b', [leaf('/a/b/1')])])];
+    expect(build(items, { allowedPaths: ['/a'] })[0]?.children[0]?.children).toHaveLength(1);
+    expect(build(items, { allowedPaths: [] })).toEqual([]);
+  });
+});
+
+describe('campus-safety items in the messaging app', () => {
+  const items = [folder('/safety', [...Object.values(safetyItems).map((path) => leaf(path)), leaf('/safety/visitor')])];
+  const names = (situation: Partial<MenuSituation>) =>
+    build(items, situation)[0]?.children.map(({ address }) => address.slice('/eduplus/safety/'.length)) ?? [];
+
+  test.each(Object.keys(safetyItems))('%s shows by its own flag alone, and by 1 alone', (name) => {
+    expect(names({ safetyFlags: { [name]: 1 } })).toEqual([name, 'visitor']);
+    for (const flag of [0, 2, -1]) expect(names({ safetyFlags: { [name]: flag } })).toEqual(['visitor']);
+  });
+  test('elsewhere no flag hides anything', () => {
+    expect(names({})).toHaveLength(7);
+    expect(names({ safetyFlags: null })).toHaveLength(7);
+  });
+  test('an allowed folder does not bring what a flag hides', () => {
+    expect(names({ allowedPaths: ['/safety'], safetyFlags: { crowd: 1 } })).toEqual(['crowd', 'visitor']);
+  });
 });
 
 describe('permission of parents', () => {
@@ -48,6 +72,11 @@ describe('permission of parents', () => {
       folder('/a', [leaf('/a/1', { noPermission: true })], { loadMode: 2 }),
       false,
     ],
+    [
+      'a frame above a folder of which every child is closed',
+      folder('/a', [folder('/a/b', [leaf('/a/b/c', { noPermission: true })])], { loadMode: 2 }),
+      false,
+    ],
     ['a folder with one permitted child', folder('/a', [leaf('/a/1', { noPermission: true }), leaf('/a/2')]), false],
     ['a page without children', leaf('/a', { children: [] }), false],
     [
@@ -57,6 +86,9 @@ describe('permission of parents', () => {
     ],
   ])('%s', (_name, item, expected) => {
     expect(build([item])[0]?.noPermission).toBe(expected);
+  });
+  test.each([null, undefined])('outside the messaging app (level %p) nothing is closed', (dietPermissionLevel) => {
+    expect(build([leaf('/singleDiet/recipe')], { dietPermissionLevel })[0]?.noPermission).toBe(false);
   });
   test('diet level 0 closes every single-diet entry', () => {
     const items = [leaf('/singleDiet/recipe'), leaf('/nutrition/materials'), leaf('/basic/student')];
@@ -100,6 +132,32 @@ describe('landing', () => {
       ]),
     ];
     expect(firstPage(build(items))).toBe('/eduplus/a/b/yes');
+  });
+});
+
+describe('what an entry carries', () => {
+  test.each<[string, Partial<MenuItem>, object]>([
+    ['nothing more', {}, { isResident: false, level: 1 }],
+    ['that it cannot be hidden', { isResident: true }, { isResident: true }],
+    ['the level the backend says', { treelevel: 3, level: 2 }, { level: 3 }],
+    ['the older word for it', { level: 2 }, { level: 2 }],
+    [
+      "the partner's app and its source",
+      { isvAppId: 'isv1', appSource: '伙伴' },
+      { isvAppId: 'isv1', appSource: '伙伴' },
+    ],
+    ['nulls as nothing', { isvAppId: null, appSource: null, isResident: null, treelevel: null }, { level: 1 }],
+  ])('%s', (_name, more, expected) => {
+    expect(build([leaf('/a', more)])[0]).toMatchObject(expected);
+  });
+  test('its depth, where the backend says none', () => {
+    expect(build([folder('/a', [leaf('/a/b')])])[0]?.children[0]?.level).toBe(2);
+  });
+  test('the books are one page, closed when all their parts are', () => {
+    const books = (noPermission: boolean) =>
+      build([folder('/ledger', [leaf('/ledger/1', { noPermission })], { href: '/finance' })])[0];
+    expect(books(false)).toMatchObject({ address: '/eduplus/finance/index', children: [], noPermission: false });
+    expect(books(true)).toMatchObject({ children: [], noPermission: true });
   });
 });
 

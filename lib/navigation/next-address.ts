@@ -1,14 +1,21 @@
 import type { MenuEntry } from '@/lib/contracts/endpoint.ts';
 import { modules } from '@/lib/contracts/index.ts';
+import { fixedGroups } from './fixed-groups.ts';
 import { consoleAddress, menuAddress } from './paths.ts';
 
-const addressesOf = (entries: readonly MenuEntry[]): string[] =>
+interface Pathed {
+  readonly path: string;
+  readonly children?: readonly Pathed[];
+}
+
+const addressesOf = (entries: readonly Pathed[]): string[] =>
   entries.flatMap(({ path, children = [] }) => [menuAddress(path), ...addressesOf(children)]);
 
 const contracts: readonly { readonly menu: readonly MenuEntry[] }[] = Object.values(modules);
 const known: ReadonlySet<string> = new Set([
   ...Object.values(consoleAddress),
   ...contracts.flatMap(({ menu }) => addressesOf(menu)),
+  ...[...fixedGroups.values()].flatMap(addressesOf),
 ]);
 
 /** Where to go after signing in: one of our own addresses by exact comparison, anything else opens the console (security R1, R2). */

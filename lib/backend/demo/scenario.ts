@@ -14,6 +14,7 @@ export const demoRoles = {
       'students.attendance.view',
       'students.attendance.record',
       'students.leave.ask',
+      'organisation.health.open',
     ],
   },
   finance: {
@@ -30,7 +31,7 @@ export const demoRoles = {
       'fees.studentPlan.edit',
     ],
   },
-  kitchen: { name: '食堂', keys: ['organisation.workBench.open'] },
+  kitchen: { name: '食堂', keys: ['organisation.workBench.open', 'organisation.diet.open'] },
   none: { name: '未分配权限', keys: [] },
 } as const satisfies Record<string, { name: string; keys: readonly string[] }>;
 

@@ -9,7 +9,8 @@ import { treeOf } from './permissions.ts';
 import { organisationMembers, organisations, schoolSettings, schools } from './schema.ts';
 
 const house = testHouse();
-const { menu, permissions, organisationPermissions, appInfo, shownNotice, unreadMessages } = organisation.endpoints;
+const { menu, permissions, organisationPermissions, appInfo, shownNotice, unreadMessages, safetyFlags } =
+  organisation.endpoints;
 const view = 'students.record.view';
 const bench = 'organisation.workBench.open';
 
@@ -19,7 +20,7 @@ describe('the menu', () => {
   test('marks what the person may not open', async () => {
     const school = await house.school();
     const { menuDtoList } = await call(menu, {}, await school.as(bench));
-    const built = buildMenu(menuDtoList, { edition: 2 });
+    const built = buildMenu(menuDtoList, { edition: 2, locale: 'zh-CN' });
     expect(firstPage(built)).toBe('/eduplus/default');
     expect(resolve('/eduplus/basic/student', built).kind).toBe('noPermission');
   });
@@ -27,7 +28,7 @@ describe('the menu', () => {
   test('of a person without any right leads nowhere', async () => {
     const school = await house.school();
     const { menuDtoList } = await call(menu, {}, await school.as());
-    expect(firstPage(buildMenu(menuDtoList, { edition: 2 }))).toBeNull();
+    expect(firstPage(buildMenu(menuDtoList, { edition: 2, locale: 'zh-CN' }))).toBeNull();
   });
 
   test.each<[number, 'zh-CN' | 'en', string[]]>([
@@ -53,6 +54,19 @@ describe('permissions', () => {
     });
     expect(treeOf(['a.b.c', 'a.b.d', 'e.f.g'])).toEqual({ a: { b: { c: true, d: true } }, e: { f: { g: true } } });
   });
+
+  test.each([
+    [2, true],
+    [1, false],
+  ])(
+    'name the diet analysis report in schools alone (mold %i), which makes the diet menu the primary school’s',
+    async (schoolMold, held) => {
+      const school = await house.school({ schoolMold });
+      const { unOrder } = await call(permissions, {}, await school.as('*'));
+      expect(unOrder.organisation).toHaveProperty('diet.open');
+      expect(Object.hasOwn(unOrder.organisation as object, 'dietReport')).toBe(held);
+    },
+  );
 
   test('say whether the person acts for the group', async () => {
     const school = await house.school();
@@ -87,6 +101,17 @@ test.each([
     );
   }
   expect(await call(appInfo, { menuName: '财务管理' }, await school.as())).toMatchObject(expected);
+});
+
+test('the flags of campus safety are the school’s own numbers', async () => {
+  const [school, other] = [await house.school(), await house.school()];
+  const flag = (of: typeof school, key: string, value: unknown) =>
+    of.inside((tx) => tx.insert(schoolSettings).values({ schoolId: of.id, key, value }));
+  await flag(school, 'safety.crowd', 1);
+  await flag(school, 'safety.stranger', 0);
+  await flag(school, 'safety.warning', 'yes');
+  await flag(other, 'safety.warning', 1);
+  expect(await call(safetyFlags, { schoolId: school.id }, await school.as())).toEqual({ crowd: 1, stranger: 0 });
 });
 
 test('a school without notices shows none', async () => {

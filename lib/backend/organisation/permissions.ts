@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { modules } from '@/lib/contracts/index.ts';
+import { dietReportKey } from '@/lib/contracts/organisation/permissions.ts';
 import type { PermissionTree } from '@/lib/contracts/organisation.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { organisationMembers, schools } from './schema.ts';
@@ -8,7 +9,12 @@ const allKeys = Object.values(modules).flatMap(({ permissions }) => Object.keys(
 
 /** What the person may do in the school, as the tree that page elements read by dotted key (shell section 6). */
 export async function permissionsOf(ctx: Ctx) {
-  return { unOrder: treeOf(allKeys.filter((key) => ctx.can(key))) };
+  const [school] = await ctx.tx
+    .select({ schoolMold: schools.schoolMold })
+    .from(schools)
+    .where(eq(schools.id, ctx.school.id));
+  const isKindergarten = school?.schoolMold !== 2;
+  return { unOrder: treeOf(allKeys.filter((key) => ctx.can(key) && !(isKindergarten && key === dietReportKey))) };
 }
 
 /** The same for a member of the group above the school; others are told that they work in the single school. */

@@ -4,6 +4,7 @@ import { appInfo } from './app-info.ts';
 import { menuOf } from './menu.ts';
 import { closeNotice, shownNotice, unreadMessages } from './notices.ts';
 import { organisationPermissionsOf, permissionsOf } from './permissions.ts';
+import { safetyFlags } from './safety-flags.ts';
 import { schoolsOf, schoolType } from './schools.ts';
 
 export const organisationVerbs: Verbs<typeof organisation> = {
@@ -17,4 +18,5 @@ export const organisationVerbs: Verbs<typeof organisation> = {
   shownNotice,
   closeNotice,
   unreadMessages,
+  safetyFlags,
 };

@@ -34,4 +34,5 @@ export const samples: Samples<typeof organisation> = {
   },
   closeNotice: { input: notice, ids: ['id'] },
   unreadMessages: nothing,
+  safetyFlags: { input: async ({ id }) => ({ schoolId: id }), ids: ['schoolId'] },
 };

@@ -1,0 +1,29 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { type SafetyFlags, type SafetyItem, safetyItems } from '@/lib/rules/safety-items.ts';
+import type { Ctx } from '../kernel/context.ts';
+import { ServiceError } from '../kernel/service-error.ts';
+import { schoolSettings } from './schema.ts';
+
+const items = Object.keys(safetyItems) as SafetyItem[];
+
+/** The key under which a school keeps the flag of a campus-safety item. */
+export const safetyFlagKey = (item: SafetyItem) => `safety.${item}`;
+
+/** The flags of the current school; an item that was never set has none. Throws notFound for another school. */
+export async function safetyFlags(
+  { tx, school }: Ctx,
+  { schoolId }: { readonly schoolId: string },
+): Promise<SafetyFlags> {
+  if (schoolId !== school.id) throw new ServiceError('notFound');
+  const rows = await tx
+    .select({ key: schoolSettings.key, value: schoolSettings.value })
+    .from(schoolSettings)
+    .where(and(eq(schoolSettings.schoolId, school.id), inArray(schoolSettings.key, items.map(safetyFlagKey))));
+  const values = new Map(rows.map(({ key, value }) => [key, value]));
+  return Object.fromEntries(
+    items.flatMap((item) => {
+      const value = values.get(safetyFlagKey(item));
+      return typeof value === 'number' ? [[item, value]] : [];
+    }),
+  );
+}
