@@ -3,14 +3,17 @@ import { arrivalCalls } from './enterprise/arrival-calls.ts';
 import { contactCalls } from './enterprise/contact-calls.ts';
 import { installationCalls } from './enterprise/installation-calls.ts';
 import { messageCalls } from './enterprise/message-calls.ts';
+import { staffCalls } from './enterprise/staff-calls.ts';
 
 /** The enterprise messaging app (modules section 7): arriving through it, installing it, writing to its members. */
 export const enterprise = defineModule({
   module: 'enterprise',
-  endpoints: { ...arrivalCalls, ...contactCalls, ...installationCalls, ...messageCalls },
+  endpoints: { ...arrivalCalls, ...contactCalls, ...installationCalls, ...messageCalls, ...staffCalls },
   permissions: {
     'enterprise.installation.view': { 'zh-CN': '查看企业微信', en: 'View WeCom' },
     'enterprise.installation.manage': { 'zh-CN': '安装和绑定企业微信', en: 'Install and bind WeCom' },
+    'enterprise.staff.view': { 'zh-CN': '查看企业微信成员', en: 'View WeCom members' },
+    'enterprise.staff.update': { 'zh-CN': '将企业微信成员对应到教职工', en: 'Match WeCom members to staff' },
     'enterprise.message.send': { 'zh-CN': '发送企业微信消息', en: 'Send WeCom messages' },
     'enterprise.diet.open': { 'zh-CN': '在企业微信中使用营养膳食', en: 'Use diet inside WeCom' },
   },

@@ -100,6 +100,7 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['account', 'organisation'],
   ['students', 'organisation'],
   ['enterprise', 'account'],
+  ['enterprise', 'organisation'],
   ['safety', 'students'],
   ['fees', 'students'],
 ];

@@ -5,8 +5,11 @@ import { bindMember } from './arrival/bind-member.ts';
 import { signInAddress, signInByCode, signInByTicket } from './arrival/sign-in.ts';
 import { signPage } from './arrival/sign-page.ts';
 import { situation, userPermission } from './arrival/situation.ts';
+import { applyMembers } from './contacts/apply-members.ts';
 import { departmentLevel } from './contacts/department-level.ts';
+import { deptTree, schoolTags } from './contacts/dept-tree.ts';
 import { searchContacts } from './contacts/search-contacts.ts';
+import { staffList } from './contacts/staff-list.ts';
 import { handleEvent } from './events/handle.ts';
 import { eventJob, receiveCallback } from './events/receive.ts';
 import { authInfo } from './install/auth-info.ts';
@@ -25,6 +28,10 @@ export const enterpriseVerbs: Verbs<typeof enterprise> = {
   callback: { steps: (steps, input) => steps.run((ctx) => receiveCallback(ctx, input)) },
   departmentLevel,
   searchContacts,
+  deptTree,
+  schoolTags,
+  staffList,
+  applyMembers,
   authInfo,
   installSaas: { steps: installSaas },
   completeInstallation: { steps: completeInstallation },

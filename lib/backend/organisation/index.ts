@@ -3,6 +3,8 @@ import type { Ctx, PublicCtx } from '../kernel/context.ts';
 import { enterSchool } from '../kernel/tenancy.ts';
 import { calendarDays, memberships, roles, schools, staff, staffRoles } from './schema.ts';
 
+export { joinStaffByPhone } from './join-by-phone.ts';
+
 interface Founded {
   readonly name: string;
   readonly schoolMold: number;

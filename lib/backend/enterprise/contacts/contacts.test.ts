@@ -95,3 +95,59 @@ test('nothing of another school is found', async () => {
   });
   expect((await call(endpoints.searchContacts, { queryWord: '王' }, foreign)).queryResult.users).toEqual([]);
 });
+
+test('the whole tree tells how many stand in each department', async () => {
+  const { reader } = await peopled();
+  const tree = await call(endpoints.deptTree, {}, reader);
+  expect(tree).toMatchObject([
+    { name: '保教部', userCount: 1, children: [{ name: '小班组', userCount: 1, children: [] }] },
+    { name: '后勤部', userCount: 0, children: [] },
+  ]);
+});
+
+test('tags are the roles of the school', async () => {
+  const { school } = await peopled();
+  const reader = await school.as('enterprise.staff.view');
+  const tags = await call(endpoints.schoolTags, {}, reader);
+  expect(tags.map(({ userCount }) => userCount)).toContain(1);
+});
+
+describe('the list of staff', () => {
+  test('is paged, by number, with masked phones', async () => {
+    const { school, teaching } = await peopled();
+    const clerk = await school.as('enterprise.staff.view');
+    const list = await call(endpoints.staffList, { size: 10 }, clerk);
+    expect(names(list.rows)).toEqual(expect.arrayContaining(['单雪琪', '王一诺', '李强']));
+    expect(list.rows.find(({ number }) => number === 'A1')).toMatchObject({
+      departmentName: '保教部',
+      hasAccount: false,
+      phone: '154****0000',
+    });
+    expect(await call(endpoints.staffList, { deptId: teaching }, clerk)).toMatchObject({ total: 1 });
+  });
+  test('a known member whose proven phone stands in it gets that place, once', async () => {
+    const { school } = await peopled();
+    const { admin } = await house.install(school, corpA);
+    const { id, phone } = await house.account();
+    const stray = await house.account();
+    await school.inside((tx) =>
+      tx
+        .insert(staff)
+        .values(
+          ['C1', 'C2'].map((number) => ({ schoolId: school.id, number, name: '赵新', phone, createdAt: new Date() })),
+        ),
+    );
+    const member = (userId: string, accountId: string) => ({ corpId: corpA, userId, accountId, boundAt: new Date() });
+    await house
+      .database()
+      .owner.insert(identities)
+      .values([member('a', id), member('b', stray.id), member('c', admin.personId ?? '')]);
+    expect(await call(endpoints.applyMembers, {}, admin)).toEqual({ updated: 1, unchanged: 1, unmatched: 1 });
+    expect(await call(endpoints.applyMembers, {}, admin)).toEqual({ updated: 0, unchanged: 2, unmatched: 1 });
+    const { rows } = await call(endpoints.staffList, { size: 50 }, admin);
+    expect(rows.filter(({ name }) => name === '赵新')).toMatchObject([
+      { number: 'C1', hasAccount: true, wxworkUserId: 'a' },
+      { number: 'C2', hasAccount: false, wxworkUserId: null },
+    ]);
+  });
+});

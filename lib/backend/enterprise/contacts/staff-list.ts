@@ -1,0 +1,45 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { enterprise as contract } from '@/lib/contracts/enterprise.ts';
+import { maskPhone } from '@/lib/rules/phone.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { departments, staff } from '../../organisation/schema.ts';
+import { memberIds } from './member-ids.ts';
+
+type Input = z.output<(typeof contract)['endpoints']['staffList']['input']>;
+
+/** A page of the staff who work in the school, by number; of one department where it is named. */
+export async function staffList(ctx: Ctx, { deptId, page, size }: Input) {
+  const { tx, school } = ctx;
+  const own = and(
+    eq(staff.schoolId, school.id),
+    eq(staff.enabled, true),
+    deptId === undefined ? undefined : eq(staff.departmentId, deptId),
+  );
+  const ids = memberIds(ctx);
+  const rows = await tx
+    .select({ member: staff, departmentName: departments.name, wxworkUserId: ids.userId })
+    .from(staff)
+    .leftJoin(departments, and(eq(departments.schoolId, school.id), eq(departments.id, staff.departmentId)))
+    .leftJoin(ids, eq(ids.accountId, staff.accountId))
+    .where(own)
+    .orderBy(asc(staff.number))
+    .limit(size)
+    .offset((page - 1) * size);
+  const [counted] = await tx.select({ total: count() }).from(staff).where(own);
+  return {
+    rows: rows.map(({ member, ...rest }) => ({
+      staffId: member.id,
+      number: member.number,
+      name: member.name,
+      phone: maskPhone(member.phone),
+      post: member.post,
+      deptId: member.departmentId,
+      hasAccount: member.accountId !== null,
+      ...rest,
+    })),
+    total: Number(counted?.total ?? 0),
+    page,
+    size,
+  };
+}

@@ -1,0 +1,31 @@
+import { and, eq, inArray, isNull, min, sql } from 'drizzle-orm';
+import { accounts } from '../account/schema.ts';
+import type { Ctx } from '../kernel/context.ts';
+import { memberships, staff } from './schema.ts';
+
+/**
+ * Gives members of staff without an account the account that has proven their phone; where two lines have one phone, the first number.
+ * @returns how many
+ */
+export async function joinStaffByPhone({ tx, school, now }: Ctx, phones: readonly string[]): Promise<number> {
+  if (phones.length === 0) return 0;
+  const waiting = and(eq(staff.schoolId, school.id), eq(staff.enabled, true), isNull(staff.accountId));
+  const first = tx
+    .select({ number: min(staff.number) })
+    .from(staff)
+    .where(and(waiting, inArray(staff.phone, [...phones])))
+    .groupBy(staff.phone);
+  const joined = await tx
+    .update(staff)
+    .set({
+      accountId: sql`(select ${accounts.id} from ${accounts} where ${accounts.phone} = ${staff.phone})`,
+      version: sql`${staff.version} + 1`,
+    })
+    .where(and(waiting, inArray(staff.number, first)))
+    .returning({ accountId: staff.accountId, staffId: staff.id });
+  const rows = joined.flatMap(({ accountId, staffId }) =>
+    accountId ? [{ accountId, staffId, memberOf: school.id, createdAt: now }] : [],
+  );
+  if (rows.length > 0) await tx.insert(memberships).values(rows).onConflictDoNothing();
+  return rows.length;
+}
