@@ -79,6 +79,17 @@ export const variables = {
     description: 'PostgreSQL server (15 or newer) to use in place of the embedded database.',
     shown: 'embedded',
   }),
+  BACKUP_DIR: z.string().optional().meta({
+    description: 'Folder of backups, best on another disk; where it is named, the server takes one a day.',
+    shown: 'DATA_DIR/backups, on command only',
+  }),
+  BACKUP_KEEP: z.coerce
+    .number('must be a number from 1 to 1000')
+    .int()
+    .min(1, 'must be at least 1')
+    .max(1000, 'must be at most 1000')
+    .default(14)
+    .meta({ description: 'How many backups stay; the oldest go.', shown: '14' }),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional().meta({
     description:
       'Key that seals the session cookie, equal on all processes; while it changes, new and old separated by a comma; required in production.',

@@ -20,6 +20,7 @@ import { mount, type Verbs } from './kernel/mount.ts';
 import { kernelSweeps } from './kernel/own-sweeps.ts';
 import { sweepJob } from './kernel/sweeps.ts';
 import { organisationVerbs } from './organisation/routes.ts';
+import { backupJobs } from './snapshot/backup-job.ts';
 import { start } from './start.ts';
 import { studentsJobs, studentsVerbs } from './students/routes.ts';
 import { studentsSweeps } from './students/sweeps.ts';
@@ -94,7 +95,7 @@ export function assemble(database: Database): Backend {
   for (const [name, contract] of Object.entries<ModuleContract>(modules)) {
     mount(app, () => database, contract, verbs[name as keyof Registry] as Verbs<ModuleContract>);
   }
-  const runner = jobRunner(database, jobs);
+  const runner = jobRunner(database, { ...jobs, ...backupJobs(database) });
   const close = async () => {
     await runner.stop();
     await database.close();

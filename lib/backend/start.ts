@@ -1,14 +1,28 @@
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { env } from '@/lib/env.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
 
+/** The database that the environment names: a server, or the folder of the embedded one. */
+export function whereConfigured() {
+  const { DATABASE_URL, DATA_DIR } = env();
+  return DATABASE_URL ? { url: DATABASE_URL } : { folder: path.resolve(DATA_DIR, 'database') };
+}
+
 /** Opens the configured database and brings its schema up to date. Throws with one clear sentence. */
 export async function start(): Promise<Database> {
-  const { DATABASE_URL, DATA_DIR } = env();
-  const database = await openDatabase(
-    DATABASE_URL ? { url: DATABASE_URL } : { folder: path.resolve(DATA_DIR, 'database') },
-  );
+  const database = await openDatabase(whereConfigured());
+  await mustBeWhole(database);
   await migrate(database);
   return database;
+}
+
+async function mustBeWhole(database: Database): Promise<void> {
+  const { rows } = (await database.owner.execute(
+    sql`select to_regclass('public.restore_unfinished') is null as whole`,
+  )) as unknown as { rows: Array<{ whole: boolean }> };
+  if (rows[0]?.whole) return;
+  await database.close();
+  throw new Error('A restore was broken off and this database is not whole: run npm run restore again');
 }

@@ -26,7 +26,7 @@ const floors: ReadonlyArray<{ floor: string; pattern: string; capture?: string[]
   { floor: 'gateway', pattern: 'lib/gateway/**' },
   { floor: 'kernel', pattern: 'lib/backend/{kernel,db}/**' },
   { floor: 'backend', pattern: 'lib/backend/*.ts' },
-  { floor: 'backend', pattern: 'lib/backend/{control,demo}/**' },
+  { floor: 'backend', pattern: 'lib/backend/{control,demo,snapshot}/**' },
   { floor: 'verbs', pattern: 'lib/backend/*/index.ts', capture: ['module'] },
   { floor: 'schema', pattern: 'lib/backend/*/schema.ts', capture: ['module'] },
   { floor: 'schema', pattern: 'lib/backend/*/schema/*.ts', capture: ['module'] },

@@ -141,6 +141,8 @@ export const limits = {
   idempotencyKeptDays: 2,
   /** How often what is over its time is taken away. */
   sweepHours: 24,
+  /** How often a backup is taken where a folder for them is named. */
+  backupHours: 24,
   sweepBatchRows: 500,
   /** How long an ended session is still known, for the person's list of them. */
   sessionsKeptDays: 30,

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { backupsIn } from '../snapshot/keep-backups.ts';
+import { backupFolder } from '../snapshot/take-backup.ts';
 import type { Command } from './commands.ts';
 import { examineAudit, examineRole, examineTables, type Finding } from './examine.ts';
 import { examineStudents } from './examine-students.ts';
@@ -16,6 +18,7 @@ export const doctor =
       () => examineTables(database),
       () => examineAudit(database),
       () => examineStudents(database),
+      lastBackup,
     ];
     for (const part of parts) {
       for (const finding of await part()) {
@@ -26,6 +29,11 @@ export const doctor =
     say(well ? 'All is well.' : 'Something is wrong: see the lines marked BAD.');
     return well;
   };
+
+async function lastBackup(): Promise<Finding[]> {
+  const newest = (await backupsIn(backupFolder())).at(-1);
+  return [{ what: 'Last backup', found: newest ?? `none in ${backupFolder()}: npm run backup takes one`, well: true }];
+}
 
 async function versions(database: Database): Promise<Finding[]> {
   const [version] = (

@@ -1,5 +1,6 @@
 import { env } from '@/lib/env.ts';
 import type { Database } from '../db/client.ts';
+import { backup } from './backup.ts';
 import { clock } from './clock.ts';
 import { type Command, CommandRefused, type Commands } from './commands.ts';
 import { doctor } from './doctor.ts';
@@ -11,6 +12,7 @@ export function houseCommands(database: Database): Commands {
   const { APP_MODE, TEST_CLOCK } = env();
   return {
     doctor: doctor(database),
+    backup: backup(database),
     seed: APP_MODE === 'production' ? refuse('Sample data is refused in production') : seed(database),
     reset: APP_MODE === 'test' ? reset(database) : refuse('Only test mode can be reset'),
     clock: TEST_CLOCK ? clock : refuse('The clock moves only where TEST_CLOCK is on'),

@@ -1,11 +1,10 @@
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { env } from '@/lib/env.ts';
 import type { Database } from '../db/client.ts';
 import { furnish } from '../demo/furnish.ts';
 import { forgetRights } from '../kernel/authenticate.ts';
 import { setClockOffset } from '../kernel/clock.ts';
+import { fileStore } from '../kernel/files.ts';
 import type { Command } from './commands.ts';
 
 /** `reset`: the installation as on its first start. Everything in database and file store goes; sign-ins and jobs with it. */
@@ -18,7 +17,7 @@ export const reset =
       const { rows } = (await tx.execute(tables)) as unknown as { rows: { names: string }[] };
       await tx.execute(sql.raw(`truncate table ${rows[0]?.names} cascade`));
     });
-    await rm(path.resolve(env().DATA_DIR, 'files'), { recursive: true, force: true });
+    await rm(fileStore(), { recursive: true, force: true });
     setClockOffset(0);
     forgetRights();
     for (const line of await furnish(database)) say(line);

@@ -1,3 +1,5 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from './client.ts';
@@ -5,23 +7,69 @@ import { keepApart } from './intervals.ts';
 import { securePolicies } from './policies.ts';
 
 const migrationsFolder = path.join(process.cwd(), 'lib/backend/db/migrations');
+const journalFile = 'meta/_journal.json';
 const lockKey = 7_305_113;
+
+interface Journal {
+  readonly entries: ReadonlyArray<{ readonly tag: string; readonly when: number }>;
+}
 
 /** Brings the schema up to date and its policies in force, under a lock on a server. Running it again changes nothing. */
 export async function migrate(database: Database): Promise<void> {
   if (database.kind === 'embedded') {
-    const { migrate: run } = await import('drizzle-orm/pglite/migrator');
-    await run(database.owner as never, { migrationsFolder });
+    await run(database, migrationsFolder);
     await database.transaction(secure);
     return;
   }
   // The lock lives as long as this transaction; the migrator works on another connection of the pool meanwhile.
-  const { migrate: run } = await import('drizzle-orm/node-postgres/migrator');
   await database.transaction(async (tx: Tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
-    await run(database.owner as never, { migrationsFolder });
+    await run(database, migrationsFolder);
     await secure(tx);
   });
+}
+
+/** Brings an empty database to the schema as it was after the migration of that name; policies are not yet in force. */
+export async function migrateUpTo(database: Database, tag: string): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
+  try {
+    await cp(migrationsFolder, folder, { recursive: true });
+    const journal = await readJournal();
+    const last = journal.entries.findIndex((entry) => entry.tag === tag);
+    const shortened = { ...journal, entries: journal.entries.slice(0, last + 1) };
+    await writeFile(path.join(folder, journalFile), JSON.stringify(shortened));
+    await run(database, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The name of the newest migration that this database has gone through. */
+export async function lastMigration(tx: Tx): Promise<string> {
+  const { rows } = (await tx.execute(
+    sql`select max(created_at)::float8 as last from drizzle.__drizzle_migrations`,
+  )) as unknown as { rows: Array<{ last: number }> };
+  const { entries } = await readJournal();
+  const found = entries.find(({ when }) => when === rows[0]?.last);
+  if (!found) throw new Error('The database has a schema that this version does not know');
+  return found.tag;
+}
+
+/** Whether this version of the product knows a migration of that name. */
+export async function knowsMigration(tag: string): Promise<boolean> {
+  return (await readJournal()).entries.some((entry) => entry.tag === tag);
+}
+
+async function readJournal(): Promise<Journal> {
+  return JSON.parse(await readFile(path.join(migrationsFolder, journalFile), 'utf8')) as Journal;
+}
+
+async function run(database: Database, folder: string): Promise<void> {
+  const { migrate: apply } =
+    database.kind === 'embedded'
+      ? await import('drizzle-orm/pglite/migrator')
+      : await import('drizzle-orm/node-postgres/migrator');
+  await apply(database.owner as never, { migrationsFolder: folder });
 }
 
 async function secure(tx: Tx): Promise<void> {

@@ -14,8 +14,11 @@ export interface StoredBytes {
   readonly sha256: string;
 }
 
+/** The root of the file store. */
+export const fileStore = () => path.resolve(env().DATA_DIR, 'files');
+
 /** The folder of the store that a file's bytes lie in. */
-export const storeFolder = (id: string) => path.resolve(env().DATA_DIR, 'files', id.slice(0, 2));
+export const storeFolder = (id: string) => path.join(fileStore(), id.slice(0, 2));
 
 const pathOf = (id: string) => path.join(storeFolder(id), id);
 

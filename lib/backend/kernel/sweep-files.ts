@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
 import { installationScope } from './audit.ts';
 import { now } from './clock.ts';
-import { storeFolder } from './files.ts';
+import { fileStore, storeFolder } from './files.ts';
 import type { JobRun } from './jobs.ts';
 import { files } from './schema.ts';
 import { allSchools, type Sweep } from './sweeps.ts';
@@ -34,7 +34,7 @@ const isId = (name: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test
 
 /** Names of the store's files that have not been written to for long, a folder at a time. */
 async function* oldFiles(): AsyncGenerator<string[]> {
-  const root = path.dirname(storeFolder('00'));
+  const root = fileStore();
   const before = now().getTime() - limits.orphanFileHours * 3_600_000;
   for (const folder of await readdir(root).catch(() => [])) {
     const names = await readdir(path.join(root, folder));

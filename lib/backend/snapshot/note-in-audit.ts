@@ -1,0 +1,19 @@
+import type { Database } from '../db/client.ts';
+import { appendAudit, installationScope } from '../kernel/audit.ts';
+import { enterSchool, transaction } from '../kernel/tenancy.ts';
+
+/** One row of the installation's audit about a backup, by its name. */
+export async function noteInAudit(
+  database: Database,
+  at: Date,
+  action: 'house.backup' | 'house.restore',
+  name: string,
+  change: Record<string, unknown>,
+): Promise<void> {
+  const event = { action, object: { type: 'backup', id: name }, change };
+  const origin = { at, actorId: null, actorName: '', address: '', requestId: '' };
+  await transaction(database, async (tx) => {
+    await enterSchool(tx, installationScope);
+    await appendAudit(tx, installationScope, [{ ...event, ...origin }]);
+  });
+}
