@@ -1,0 +1,67 @@
+import { activities2004, activities2024 } from './activities-table.ts';
+import { balanceSheet2004 } from './balance-sheet-2004-table.ts';
+import { balanceSheet2024 } from './balance-sheet-2024-table.ts';
+import { type CashFlowLine, cashFlow2004, cashFlow2024 } from './cash-flow-table.ts';
+import type { ChartSubject, Restriction } from './chart.ts';
+import { chart2004 } from './chart-2004-table.ts';
+import { chart2024 } from './chart-2024-table.ts';
+import { codeMap2004To2024 } from './code-map-table.ts';
+import type { StatementLine } from './statement.ts';
+
+export const standardIds = ['CN-NPO-2004', 'CN-NPO-2024'] as const;
+export type StandardId = (typeof standardIds)[number];
+
+/** One edition of the accounting system of civil non-profit organisations, whole: nothing branches on which one it is. */
+export interface Standard {
+  readonly id: StandardId;
+  /** The document it is taken from. */
+  readonly source: string;
+  readonly chart: readonly ChartSubject[];
+  /** Where income and expense of each restriction end. */
+  readonly carryTo: Readonly<Record<Restriction, string>>;
+  /** Net assets that are transferred together with income and expense, being corrections of former years. */
+  readonly priorYear: string | null;
+  readonly balanceSheet: readonly StatementLine[];
+  /** Rows that must agree: assets, and liabilities with net assets. */
+  readonly balanceTotals: readonly [string, string];
+  readonly activities: readonly StatementLine[];
+  readonly cashFlow: readonly CashFlowLine[];
+  /** From the edition before. */
+  readonly codeMap: Readonly<Record<string, string>>;
+}
+
+const carryTo = { unrestricted: '3101', restricted: '3102' } as const;
+
+export const standards: Readonly<Record<StandardId, Standard>> = {
+  'CN-NPO-2004': {
+    id: 'CN-NPO-2004',
+    source: '财会〔2004〕7号、财会〔2020〕9号',
+    chart: chart2004,
+    carryTo,
+    priorYear: null,
+    balanceSheet: balanceSheet2004,
+    balanceTotals: ['60', '120'],
+    activities: activities2004,
+    cashFlow: cashFlow2004,
+    codeMap: {},
+  },
+  'CN-NPO-2024': {
+    id: 'CN-NPO-2024',
+    source: '财会〔2024〕25号',
+    chart: chart2024,
+    carryTo,
+    priorYear: '3201',
+    balanceSheet: balanceSheet2024,
+    balanceTotals: ['30', '50'],
+    activities: activities2024,
+    cashFlow: cashFlow2024,
+    codeMap: codeMap2004To2024,
+  },
+};
+
+/** The edition in force for an accounting year: 财会〔2024〕25号 from 2026-01-01. */
+export const standardOfYear = (year: number): StandardId => (year >= 2026 ? 'CN-NPO-2024' : 'CN-NPO-2004');
+
+/** Cash in hand, at banks and other cash: never chosen as cash-flow subjects, being what the cash flow report explains (modules section 5). */
+export const cashSubjects = ['1001', '1002', '1009'] as const;
+export const isCashSubject = (number: string) => cashSubjects.some((cash) => number.startsWith(cash));

@@ -1,0 +1,26 @@
+/** Digits of each level: 4-2-2-2. The first four are the regulation's, the lower levels the school's. */
+const levels = [4, 6, 8, 10] as const;
+export const subjectNumberMax = 10;
+
+/** 1 to 4 by the length of the number; null where it is none. */
+export function subjectLevel(number: string): number | null {
+  const at = /^[1-5]\d+$/.test(number) ? levels.findIndex((length) => length === number.length) : -1;
+  return at < 0 ? null : at + 1;
+}
+
+/** The number of the level above; null for a top subject. */
+export const parentNumber = (number: string): string | null => (number.length <= 4 ? null : number.slice(0, -2));
+
+/** The numbers from the top down to this one. */
+export const numberTrail = (number: string): readonly string[] =>
+  levels.filter((length) => length <= number.length).map((length) => number.slice(0, length));
+
+/** The next free number below a parent: 01 to 99; null where none is free or the parent is on the lowest level. */
+export function nextChildNumber(parent: string, taken: readonly string[]): string | null {
+  if (parent.length >= subjectNumberMax) return null;
+  for (let at = 1; at <= 99; at++) {
+    const number = `${parent}${String(at).padStart(2, '0')}`;
+    if (!taken.includes(number)) return number;
+  }
+  return null;
+}

@@ -1,0 +1,82 @@
+import { isCashSubject } from './standard.ts';
+
+/** Receipt, payment, transfer (modules section 3). */
+export const voucherKinds = ['receipt', 'payment', 'transfer'] as const;
+export type VoucherKind = (typeof voucherKinds)[number];
+
+export interface VoucherLine {
+  readonly summary: string;
+  /** Null where the number leads to no subject. */
+  readonly subject: {
+    readonly number: string;
+    readonly isLowest: boolean;
+    readonly enabled: boolean;
+    readonly auxiliaryKinds: readonly string[];
+  } | null;
+  readonly debitCents: number;
+  readonly creditCents: number;
+  /** Kinds of the auxiliary items given. */
+  readonly auxiliaryKinds: readonly string[];
+}
+
+export type LineFault = 'summary' | 'subject' | 'notLowest' | 'disabled' | 'oneSide' | 'auxiliary';
+export type VoucherFault = 'tooFewLines' | 'unbalanced' | 'kind';
+
+/** What keeps a voucher from being submitted: faults of single lines by their place, and of the whole. */
+export interface VoucherFaults {
+  readonly lines: readonly { readonly at: number; readonly fault: LineFault }[];
+  readonly whole: readonly VoucherFault[];
+}
+
+/**
+ * The rules of 会计基础工作规范 articles 50 to 52 and of double entry: two lines at least, each with a summary, a lowest subject and one amount; equal
+ * sums to the cent; a kind that fits the cash touched.
+ */
+export function voucherFaults(kind: VoucherKind, lines: readonly VoucherLine[]): VoucherFaults {
+  const { debit, credit } = voucherTotals(lines);
+  const whole: VoucherFault[] = [];
+  if (lines.length < 2) whole.push('tooFewLines');
+  if (debit !== credit) whole.push('unbalanced');
+  if (kind !== fittingKind(lines)) whole.push('kind');
+  return { lines: lines.flatMap((line, at) => lineFaults(line).map((fault) => ({ at, fault }))), whole };
+}
+
+function lineFaults({ summary, subject, debitCents, creditCents, auxiliaryKinds }: VoucherLine): LineFault[] {
+  const faults: LineFault[] = [];
+  if (summary === '') faults.push('summary');
+  if (!subject) faults.push('subject');
+  else if (!subject.isLowest) faults.push('notLowest');
+  else if (!subject.enabled) faults.push('disabled');
+  if ((debitCents === 0) === (creditCents === 0)) faults.push('oneSide');
+  if (subject?.auxiliaryKinds.some((kind) => !auxiliaryKinds.includes(kind))) faults.push('auxiliary');
+  return faults;
+}
+
+type Amounts = Pick<VoucherLine, 'debitCents' | 'creditCents'>;
+
+export const voucherTotals = (lines: readonly Amounts[]) => ({
+  debit: lines.reduce((sum, { debitCents }) => sum + debitCents, 0),
+  credit: lines.reduce((sum, { creditCents }) => sum + creditCents, 0),
+});
+
+/**
+ * The kind a voucher is of: cash going out makes it a payment, also from the bank to the till (1002, item 5); only coming in a receipt; without
+ * cash a transfer.
+ */
+export function fittingKind(lines: readonly (Amounts & { subject: { number: string } | null })[]): VoucherKind {
+  const cash = lines.filter(({ subject }) => subject && isCashSubject(subject.number));
+  if (cash.some(({ creditCents }) => creditCents !== 0)) return 'payment';
+  return cash.length > 0 ? 'receipt' : 'transfer';
+}
+
+/** The red copy of a line: negative on the same side, so that it lessens that side's turnover in every book. */
+export const redAmounts = ({ debitCents, creditCents }: Amounts): Amounts => ({
+  debitCents: debitCents === 0 ? 0 : -debitCents,
+  creditCents: creditCents === 0 ? 0 : -creditCents,
+});
+
+/** The numbers from 1 to the last one that no voucher bears. */
+export function numberGaps(numbers: readonly number[], last: number): readonly number[] {
+  const taken = new Set(numbers);
+  return Array.from({ length: last }, (_, at) => at + 1).filter((number) => !taken.has(number));
+}
