@@ -66,7 +66,7 @@ async function importBatch(ctx: JobCtx, job: JobRun, id: string, last: number): 
   const records = rows.flatMap(({ row, record }) => (record ? [{ row, record }] : []));
   const { written, refused } = await rulesOfKind[found.kind].write(ctx, found, records);
   await markRefused(ctx, id, refused);
-  await markImported(ctx, id, written);
+  await markImported(ctx, id, { first: rows[0]?.row ?? end, last: end }, written);
   const [counted] = await ctx.tx
     .update(studentImports)
     .set({ imported: sql`${studentImports.imported} + ${written.length}` })
@@ -109,11 +109,18 @@ async function markRefused(ctx: JobCtx, id: string, refused: Outcome['refused'])
     .where(sameImport(ctx, id));
 }
 
-async function markImported(ctx: JobCtx, id: string, written: Outcome['written']): Promise<void> {
+/** `first` and `last` row of the batch: without them every row of the import would be read for each batch. */
+async function markImported(
+  ctx: JobCtx,
+  id: string,
+  { first, last }: { readonly first: number; readonly last: number },
+  written: Outcome['written'],
+): Promise<void> {
   await ctx.tx.execute(sql`
     update student_import_rows set status = 'imported', object_id = mark."objectId"
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as mark("row" int, "objectId" uuid)
-    where school_id = ${ctx.school.id} and import_id = ${id} and student_import_rows."row" = mark."row"`);
+    where school_id = ${ctx.school.id} and import_id = ${id} and student_import_rows."row" = mark."row"
+      and student_import_rows."row" between ${first} and ${last}`);
 }
 
 async function finish(ctx: JobCtx, id: string): Promise<void> {

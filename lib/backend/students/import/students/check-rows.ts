@@ -1,15 +1,12 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { RowReason } from '@/lib/contracts/students/import.ts';
 import type { NewStudent } from '@/lib/contracts/students/record.ts';
-import { nameSortKey } from '@/lib/rules/pinyin-keys.ts';
 import { classSizes } from '../../class-facts.ts';
-import { holdersOf } from '../../numbers.ts';
-import { students } from '../../schema.ts';
 import type { Reading } from '../../writing.ts';
 import type { CheckRows } from '../import-kind.ts';
 import { against, type ReadingPlan, staged } from '../row-reader.ts';
 import { schoolClasses } from './class-named.ts';
-import { type ReadRow, readRow } from './read-row.ts';
+import { inRegister, type Known, personKey } from './in-register.ts';
+import { readRow } from './read-row.ts';
 
 /** What the rows read so far have said, to find repetitions and full classes; a few megabytes for the longest sheet. */
 interface Seen {
@@ -28,7 +25,10 @@ export async function beginCheck(ctx: Reading): Promise<CheckRows> {
   const seen: Seen = { numbers: new Map(), documents: new Map(), persons: new Map(), classes: new Map(filled) };
   return async (step, plan, rows) => {
     const read = rows.map((row) => ({ ...row, ...readRow(plan, byName, row.cells) }));
-    const register = await inRegister(step, read);
+    const register = await inRegister(
+      step,
+      read.flatMap(({ record }) => record ?? []),
+    );
     return read.map(({ row, cells, record, reasons }) => {
       const found = record
         ? [...reasons, ...amongRows(plan, seen, row, record), ...amongChildren(plan, register, record)]
@@ -40,11 +40,7 @@ export async function beginCheck(ctx: Reading): Promise<CheckRows> {
   };
 }
 
-type Enrolling = NewStudent;
-const personKey = ({ name, birthDate }: Pick<Enrolling, 'name' | 'birthDate'>) =>
-  birthDate ? `${name} ${birthDate}` : '';
-
-function amongRows(plan: ReadingPlan, seen: Seen, row: number, record: Enrolling): RowReason[] {
+function amongRows(plan: ReadingPlan, seen: Seen, row: number, record: NewStudent): RowReason[] {
   const first = (map: Map<string, number>, key: string | null) => {
     if (!key) return undefined;
     const before = map.get(key);
@@ -63,50 +59,7 @@ function amongRows(plan: ReadingPlan, seen: Seen, row: number, record: Enrolling
   ];
 }
 
-interface Known {
-  readonly numbers: ReadonlyMap<string, string>;
-  readonly documents: ReadonlyMap<string, Other>;
-  readonly persons: ReadonlyMap<string, Other>;
-}
-interface Other {
-  readonly name: string;
-  readonly number: string;
-}
-
-async function inRegister(ctx: Reading, read: readonly ReadRow[]): Promise<Known> {
-  const records = read.flatMap(({ record }) => record ?? []);
-  const holders = await holdersOf(
-    ctx,
-    records.flatMap(({ number }) => number || []),
-  );
-  const documents = records.flatMap(({ idNumber }) => idNumber ?? []);
-  const names = records.flatMap(({ name, birthDate }) => (birthDate ? nameSortKey(name) : []));
-  const others =
-    documents.length + names.length === 0
-      ? []
-      : await ctx.tx
-          .select({
-            name: students.name,
-            number: students.number,
-            birthDate: students.birthDate,
-            idNumber: students.idNumber,
-          })
-          .from(students)
-          .where(
-            and(
-              eq(students.schoolId, ctx.school.id),
-              isNull(students.deletedAt),
-              or(inArray(students.idNumber, documents), inArray(students.nameKey, names)),
-            ),
-          );
-  return {
-    numbers: new Map(holders.map(({ number, name }) => [number, name])),
-    documents: new Map(others.flatMap((other) => (other.idNumber ? [[other.idNumber, other]] : []))),
-    persons: new Map(others.map((other) => [personKey(other), other])),
-  };
-}
-
-function amongChildren(plan: ReadingPlan, known: Known, record: Enrolling): RowReason[] {
+function amongChildren(plan: ReadingPlan, known: Known, record: NewStudent): RowReason[] {
   const holder = known.numbers.get(record.number);
   if (holder !== undefined) return [against(plan, 'number', 'duplicateInRegister', { name: holder })];
   const document = record.idNumber ? known.documents.get(record.idNumber) : undefined;
@@ -120,7 +73,7 @@ function amongChildren(plan: ReadingPlan, known: Known, record: Enrolling): RowR
 }
 
 /** From the first child on for whom there is no place. */
-function crowding(plan: ReadingPlan, seen: Seen, { classId }: Enrolling): RowReason[] {
+function crowding(plan: ReadingPlan, seen: Seen, { classId }: NewStudent): RowReason[] {
   const filled = classId ? seen.classes.get(classId) : undefined;
   if (!filled) return [];
   filled.students += 1;
