@@ -8,7 +8,7 @@ import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { ImportView } from '@/lib/contracts/students/import.ts';
-import { fieldsOfKind, type ImportField, requiredFieldsOfKind } from '@/lib/contracts/students/import-fields.ts';
+import { fieldsOfKind, type ImportColumn, requiredFieldsOfKind } from '@/lib/contracts/students/import-fields.ts';
 import styles from './import.module.css';
 
 /** Step 2: which column of the file is which field. */
@@ -27,17 +27,26 @@ const samplesShown = 3;
 function MappingForm({ preview }: { readonly preview: CallReply<'students.importPreview'> }) {
   const t = useTranslations('students');
   const check = useAction('students.checkImport');
-  const [fieldOf, setFieldOf] = useState<ReadonlyMap<number, ImportField>>(
+  const [fieldOf, setFieldOf] = useState<ReadonlyMap<number, ImportColumn>>(
     new Map(preview.mapping.map(({ column, field }) => [column, field])),
   );
-  const choose = (column: number, field: ImportField | '') => {
+  const choose = (column: number, field: ImportColumn | '') => {
     // One column a field: a field chosen here is taken from where it was.
     const next = new Map([...fieldOf].filter(([other, taken]) => other !== column && taken !== field));
     if (field !== '') next.set(column, field);
     setFieldOf(next);
   };
   const { kind } = preview.import;
-  const missing = requiredFieldsOfKind[kind].filter((field) => ![...fieldOf.values()].includes(field));
+  const choices = [
+    ...fieldsOfKind[kind].map((field) => ({
+      field,
+      label: t(`field.${field}`),
+      required: requiredFieldsOfKind[kind].includes(field),
+    })),
+    ...preview.ownFields,
+  ];
+  const chosen = new Set<ImportColumn>(fieldOf.values());
+  const missing = choices.filter(({ field, required }) => required && !chosen.has(field));
   const run = () =>
     check.run({
       id: preview.import.id,
@@ -70,12 +79,12 @@ function MappingForm({ preview }: { readonly preview: CallReply<'students.import
                   <select
                     aria-label={t('import.fieldFor', { header: header || String(column + 1) })}
                     value={fieldOf.get(column) ?? ''}
-                    onChange={(event) => choose(column, event.target.value as ImportField | '')}
+                    onChange={(event) => choose(column, event.target.value as ImportColumn | '')}
                   >
                     <option value="">{t('import.skip')}</option>
-                    {fieldsOfKind[kind].map((field) => (
+                    {choices.map(({ field, label }) => (
                       <option key={field} value={field}>
-                        {t(`field.${field}`)}
+                        {label}
                       </option>
                     ))}
                   </select>
@@ -92,7 +101,7 @@ function MappingForm({ preview }: { readonly preview: CallReply<'students.import
       ) : null}
       {missing.length > 0 ? (
         <p className={styles.error} role="alert">
-          {t('import.missing', { fields: missing.map((field) => t(`field.${field}`)).join(t('deletion.comma')) })}
+          {t('import.missing', { fields: missing.map(({ label }) => label).join(t('deletion.comma')) })}
         </p>
       ) : null}
       <div className={styles.deeds}>

@@ -5,18 +5,26 @@ import { useFormContext } from 'react-hook-form';
 import { Field, FieldGroup } from '@/components/shared/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
+import type { FieldRow } from '@/lib/contracts/students/fields.ts';
 import type { StudentRecord } from '@/lib/contracts/students/record.ts';
 import { identityFacts, tidyIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { ClassField } from './class-field.tsx';
 import { CodeField } from './code-field.tsx';
+import { OwnFields } from './fields/own-fields.tsx';
 import { FirstStateField } from './first-state-field.tsx';
 import { GuardianFields } from './guardian-fields.tsx';
 import type { StudentValues } from './student-values.ts';
 import { TextField } from './text-field.tsx';
 
+interface RecordFieldsProps {
+  readonly record: StudentRecord | null;
+  /** The school's own fields that are asked here. */
+  readonly own: readonly FieldRow[];
+}
+
 /** The fields of a record by its sections: child, identity, household, guardians, note. */
-export function RecordFields({ record }: { readonly record: StudentRecord | null }) {
+export function RecordFields({ record, own }: RecordFieldsProps) {
   const t = useTranslations('students');
   return (
     <>
@@ -37,6 +45,7 @@ export function RecordFields({ record }: { readonly record: StudentRecord | null
         <CodeField name="bloodType" />
         <CodeField name="health" />
         <CodeField name="disability" />
+        <OwnFields fields={own} tab="child" />
       </FieldGroup>
       <FieldGroup title={t('section.identity')}>
         <CodeField name="idCardType" required />
@@ -44,15 +53,18 @@ export function RecordFields({ record }: { readonly record: StudentRecord | null
         <CodeField name="country" />
         <CodeField name="nation" />
         <CodeField name="overseasType" />
+        <OwnFields fields={own} tab="identity" />
       </FieldGroup>
       <FieldGroup title={t('section.household')}>
         <CodeField name="accountProperty" />
         <CodeField name="accountType" />
         <TextField name="accountAddress" wide maxLength={limits.addressChars} />
         <TextField name="homeAddress" wide maxLength={limits.addressChars} />
+        <OwnFields fields={own} tab="household" />
       </FieldGroup>
       <GuardianFields record={record} />
       <FieldGroup title={t('section.file')}>
+        <OwnFields fields={own} tab="file" />
         <TextField name="note" wide rows={3} maxLength={limits.noteChars} />
       </FieldGroup>
     </>

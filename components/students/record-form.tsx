@@ -9,13 +9,15 @@ import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
 import { changedStudent, newStudent, type StudentRecord } from '@/lib/contracts/students/record.ts';
 import { type ConflictField, conflictOf, differences, merged } from './conflict.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useFieldText } from './field-text.ts';
+import { customErrors } from './fields/custom-errors.ts';
 import { useReasonText } from './reason-text.ts';
 import { RecordFields } from './record-fields.tsx';
-import { changedFields, enrolInput, type StudentValues, updateInput, valuesOf } from './student-values.ts';
+import { enrolInput, isFilledIn, type StudentValues, updateInput, valuesOf } from './student-values.ts';
 
 interface RecordFormProps {
   readonly record: StudentRecord | null;
@@ -31,6 +33,8 @@ export function RecordForm({ record, onClose }: RecordFormProps) {
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const enrol = useAction('students.enrol', { shown: 'here' });
   const update = useAction('students.update', { shown: 'here' });
+  // A saved record has a form of its own for them.
+  const own = useCall('students.fields', base ? null : {}).data?.rows ?? [];
   const opened = valuesOf(base);
   const conflict = conflictOf(failure?.detail);
 
@@ -40,12 +44,12 @@ export function RecordForm({ record, onClose }: RecordFormProps) {
       const validated = base
         ? { input: updateInput(base, valuesOf(base), values), schema: changedStudent }
         : { input: enrolInput(values), schema: newStudent };
-      const errors = errorsOf(values, validated, textOf);
+      const errors = { ...errorsOf(values, validated, textOf), ...customErrors(own, values.custom, textOf) };
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
   });
   const { errors } = form.formState;
-  const isChanged = changedFields(opened, form.watch()).length > 0;
+  const isChanged = isFilledIn(form.watch(), opened);
 
   const save = async (values: StudentValues) => {
     setFailure(null);
@@ -88,7 +92,7 @@ export function RecordForm({ record, onClose }: RecordFormProps) {
       onClose={onClose}
     >
       <FormProvider {...form}>
-        <RecordFields record={base} />
+        <RecordFields record={base} own={own} />
       </FormProvider>
       {conflict && base ? (
         <ConflictDialog

@@ -39,7 +39,11 @@ export interface GuardianValues {
   readonly getsMessages: boolean;
 }
 
-export type StudentValues = Record<StudentField, string> & { guardians: GuardianValues[] };
+/** `custom`: the school's own fields by id, which are asked at enrolment; a record has a form of its own for them. */
+export type StudentValues = Record<StudentField, string> & {
+  guardians: GuardianValues[];
+  custom: Readonly<Record<string, string>>;
+};
 
 export const newGuardian: GuardianValues = {
   guardianId: '',
@@ -64,6 +68,7 @@ export function valuesOf(record: StudentRecord | null): StudentValues {
     gender: record?.gender ?? '',
     state: record?.state ?? 'enrolled',
     idCardType: record?.idCardType ?? 'residentId',
+    custom: {},
     guardians: (record?.guardians ?? []).map(
       ({ id, relation, name, idType, hasCustody, mayPickUp, isPayer, getsMessages }) => ({
         guardianId: id,
@@ -106,6 +111,10 @@ export function changedFields(before: StudentValues, after: StudentValues): (Stu
   if (JSON.stringify(before.guardians) !== JSON.stringify(after.guardians)) fields.push('guardians');
   return fields;
 }
+
+/** Whether anything was typed into a form since it was opened. */
+export const isFilledIn = (values: StudentValues, opened: StudentValues): boolean =>
+  changedFields(opened, values).length > 0 || Object.values(values.custom).some((value) => value !== '');
 
 function guardianInput({ guardianId, phone, idNumber, ...rest }: GuardianValues) {
   if (!guardianId) return { ...rest, phone, idNumber };

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { RefCallback } from 'react';
 import { DayField } from '@/components/shared/day-field.tsx';
 import { Field } from '@/components/shared/field.tsx';
 import type { FieldRow } from '@/lib/contracts/students/fields.ts';
@@ -11,10 +12,12 @@ interface CustomFieldProps {
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
+  /** Given the control, so that a form can put the focus there. */
+  readonly controlRef?: RefCallback<HTMLElement>;
 }
 
 /** One of the school's own fields, by its type. */
-export function CustomField({ field, value, error, onChange }: CustomFieldProps) {
+export function CustomField({ field, value, error, onChange, controlRef }: CustomFieldProps) {
   const t = useTranslations('students');
   const { label, required, type } = field;
   if (type === 'date')
@@ -30,7 +33,7 @@ export function CustomField({ field, value, error, onChange }: CustomFieldProps)
     <Field label={label} required={required} error={error}>
       {(control) =>
         type === 'choice' || type === 'yesNo' ? (
-          <select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          <select {...control} ref={controlRef} value={value} onChange={(event) => onChange(event.target.value)}>
             <option value="">{t('form.choose')}</option>
             {choices.map((choice) => (
               <option key={choice.value} value={choice.value}>
@@ -41,6 +44,7 @@ export function CustomField({ field, value, error, onChange }: CustomFieldProps)
         ) : (
           <input
             {...control}
+            ref={controlRef}
             value={value}
             inputMode={type === 'number' ? 'decimal' : undefined}
             maxLength={limits.noteChars}

@@ -5,16 +5,24 @@ import type { Ctx } from '../kernel/context.ts';
 import { auditedFacts } from './audited-facts.ts';
 import { assertOpen, findClass } from './class-facts.ts';
 import { doubtsAgainstRegister, doubtsOfClass, doubtsWithin } from './doubts.ts';
+import { refuseBadValues, refuseUnknownFields } from './fields/custom-values.ts';
+import { ownFields } from './fields/define.ts';
 import { nextNumbers, withFreeNumber } from './numbers.ts';
 import { addStudents } from './register.ts';
 import { findStudent, recordOf } from './student-view.ts';
 
 type Enrol = typeof contract.endpoints.enrol;
 
-/** Adds a child; without a number the next free one is given. @throws ServiceError duplicate, notFound (class), wrongState (class is closed) */
+/**
+ * Adds a child; without a number the next free one is given.
+ * @throws ServiceError duplicate, notFound (class, or a field nobody defined), wrongState (class is closed), invalid (fields of the school's own)
+ */
 export async function enrolStudent(ctx: Ctx, input: ParsedInputOf<Enrol>): Promise<ReplyOf<Enrol>> {
   const chosen = await findClass(ctx, input.classId);
   assertOpen(chosen);
+  const [known, custom] = [await ownFields(ctx), input.custom ?? {}];
+  refuseUnknownFields(known, custom);
+  refuseBadValues(known, custom, 'custom');
   const number = input.number || (await nextNumbers(ctx, 1))[0] || '';
   const id = uuidv7();
   const record = { ...input, number };

@@ -1,5 +1,6 @@
 import { and, asc, count, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
+import type { FieldRow } from '@/lib/contracts/students/fields.ts';
 import { fieldsOfKind, type ImportField, type ImportKind } from '@/lib/contracts/students/import-fields.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
@@ -13,13 +14,14 @@ import { sheetDownload } from '../kernel/sheets/download.ts';
 import { classCells, guardianCells } from './export-cells.ts';
 import { matches, present } from './find-page.ts';
 import { listOfField } from './import/choices.ts';
+import { ownFieldsOf } from './import/mapping.ts';
 import { type Guardian, guardiansOf, type Student } from './register.ts';
 import { students } from './schema.ts';
 import { moldOf, type Words, wordsOf } from './words.ts';
 
 type Input = ParsedInputOf<typeof contract.endpoints.exportList>;
 
-/** The columns of the import, so that an export can be corrected and read back, and the state of children. */
+/** The columns of the import beside the school's own, so that an export can be corrected and read back, and the state of children. */
 const fieldsOf = (kind: ImportKind): readonly string[] =>
   kind === 'students' ? [...fieldsOfKind.students, 'state'] : fieldsOfKind[kind];
 const pageRows = 1_000;
@@ -30,13 +32,21 @@ const pageRows = 1_000;
  */
 export async function exportStudents(steps: Steps, input: Input): Promise<Response> {
   const { kind, format } = input;
-  const { words, day } = await steps.run((ctx) => begin(ctx, input));
-  const columns = fieldsOf(kind).map((field) => ({ header: words.field(field), width: 16 }));
-  const rows = kind === 'classes' ? await steps.run((ctx) => classCells(ctx, words)) : rowsOf(steps, input, words);
+  const { words, own, day } = await steps.run((ctx) => begin(ctx, input));
+  const headers = [...fieldsOf(kind).map((field) => words.field(field)), ...own.map(({ label }) => label)];
+  const columns = headers.map((header) => ({ header, width: 16 }));
+  const rows =
+    kind === 'classes' ? await steps.run((ctx) => classCells(ctx, words)) : rowsOf(steps, input, { words, own });
   return sheetDownload(`${words.sheet(kind)} ${day}`, format, [{ name: words.sheet(kind), columns, rows }]);
 }
 
-async function begin(ctx: Ctx, input: Input): Promise<{ words: Words; day: string }> {
+interface Sheet {
+  readonly words: Words;
+  /** The school's own fields, which stand behind the others. */
+  readonly own: readonly FieldRow[];
+}
+
+async function begin(ctx: Ctx, input: Input): Promise<Sheet & { day: string }> {
   if (input.unmasked && !ctx.can('students.record.reveal')) throw new ServiceError('forbidden');
   const [all] = await ctx.tx.select({ rows: count() }).from(students).where(chosen(ctx, input));
   const rows = all?.rows ?? 0;
@@ -47,7 +57,11 @@ async function begin(ctx: Ctx, input: Input): Promise<{ words: Words; day: strin
     object: { type: 'students', id: `${rows}` },
     change: { rows, kind, format, unmasked, filter },
   });
-  return { words: wordsOf(ctx.locale, await moldOf(ctx)), day: dayIn(ctx.now, ctx.school.timeZone) };
+  return {
+    words: wordsOf(ctx.locale, await moldOf(ctx)),
+    own: await ownFieldsOf(ctx, kind),
+    day: dayIn(ctx.now, ctx.school.timeZone),
+  };
 }
 
 function chosen(ctx: Ctx, input: Input): SQL | undefined {
@@ -56,14 +70,14 @@ function chosen(ctx: Ctx, input: Input): SQL | undefined {
   return and(present(ctx, filter), searched);
 }
 
-async function* rowsOf(steps: Steps, input: Input, words: Words): AsyncGenerator<readonly string[]> {
+async function* rowsOf(steps: Steps, input: Input, sheet: Sheet): AsyncGenerator<readonly string[]> {
   let last: Student | undefined;
   for (;;) {
     const after = last;
     const page: Page = await steps.run((ctx) => readPage(ctx, input, after));
     for (const { student, called } of page) {
-      if (input.kind === 'students') yield cellsOf(student, called, words, input.unmasked);
-      else yield* guardianCells(student, called, words, input.unmasked);
+      if (input.kind === 'students') yield cellsOf(student, called, sheet, input.unmasked);
+      else yield* guardianCells(student, called, sheet.words, input.unmasked);
     }
     last = page.at(-1)?.student;
     if (page.length < pageRows) return;
@@ -87,7 +101,7 @@ async function readPage(ctx: Ctx, input: Input, last: Student | undefined): Prom
   return rows.map((student) => ({ student, called: called.get(student.id) ?? [] }));
 }
 
-function cellsOf(student: Student, called: readonly Guardian[], words: Words, unmasked: boolean): string[] {
+function cellsOf(student: Student, called: readonly Guardian[], { words, own }: Sheet, unmasked: boolean): string[] {
   const facts: Record<string, string | null> = {
     ...(student as unknown as Record<string, string | null>),
     state: words.choice('state', student.state),
@@ -98,9 +112,15 @@ function cellsOf(student: Student, called: readonly Guardian[], words: Words, un
     facts[`guardian${at + 1}Name`] = name;
     facts[`guardian${at + 1}Phone`] = unmasked ? phone : maskPhone(phone);
   }
-  return fieldsOf('students').map((field) => {
+  const cells = fieldsOf('students').map((field) => {
     const value = facts[field] ?? '';
     const list = field === 'state' ? undefined : listOfField[field as ImportField];
     return list && value !== '' ? words.choice(list, value) : value;
   });
+  return [...cells, ...own.map((field) => ownCell(field, student, words))];
+}
+
+function ownCell({ id, type }: FieldRow, { custom }: Student, words: Words): string {
+  const value = custom[id] ?? '';
+  return type === 'yesNo' && (value === 'yes' || value === 'no') ? words.truth(value) : value;
 }

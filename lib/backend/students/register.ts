@@ -6,6 +6,7 @@ import type { EventAction } from '@/lib/contracts/students/timeline.ts';
 import { nameSortKey } from '@/lib/rules/pinyin-keys.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
 import { recount } from './counts.ts';
+import { filledIn } from './fields/custom-values.ts';
 import { beginMemberships } from './memberships/begin.ts';
 import { countEventsOf } from './reports/count-movements.ts';
 import { guardians, students } from './schema.ts';
@@ -69,7 +70,7 @@ const enrolment = ({ id, number, className, enteredOn, state }: Student): NewEve
 });
 
 function studentRow({ now, school, person }: Writing, { id, record, inClass }: Entry): Student {
-  const { guardians: called, ...facts } = record;
+  const { guardians: called, custom = {}, ...facts } = record;
   return {
     ...facts,
     schoolId: school.id,
@@ -78,7 +79,7 @@ function studentRow({ now, school, person }: Writing, { id, record, inClass }: E
     state: facts.state ?? 'enrolled',
     ...repeated(inClass, called),
     photoId: null,
-    custom: {},
+    custom: filledIn(custom),
     version: 1,
     deletedAt: null,
     createdAt: now,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customTypes } from '@/lib/rules/custom-value.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { requiredText, text, uuid } from './record.ts';
+import { requiredText, text, uuid } from '../shapes.ts';
 
 /** The sections of the record under which a school may put fields of its own. */
 export const fieldTabs = ['child', 'identity', 'household', 'file'] as const;
@@ -35,4 +35,5 @@ export const fieldRow = z.object({
 });
 export type FieldRow = z.output<typeof fieldRow>;
 
+/** Values by field id; an empty one counts as open. */
 export const customValues = z.record(uuid, text(limits.noteChars));

@@ -51,6 +51,11 @@ export const fieldsOfKind = {
 export type StudentImportField = (typeof fieldsOfKind)['students'][number];
 export type ImportField = (typeof fieldsOfKind)[ImportKind][number];
 
+/** A column of a sheet of students for a field that the school has added itself: `custom.` and the field's id. */
+export type CustomColumn = `custom.${string}`;
+export type ImportColumn = ImportField | CustomColumn;
+export const customColumn = (fieldId: string): CustomColumn => `custom.${fieldId}`;
+
 /** Columns without which no row can be read. */
 export const requiredFieldsOfKind: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   students: ['name'],

@@ -5,6 +5,9 @@ import { uuid } from './record.ts';
 
 const importFields = [...new Set<ImportField>(Object.values(fieldsOfKind).flat())] as [ImportField, ...ImportField[]];
 
+const customColumn = z.templateLiteral(['custom.', uuid]);
+const importColumn = z.union([z.enum(importFields), customColumn]);
+
 /** `uploaded` asks for a mapping, `checked` for a decision; the three -ing states are jobs with progress. */
 export const importStates = [
   'uploaded',
@@ -21,8 +24,8 @@ export type ImportState = (typeof importStates)[number];
 
 /** Columns by their place in the sheet, beginning with 0. A field is filled by one column at most; which ones there are and which must be, says the kind. */
 export const mapping = z
-  .array(z.strictObject({ column: z.int().min(0).max(limits.importColumns), field: z.enum(importFields) }))
-  .max(importFields.length)
+  .array(z.strictObject({ column: z.int().min(0).max(limits.importColumns), field: importColumn }))
+  .max(limits.importColumns)
   .refine((entries) => new Set(entries.map((e) => e.field)).size === entries.length, { params: { key: 'duplicate' } });
 
 /** Which kind of sheet is meant; students where nothing is said. */
@@ -57,7 +60,9 @@ export const importPreview = z.object({
   import: importView,
   columns: z.array(z.object({ column: z.number(), header: z.string() })),
   /** As remembered from the school's last import, else guessed from the headers. */
-  mapping: z.array(z.object({ column: z.number(), field: z.enum(importFields) })),
+  mapping: z.array(z.object({ column: z.number(), field: importColumn })),
+  /** The school's own fields, which columns can fill too; none for other kinds than students. */
+  ownFields: z.array(z.object({ field: customColumn, label: z.string(), required: z.boolean() })),
   /** The first rows below the header, cell by cell; identity numbers and phones masked. */
   samples: z.array(z.array(z.string())),
 });
@@ -89,7 +94,7 @@ export const importRowsReply = z.object({
       row: z.number(),
       status: z.enum(rowStatuses),
       /** Cells of the mapped columns as they were read; identity numbers and phones masked. */
-      cells: z.partialRecord(z.enum(importFields), z.string()),
+      cells: z.record(z.string(), z.string()),
       reasons: z.array(rowReason),
     }),
   ),

@@ -4,6 +4,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { isPhone, tidyPhone } from '@/lib/rules/phone.ts';
 import { type StudentMove, studentMoves } from '@/lib/rules/student-moves.ts';
 import { calendarDate, requiredText, text, uuid } from '../shapes.ts';
+import { customValues } from './fields.ts';
 import * as lists from './reference.ts';
 
 export { calendarDate, requiredText, text, uuid };
@@ -117,6 +118,8 @@ export const newStudent = z
     studyType: studentFields.studyType.default(null),
     note: studentFields.note.default(''),
     guardians: z.array(newGuardian).max(limits.guardians).default([]),
+    /** The school's own fields; those it requires must be among them. */
+    custom: customValues.optional(),
   })
   .refine((s) => !badResidentId(s.idCardType, s.idNumber), identityIssue);
 export type NewStudent = z.output<typeof newStudent>;

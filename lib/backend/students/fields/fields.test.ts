@@ -45,8 +45,8 @@ test('refused: a name twice, a choice without choices, an order that leaves one 
 
 test('refused, field by field: values that do not fit, a required one left open, a field nobody defined, a stale version', async () => {
   const { define, enrol, write } = await office();
-  const [{ id: route }, { id: tall }] = [await define({ ...bus, required: true }), await define(height)];
   const { id, version } = await enrol();
+  const [{ id: route }, { id: tall }] = [await define({ ...bus, required: true }), await define(height)];
   const { fields } = await failure(write(id, version, { [tall]: '一米二' }));
   expect(fields).toMatchObject({
     [`values.${route}`]: { key: 'required' },
@@ -58,10 +58,10 @@ test('refused, field by field: values that do not fit, a required one left open,
 
 test('kept, shown with the record, told by the time line; a removed field is no longer asked for', async () => {
   const { person, define, enrol, write } = await office();
+  const { id, version } = await enrol();
   const [{ id: route }, { id: tall }] = [await define({ ...bus, required: true }), await define(height)];
   const { rows } = await call(endpoints.orderFields, { ids: [tall, route] }, person);
   expect(rows.map(({ label }) => label)).toEqual(['身高', '校车线路']);
-  const { id, version } = await enrol();
   const saved = await write(id, version, { [route]: '二路', [tall]: '121.5' });
   expect(saved.custom).toEqual({ [route]: '二路', [tall]: '121.5' });
   await write(id, saved.version, { [tall]: '' });
@@ -76,4 +76,21 @@ test('kept, shown with the record, told by the time line; a removed field is no 
   ]);
   await call(endpoints.removeField, { id: route }, person);
   expect((await call(endpoints.fields, {}, person)).rows.map(({ label }) => label)).toEqual(['身高']);
+});
+
+test('asked at enrolment: a required one left open or a value that does not fit is refused by its field, a good one is kept', async () => {
+  const { person, define } = await office();
+  const [{ id: route }, { id: tall }] = [await define({ ...bus, required: true }), await define(height)];
+  const come = (custom?: Record<string, string>) =>
+    call(endpoints.enrol, { name: '王小明', gender: 'male', custom }, person);
+  expect(await failure(come())).toEqual({
+    key: 'invalid',
+    fields: { [`custom.${route}`]: { key: 'required', params: { max: 500 } } },
+  });
+  expect((await failure(come({ [route]: '三路', [tall]: '高' }))).fields).toMatchObject({
+    [`custom.${route}`]: { key: 'wrongFormat' },
+    [`custom.${tall}`]: { key: 'wrongFormat' },
+  });
+  expect(await failure(come({ [route]: '一路', [crypto.randomUUID()]: 'x' }))).toMatchObject({ key: 'notFound' });
+  expect((await come({ [route]: '一路', [tall]: '' })).student.custom).toEqual({ [route]: '一路' });
 });

@@ -1,10 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
-import type { FieldErrors } from '@/lib/contracts/errors.ts';
 import type { fieldCalls } from '@/lib/contracts/students/field-calls.ts';
-import type { FieldRow } from '@/lib/contracts/students/fields.ts';
-import { customProblem } from '@/lib/rules/custom-value.ts';
-import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { personName } from '../../kernel/jobs.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -12,6 +8,7 @@ import { students } from '../schema.ts';
 import { findStudent, recordOf } from '../student-view.ts';
 import { noteEvents } from '../timeline/note-events.ts';
 import { differing } from '../timeline/record-events.ts';
+import { filledIn, refuseBadValues, refuseUnknownFields } from './custom-values.ts';
 import { ownFields } from './define.ts';
 
 type Save = typeof fieldCalls.saveCustom;
@@ -24,10 +21,10 @@ export async function saveCustom(ctx: Ctx, { id, version, values }: ParsedInputO
     throw new ServiceError('conflict', { name });
   }
   const known = await ownFields(ctx);
-  if (Object.keys(values).some((one) => !known.some((field) => field.id === one))) throw new ServiceError('notFound');
+  refuseUnknownFields(known, values);
   const after = { ...student.custom, ...values };
-  refuseProblems(known, after);
-  const kept = Object.fromEntries(Object.entries(after).filter(([, value]) => value !== ''));
+  refuseBadValues(known, after, 'values');
+  const kept = filledIn(after);
   await ctx.tx
     .update(students)
     .set({ custom: kept, version: sql`${students.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
@@ -38,17 +35,4 @@ export async function saveCustom(ctx: Ctx, { id, version, values }: ParsedInputO
   if (changed) await noteEvents(ctx, [{ studentId: id, action: 'recordChanged', ...changed }]);
   ctx.audit({ action: 'students.record.saveCustom', object: { type: 'student', id }, change: changed ?? {} });
   return recordOf(ctx, await findStudent(ctx, id));
-}
-
-function refuseProblems(known: readonly FieldRow[], values: Readonly<Record<string, string>>): void {
-  const problems: FieldErrors = Object.fromEntries(
-    known.flatMap((field) => {
-      const problem = customProblem(field, values[field.id] ?? '');
-      if (!problem) return [];
-      const key = problem === 'number' || problem === 'choice' ? 'wrongFormat' : problem;
-      return [[`values.${field.id}`, { key, params: { max: limits.noteChars } }]];
-    }),
-  );
-  const count = Object.keys(problems).length;
-  if (count > 0) throw new ServiceError('invalid', { count }, { fields: problems });
 }

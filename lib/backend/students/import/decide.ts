@@ -1,6 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
-import { fieldsOfKind, requiredFieldsOfKind } from '@/lib/contracts/students/import-fields.ts';
+import { customColumn, fieldsOfKind, requiredFieldsOfKind } from '@/lib/contracts/students/import-fields.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -9,7 +9,7 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { studentImportRows, studentImports } from '../schema/imports.ts';
 import { rowsOfImport, sameImport } from './check-job.ts';
 import { findImport, type Import, importView, takeImport } from './import-view.ts';
-import { rememberMapping } from './mapping.ts';
+import { ownFieldsOf, rememberMapping } from './mapping.ts';
 import { maskedCell } from './masked-cell.ts';
 
 type Endpoints = typeof contract.endpoints;
@@ -26,10 +26,15 @@ export const importJobs = {
 export async function checkImport(ctx: Ctx, { id, mapping }: ParsedInputOf<Endpoints['checkImport']>): Promise<View> {
   const found = await takeImport(ctx, id, 'check');
   const fields = new Set(mapping.map(({ field }) => field));
-  const known: readonly string[] = fieldsOfKind[found.kind];
+  const own = await ownFieldsOf(ctx, found.kind);
+  const known: readonly string[] = [...fieldsOfKind[found.kind], ...own.map(({ id }) => customColumn(id))];
   if (mapping.some(({ column, field }) => column >= found.columns.length || !known.includes(field)))
     throw new ServiceError('invalid', { count: 1 }, { fields: { mapping: { key: 'wrongFormat' } } });
-  if (!requiredFieldsOfKind[found.kind].every((field) => fields.has(field)))
+  const needed = [
+    ...requiredFieldsOfKind[found.kind],
+    ...own.filter(({ required }) => required).map(({ id }) => customColumn(id)),
+  ];
+  if (!needed.every((field) => fields.has(field)))
     throw new ServiceError('invalid', { count: 1 }, { fields: { mapping: { key: 'required' } } });
   await rememberMapping(ctx, found, mapping);
   const none = { good: 0, warned: 0, bad: 0 };

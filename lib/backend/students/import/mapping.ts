@@ -1,28 +1,35 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ImportField, ImportKind } from '@/lib/contracts/students/import-fields.ts';
+import type { FieldRow } from '@/lib/contracts/students/fields.ts';
+import { customColumn, type ImportColumn, type ImportKind } from '@/lib/contracts/students/import-fields.ts';
+import { ownFields } from '../fields/define.ts';
 import { studentImportHeaders } from '../schema/imports.ts';
 import type { Reading, Writing } from '../writing.ts';
 import { headerKey } from './header-key.ts';
 import { fieldOfHeader } from './known-headers.ts';
 
-export type Mapping = { column: number; field: ImportField }[];
+export type Mapping = { column: number; field: ImportColumn }[];
+
+/** The school's own fields that a kind of sheet can fill. */
+export const ownFieldsOf = async (ctx: Reading, kind: ImportKind): Promise<FieldRow[]> =>
+  kind === 'students' ? ownFields(ctx) : [];
 
 /** Which column fills which field: as the school decided last time, else by the header's words; the first column wins. */
-export async function suggestMapping(
-  { tx, school }: Reading,
-  kind: ImportKind,
-  headers: readonly string[],
-): Promise<Mapping> {
-  const rows = await tx
+export async function suggestMapping(ctx: Reading, kind: ImportKind, headers: readonly string[]): Promise<Mapping> {
+  const own = await ownFieldsOf(ctx, kind);
+  const columnOf = new Map(own.map(({ id, label }) => [headerKey(label), customColumn(id)]));
+  const removed = (field: ImportColumn) =>
+    field.startsWith('custom.') && !own.some(({ id }) => customColumn(id) === field);
+  const rows = await ctx.tx
     .select()
     .from(studentImportHeaders)
-    .where(and(eq(studentImportHeaders.schoolId, school.id), eq(studentImportHeaders.kind, kind)));
-  const remembered = new Map(rows.map(({ header, field }) => [header, field]));
-  const taken = new Set<ImportField>();
+    .where(and(eq(studentImportHeaders.schoolId, ctx.school.id), eq(studentImportHeaders.kind, kind)));
+  const remembered = new Map(rows.flatMap(({ header, field }) => (removed(field) ? [] : [[header, field]])));
+  const taken = new Set<ImportColumn>();
   const mapping: Mapping = [];
   for (const decided of [true, false]) {
     for (const [column, header] of headers.entries()) {
-      const field = decided ? remembered.get(headerKey(header)) : fieldOfHeader(kind, header);
+      const key = headerKey(header);
+      const field = decided ? remembered.get(key) : (fieldOfHeader(kind, header) ?? columnOf.get(key));
       if (!field || taken.has(field) || mapping.some((entry) => entry.column === column)) continue;
       taken.add(field);
       mapping.push({ column, field });

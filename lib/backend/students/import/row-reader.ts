@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { RowReason } from '@/lib/contracts/students/import.ts';
-import type { ImportField } from '@/lib/contracts/students/import-fields.ts';
+import type { ImportColumn, ImportField } from '@/lib/contracts/students/import-fields.ts';
 import { fieldErrors } from '@/lib/contracts/validation.ts';
 import { readWrittenDate } from '@/lib/rules/calendar-date.ts';
 import { emptyCell, type SheetCell } from '../../kernel/sheets/sheet-row.ts';
@@ -18,17 +18,17 @@ export interface ReadingPlan {
   readonly date1904: boolean;
 }
 
-export type Complain = (field: ImportField, key: string, params?: RowReason['params']) => void;
+export type Complain = (field: ImportColumn, key: string, params?: RowReason['params']) => void;
 
 /** One row by its fields; what cannot be read is complained of on the way. */
 export interface RowReader {
   readonly reasons: RowReason[];
   readonly complain: Complain;
-  text(field: ImportField): string;
+  text(field: ImportColumn): string;
   /** The code of a choice; null for an empty cell and for a text that is none. */
   choice(field: ImportField): string | null;
   /** YYYY-MM-DD; null for an empty cell and for a text that is no day. */
-  day(field: ImportField): string | null;
+  day(field: ImportColumn): string | null;
   /** What the schema makes of the draft; null where anything is wrong. `fieldOf` turns paths of the schema into fields. */
   parsed<S extends z.ZodType>(schema: S, draft: unknown, fieldOf: (path: string) => string): z.output<S> | null;
 }
@@ -36,7 +36,7 @@ export interface RowReader {
 /** Reads the cells of a row. */
 export function rowReader(plan: ReadingPlan, cells: readonly SheetCell[]): RowReader {
   const reasons: RowReason[] = [];
-  const given = new Map<ImportField, string>();
+  const given = new Map<ImportColumn, string>();
   for (const { column, field } of plan.mapping) {
     const { text, flaw } = cells[column] ?? emptyCell;
     const found = flaw ?? (hasPrivateSign(text) ? 'privateSign' : null);
@@ -48,7 +48,7 @@ export function rowReader(plan: ReadingPlan, cells: readonly SheetCell[]): RowRe
     reasons.push(
       against(plan, field, key, value === undefined ? params : { ...params, value: maskedCell(String(value)) }),
     );
-  const text = (field: ImportField) => given.get(field) ?? '';
+  const text = (field: ImportColumn) => given.get(field) ?? '';
   return {
     reasons,
     complain,

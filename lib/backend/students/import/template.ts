@@ -1,3 +1,4 @@
+import type { FieldRow } from '@/lib/contracts/students/fields.ts';
 import {
   fieldsOfKind,
   type ImportField,
@@ -9,6 +10,7 @@ import type { Steps } from '../../kernel/context.ts';
 import { sheetDownload } from '../../kernel/sheets/download.ts';
 import { moldOf, type Words, wordsOf } from '../words.ts';
 import { listOfField } from './choices.ts';
+import { ownFieldsOf } from './mapping.ts';
 
 /** Lists longer than this are not written out in the explanation. */
 const choicesShown = 20;
@@ -22,9 +24,15 @@ const templateName = {
 
 /** An empty sheet with our columns, and a second one that says what belongs into them. */
 export async function importTemplate(steps: Steps, { kind }: { readonly kind: ImportKind }): Promise<Response> {
-  const words = await steps.run(async (ctx) => wordsOf(ctx.locale, await moldOf(ctx)));
-  const columns = fieldsOfKind[kind].map((field) => ({ header: words.field(field), width: 16 }));
-  const explained = fieldsOfKind[kind].map((field) => [words.field(field), ruleOf(kind, field, words)]);
+  const { words, own } = await steps.run(async (ctx) => ({
+    words: wordsOf(ctx.locale, await moldOf(ctx)),
+    own: await ownFieldsOf(ctx, kind),
+  }));
+  const explained = [
+    ...fieldsOfKind[kind].map((field) => [words.field(field), ruleOf(kind, field, words)] as const),
+    ...own.map((field) => [field.label, ruleOfOwn(field, words)] as const),
+  ];
+  const columns = explained.map(([header]) => ({ header, width: 16 }));
   return sheetDownload(words.sheet(templateName[kind]), 'xlsx', [
     { name: words.sheet(kind), columns, rows: [] },
     {
@@ -43,14 +51,29 @@ function ruleOf(kind: ImportKind, field: ImportField, words: Words): string {
   const choices = list ? references[list].map((code) => words.choice(list, code)) : [];
   const rules = [
     requiredFieldsOfKind[kind].includes(field) ? words.sheet('requiredRule') : '',
-    choices.length > 0 && choices.length <= choicesShown
-      ? words.sheet('choiceRule', { choices: choices.join(words.locale === 'en' ? ', ' : '、') })
-      : '',
+    choices.length > 0 && choices.length <= choicesShown ? choiceRule(choices, words) : '',
     field === 'birthDate' || field === 'enteredOn' ? words.sheet('dateRule') : '',
     kind === 'students' && field === 'number' ? words.sheet('numberRule') : '',
     kind !== 'classes' && field === 'className' ? words.sheet('classRule') : '',
     field === 'idNumber' || field === 'childIdNumber' ? words.sheet('idRule') : '',
     kind === 'guardians' && (field === 'number' || field === 'childName') ? words.sheet('childRule') : '',
-  ].filter((rule) => rule !== '');
-  return rules.join(words.locale === 'en' ? '; ' : '；') || words.sheet('textRule');
+  ];
+  return joined(rules, words);
 }
+
+function ruleOfOwn({ type, required, choices }: FieldRow, words: Words): string {
+  const rules = [
+    required ? words.sheet('requiredRule') : '',
+    type === 'choice' ? choiceRule(choices, words) : '',
+    type === 'yesNo' ? choiceRule([words.truth('yes'), words.truth('no')], words) : '',
+    type === 'date' ? words.sheet('dateRule') : '',
+    type === 'number' ? words.sheet('digitsRule') : '',
+  ];
+  return joined(rules, words);
+}
+
+const choiceRule = (choices: readonly string[], words: Words) =>
+  words.sheet('choiceRule', { choices: choices.join(words.locale === 'en' ? ', ' : '、') });
+
+const joined = (rules: readonly string[], words: Words) =>
+  rules.filter((rule) => rule !== '').join(words.locale === 'en' ? '; ' : '；') || words.sheet('textRule');

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
-import type { ImportKind } from '@/lib/contracts/students/import-fields.ts';
+import { customColumn, type ImportKind } from '@/lib/contracts/students/import-fields.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
@@ -21,7 +21,7 @@ import { isBlank } from './check-job.ts';
 import { mergeFiller } from './fill-merges.ts';
 import { findHeader } from './find-header.ts';
 import { importView } from './import-view.ts';
-import { suggestMapping } from './mapping.ts';
+import { ownFieldsOf, suggestMapping } from './mapping.ts';
 import { maskedCell } from './masked-cell.ts';
 import { formatOf, type ImportFormat, openRows } from './photos/open-pictures.ts';
 
@@ -136,10 +136,12 @@ export async function previewOf(ctx: Ctx, id: string): Promise<Preview> {
     .select()
     .from(studentImports)
     .where(and(eq(studentImports.schoolId, ctx.school.id), eq(studentImports.id, id)));
+  const own = await ownFieldsOf(ctx, view.kind);
   return {
     import: view,
     columns: (found?.columns ?? []).map((header, column) => ({ column, header })),
     mapping: found?.mapping ?? [],
+    ownFields: own.map(({ id, label, required }) => ({ field: customColumn(id), label, required })),
     samples: found?.samples ?? [],
   };
 }

@@ -1,7 +1,7 @@
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Said } from '@/lib/contracts/errors.ts';
 import type { ImportState, RowReason, RowStatus } from '@/lib/contracts/students/import.ts';
-import type { ImportField, ImportKind } from '@/lib/contracts/students/import-fields.ts';
+import type { ImportColumn, ImportKind } from '@/lib/contracts/students/import-fields.ts';
 import type { NewClass, NewGuardianOf, NewPhotoOf } from '@/lib/contracts/students/import-records.ts';
 import type { NewStudent } from '@/lib/contracts/students/record.ts';
 import { id, indexedText, instant, schoolId } from '../../db/schema-parts.ts';
@@ -25,7 +25,7 @@ export const studentImports = pgTable(
     columns: jsonb('columns').$type<string[]>().notNull(),
     /** The first rows below the header. */
     samples: jsonb('samples').$type<string[][]>().notNull(),
-    mapping: jsonb('mapping').$type<{ column: number; field: ImportField }[]>().notNull(),
+    mapping: jsonb('mapping').$type<{ column: number; field: ImportColumn }[]>().notNull(),
     /** Cells below the headers that are merged over several rows. */
     merges: jsonb('merges').$type<Merge[]>().notNull(),
     /** Number of the row that holds the headers. */
@@ -81,7 +81,7 @@ export const studentImportHeaders = pgTable(
     schoolId: schoolId(),
     kind: indexedText('kind').$type<ImportKind>().notNull(),
     header: indexedText('header').notNull(),
-    field: text('field').$type<ImportField>().notNull(),
+    field: text('field').$type<ImportColumn>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.kind, t.header] })],
 );

@@ -1,6 +1,7 @@
 import type { RowReason } from '@/lib/contracts/students/import.ts';
 import type { NewStudent } from '@/lib/contracts/students/record.ts';
 import { classSizes } from '../../class-facts.ts';
+import { ownFields } from '../../fields/define.ts';
 import type { Reading } from '../../writing.ts';
 import type { CheckRows } from '../import-kind.ts';
 import { against, type ReadingPlan, staged } from '../row-reader.ts';
@@ -20,11 +21,12 @@ interface Seen {
 /** The dry run of children: each row by itself, against the rows before it, and against the register. */
 export async function beginCheck(ctx: Reading): Promise<CheckRows> {
   const { rows: known, byName } = await schoolClasses(ctx);
+  const own = await ownFields(ctx);
   const sizes = await classSizes(ctx);
   const filled = known.map(({ id, name, capacity }) => [id, { name, capacity, students: sizes.get(id) ?? 0 }] as const);
   const seen: Seen = { numbers: new Map(), documents: new Map(), persons: new Map(), classes: new Map(filled) };
   return async (step, plan, rows) => {
-    const read = rows.map((row) => ({ ...row, ...readRow(plan, byName, row.cells) }));
+    const read = rows.map((row) => ({ ...row, ...readRow(plan, { byName, own }, row.cells) }));
     const register = await inRegister(
       step,
       read.flatMap(({ record }) => record ?? []),

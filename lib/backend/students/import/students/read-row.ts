@@ -1,3 +1,4 @@
+import type { FieldRow } from '@/lib/contracts/students/fields.ts';
 import type { RowReason } from '@/lib/contracts/students/import.ts';
 import { type NewStudent, newStudent } from '@/lib/contracts/students/record.ts';
 import { hasLostItsEnd, identityFacts, tidyIdentityNumber } from '@/lib/rules/identity-number.ts';
@@ -7,6 +8,7 @@ import { relationOfHeader } from '../header-key.ts';
 import { against, type ReadingPlan, type RowReader, rowReader } from '../row-reader.ts';
 import { writtenName } from '../written-text.ts';
 import { type ClassesByName, classNamed } from './class-named.ts';
+import { readCustom } from './read-custom.ts';
 
 export interface ReadRow {
   /** What can be enrolled; null where a reason is an error. */
@@ -14,17 +16,23 @@ export interface ReadRow {
   readonly reasons: RowReason[];
 }
 
+/** What of the school a row is read against. */
+interface Surroundings {
+  readonly byName: ClassesByName;
+  readonly own: readonly FieldRow[];
+}
+
 /** Turns the cells of a row into a record, with every reason against it. Knows nothing of other rows or the register. */
-export function readRow(plan: ReadingPlan, byName: ClassesByName, cells: readonly SheetCell[]): ReadRow {
+export function readRow(plan: ReadingPlan, around: Surroundings, cells: readonly SheetCell[]): ReadRow {
   const reader = rowReader(plan, cells);
-  const { draft, places } = draftOf(plan, byName, reader);
+  const { draft, places } = draftOf(plan, around, reader);
   const record = reader.parsed(newStudent, draft, (path) => fieldOfPath(path, places));
   if (!record) return { record, reasons: reader.reasons };
   const doubts = doubtsWithin(record).map(({ field, key, params }) => against(plan, field, key, params, 'warning'));
   return { record, reasons: doubts };
 }
 
-function draftOf(plan: ReadingPlan, byName: ClassesByName, reader: RowReader) {
+function draftOf(plan: ReadingPlan, { byName, own }: Surroundings, reader: RowReader) {
   const { text, choice, day, complain } = reader;
   const idNumber = tidyIdentityNumber(text('idNumber'));
   if (hasLostItsEnd(idNumber)) complain('idNumber', 'digitsLost');
@@ -54,6 +62,7 @@ function draftOf(plan: ReadingPlan, byName: ClassesByName, reader: RowReader) {
     studyType: choice('studyType'),
     note: text('note'),
     guardians: guardians.map(({ place: _, ...guardian }) => guardian),
+    custom: readCustom(own, reader),
   };
   return { draft, places: guardians.map(({ place }) => place) };
 }
