@@ -78,6 +78,7 @@ export const serviceErrors = {
   wrongMediaType: { code: '4150001', status: 415 },
   pictureType: { code: '4150002', status: 415 },
   pictureUnreadable: { code: '4220004', status: 422 },
+  textPictureType: { code: '4150004', status: 415 },
   scanType: { code: '4150003', status: 415 },
   invalid: { code: '4220001', status: 422 },
   unreadableFile: { code: '4220002', status: 422 },

@@ -5,6 +5,7 @@ import { defineModule, endpoint } from './endpoint.ts';
 import { menu } from './organisation/menu.ts';
 import { permissions } from './organisation/permissions.ts';
 import { safetyCalls } from './organisation/safety-calls.ts';
+import { textPictureCalls } from './organisation/text-picture-calls.ts';
 
 const school = z.object({
   schoolId: z.string(),
@@ -54,6 +55,7 @@ export const organisation = defineModule({
   module: 'organisation',
   endpoints: {
     ...safetyCalls,
+    ...textPictureCalls,
     schools: endpoint({
       summary: 'The schools that the signed-in person may enter.',
       method: 'GET',

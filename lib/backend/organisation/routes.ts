@@ -6,6 +6,7 @@ import { closeNotice, shownNotice, unreadMessages } from './notices.ts';
 import { organisationPermissionsOf, permissionsOf } from './permissions.ts';
 import { safetyFlags } from './safety-flags.ts';
 import { schoolsOf, schoolType } from './schools.ts';
+import { textPicture, uploadTextPicture } from './text-pictures.ts';
 
 export const organisationVerbs: Verbs<typeof organisation> = {
   schools: schoolsOf,
@@ -19,4 +20,6 @@ export const organisationVerbs: Verbs<typeof organisation> = {
   closeNotice,
   unreadMessages,
   safetyFlags,
+  uploadTextPicture: { steps: uploadTextPicture },
+  textPicture: { steps: textPicture },
 };

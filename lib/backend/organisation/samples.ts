@@ -2,6 +2,7 @@ import type { organisation } from '@/lib/contracts/organisation.ts';
 import { now } from '../kernel/clock.ts';
 import type { SampleSchool, Samples } from '../kernel/sample.ts';
 import { schoolNotices } from './schema.ts';
+import { textPictureSamples } from './text-picture-samples.ts';
 
 const nothing = { input: async () => ({}) };
 
@@ -35,4 +36,5 @@ export const samples: Samples<typeof organisation> = {
   closeNotice: { input: notice, ids: ['id'] },
   unreadMessages: nothing,
   safetyFlags: { input: async ({ id }) => ({ schoolId: id }), ids: ['schoolId'] },
+  ...textPictureSamples,
 };

@@ -1,0 +1,15 @@
+import { useTranslations } from 'next-intl';
+import { PageHeader } from '../shared/page-header.tsx';
+import styles from './gallery.module.css';
+import { TextPieces } from './text-pieces.tsx';
+
+/** The shared widgets, each in its states. */
+export function GalleryScreen() {
+  const t = useTranslations('gallery');
+  return (
+    <div className={styles.gallery}>
+      <PageHeader title={t('title')} text={t('text')} />
+      <TextPieces />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { textPictureCalls } from '@/lib/contracts/organisation/text-picture-calls.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import type { Steps } from '../kernel/context.ts';
+import { discardBytes, findFile, recordFile, type StoredBytes, storeBytes, storedPath } from '../kernel/files.ts';
+import { redrawnPicture } from '../kernel/pictures/redrawn-picture.ts';
+import { ServiceError } from '../kernel/service-error.ts';
+
+const purpose = 'organisation.text';
+
+/** Keeps a picture for a text, drawn anew. @throws ServiceError tooLarge, textPictureType, pictureUnreadable */
+export async function uploadTextPicture(steps: Steps): Promise<ReplyOf<typeof textPictureCalls.uploadTextPicture>> {
+  const { file } = steps;
+  if (!file) throw new ServiceError('textPictureType');
+  const { id, ...stored } = await storeDrawn(file.bytes());
+  try {
+    await steps.run(async (ctx) => {
+      await recordFile(ctx, { id, ...stored }, { purpose, name: 'picture.jpg', mediaType: 'image/jpeg' });
+      ctx.audit({ action: 'organisation.text.uploadPicture', object: { type: 'file', id } });
+    });
+  } catch (error) {
+    await discardBytes(id);
+    throw error;
+  }
+  return { id };
+}
+
+/** What came is stored only until it has been drawn anew. */
+async function storeDrawn(bytes: AsyncIterable<Uint8Array>): Promise<StoredBytes> {
+  const raw = await storeBytes(bytes, limits.pictureBytes);
+  try {
+    const picture = await redrawnPicture(storedPath(raw.id));
+    return await storeBytes(Readable.from([picture]), limits.pictureBytes);
+  } catch (error) {
+    throw error instanceof ServiceError && error.error === 'pictureType' ? new ServiceError('textPictureType') : error;
+  } finally {
+    await discardBytes(raw.id);
+  }
+}
+
+/** A picture of a text of this school. @throws ServiceError notFound */
+export async function textPicture(steps: Steps, { id }: { readonly id: string }): Promise<Response> {
+  const { bytes, mediaType } = await steps.run(async (ctx) => {
+    const found = await findFile(ctx, id);
+    if (found.purpose !== purpose) throw new ServiceError('notFound');
+    return found;
+  });
+  const stream = Readable.toWeb(createReadStream(storedPath(id))) as ReadableStream<Uint8Array>;
+  return new Response(stream, {
+    headers: { 'content-type': mediaType, 'content-length': `${bytes}`, 'content-disposition': 'inline' },
+  });
+}
