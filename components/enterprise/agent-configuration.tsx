@@ -20,7 +20,8 @@ export function AgentConfiguration({ corpId, scripts }: AgentConfigurationProps)
   useEffect(() => {
     enterSinglePage();
     if (isConfigured()) return;
-    const sign = (url: string) => readData('enterprise.jsSdkAuth', { corp_id: corpId, url }, scope);
+    const sign = (url: string, kind: 'agent' | 'corp') =>
+      readData('enterprise.jsSdkAuth', { corp_id: corpId, url, kind }, scope);
     configureAgent(scripts, sign).catch(() => announce({ kind: 'toast', severity: 'error', text: t('agentFailed') }));
   }, [corpId, scripts, scope, t]);
   return null;

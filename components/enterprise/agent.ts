@@ -1,6 +1,8 @@
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { corpConfig, needsCorpConfig } from './corp-config.ts';
 
 type Signed = CallReply<'enterprise.jsSdkAuth'>;
+type Sign = (url: string, kind: 'agent' | 'corp') => Promise<unknown>;
 
 /** What the platform's script offers inside its app. */
 interface MessagingClient {
@@ -39,21 +41,22 @@ export const enterSinglePage = () => localStorage.setItem(singlePageKey, 'true')
  * kept locally.
  * @throws the failure
  */
-export function configureAgent(scripts: readonly string[], sign: (url: string) => Promise<unknown>): Promise<void> {
-  running ??= configure(scripts, sign as (url: string) => Promise<Signed>).finally(() => {
+export function configureAgent(scripts: readonly string[], sign: Sign): Promise<void> {
+  running ??= configure(scripts, sign).finally(() => {
     running = null;
   });
   return running;
 }
 
-async function configure(scripts: readonly string[], sign: (url: string) => Promise<Signed>): Promise<void> {
+async function configure(scripts: readonly string[], sign: Sign): Promise<void> {
   const addresses = [...new Set([window.location.href, landing])];
   let failure: unknown = null;
   for (const address of addresses) {
     try {
-      const signed = await sign(withoutFragment(address));
       for (const script of scripts) await load(script);
-      await agentConfig(signed);
+      if (needsCorpConfig(navigator.userAgent))
+        await corpConfig((await sign(withoutFragment(address), 'corp')) as Signed);
+      await agentConfig((await sign(withoutFragment(address), 'agent')) as Signed);
       sessionStorage.setItem(doneKey, '1');
       localStorage.removeItem(errorKey);
       return;

@@ -81,9 +81,9 @@ export const wxworkSessions = pgTable(
   (t) => [index('wxwork_sessions_corp').on(t.corpId, t.suiteId)],
 );
 
-export const tokenKinds = ['suite', 'corp', 'agentTicket'] as const;
+export const tokenKinds = ['suite', 'corp', 'agentTicket', 'corpTicket', 'provider'] as const;
 
-/** Tokens with their lifetimes, one cache for all processes. `corpId` is empty where the token is the suite's. */
+/** Tokens with their lifetimes, one cache for all processes. `corpId` is empty where the token is the suite's, `suiteId` where it is the provider's. */
 export const providerTokens = pgTable(
   'wxwork_tokens',
   {
@@ -105,9 +105,9 @@ export const journeyStates = pgTable(
   'wxwork_states',
   {
     hash: indexedText('hash').primaryKey(),
-    purpose: text('purpose', { enum: ['signIn', 'install'] }).notNull(),
+    purpose: text('purpose', { enum: ['signIn', 'install', 'register'] }).notNull(),
     appCode: text('app_code').notNull(),
-    /** Who installs, and for which school. */
+    /** Who installs or registers, and for which school. */
     forSchool: uuid('for_school'),
     accountId: uuid('account_id'),
     expiresAt: instant('expires_at').notNull(),

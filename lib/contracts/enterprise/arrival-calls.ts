@@ -97,14 +97,19 @@ export const arrivalCalls = {
     reply: z.object({ permissionLevel: z.number() }),
   }),
   jsSdkAuth: endpoint({
-    summary: "Signs a page of ours for the messaging app's agentConfig, for the session's corporation only.",
+    summary: "Signs a page of ours for the messaging app's agentConfig, or config, for the session's corporation only.",
     method: 'POST',
     path: '/gateway/eduplus-uc/wxwork/js_sdk_auth',
     style: 'json',
     access: 'school',
     permission: null,
     effect: 'read',
-    input: z.object({ corp_id: shortText, url: z.url().max(2048) }),
+    input: z.object({
+      corp_id: shortText,
+      url: z.url().max(2048),
+      /** Clients of old want `config` with the corporation's ticket before `agentConfig` with the app's. */
+      kind: z.enum(['agent', 'corp']).default('agent'),
+    }),
     reply: z.object({
       corp_id: z.string(),
       agent_id: z.string(),

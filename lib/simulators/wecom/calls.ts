@@ -117,6 +117,11 @@ export const calls: Readonly<Record<string, Call>> = {
     return ok({ ticket, expires_in: tokenSeconds });
   }),
 
+  'GET /get_jsapi_ticket': asCorp((world, _, corp, { suiteId }) => {
+    const ticket = grant(world, 'corpTicket', tokenSeconds, { suiteId, corpid: corp.corpid });
+    return ok({ ticket, expires_in: tokenSeconds });
+  }),
+
   'POST /message/send': asCorp((world, { body }, corp, { suiteId }) => {
     if (body.agentid !== corp.installs.get(suiteId)?.agentid) return refuse(301002);
     const touser = text(body.touser).split('|').filter(Boolean);

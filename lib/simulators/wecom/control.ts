@@ -1,4 +1,5 @@
 import { push, pushInstallation, pushTickets, verifyAddress } from './pusher.ts';
+import { pageSignature } from './seal.ts';
 import { newWorld, type World } from './world.ts';
 
 type Given = Readonly<Record<string, unknown>>;
@@ -48,6 +49,12 @@ export const controls: Readonly<Record<string, Control>> = {
   },
   install: async (world, given) =>
     pushInstallation(world, suiteOf(world, given), text(given.corpid), Number(given.times ?? 1)),
+  /** With which of its tickets a page was signed; null with none. */
+  sees: async ({ grants }, given) => {
+    const signed = ([ticket]: readonly [string, unknown]) =>
+      pageSignature(ticket, text(given.noncestr), text(given.timestamp), text(given.url)) === given.signature;
+    return [...grants].find(signed)?.[1].kind ?? null;
+  },
   /** Ends tokens early: of a kind, or all. */
   expire: async ({ grants }, { kind }) => {
     for (const [value, found] of grants) if (!kind || found.kind === kind) grants.set(value, { ...found, until: 0 });

@@ -110,7 +110,9 @@ const installPage: Page = (world, url) => {
 const script: Page = (_, url) => ({
   status: 200,
   headers: { 'content-type': 'text/javascript; charset=utf-8' },
-  body: `window.wx={agentConfig(given){
+  body: `window.wx={config(given){this.ok=(answer)=>setTimeout(()=>(answer.ok?this.onReady:this.onError)?.({errMsg:answer.errMsg}));
+  this.agentConfig({...given,corpid:given.appId,agentid:'',success:()=>this.ok({ok:true}),fail:this.ok});
+},ready(then){this.onReady=then;},error(then){this.onError=then;},agentConfig(given){
   const name='simCheck'+Math.random().toString(36).slice(2);
   window[name]=(answer)=>{delete window[name];(answer.ok?given.success:given.fail)?.({errMsg:answer.errMsg});};
   const query=new URLSearchParams({corpid:given.corpid,agentid:given.agentid,timestamp:given.timestamp,nonceStr:given.nonceStr,
@@ -123,17 +125,19 @@ const jsCheck: Page = (world, url) => {
   const at = (name: string) => url.searchParams.get(name) ?? '';
   const fits = [...world.grants].some(
     ([ticket, { kind, corpid, until }]) =>
-      kind === 'agentTicket' &&
+      kind === (at('agentid') ? 'agentTicket' : 'corpTicket') &&
       corpid === at('corpid') &&
       until > 0 &&
       pageSignature(ticket, at('nonceStr'), at('timestamp'), at('url')) === at('signature'),
   );
   const installs = world.corps.find(({ corpid }) => corpid === at('corpid'))?.installs ?? new Map();
-  const agent = [...installs.values()].some(({ agentid }) => String(agentid) === at('agentid'));
+  // `config` names no agent, and is signed with the corporation's ticket.
+  const agent = at('agentid') === '' || [...installs.values()].some(({ agentid }) => String(agentid) === at('agentid'));
   const fault = nextFault(world, url.pathname);
   const ok = fits && agent && isTrusted(world, at('url')) && !fault;
-  world.journal.push(`js-check ${ok ? 'ok' : 'refused'}`);
-  const errMsg = ok ? 'agentConfig:ok' : 'agentConfig:fail invalid signature';
+  const call = at('agentid') ? 'agentConfig' : 'config';
+  world.journal.push(`${call === 'config' ? 'js-config' : 'js-check'} ${ok ? 'ok' : 'refused'}`);
+  const errMsg = ok ? `${call}:ok` : `${call}:fail invalid signature`;
   const callback = at('callback').replace(/\W/g, '');
   return {
     status: 200,

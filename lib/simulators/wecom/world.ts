@@ -34,7 +34,16 @@ export interface SimCorp {
 
 /** What was handed out and can be used until its time. */
 export interface Grant {
-  readonly kind: 'suite' | 'corp' | 'preAuth' | 'install' | 'signIn' | 'agentTicket';
+  readonly kind:
+    | 'suite'
+    | 'corp'
+    | 'preAuth'
+    | 'install'
+    | 'signIn'
+    | 'agentTicket'
+    | 'corpTicket'
+    | 'provider'
+    | 'register';
   readonly suiteId: string;
   readonly corpid: string;
   readonly userid?: string;

@@ -210,6 +210,15 @@ describe('signing a page', () => {
     await sign(corpA, url, identity);
     expect(signed).toMatchObject({ corp_id: corpA, agent_id: '1000002' });
     expect(await house.platform.asked('/ticket/get')).toBe(1);
+    expect(await house.platform.control('sees', { ...signed, url })).toBe('agentTicket');
+  });
+  test('for the corporation as a whole, with its own ticket', async () => {
+    const identity = await entered();
+    const url = `${house.platform.origin()}/eduplus/default?词=班`;
+    const signed = await call(endpoints.jsSdkAuth, { corp_id: corpA, url, kind: 'corp' }, identity);
+    expect(await house.platform.asked('/get_jsapi_ticket')).toBe(1);
+    expect(await house.platform.asked('/ticket/get')).toBe(0);
+    expect(await house.platform.control('sees', { ...signed, url })).toBe('corpTicket');
   });
   test.each([
     ['a foreign page', corpA, 'https://evil.example/'],

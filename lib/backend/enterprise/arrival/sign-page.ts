@@ -7,7 +7,7 @@ import { isOwn } from '../own-addresses.ts';
 import { authorisations } from '../schema.ts';
 import { PlatformFailure } from '../wecom/failures.ts';
 import { signAddress } from '../wecom/js-signature.ts';
-import { withAgentTicket } from '../wecom/platform.ts';
+import { withPageTicket } from '../wecom/page-tickets.ts';
 import { storeOf } from '../wecom/store.ts';
 import { suiteById } from '../wecom/suites.ts';
 import { memberOf } from './situation.ts';
@@ -15,10 +15,10 @@ import { memberOf } from './situation.ts';
 type Input = z.output<(typeof contract)['endpoints']['jsSdkAuth']['input']>;
 
 /**
- * Signs a page for the agent of the session's corporation. Only addresses of ours, so that nobody else's page is signed.
+ * Signs a page for the session's corporation, or its agent there. Only addresses of ours, so that nobody else's page is signed.
  * Throws refused for a foreign page or corporation, agentAuthorisation where the platform does not go along.
  */
-export async function signPage(steps: Steps<Ctx>, { corp_id: corpId, url }: Input) {
+export async function signPage(steps: Steps<Ctx>, { corp_id: corpId, url, kind }: Input) {
   const { suiteId, agentId, now } = await steps.run(async (ctx) => {
     const member = await memberOf(ctx);
     if (!member || member.corpId !== corpId || !isOwn(url)) throw new ServiceError('refused');
@@ -30,7 +30,7 @@ export async function signPage(steps: Steps<Ctx>, { corp_id: corpId, url }: Inpu
   const suite = suiteById(suiteId);
   if (!suite) throw new ServiceError('agentAuthorisation');
   try {
-    const signed = await withAgentTicket(storeOf(steps), suite, corpId, async (ticket) =>
+    const signed = await withPageTicket(storeOf(steps), suite, corpId, kind, async (ticket) =>
       signAddress(ticket, url, now),
     );
     return { corp_id: corpId, agent_id: agentId, ...signed };

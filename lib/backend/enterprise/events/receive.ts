@@ -45,7 +45,7 @@ export async function receiveCallback(ctx: PublicCtx, input: Input): Promise<{ a
 }
 
 /** Addresses are verified in the provider's name; the suite's is taken as well. */
-const receiversOf = (suite: Suite) => [configuration()?.providerCorpId ?? '', suite.suiteId];
+const receiversOf = (suite: Suite) => [configuration()?.provider.corpId ?? '', suite.suiteId];
 
 async function readEvent(ctx: PublicCtx, suite: Suite, { address, body = '', ...proof }: Input): Promise<Fields> {
   if (Buffer.byteLength(body) > limits.wxworkCallbackBytes) throw new CallbackRefused();
@@ -57,7 +57,7 @@ async function readEvent(ctx: PublicCtx, suite: Suite, { address, body = '', ...
 
 async function receivers(ctx: PublicCtx, suite: Suite, address: Input['address']): Promise<readonly string[]> {
   if (address === 'instruction') return [suite.suiteId];
-  if (address === 'system') return [configuration()?.providerCorpId ?? ''];
+  if (address === 'system') return [configuration()?.provider.corpId ?? ''];
   const rows = await ctx.tx.select({ corpId: authorisations.corpId }).from(authorisations);
   return [suite.suiteId, ...rows.map(({ corpId }) => corpId)];
 }

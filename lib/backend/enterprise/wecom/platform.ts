@@ -47,22 +47,6 @@ export function askAsCorp<R extends z.ZodType>(
   );
 }
 
-/** The ticket that signs pages for the app's agent in a corporation. @throws PlatformFailure */
-export function withAgentTicket<T>(
-  store: Store,
-  suite: Suite,
-  corpId: string,
-  use: (ticket: string) => Promise<T>,
-): Promise<T> {
-  const asked = { method: 'GET', path: '/ticket/get', query: { type: 'agent_config' }, repeatable: true } as const;
-  const reply = z.object({ ticket: z.string().min(1), expires_in: z.number() });
-  const fetchNew = async () => {
-    const { ticket, expires_in } = await askAsCorp(store, suite, corpId, asked, reply);
-    return { value: ticket, seconds: expires_in };
-  };
-  return withToken(store, { suiteId: suite.suiteId, corpId, kind: 'agentTicket' }, fetchNew, use);
-}
-
 async function fetchSuiteToken(store: Store, suite: Suite) {
   const { suiteId, secret } = suite;
   const ticket = await store.run(async ({ tx, now }) => {

@@ -36,7 +36,7 @@ test("production refuses a simulator's secrets", () => {
   configured('two.json', 'simulated-secret', production);
   expect(configuration).toThrow(/simulator/);
   configured('three.json', 'real', production);
-  expect(configuration()).toMatchObject({ providerCorpId: 'wwp' });
+  expect(configuration()).toMatchObject({ provider: { corpId: 'wwp' } });
 });
 
 describe('what is sealed', () => {

@@ -10,6 +10,8 @@ const suite = z.object({
   appCode: z.string().min(1).max(64),
   suiteId: z.string().min(1).max(128),
   secret: z.string().min(1),
+  /** An app that people open, or the one through which they sign in on the web, outside the messaging app. */
+  use: z.enum(['app', 'signIn']).default('app'),
   /** Of the callbacks. */
   token: z.string().min(1),
   encodingAesKey: key,
@@ -21,14 +23,21 @@ const suite = z.object({
 
 const file = z.object({
   /** Corporation of the provider, for whom callback addresses are verified. */
-  provider: z.object({ corpId: z.string() }),
+  provider: z.object({
+    corpId: z.string(),
+    /** Of the provider itself; without it no corporation can be registered. */
+    secret: z.string().min(1).optional(),
+    /** The promotion package by which new corporations are registered. */
+    registerTemplateId: z.string().min(1).optional(),
+  }),
   suites: z.array(suite).min(1),
 });
 
 export type Suite = z.output<typeof suite>;
+export type Provider = z.output<typeof file>['provider'];
 
 interface Configuration {
-  readonly providerCorpId: string;
+  readonly provider: Provider;
   readonly suites: readonly Suite[];
 }
 
@@ -43,9 +52,10 @@ export function configuration(): Configuration | null {
   if (!WXWORK_SUITES_FILE) return null;
   if (kept?.file === WXWORK_SUITES_FILE) return kept.configuration;
   const { provider, suites } = file.parse(JSON.parse(readFileSync(WXWORK_SUITES_FILE, 'utf8')));
-  if (APP_MODE === 'production' && suites.some(({ secret }) => secret.startsWith(simulatedMark)))
+  const secrets = [provider, ...suites].map(({ secret = '' }) => secret);
+  if (APP_MODE === 'production' && secrets.some((secret) => secret.startsWith(simulatedMark)))
     throw new Error('WXWORK_SUITES_FILE names a simulator, which is refused in production');
-  kept = { file: WXWORK_SUITES_FILE, configuration: { providerCorpId: provider.corpId, suites } };
+  kept = { file: WXWORK_SUITES_FILE, configuration: { provider, suites } };
   return kept.configuration;
 }
 
@@ -54,3 +64,9 @@ export const suiteOfApp = (appCode: string) => configuration()?.suites.find((one
 
 /** The suite by the platform's id, compared exactly. */
 export const suiteById = (suiteId: string) => configuration()?.suites.find((one) => one.suiteId === suiteId) ?? null;
+
+/** The apps that people open. */
+export const apps = () => configuration()?.suites.filter(({ use }) => use === 'app') ?? [];
+
+/** The suite through which people sign in on the web; null where none is configured. */
+export const webSignInSuite = () => configuration()?.suites.find(({ use }) => use === 'signIn') ?? null;
