@@ -38,3 +38,18 @@ test('a notice that was closed stays closed', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /周文/ })).toBeVisible();
   await expect(notice).toBeHidden();
 });
+
+test('a holiday entered in the calendar is there after a reload, and can be taken back', async ({ page }) => {
+  await signIn(page, '15400000021');
+  await page.goto('/eduplus/setting/calendar?year=2026');
+  await page.getByRole('button', { name: /2026年10月20日/ }).click();
+  const form = page.getByRole('dialog', { name: '设置日期' });
+  await form.getByLabel('名称').fill('运动会后休息');
+  await expect(form.getByText('共 1 天：上课日由 1 天变为 0 天。')).toBeVisible();
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('button', { name: /2026年10月20日.*运动会后休息/ })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: /2026年10月20日.*运动会后休息/ }).click();
+  await form.getByRole('button', { name: /取消“运动会后休息”/ }).click();
+  await expect(page.getByRole('button', { name: /2026年10月20日.*运动会后休息/ })).toHaveCount(0);
+});

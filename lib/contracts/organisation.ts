@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { isStorable } from '@/lib/rules/storable-text.ts';
 import { defineModule, endpoint } from './endpoint.ts';
+import { calendarCalls } from './organisation/calendar-calls.ts';
 import { menu } from './organisation/menu.ts';
 import { permissions } from './organisation/permissions.ts';
 import { safetyCalls } from './organisation/safety-calls.ts';
@@ -175,6 +176,7 @@ export const organisation = defineModule({
       input: z.object({}),
       reply: z.object({ total: z.number() }),
     }),
+    ...calendarCalls,
   },
   permissions,
   menu,

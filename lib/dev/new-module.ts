@@ -11,10 +11,14 @@ const mounts = 'lib/backend/app.ts';
 const flat = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
   entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])]);
 
-/** The next hundred after the largest menu number in use. */
+/** The school's settings stand at the end of the menu, whatever modules come. */
+const settingsMenuId = 9_000;
+
+/** The next hundred after the largest menu number in use by a module. */
 function nextMenuId(): number {
   const menus: ReadonlyArray<{ readonly menu: readonly MenuEntry[] }> = Object.values(modules);
-  const largest = Math.max(0, ...menus.flatMap(({ menu }) => flat(menu)).map(({ id }) => id));
+  const ids = menus.flatMap(({ menu }) => flat(menu)).map(({ id }) => id);
+  const largest = Math.max(0, ...ids.filter((id) => id < settingsMenuId));
   return (Math.floor(largest / 100) + 1) * 100;
 }
 

@@ -61,6 +61,7 @@ export const consoleAddress = {
   setting: '/eduplus/setting',
   settingAccount: '/eduplus/setting/account',
   settingStaff: '/eduplus/setting/staff',
+  settingCalendar: '/eduplus/setting/calendar',
   appCentre: '/eduplus/app-store/list',
   withoutPermission: '/eduplus/withoutPermission',
   goodsNotAuthorised: '/eduplus/newGoods/no-auth',

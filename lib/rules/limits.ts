@@ -69,6 +69,9 @@ export const limits = {
   /** A day's attendance can be recorded for so long without the key to correct. */
   attendanceOpenDays: 7,
   leaveDaysMax: 180,
+  /** Days of the school calendar that are asked for or stated at once: a little more than a year. */
+  calendarSpanDays: 400,
+  terms: 100,
 
   /** A single price or amount, in cents. */
   moneyCentsMax: 100_000_000_00,

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/field.tsx';
+import { useFormCheck } from '@/components/shared/form-check.ts';
+import { ChoiceField, DayField, LineField, TickField } from '@/components/shared/form-parts.tsx';
+import { SavedForm } from '@/components/shared/saved-form.tsx';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { type FeeItem, itemKinds, savedItem, ticketKinds } from '@/lib/contracts/fees/items.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { feeCycles } from '@/lib/rules/monthly-fee.ts';
-import { useFormCheck } from '../form-check.ts';
-import { ChoiceField, DayField, LineField, TickField } from '../form-parts.tsx';
-import { SavedForm } from '../saved-form.tsx';
 
 interface ItemFormProps {
   /** Null adds one. */

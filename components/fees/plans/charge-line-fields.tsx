@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
+import { ChoiceField, LineField } from '@/components/shared/form-parts.tsx';
 import { quantityRules } from '@/lib/rules/monthly-fee.ts';
-import { ChoiceField, LineField } from '../form-parts.tsx';
 import { useItemChoices } from '../use-items.ts';
 import type { ChargeValues } from './charge-values.ts';
 

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/field.tsx';
+import { useFormCheck } from '@/components/shared/form-check.ts';
+import { ChoiceField, TickFields } from '@/components/shared/form-parts.tsx';
 import { type ChargePlan, planScopeStages, planScopeStudies, savedChargePlan } from '@/lib/contracts/fees/plans.ts';
 import { roundings } from '@/lib/rules/money.ts';
-import { useFormCheck } from '../form-check.ts';
-import { ChoiceField, TickFields } from '../form-parts.tsx';
 import { ChargeLineFields } from './charge-line-fields.tsx';
 import { type ChargeValues, chargeInput, chargeValues, noLine } from './charge-values.ts';
 import { PlanForm } from './plan-form.tsx';

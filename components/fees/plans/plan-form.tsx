@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/field.tsx';
+import { DayField, LineField } from '@/components/shared/form-parts.tsx';
+import { SavedForm } from '@/components/shared/saved-form.tsx';
 import type { CallInput, EndpointName } from '@/lib/browser/endpoint-name.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { DayField, LineField } from '../form-parts.tsx';
 import { LineGroups } from '../line-groups.tsx';
-import { SavedForm } from '../saved-form.tsx';
 import type { PlanValues } from './plan-head.ts';
 
 interface PlanFormProps<N extends EndpointName, V extends PlanValues> {

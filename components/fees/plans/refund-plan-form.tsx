@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
+import { useFormCheck } from '@/components/shared/form-check.ts';
 import { type RefundPlan, savedRefundPlan } from '@/lib/contracts/fees/plans.ts';
-import { useFormCheck } from '../form-check.ts';
 import { PlanForm } from './plan-form.tsx';
 import { keptOf } from './plan-head.ts';
 import { RefundRuleFields } from './refund-rule-fields.tsx';

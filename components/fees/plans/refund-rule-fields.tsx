@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
+import { ChoiceField, LineField, TickFields } from '@/components/shared/form-parts.tsx';
 import { payOuts, refundBases, refundStatuses } from '@/lib/contracts/fees/plans.ts';
-import { ChoiceField, LineField, TickFields } from '../form-parts.tsx';
 import { useItemChoices } from '../use-items.ts';
 import type { RefundValues } from './refund-values.ts';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { ChoiceField, DayField, LineField, TickFields } from '@/components/shared/form-parts.tsx';
 import { discountKinds } from '@/lib/contracts/fees/student-plans.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { ChoiceField, DayField, LineField, TickFields } from '../form-parts.tsx';
 import { LineGroups } from '../line-groups.tsx';
 import { useItems } from '../use-items.ts';
 import { EvidenceField } from './evidence-field.tsx';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { ChoiceField, DayField, LineField } from '@/components/shared/form-parts.tsx';
 import { limits } from '@/lib/rules/limits.ts';
-import { ChoiceField, DayField, LineField } from '../form-parts.tsx';
 import { LineGroups } from '../line-groups.tsx';
 import { useItemChoices } from '../use-items.ts';
 import { noOverride, type PlanValues } from './plan-values.ts';

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/field.tsx';
+import { useFormCheck } from '@/components/shared/form-check.ts';
+import { ChoiceField, DayField } from '@/components/shared/form-parts.tsx';
+import { SavedForm } from '@/components/shared/saved-form.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { type StudentPlan, savedStudentPlan } from '@/lib/contracts/fees/student-plans.ts';
-import { useFormCheck } from '../form-check.ts';
-import { ChoiceField, DayField } from '../form-parts.tsx';
-import { SavedForm } from '../saved-form.tsx';
 import { DiscountFields } from './discount-fields.tsx';
 import { OverrideFields } from './override-fields.tsx';
 import { type PlanValues, planInput, planValues } from './plan-values.ts';

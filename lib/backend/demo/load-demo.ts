@@ -8,6 +8,7 @@ import { transaction } from '../kernel/tenancy.ts';
 import { organisationMembers, organisations, schoolNotices } from '../organisation/schema.ts';
 import { classStaff } from '../students/schema/memberships.ts';
 import { buildAttendance } from './build-attendance.ts';
+import { buildCalendar } from './build-calendar.ts';
 import { buildDocuments } from './build-documents.ts';
 import { buildDuplicates } from './build-duplicates.ts';
 import { buildFees } from './build-fees.ts';
@@ -98,6 +99,7 @@ async function buildDemoSchool(
 
   const founder = { accountId: ids.get(staff[0]?.phone ?? '') ?? '' };
   const filling = { tx, now, school, person: founder };
+  await buildCalendar(filling);
   const { children, classIds } = await buildClasses(filling, classes, seededRandom(seed));
   await tx.insert(classStaff).values(headTeachers(school.id, classIds, teachers));
   const childIds = children.map(({ id }) => id);

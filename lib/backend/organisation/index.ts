@@ -1,7 +1,9 @@
-import { and, asc, eq, gte, isNull, lte, max, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Ctx, PublicCtx } from '../kernel/context.ts';
 import { enterSchool } from '../kernel/tenancy.ts';
-import { calendarDays, memberships, roles, schools, staff, staffRoles } from './schema.ts';
+import { memberships, roles, schools, staff, staffRoles } from './schema.ts';
+
+export { mealDaysBetween, schoolDaysBetween } from './calendar/school-days.ts';
 
 export { joinStaffByPhone } from './join-by-phone.ts';
 
@@ -62,28 +64,6 @@ export async function workingStaff({
     .where(and(eq(staff.schoolId, school.id), eq(staff.enabled, true)))
     .orderBy(asc(staff.number));
 }
-
-/** The school days from one day to another, both included: Monday to Friday but for the days of the school's calendar that differ. */
-export async function schoolDaysBetween(
-  { tx, school }: Pick<Ctx, 'tx' | 'school'>,
-  from: string,
-  to: string,
-): Promise<string[]> {
-  const differing = await tx
-    .select({ day: calendarDays.day, schoolDay: calendarDays.schoolDay })
-    .from(calendarDays)
-    .where(and(eq(calendarDays.schoolId, school.id), gte(calendarDays.day, from), lte(calendarDays.day, to)));
-  const stated = new Map(differing.map(({ day, schoolDay }) => [day, schoolDay]));
-  const days: string[] = [];
-  for (let at = Date.parse(from); at <= Date.parse(to); at += dayMs) {
-    const day = new Date(at).toISOString().slice(0, 10);
-    const weekday = new Date(at).getUTCDay();
-    if (stated.get(day) ?? (weekday >= 1 && weekday <= 5)) days.push(day);
-  }
-  return days;
-}
-
-const dayMs = 86_400_000;
 
 interface StaffKey {
   readonly schoolId: string;

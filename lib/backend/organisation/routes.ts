@@ -1,6 +1,7 @@
 import type { organisation } from '@/lib/contracts/organisation.ts';
 import type { Verbs } from '../kernel/mount.ts';
 import { appInfo } from './app-info.ts';
+import { calendarVerbs } from './calendar/routes.ts';
 import { menuOf } from './menu.ts';
 import { closeNotice, shownNotice, unreadMessages } from './notices.ts';
 import { organisationPermissionsOf, permissionsOf } from './permissions.ts';
@@ -22,4 +23,5 @@ export const organisationVerbs: Verbs<typeof organisation> = {
   safetyFlags,
   uploadTextPicture: { steps: uploadTextPicture },
   textPicture: { steps: textPicture },
+  ...calendarVerbs,
 };

@@ -1,6 +1,7 @@
 import type { organisation } from '@/lib/contracts/organisation.ts';
 import { now } from '../kernel/clock.ts';
 import type { SampleSchool, Samples } from '../kernel/sample.ts';
+import { calendarSamples } from './calendar/samples.ts';
 import { schoolNotices } from './schema.ts';
 import { textPictureSamples } from './text-picture-samples.ts';
 
@@ -37,4 +38,5 @@ export const samples: Samples<typeof organisation> = {
   unreadMessages: nothing,
   safetyFlags: { input: async ({ id }) => ({ schoolId: id }), ids: ['schoolId'] },
   ...textPictureSamples,
+  ...calendarSamples,
 };

@@ -1,6 +1,5 @@
 import {
   boolean,
-  date,
   foreignKey,
   index,
   integer,
@@ -166,18 +165,6 @@ export const dictionaryEntries = pgTable(
     enabled: boolean('enabled').notNull().default(true),
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.dictionary, t.code] })],
-);
-
-/** Days that differ from the weekly rhythm: holidays and make-up days. */
-export const calendarDays = pgTable(
-  'calendar_days',
-  {
-    schoolId: schoolId(),
-    day: date('day').notNull(),
-    schoolDay: boolean('school_day').notNull(),
-    name: text('name').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.schoolId, t.day] })],
 );
 
 export const schoolSettings = pgTable(

@@ -1,6 +1,6 @@
 import type { MenuEntry } from '../endpoint.ts';
 
-/** The work bench, and the roots whose pages the shell lays out itself (shell 2.3). */
+/** The work bench, the roots whose pages the shell lays out itself (shell 2.3), and last the school's settings. */
 export const menu: readonly MenuEntry[] = [
   {
     id: 1,
@@ -22,5 +22,22 @@ export const menu: readonly MenuEntry[] = [
     icon: 'health',
     name: { 'zh-CN': '健康管理', en: 'Health' },
     permission: 'organisation.health.open',
+  },
+  {
+    id: 9000,
+    path: '/setting',
+    icon: 'settings',
+    name: { 'zh-CN': '学校设置', en: 'School settings' },
+    kindergarten: { 'zh-CN': '园所设置', en: 'Settings' },
+    children: [
+      {
+        id: 9001,
+        path: '/setting/calendar',
+        icon: 'calendar',
+        name: { 'zh-CN': '校历', en: 'School calendar' },
+        kindergarten: { 'zh-CN': '园历', en: 'Calendar' },
+        permission: 'organisation.calendar.edit',
+      },
+    ],
   },
 ];

@@ -1,10 +1,11 @@
-/** Keys of the shell's own pages and of the roots whose menus are fixed. */
+/** Keys of the school's settings, of the shell's own pages and of the roots whose menus are fixed. */
 export const permissions = {
   'organisation.workBench.open': { 'zh-CN': '打开工作台', en: 'Open the work bench' },
   'organisation.notice.write': { 'zh-CN': '撰写通知', en: 'Write notices' },
   'organisation.diet.open': { 'zh-CN': '使用营养膳食', en: 'Use diet' },
   'organisation.dietReport.view': { 'zh-CN': '查看膳食分析报告', en: 'View the diet analysis report' },
   'organisation.health.open': { 'zh-CN': '使用健康管理', en: 'Use health' },
+  'organisation.calendar.edit': { 'zh-CN': '维护校历', en: 'Keep the school calendar' },
 } as const;
 
 /** Whoever holds it works with the primary school's diet menu (shell section 6); kindergartens have no such report. */

@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { itemCalls } from '@/lib/contracts/fees/item-calls.ts';
 import type { FeeItem } from '@/lib/contracts/fees/items.ts';
+import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { breaks, refuseStale } from '../conflict.ts';
 import { feeItems } from '../schema.ts';
 
 type Calls = typeof itemCalls;

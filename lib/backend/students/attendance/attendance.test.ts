@@ -5,7 +5,7 @@ import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
-import { calendarDays } from '../../organisation/schema.ts';
+import { calendarDays } from '../../organisation/schema/calendar.ts';
 import { postPunches } from './punches.ts';
 
 const { endpoints } = contract;

@@ -1,8 +1,8 @@
 'use client';
 
 import { type FieldValues, get, type Path, useController, useFormContext } from 'react-hook-form';
-import { DayField as Day } from '@/components/shared/day-field.tsx';
-import { Field } from '@/components/shared/field.tsx';
+import { DayField as Day } from './day-field.tsx';
+import { Field } from './field.tsx';
 
 interface PartProps<V extends FieldValues> {
   readonly name: Path<V>;

@@ -2,12 +2,12 @@
 
 import { type ReactNode, useState } from 'react';
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form';
-import { errorCount } from '@/components/shared/form-errors.ts';
-import { FormPanel } from '@/components/shared/form-panel.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import type { CallInput, EndpointName } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
+import { errorCount } from './form-errors.ts';
+import { FormPanel } from './form-panel.tsx';
 
 interface SavedFormProps<N extends EndpointName, V extends FieldValues> {
   /** What saves it. */

@@ -1,6 +1,6 @@
-import type { Ctx } from '../kernel/context.ts';
-import { personName } from '../kernel/jobs.ts';
-import { ServiceError } from '../kernel/service-error.ts';
+import type { Ctx } from './context.ts';
+import { personName } from './jobs.ts';
+import { ServiceError } from './service-error.ts';
 
 interface Versioned {
   readonly version: number;

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import { Words } from '@/components/shell/words.tsx';
+
+/** The words of the school's settings, and those of field errors. */
+export default function SettingsLayout({ children }: { readonly children: ReactNode }) {
+  return <Words of={['organisation-calendar', 'errors']}>{children}</Words>;
+}

@@ -1,0 +1,133 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense, useMemo, useState } from 'react';
+import { useAddressState } from '@/components/shared/address-state.ts';
+import { ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { Calendar, Term } from '@/lib/contracts/organisation/calendar.ts';
+import { publicHolidays } from '@/lib/rules/public-holidays.ts';
+import { schoolDaysOf } from '@/lib/rules/school-days.ts';
+import styles from './calendar.module.css';
+import { MonthGrid } from './month-grid.tsx';
+import { TermList } from './term-list.tsx';
+
+const DaysForm = lazyScreen(() => import('./days-form.tsx'));
+const TermForm = lazyScreen(() => import('./term-form.tsx'));
+
+type Edited = { readonly kind: 'days'; readonly day: string } | { readonly kind: 'term'; readonly term: Term | null };
+
+/** The school year month by month: which days are school days, and why. */
+export function CalendarScreen({ thisYear, today }: { readonly thisYear: number; readonly today: string }) {
+  const t = useTranslations('organisation-calendar');
+  const { query, change } = useAddressState();
+  const asked = Number(query.year);
+  const year = Number.isInteger(asked) && asked >= 2000 && asked <= 2099 ? asked : thisYear;
+  const read = useCall('organisation.calendar', { year }, { keep: true, shown: 'here' });
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const { data } = read;
+  const mayEdit = data?.actions.includes('edit') ?? false;
+  const [from, to] = [`${year}-09-01`, `${year + 1}-08-31`];
+  const schoolDays = useMemo(() => new Set(data ? schoolDaysOf(from, to, data) : []), [data, from, to]);
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')}>
+        <label className={styles.year}>
+          <span className="unseen">{t('year')}</span>
+          <select value={year} onChange={(event) => change({ year: event.target.value })}>
+            {[thisYear - 2, thisYear - 1, thisYear, thisYear + 1].map((one) => (
+              <option key={one} value={one}>
+                {t('yearOf', { from: one, to: one + 1 })}
+              </option>
+            ))}
+          </select>
+        </label>
+        {data && mayEdit ? (
+          <>
+            <Holidays calendar={data} year={year} from={from} to={to} />
+            <Button look="primary" onClick={() => setEdited({ kind: 'days', day: '' })}>
+              {t('state')}
+            </Button>
+          </>
+        ) : null}
+      </PageHeader>
+      {data && read.failure ? <ListStale onRetry={read.retry} /> : null}
+      {data ? (
+        <div className={styles.page} aria-busy={read.refreshing || undefined}>
+          <div className={styles.months}>
+            {monthsOf(year).map((month) => (
+              <MonthGrid
+                key={month}
+                month={month}
+                today={today}
+                calendar={data}
+                schoolDays={schoolDays}
+                onDay={mayEdit ? (day) => setEdited({ kind: 'days', day }) : null}
+              />
+            ))}
+          </div>
+          <TermList
+            calendar={data}
+            schoolDays={schoolDays}
+            span={[from, to]}
+            onEdit={mayEdit ? (term) => setEdited({ kind: 'term', term }) : null}
+          />
+        </div>
+      ) : read.failure ? (
+        <ListFailure failure={read.failure} onRetry={read.retry} />
+      ) : (
+        <ListSkeleton rows={10} />
+      )}
+      <Suspense>
+        {edited?.kind === 'days' && data ? (
+          <DaysForm key={edited.day} day={edited.day} calendar={data} onClose={() => setEdited(null)} />
+        ) : null}
+        {edited?.kind === 'term' && data ? (
+          <TermForm
+            key={edited.term?.id ?? 'new'}
+            term={edited.term}
+            version={data.version}
+            onClose={() => setEdited(null)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+interface HolidaysProps {
+  readonly calendar: Calendar;
+  readonly year: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Enters the public holidays that are known of the year and not stated yet. */
+function Holidays({ calendar, year, from, to }: HolidaysProps) {
+  const t = useTranslations('organisation-calendar');
+  const take = useAction('organisation.takeHolidays');
+  const stated = new Set(calendar.days.map(({ day }) => day));
+  const missing = publicHolidays(from, to).filter(({ day }) => !stated.has(day));
+  if (missing.length === 0) return null;
+  const run = async () => {
+    const outcome = await take.run({ version: calendar.version, year });
+    if (outcome.ok)
+      announce({ kind: 'toast', severity: 'success', text: t('holidaysTaken', { count: outcome.data.days }) });
+  };
+  return (
+    <Button busy={take.busy} onClick={() => void run()}>
+      {t('takeHolidays', { count: missing.length })}
+    </Button>
+  );
+}
+
+const monthsOf = (year: number) =>
+  Array.from({ length: 12 }, (_, at) => {
+    const month = ((at + 8) % 12) + 1;
+    return `${at < 4 ? year : year + 1}-${String(month).padStart(2, '0')}`;
+  });

@@ -1,0 +1,91 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useForm, useWatch } from 'react-hook-form';
+import { FieldGroup } from '@/components/shared/field.tsx';
+import { useFormCheck } from '@/components/shared/form-check.ts';
+import { ChoiceField, DayField, LineField } from '@/components/shared/form-parts.tsx';
+import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { type Calendar, savedDays } from '@/lib/contracts/organisation/calendar.ts';
+import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { daysFrom, schoolDaysOf } from '@/lib/rules/school-days.ts';
+
+interface DaysFormProps {
+  /** The day that was clicked; '' begins without one. */
+  readonly day: string;
+  readonly calendar: Calendar;
+  readonly onClose: () => void;
+}
+
+type Values = { from: string; to: string; kind: 'free' | 'worked' | 'workedWithoutMeals'; name: string };
+
+/** States days of a span; says before saving how many school days come and go. */
+export default function DaysForm({ day, calendar, onClose }: DaysFormProps) {
+  const t = useTranslations('organisation-calendar');
+  const own = calendar.days.find((one) => one.day === day);
+  const inputOf = ({ kind, ...values }: Values) => ({
+    version: calendar.version,
+    ...values,
+    schoolDay: kind !== 'free',
+    mealServed: kind === 'worked',
+  });
+  const form = useForm<Values>({
+    defaultValues: {
+      from: day,
+      to: day,
+      kind: own?.schoolDay ? (own.mealServed ? 'worked' : 'workedWithoutMeals') : 'free',
+      name: own?.name ?? '',
+    },
+    resolver: useFormCheck<Values>(savedDays, inputOf),
+  });
+  const clear = useAction('organisation.clearCalendarDays');
+  const leaveToRhythm = async () => {
+    const outcome = await clear.run({ version: calendar.version, from: day, to: day });
+    if (outcome.ok) onClose();
+  };
+  return (
+    <SavedForm
+      endpoint="organisation.saveCalendarDays"
+      form={form}
+      inputOf={inputOf}
+      title={t('stateTitle')}
+      submitLabel={t('save')}
+      said={({ name }) => t('saved', { name })}
+      onClose={onClose}
+    >
+      <FieldGroup title={t('stateGroup')}>
+        <DayField<Values> name="from" label={t('from')} required />
+        <DayField<Values> name="to" label={t('to')} required />
+        <ChoiceField<Values>
+          name="kind"
+          label={t('what')}
+          choices={(['free', 'worked', 'workedWithoutMeals'] as const).map((kind) => [kind, t(`choice.${kind}`)])}
+        />
+        <LineField<Values> name="name" label={t('name')} help={t('nameHelp')} required maxLength={limits.nameChars} />
+      </FieldGroup>
+      <Effect calendar={calendar} />
+      {own ? (
+        <p>
+          <Button look="link" busy={clear.busy} onClick={() => void leaveToRhythm()}>
+            {t('clearDay', { name: own.name })}
+          </Button>
+        </p>
+      ) : null}
+    </SavedForm>
+  );
+}
+
+/** What saving would change, by the rule that everybody counts by. */
+function Effect({ calendar }: { readonly calendar: Calendar }) {
+  const t = useTranslations('organisation-calendar');
+  const { from = '', to = '', kind } = useWatch<Values>();
+  if (!isCalendarDate(from) || !isCalendarDate(to) || from > to) return null;
+  const days = daysFrom(from, to);
+  if (days.length > limits.calendarSpanDays) return null;
+  const before = schoolDaysOf(from, to, calendar).length;
+  const after = kind === 'free' ? 0 : days.length;
+  return <p role="status">{t('effect', { days: days.length, before, after })}</p>;
+}

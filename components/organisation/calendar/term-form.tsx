@@ -1,0 +1,48 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { FieldGroup } from '@/components/shared/field.tsx';
+import { useFormCheck } from '@/components/shared/form-check.ts';
+import { DayField, LineField } from '@/components/shared/form-parts.tsx';
+import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { savedTerm, type Term } from '@/lib/contracts/organisation/calendar.ts';
+import { limits } from '@/lib/rules/limits.ts';
+
+interface TermFormProps {
+  /** Null adds one. */
+  readonly term: Term | null;
+  /** Of the calendar that it belongs to. */
+  readonly version: number;
+  readonly onClose: () => void;
+}
+
+type Values = { name: string; fromOn: string; toOn: string };
+
+/** One term. */
+export default function TermForm({ term, version, onClose }: TermFormProps) {
+  const t = useTranslations('organisation-calendar');
+  const { name = '', fromOn = '', toOn = '' } = term ?? {};
+  const inputOf = (values: Values) => ({ version, ...(term ? { id: term.id } : {}), ...values });
+  const form = useForm<Values>({
+    defaultValues: { name, fromOn, toOn },
+    resolver: useFormCheck<Values>(savedTerm, inputOf),
+  });
+  return (
+    <SavedForm
+      endpoint="organisation.saveTerm"
+      form={form}
+      inputOf={inputOf}
+      title={term ? t('editTerm') : t('addTerm')}
+      submitLabel={t('save')}
+      said={(values) => t('saved', { name: values.name })}
+      onClose={onClose}
+    >
+      <FieldGroup title={t('termGroup')}>
+        <LineField<Values> name="name" label={t('termName')} required wide maxLength={limits.nameChars} />
+        <DayField<Values> name="fromOn" label={t('from')} required />
+        <DayField<Values> name="toOn" label={t('to')} required />
+      </FieldGroup>
+    </SavedForm>
+  );
+}

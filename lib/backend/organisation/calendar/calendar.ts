@@ -1,0 +1,138 @@
+import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { calendarCalls } from '@/lib/contracts/organisation/calendar-calls.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { publicHolidays } from '@/lib/rules/public-holidays.ts';
+import { daysFrom } from '@/lib/rules/school-days.ts';
+import { schoolYearStart } from '@/lib/rules/school-year.ts';
+import { refuseStale } from '../../kernel/conflict.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { calendarDays, schoolCalendars, schoolTerms } from '../schema/calendar.ts';
+import { schoolDaysBetween, statedDays, termsOf } from './school-days.ts';
+
+type Calls = typeof calendarCalls;
+type Input<V extends keyof Calls> = ParsedInputOf<Calls[V]>;
+type Reply<V extends keyof Calls> = Promise<ReplyOf<Calls[V]>>;
+
+const object = (id: string) => ({ type: 'schoolCalendar', id });
+
+/** The calendar of a school year with all terms. */
+export async function calendarOf(ctx: Ctx, { year }: Input<'calendar'>): Reply<'calendar'> {
+  const [from, to] = spanOf(year);
+  const [calendar] = await ctx.tx
+    .select({ version: schoolCalendars.version })
+    .from(schoolCalendars)
+    .where(eq(schoolCalendars.schoolId, ctx.school.id));
+  return {
+    version: calendar?.version ?? 0,
+    terms: await termsOf(ctx),
+    days: await statedDays(ctx, from, to),
+    actions: ctx.can('organisation.calendar.edit') ? ['edit'] : [],
+  };
+}
+
+/** The school days of a span. */
+export async function schoolDays(ctx: Ctx, { from, to }: Input<'schoolDays'>): Reply<'schoolDays'> {
+  return { days: await schoolDaysBetween(ctx, from, to) };
+}
+
+/** States each day of a span. @throws ServiceError conflict */
+export async function saveCalendarDays(ctx: Ctx, input: Input<'saveCalendarDays'>): Reply<'saveCalendarDays'> {
+  const { from, to, schoolDay, mealServed, name } = input;
+  const version = await change(ctx, input.version);
+  const old = await statedDays(ctx, from, to);
+  const rows = daysFrom(from, to).map((day) => ({ schoolId: ctx.school.id, day, schoolDay, mealServed, name }));
+  const { schoolId, day } = calendarDays;
+  await ctx.tx
+    .insert(calendarDays)
+    .values(rows)
+    .onConflictDoUpdate({ target: [schoolId, day], set: { schoolDay, mealServed, name } });
+  ctx.audit({ action: 'organisation.calendar.saveDays', object: object(`${from}/${to}`), change: { old, new: input } });
+  return { version, days: rows.length };
+}
+
+/** Leaves the days of a span to the weekly rhythm. @throws ServiceError conflict */
+export async function clearCalendarDays(ctx: Ctx, input: Input<'clearCalendarDays'>): Reply<'clearCalendarDays'> {
+  const { from, to } = input;
+  const version = await change(ctx, input.version);
+  const old = await ctx.tx
+    .delete(calendarDays)
+    .where(and(eq(calendarDays.schoolId, ctx.school.id), gte(calendarDays.day, from), lte(calendarDays.day, to)))
+    .returning();
+  ctx.audit({ action: 'organisation.calendar.clearDays', object: object(`${from}/${to}`), change: { old } });
+  return { version, days: old.length };
+}
+
+/** Enters the known public holidays of a school year where nothing is stated yet. @throws ServiceError conflict */
+export async function takeHolidays(ctx: Ctx, { year, ...input }: Input<'takeHolidays'>): Reply<'takeHolidays'> {
+  const version = await change(ctx, input.version);
+  const rows = publicHolidays(...spanOf(year)).map(({ schoolDay, ...day }) => ({
+    schoolId: ctx.school.id,
+    ...day,
+    schoolDay,
+    mealServed: schoolDay,
+  }));
+  const taken =
+    rows.length === 0 ? [] : await ctx.tx.insert(calendarDays).values(rows).onConflictDoNothing().returning();
+  const entered = { days: taken.map(({ day }) => day) };
+  ctx.audit({ action: 'organisation.calendar.takeHolidays', object: object(String(year)), change: entered });
+  return { version, days: taken.length };
+}
+
+/** Adds or changes a term. @throws ServiceError conflict, notFound, invalid: it overlaps another */
+export async function saveTerm(ctx: Ctx, input: Input<'saveTerm'>): Reply<'saveTerm'> {
+  const { version, id = uuidv7(), ...facts } = input;
+  await change(ctx, version);
+  const all = await termsOf(ctx);
+  const before = all.find((one) => one.id === id);
+  if (input.id && !before) throw new ServiceError('notFound');
+  const met = all.find((one) => one.id !== id && one.fromOn <= facts.toOn && facts.fromOn <= one.toOn);
+  if (met) refuseField('fromOn', { key: 'termOverlaps', params: { name: met.name } });
+  if (all.length >= limits.terms && !before) refuseField('name', { key: 'tooMany', params: { max: limits.terms } });
+  const row = { schoolId: ctx.school.id, id, ...facts };
+  const { schoolId, id: termId } = schoolTerms;
+  await ctx.tx
+    .insert(schoolTerms)
+    .values(row)
+    .onConflictDoUpdate({ target: [schoolId, termId], set: facts });
+  const seen = { id, ...facts };
+  ctx.audit({ action: 'organisation.calendar.saveTerm', object: object(id), change: { old: before, new: seen } });
+  return seen;
+}
+
+/** Takes a term out. @throws ServiceError conflict, notFound */
+export async function removeTerm(ctx: Ctx, { version, id }: Input<'removeTerm'>): Reply<'removeTerm'> {
+  const mine = and(eq(schoolTerms.schoolId, ctx.school.id), inArray(schoolTerms.id, [id]));
+  const [old] = await ctx.tx.delete(schoolTerms).where(mine).returning();
+  if (!old) throw new ServiceError('notFound');
+  await change(ctx, version);
+  ctx.audit({ action: 'organisation.calendar.removeTerm', object: object(id), change: { old } });
+  return null;
+}
+
+/** One person at a time: takes the calendar and counts its version on. @throws ServiceError conflict when it is not as it was read */
+async function change(ctx: Ctx, version: number): Promise<number> {
+  const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
+  await ctx.tx
+    .insert(schoolCalendars)
+    .values({ schoolId: ctx.school.id, version: 0, ...by })
+    .onConflictDoNothing();
+  const mine = eq(schoolCalendars.schoolId, ctx.school.id);
+  const [row] = await ctx.tx.select().from(schoolCalendars).where(mine).for('update');
+  if (!row) throw new ServiceError('notFound');
+  await refuseStale(ctx, row, version, { version: row.version });
+  await ctx.tx
+    .update(schoolCalendars)
+    .set({ ...by, version: sql`${schoolCalendars.version} + 1` })
+    .where(mine);
+  return version + 1;
+}
+
+function refuseField(field: string, said: { key: string; params: Record<string, string | number> }): never {
+  throw new ServiceError('invalid', { count: 1 }, { fields: { [field]: said } });
+}
+
+/** A school year runs from September to August. */
+const spanOf = (year: number): [from: string, to: string] => [schoolYearStart(year), `${year + 1}-08-31`];

@@ -1,0 +1,39 @@
+import { and, asc, eq, gte, lte } from 'drizzle-orm';
+import { schoolDaysOf } from '@/lib/rules/school-days.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { calendarDays, schoolTerms } from '../schema/calendar.ts';
+
+type Inside = Pick<Ctx, 'tx' | 'school'>;
+
+/** The stated days of a span, in their order. */
+export async function statedDays({ tx, school }: Inside, from: string, to: string) {
+  const { day, schoolDay, mealServed, name } = calendarDays;
+  return tx
+    .select({ day, schoolDay, mealServed, name })
+    .from(calendarDays)
+    .where(and(eq(calendarDays.schoolId, school.id), gte(day, from), lte(day, to)))
+    .orderBy(asc(day));
+}
+
+/** All terms of the school, in their order. */
+export async function termsOf({ tx, school }: Inside) {
+  const { id, name, fromOn, toOn } = schoolTerms;
+  return tx
+    .select({ id, name, fromOn, toOn })
+    .from(schoolTerms)
+    .where(eq(schoolTerms.schoolId, school.id))
+    .orderBy(asc(fromOn));
+}
+
+/** The school days from one day to another, both included, as the school's calendar has them (`lib/rules/school-days.ts`). Two queries. */
+export async function schoolDaysBetween(ctx: Inside, from: string, to: string): Promise<string[]> {
+  const days = await statedDays(ctx, from, to);
+  return schoolDaysOf(from, to, { terms: await termsOf(ctx), days });
+}
+
+/** The days from one to another on which the school serves meals: stated ones as stated, else the school days. Two queries. */
+export async function mealDaysBetween(ctx: Inside, from: string, to: string): Promise<string[]> {
+  const days = await statedDays(ctx, from, to);
+  const served = days.map(({ day, mealServed }) => ({ day, schoolDay: mealServed }));
+  return schoolDaysOf(from, to, { terms: await termsOf(ctx), days: served });
+}

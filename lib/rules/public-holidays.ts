@@ -1,0 +1,51 @@
+import { daysFrom } from './school-days.ts';
+
+interface HolidayPlan {
+  readonly name: string;
+  /** First and last free day. */
+  readonly free: readonly [from: string, to: string];
+  /** Days of weekends that are worked for it. */
+  readonly worked: readonly string[];
+}
+
+/** The holidays of the State Council's yearly notices: 国办发明电〔2024〕12号 for 2025, 国办发明电〔2025〕7号 for 2026. A year is added when its notice is out. */
+const plans: Readonly<Record<number, readonly HolidayPlan[]>> = {
+  2025: [
+    { name: '元旦', free: ['2025-01-01', '2025-01-01'], worked: [] },
+    { name: '春节', free: ['2025-01-28', '2025-02-04'], worked: ['2025-01-26', '2025-02-08'] },
+    { name: '清明节', free: ['2025-04-04', '2025-04-06'], worked: [] },
+    { name: '劳动节', free: ['2025-05-01', '2025-05-05'], worked: ['2025-04-27'] },
+    { name: '端午节', free: ['2025-05-31', '2025-06-02'], worked: [] },
+    { name: '国庆节、中秋节', free: ['2025-10-01', '2025-10-08'], worked: ['2025-09-28', '2025-10-11'] },
+  ],
+  2026: [
+    { name: '元旦', free: ['2026-01-01', '2026-01-03'], worked: ['2026-01-04'] },
+    { name: '春节', free: ['2026-02-15', '2026-02-23'], worked: ['2026-02-14', '2026-02-28'] },
+    { name: '清明节', free: ['2026-04-04', '2026-04-06'], worked: [] },
+    { name: '劳动节', free: ['2026-05-01', '2026-05-05'], worked: ['2026-05-09'] },
+    { name: '端午节', free: ['2026-06-19', '2026-06-21'], worked: [] },
+    { name: '中秋节', free: ['2026-09-25', '2026-09-27'], worked: [] },
+    { name: '国庆节', free: ['2026-10-01', '2026-10-07'], worked: ['2026-09-20', '2026-10-10'] },
+  ],
+};
+
+/** A day of a public holiday, or one worked for it. */
+export interface HolidayDay {
+  readonly day: string;
+  readonly schoolDay: boolean;
+  readonly name: string;
+}
+
+/** Years whose notice is known. */
+export const holidayYears: readonly number[] = Object.keys(plans).map(Number);
+
+/** The public holidays between two days and the days worked for them, in their order; years without a known notice have none. */
+export function publicHolidays(from: string, to: string): HolidayDay[] {
+  const days = Object.values(plans)
+    .flat()
+    .flatMap(({ name, free: [first, last], worked }) => [
+      ...daysFrom(first, last).map((day) => ({ day, schoolDay: false, name })),
+      ...worked.map((day) => ({ day, schoolDay: true, name: `${name}调休` })),
+    ]);
+  return days.filter(({ day }) => from <= day && day <= to).sort((a, b) => a.day.localeCompare(b.day));
+}
