@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useDownload } from '@/lib/browser/use-download.ts';
 import type { ImportView } from '@/lib/contracts/students/import.ts';
+import { consoleAddress } from '@/lib/navigation/paths.ts';
 import styles from './import.module.css';
 import { ImportRows } from './import-rows.tsx';
 import { useReasonText } from './reason-text.ts';
@@ -54,7 +55,9 @@ export function ImportResult({ view, address, onBack, onAnother }: ImportResultP
             {t('resultFile')}
           </Button>
         ) : null}
-        {state === 'done' ? (
+        {state === 'done' && view.kind === 'staff' ? (
+          <a href={consoleAddress.settingStaff}>{t('toStaff')}</a>
+        ) : state === 'done' ? (
           <Button look="primary" onClick={onBack}>
             {t('toList')}
           </Button>

@@ -20,6 +20,7 @@ const tellingFields = {
   guardians: ['guardianName', 'childName', 'number'],
   classes: ['className', 'stage', 'grade'],
   photos: ['fileName'],
+  staff: ['staffName', 'staffPhone', 'staffRole'],
 } as const satisfies Record<ImportKind, readonly ImportField[]>;
 
 const toneOf: Readonly<Record<RowStatus, StateTone>> = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { isPhone, tidyPhone } from '@/lib/rules/phone.ts';
 import { isStorable } from '@/lib/rules/storable-text.ts';
 
 /** A line of text without blanks around it. */
@@ -15,3 +16,10 @@ export const calendarDate = z
 
 /** Money travels as a whole number of cents. */
 export const cents = z.int().min(0).max(limits.moneyCentsMax);
+
+/** A telephone number as people write it, tidied. */
+export const phone = z
+  .string()
+  .transform(tidyPhone)
+  .refine((value) => value !== '', { params: { key: 'required' } })
+  .refine((value) => value === '' || isPhone(value), { params: { key: 'phone' } });

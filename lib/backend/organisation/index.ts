@@ -6,6 +6,7 @@ import { memberships, roles, schools, staff, staffRoles } from './schema.ts';
 export { mealDaysBetween, schoolDaysBetween } from './calendar/school-days.ts';
 
 export { joinStaffByPhone } from './join-by-phone.ts';
+export { addStaff, type StaffRegister, staffRegister, takeStaffBack } from './staff-register.ts';
 
 interface Founded {
   readonly name: string;

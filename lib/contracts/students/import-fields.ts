@@ -1,5 +1,5 @@
 /** What a sheet can bring in. */
-export const importKinds = ['students', 'guardians', 'classes', 'photos'] as const;
+export const importKinds = ['students', 'guardians', 'classes', 'photos', 'staff'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** Fields that a column of a sheet can fill, in the order of the template. Names stand in messages/<locale>/students.json under `field`. */
@@ -47,6 +47,7 @@ export const fieldsOfKind = {
   /** One row a picture, named by the child's number or identity number. */
   photos: ['fileName'],
   classes: ['className', 'stage', 'grade', 'entryYear', 'capacity'],
+  staff: ['staffNumber', 'staffName', 'staffPhone', 'staffRole', 'staffDepartment', 'staffPost'],
 } as const satisfies Record<ImportKind, readonly string[]>;
 export type StudentImportField = (typeof fieldsOfKind)['students'][number];
 export type ImportField = (typeof fieldsOfKind)[ImportKind][number];
@@ -62,4 +63,5 @@ export const requiredFieldsOfKind: Readonly<Record<ImportKind, readonly ImportFi
   guardians: ['guardianName', 'guardianPhone'],
   classes: ['className', 'stage', 'grade', 'entryYear', 'capacity'],
   photos: ['fileName'],
+  staff: ['staffName', 'staffPhone', 'staffRole'],
 };

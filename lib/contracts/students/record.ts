@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { isIdentityNumber, tidyIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { isPhone, tidyPhone } from '@/lib/rules/phone.ts';
 import { type StudentMove, studentMoves } from '@/lib/rules/student-moves.ts';
-import { calendarDate, requiredText, text, uuid } from '../shapes.ts';
+import { calendarDate, phone, requiredText, text, uuid } from '../shapes.ts';
 import { customValues } from './fields.ts';
 import * as lists from './reference.ts';
 
@@ -21,12 +20,6 @@ const documentNumber = z.preprocess(
   emptyAsNull,
   z.string().transform(tidyIdentityNumber).pipe(text(limits.documentNumberChars)).nullable(),
 );
-const phone = z
-  .string()
-  .transform(tidyPhone)
-  .refine((value) => value !== '', { params: { key: 'required' } })
-  .refine((value) => value === '' || isPhone(value), { params: { key: 'phone' } });
-
 const guardianFields = {
   relation: z.enum(lists.guardianRelations),
   name: requiredText(limits.nameChars),

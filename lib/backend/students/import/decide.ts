@@ -8,9 +8,10 @@ import { cancelJob, enqueueJob } from '../../kernel/jobs.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { studentImportRows, studentImports } from '../schema/imports.ts';
 import { rowsOfImport, sameImport } from './check-job.ts';
-import { findImport, type Import, importView, takeImport } from './import-view.ts';
+import { findImport, type Import, importView } from './import-view.ts';
 import { ownFieldsOf, rememberMapping } from './mapping.ts';
 import { maskedCell } from './masked-cell.ts';
+import { takeImport } from './take-import.ts';
 
 type Endpoints = typeof contract.endpoints;
 type View = ReplyOf<Endpoints['importState']>;

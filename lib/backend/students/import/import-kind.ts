@@ -33,9 +33,11 @@ export interface Outcome {
 export interface KindRules<R extends StagedRecord = StagedRecord> {
   /** Headers seen in the sheets of schools and bureaus, beside our own names of the fields. */
   readonly headers: Readonly<Partial<Record<ImportField, readonly string[]>>>;
+  /** The key that somebody needs beside the one for importing at all. */
+  readonly permission?: string;
   /** Rows of one transaction, where they are more work than others. */
   readonly batchRows?: number;
-  begin(ctx: Reading): Promise<CheckRows>;
+  begin(ctx: JobCtx): Promise<CheckRows>;
   write(ctx: JobCtx, found: Import, rows: readonly StagedRow<R>[]): Promise<Outcome>;
   /** Whether a failed write may succeed at a second look, because somebody else was faster. */
   isWorthRepeating(error: unknown): boolean;

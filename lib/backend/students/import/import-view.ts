@@ -32,13 +32,6 @@ export async function findImport({ tx, school, now }: Looking, id: string, lock 
   return found;
 }
 
-/** The same, locked, where this may be done with it now. @throws ServiceError notFound, wrongState */
-export async function takeImport(ctx: Looking, id: string, action: Action): Promise<Import> {
-  const found = await findImport(ctx, id, true);
-  if (!actionsOf(found).includes(action)) throw new ServiceError('wrongState');
-  return found;
-}
-
 /** What may be done with an import in its state. */
 export function actionsOf({ state, good, warned, imported }: Import): Action[] {
   const toImport = good + warned > imported;

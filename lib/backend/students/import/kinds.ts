@@ -3,6 +3,7 @@ import { classRules } from './classes/rules.ts';
 import { guardianRules } from './guardians/rules.ts';
 import type { KindRules } from './import-kind.ts';
 import { photoRules } from './photos/rules.ts';
+import { staffRules } from './staff/rules.ts';
 import { studentRules } from './students/rules.ts';
 
 /** Every kind of sheet with its rules. */
@@ -11,4 +12,5 @@ export const rulesOfKind: Readonly<Record<ImportKind, KindRules>> = {
   guardians: guardianRules,
   classes: classRules,
   photos: photoRules,
+  staff: staffRules,
 };

@@ -20,6 +20,7 @@ const templateName = {
   guardians: 'guardiansTemplate',
   classes: 'classesTemplate',
   photos: 'template',
+  staff: 'staffTemplate',
 } as const;
 
 /** An empty sheet with our columns, and a second one that says what belongs into them. */
@@ -53,8 +54,9 @@ function ruleOf(kind: ImportKind, field: ImportField, words: Words): string {
     requiredFieldsOfKind[kind].includes(field) ? words.sheet('requiredRule') : '',
     choices.length > 0 && choices.length <= choicesShown ? choiceRule(choices, words) : '',
     field === 'birthDate' || field === 'enteredOn' ? words.sheet('dateRule') : '',
-    kind === 'students' && field === 'number' ? words.sheet('numberRule') : '',
+    (kind === 'students' && field === 'number') || field === 'staffNumber' ? words.sheet('numberRule') : '',
     kind !== 'classes' && field === 'className' ? words.sheet('classRule') : '',
+    field === 'staffRole' ? words.sheet('roleRule') : '',
     field === 'idNumber' || field === 'childIdNumber' ? words.sheet('idRule') : '',
     kind === 'guardians' && (field === 'number' || field === 'childName') ? words.sheet('childRule') : '',
   ];

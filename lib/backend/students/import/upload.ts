@@ -24,17 +24,18 @@ import { importView } from './import-view.ts';
 import { ownFieldsOf, suggestMapping } from './mapping.ts';
 import { maskedCell } from './masked-cell.ts';
 import { formatOf, type ImportFormat, openRows } from './photos/open-pictures.ts';
+import { mayImport } from './take-import.ts';
 
 type Preview = ReplyOf<typeof contract.endpoints.importPreview>;
 
 /**
  * Takes a sheet: stores it, reads it once for its headers and length, and writes nothing else.
- * @throws ServiceError forbidden (classes, without their key), tooLarge, unreadableFile, tooManyRows
+ * @throws ServiceError forbidden (a kind with a key of its own), tooLarge, unreadableFile, tooManyRows
  */
 export async function uploadImport(steps: Steps, { kind }: { readonly kind: ImportKind }): Promise<Preview> {
   const { file } = steps;
   if (!file) throw new ServiceError('unreadableFile');
-  if (kind === 'classes') await steps.run(async (ctx) => mayAddClasses(ctx));
+  await steps.run(async (ctx) => mayImport(ctx, kind));
   const stored = await storeBytes(file.bytes(), limits.importFileBytes);
   try {
     const format = await formatOf(kind, storedPath(stored.id), file.name);
@@ -52,10 +53,6 @@ export async function uploadImport(steps: Steps, { kind }: { readonly kind: Impo
     await discardBytes(stored.id);
     throw error;
   }
-}
-
-function mayAddClasses(ctx: Ctx): void {
-  if (!ctx.can('students.class.edit')) throw new ServiceError('forbidden');
 }
 
 interface Survey {

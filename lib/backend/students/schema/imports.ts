@@ -2,13 +2,13 @@ import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } fr
 import type { Said } from '@/lib/contracts/errors.ts';
 import type { ImportState, RowReason, RowStatus } from '@/lib/contracts/students/import.ts';
 import type { ImportColumn, ImportKind } from '@/lib/contracts/students/import-fields.ts';
-import type { NewClass, NewGuardianOf, NewPhotoOf } from '@/lib/contracts/students/import-records.ts';
+import type { NewClass, NewGuardianOf, NewPhotoOf, NewStaff } from '@/lib/contracts/students/import-records.ts';
 import type { NewStudent } from '@/lib/contracts/students/record.ts';
 import { id, indexedText, instant, schoolId } from '../../db/schema-parts.ts';
 import type { Merge, SheetCell } from '../../kernel/sheets/sheet-row.ts';
 
 /** What a row of a sheet is to become. */
-export type StagedRecord = NewStudent | NewGuardianOf | NewClass | NewPhotoOf;
+export type StagedRecord = NewStudent | NewGuardianOf | NewClass | NewPhotoOf | NewStaff;
 
 /** One uploaded sheet on its way into the register. */
 export const studentImports = pgTable(
@@ -61,7 +61,7 @@ export const studentImportRows = pgTable(
     /** The record to be written; null for a bad row. */
     record: jsonb('record').$type<StagedRecord>(),
     reasons: jsonb('reasons').$type<RowReason[]>().notNull(),
-    /** What the row became: a child, a guardian, a class or a photo. */
+    /** What the row became: a child, a guardian, a class, a photo or a member of staff. */
     objectId: uuid('object_id'),
   },
   (t) => [

@@ -15,6 +15,7 @@ const headers: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
 
 /** Sheets of classes. */
 export const classRules: KindRules<NewClass> = {
+  permission: 'students.class.edit',
   headers,
   begin: beginCheck,
   write: writeClasses,

@@ -1,0 +1,116 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { tickets } from '../account/schema.ts';
+import { holds, rightsIn } from '../kernel/authenticate.ts';
+import type { JobCtx } from '../kernel/jobs.ts';
+import { departments, roles, schools, staff, staffRoles } from './schema.ts';
+
+/** What new members of staff must fit to. */
+export interface StaffRegister {
+  /** Names of the staff by number, and of those who are not disabled by phone. */
+  readonly numbers: ReadonlyMap<string, string>;
+  readonly phones: ReadonlyMap<string, string>;
+  /** `isBeyond`: it holds a key that whoever works on this lacks, and so cannot give. */
+  readonly roles: readonly { readonly id: string; readonly name: string; readonly isBeyond: boolean }[];
+  readonly departments: readonly { readonly id: string; readonly name: string }[];
+}
+
+type Working = Pick<JobCtx, 'tx' | 'now' | 'school' | 'person' | 'audit'>;
+
+/** The staff, roles and departments of the school. `lock`: nobody else adds staff until this transaction ends. */
+export async function staffRegister({ tx, now, school, person }: Working, lock = false): Promise<StaffRegister> {
+  if (lock) await tx.select({ id: schools.id }).from(schools).where(eq(schools.id, school.id)).for('update');
+  const members = await tx
+    .select({ number: staff.number, phone: staff.phone, name: staff.name, enabled: staff.enabled })
+    .from(staff)
+    .where(eq(staff.schoolId, school.id));
+  const known = await tx.select().from(roles).where(eq(roles.schoolId, school.id)).orderBy(asc(roles.name));
+  const places = await tx
+    .select({ id: departments.id, name: departments.name })
+    .from(departments)
+    .where(eq(departments.schoolId, school.id));
+  const { keys: own } = await rightsIn(tx, person.accountId, school.id, now);
+  return {
+    numbers: new Map(members.map(({ number, name }) => [number, name])),
+    phones: new Map(members.flatMap(({ phone, name, enabled }) => (enabled ? [[phone, name]] : []))),
+    roles: known.map(({ id, name, keys }) => ({ id, name, isBeyond: keys.some((key) => !holds(own, key)) })),
+    departments: places,
+  };
+}
+
+interface NewMember {
+  /** Empty for the next one. */
+  readonly number: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly post: string;
+  readonly roleId: string;
+  readonly departmentId: string | null;
+}
+
+/** Adds members of staff, each with a role and none with an account yet. @returns their ids, in the same order */
+export async function addStaff(
+  { tx, now, school, audit }: Working,
+  { numbers }: StaffRegister,
+  members: readonly NewMember[],
+): Promise<readonly string[]> {
+  if (members.length === 0) return [];
+  const taken = [...numbers.keys(), ...members.map(({ number }) => number)];
+  let last = Math.max(0, ...taken.map((number) => (/^\d{1,9}$/.test(number) ? Number(number) : 0)));
+  const rows = members.map(({ number, name, phone, post, departmentId }) => ({
+    schoolId: school.id,
+    id: uuidv7(),
+    number: number || String(++last).padStart(4, '0'),
+    name,
+    phone,
+    post,
+    departmentId,
+    createdAt: now,
+  }));
+  await tx.insert(staff).values(rows);
+  const ids = rows.map(({ id }) => id);
+  await tx
+    .insert(staffRoles)
+    .values(members.map(({ roleId }, at) => ({ schoolId: school.id, staffId: ids[at] ?? '', roleId })));
+  audit({
+    action: 'organisation.staff.add',
+    object: { type: 'staff', id: `${ids.length}` },
+    change: { staff: members.map(({ roleId }, at) => ({ id: ids[at], roleId })) },
+  });
+  return ids;
+}
+
+/**
+ * Takes members of staff out again who were added a short time ago, but for those with an account, with an invitation or changed
+ * since. @returns the ids of those who stay
+ */
+export async function takeStaffBack(
+  { tx, school, audit }: Working,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const these = and(eq(staff.schoolId, school.id), inArray(staff.id, [...ids]));
+  const known = await tx
+    .select({ id: staff.id, accountId: staff.accountId, version: staff.version })
+    .from(staff)
+    .where(these)
+    .for('update');
+  const invited = await tx
+    .select({ id: tickets.staffId })
+    .from(tickets)
+    .where(and(eq(tickets.staffOf, school.id), inArray(tickets.staffId, [...ids])));
+  const staying = new Set([
+    ...known.filter(({ accountId, version }) => accountId !== null || version !== 1).map(({ id }) => id),
+    ...invited.flatMap(({ id }) => id ?? []),
+  ]);
+  const going = ids.filter((id) => !staying.has(id));
+  if (going.length === 0) return staying;
+  await tx.delete(staffRoles).where(and(eq(staffRoles.schoolId, school.id), inArray(staffRoles.staffId, going)));
+  await tx.delete(staff).where(and(eq(staff.schoolId, school.id), inArray(staff.id, going)));
+  audit({
+    action: 'organisation.staff.takeBack',
+    object: { type: 'staff', id: `${going.length}` },
+    change: { staff: going },
+  });
+  return staying;
+}
