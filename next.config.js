@@ -17,6 +17,8 @@ const config = {
     '@node-rs/argon2',
     'pg',
     'pino',
+    // One registry for the application and the server around it.
+    'prom-client',
     'sharp',
     'svg-captcha',
     'alipay-sdk',

@@ -79,6 +79,13 @@ export const variables = {
     description: 'PostgreSQL server (15 or newer) to use in place of the embedded database.',
     shown: 'embedded',
   }),
+  METRICS_PORT: port
+    .optional()
+    .meta({ description: 'Port of the metrics for Prometheus, at /metrics; 0 takes any free one.', shown: 'none' }),
+  METRICS_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .meta({ description: 'Address that the metrics listen on; never one that visitors reach.', shown: '127.0.0.1' }),
   BACKUP_DIR: z.string().optional().meta({
     description: 'Folder of backups, best on another disk; where it is named, the server takes one a day.',
     shown: 'DATA_DIR/backups, on command only',

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { ModuleContract } from '@/lib/contracts/endpoint.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { env } from '@/lib/env.ts';
+import { gaugeOf } from '@/lib/metrics.ts';
 import { accountVerbs } from './account/routes.ts';
 import { accountSweeps } from './account/sweeps.ts';
 import { houseCommands } from './control/house-commands.ts';
@@ -17,6 +18,7 @@ import { feesVerbs } from './fees/routes.ts';
 import { type JobRunner, jobRunner } from './kernel/job-runner.ts';
 import type { JobHandlers } from './kernel/jobs.ts';
 import { mount, type Verbs } from './kernel/mount.ts';
+import { openJobs } from './kernel/open-jobs.ts';
 import { kernelSweeps } from './kernel/own-sweeps.ts';
 import { sweepJob } from './kernel/sweeps.ts';
 import { organisationVerbs } from './organisation/routes.ts';
@@ -68,6 +70,7 @@ async function open(): Promise<Backend> {
   const opened = assemble(await start());
   for (const line of await furnish(opened.database)) console.log(line);
   const endControl = await listenForControl(controlPath(env().DATA_DIR), houseCommands(opened.database));
+  gaugeOf('jobs_open', 'Jobs that wait or are worked at', () => openJobs(opened.database));
   opened.jobs.start();
   const endTidying = keepTidy(opened.database);
   const close = async () => {

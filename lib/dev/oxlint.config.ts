@@ -10,7 +10,7 @@ const floors: ReadonlyArray<{ floor: string; pattern: string; capture?: string[]
   { floor: 'dev', pattern: 'lib/dev/**' },
   { floor: 'launcher', pattern: 'lib/launcher/**' },
   { floor: 'simulators', pattern: 'lib/simulators/**' },
-  { floor: 'env', pattern: 'lib/{env,env-providers,log}.ts' },
+  { floor: 'env', pattern: 'lib/{env,env-providers,log,metrics}.ts' },
   { floor: 'messages', pattern: 'messages/**' },
   { floor: 'rules', pattern: 'lib/rules/**' },
   { floor: 'registry', pattern: 'lib/contracts/index.ts' },
@@ -50,7 +50,7 @@ const widgets = [...contract, 'navigation', 'browser', 'i18n', 'ui', 'shared', '
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   tests: all,
   dev: all,
-  launcher: ['launcher', 'env', 'navigation', 'simulators'],
+  launcher: ['launcher', 'env', 'rules', 'navigation', 'simulators'],
   // What a simulator took from us could be wrong on both sides.
   simulators: ['simulators'],
   env: ['env'],

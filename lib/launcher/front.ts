@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
 import { fixedHeaders } from '../navigation/fixed-headers.ts';
 import { settleForwarding, trustOf } from './forwarding.ts';
+import { isEventStream, watchRequest } from './watch-requests.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -28,6 +29,7 @@ export function createFront(handler: Handler, trustedProxies: readonly string[])
     const { remoteAddress = '', localPort = 0 } = request.socket;
     const encrypted = (request.socket as Partial<TLSSocket>).encrypted === true;
     settleForwarding(request.headers, { address: remoteAddress, port: localPort, encrypted }, isTrusted);
+    watchRequest(request, response);
     open.add(response);
     response.once('close', () => open.delete(response));
     handler(request, response).catch((error: unknown) => {
@@ -67,9 +69,3 @@ async function drain(server: Server, open: ReadonlySet<ServerResponse>): Promise
   await closed;
   clearTimeout(limit);
 }
-
-/** A browser's EventSource asks for nothing else; headers given to writeHead cannot be read back from the response. */
-const isEventStream = (response: ServerResponse) =>
-  [response.req.headers.accept, response.getHeader('content-type')].some((type) =>
-    String(type).startsWith('text/event-stream'),
-  );

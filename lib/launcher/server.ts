@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import next from 'next';
 import { type Env, EnvError, env } from '../env.ts';
 import { createFront } from './front.ts';
+import { serveMetrics } from './serve-metrics.ts';
 import { runShutdownHooks } from './shutdown.ts';
 import { startPlatform } from './simulated-platform.ts';
 
@@ -21,8 +22,17 @@ function end(message: string): never {
   process.exit(1);
 }
 
-const { HOST, PORT, TRUSTED_PROXIES, PUBLIC_ORIGIN, DATA_DIR, WXWORK_SIMULATOR, WXWORK_SIMULATOR_PORT } =
-  readEnvironment();
+const {
+  HOST,
+  PORT,
+  TRUSTED_PROXIES,
+  PUBLIC_ORIGIN,
+  DATA_DIR,
+  WXWORK_SIMULATOR,
+  WXWORK_SIMULATOR_PORT,
+  METRICS_HOST,
+  METRICS_PORT,
+} = readEnvironment();
 
 // The port is taken before the application opens the database: two servers on one embedded database must never meet.
 const { promise: ready, resolve: setReady } =
@@ -37,6 +47,13 @@ await new Promise<void>((listening) => front.server.listen(PORT, HOST, listening
 const { port } = front.server.address() as AddressInfo;
 // Whoever prints an address of this server must know which port was free.
 process.env.PORT = String(port);
+
+if (METRICS_PORT !== undefined) {
+  const metrics = await serveMetrics(METRICS_HOST, METRICS_PORT).catch((error: Error) =>
+    end(`The metrics cannot listen on ${METRICS_HOST}:${METRICS_PORT}: ${error.message}`),
+  );
+  console.log(`- Metrics on http://${METRICS_HOST}:${(metrics.address() as AddressInfo).port}/metrics`);
+}
 
 const simulator = WXWORK_SIMULATOR ? await startPlatform(WXWORK_SIMULATOR_PORT, DATA_DIR) : null;
 

@@ -144,6 +144,10 @@ export const limits = {
   idempotencyKeptDays: 2,
   /** How often what is over its time is taken away. */
   sweepHours: 24,
+  /** Requests, calls and statements that take longer are named in the log. */
+  slowRequestMs: 2_000,
+  slowCallMs: 1_000,
+  slowStatementMs: 500,
   /** How often a backup is taken where a folder for them is named. */
   backupHours: 24,
   sweepBatchRows: 500,

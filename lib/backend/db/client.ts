@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Connection } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
+import { watchConnection } from './watch-statements.ts';
 
 /** What a verb writes its queries on: the same builder over PGlite and over a PostgreSQL server. */
 export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -65,6 +66,7 @@ async function openServer(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, application_name: 'school-back-office' });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', watchConnection);
   const orm = drizzle(pool) as unknown as Tx;
   await orm.execute(sql`select 1`);
 

@@ -2,6 +2,7 @@ import { PGlite, type QueryOptions, type Results, type Transaction, types } from
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Tx } from './client.ts';
 import { preparedQueries } from './prepared.ts';
+import { watched } from './watch-statements.ts';
 
 /** What drizzle and the opening statement need of a connection. */
 export interface Connection {
@@ -29,7 +30,7 @@ export async function openEmbedded(where: { readonly folder: string } | { readon
 function connection(pglite: PGlite): Connection {
   const prepared = preparedQueries(pglite);
   const inside = (tx: Transaction): Connection => ({
-    query: (text, params, options) => prepared(text, params, shape(options)),
+    query: (text, params, options) => watched(text, () => prepared(text, params, shape(options))),
     exec: (text) => tx.exec(text),
     transaction: () => Promise.reject(new Error('A transaction of the embedded database holds no other')),
   });

@@ -3,6 +3,8 @@ import type { Endpoint } from '@/lib/contracts/endpoint.ts';
 import { fieldErrors } from '@/lib/contracts/validation.ts';
 import { isRepeatable } from '@/lib/contracts/wire.ts';
 import { log } from '@/lib/log.ts';
+import { verbSeconds } from '@/lib/metrics.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import type { Database, Row, Tx } from '../db/client.ts';
 import { type AuditFacts, appendAudit, installationScope } from './audit.ts';
 import { authenticate, findSession, holds, rightsIn, type Signed } from './authenticate.ts';
@@ -21,17 +23,26 @@ import { fail, readWire, succeed, type WireRequest } from './wire.ts';
 export async function dispatch(database: Database, mounted: Mounted, request: Request): Promise<Response> {
   const { endpoint } = mounted;
   const source = sourceOf(request);
+  const start = performance.now();
+  const ended = (outcome: string) => watchCall(endpoint.name, outcome, performance.now() - start, source.requestId);
   try {
     const wire = await readWire(endpoint, request);
     const reply = await (mounted.stepwise ? inSteps : inOne)(database, mounted, wire, source).finally(() =>
       wire.file?.discard(),
     );
+    ended('success');
     return reply instanceof Response ? reply : succeed(endpoint, reply);
   } catch (error) {
+    ended(error instanceof ServiceError ? error.error : 'internal');
     if (error instanceof ServiceError) return fail(endpoint, error);
     log.error({ err: error, requestId: source.requestId, endpoint: endpoint.name }, 'verb failed');
     return fail(endpoint, new ServiceError('internal'));
   }
+}
+
+function watchCall(endpoint: string, outcome: string, ms: number, requestId: string): void {
+  verbSeconds.observe({ endpoint, outcome }, ms / 1000);
+  if (ms > limits.slowCallMs) log.warn({ endpoint, outcome, ms: Math.round(ms), requestId }, 'slow call');
 }
 
 async function inOne(

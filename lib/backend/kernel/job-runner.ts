@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Said } from '@/lib/contracts/errors.ts';
 import { log } from '@/lib/log.ts';
+import { jobsEnded } from '@/lib/metrics.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Database } from '../db/client.ts';
 import { type AuditFacts, appendAudit, installationScope } from './audit.ts';
@@ -151,6 +152,7 @@ async function runJob(database: Database, handlers: JobHandlers, job: Job, stopp
     const result = await handler.run(run);
     const done = { state: 'done', result: result ?? null } as const;
     await run.step((ctx) => close(ctx, job, { ...done, ...restOf(handler, ctx.now) }), { evenIfCancelled: true });
+    jobsEnded.inc({ kind: job.kind, outcome: 'done' });
   } catch (error) {
     if (stopped()) await giveBack(database, job);
     else if (!(error instanceof LeaseLost)) await recover(run, handlers, job, error);
@@ -175,6 +177,7 @@ async function recover(run: JobRun, handlers: JobHandlers, job: Job, error: unkn
     if (!meant && job.attempts < limits.jobAttempts) {
       const runAfter = new Date(clockNow().getTime() + 2 ** job.attempts * 1000);
       await run.step((ctx) => close(ctx, job, { state: 'waiting', runAfter }), { evenIfCancelled: true });
+      jobsEnded.inc({ kind: job.kind, outcome: 'again' });
       return;
     }
     const said: Said | null =
@@ -183,6 +186,7 @@ async function recover(run: JobRun, handlers: JobHandlers, job: Job, error: unkn
     const outcome = why === 'cancelled' ? { state: why } : { state: why, error: JSON.stringify(said) };
     const rest = (at: Date) => ({ ...outcome, ...restOf(handlers[job.kind], at) }) as Partial<Job>;
     await run.step((ctx) => close(ctx, job, rest(ctx.now)), { evenIfCancelled: true });
+    jobsEnded.inc({ kind: job.kind, outcome: why });
   } catch (second) {
     // The lease runs out and the job is taken up again.
     if (!(second instanceof LeaseLost)) log.error({ err: second, job: job.id }, 'job could not be put in order');

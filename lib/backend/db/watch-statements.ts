@@ -1,0 +1,30 @@
+import type { PoolClient } from 'pg';
+import { log } from '@/lib/log.ts';
+import { limits } from '@/lib/rules/limits.ts';
+
+const shownMax = 1_000;
+
+/** Runs a statement and names it in the log when it took long: its text with placeholders, never what stood in their places. */
+export async function watched<T>(text: string, run: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  try {
+    return await run();
+  } finally {
+    const ms = performance.now() - start;
+    if (ms > limits.slowStatementMs)
+      log.warn({ statement: text.slice(0, shownMax), ms: Math.round(ms) }, 'slow statement');
+  }
+}
+
+type Query = (asked: string | { readonly text: string }, ...rest: unknown[]) => unknown;
+
+/** The same for every statement of a connection to a server, whoever sends it. */
+export function watchConnection(client: PoolClient): void {
+  const query = client.query.bind(client) as unknown as Query;
+  const watching: Query = (asked, ...rest) => {
+    const answer = query(asked, ...rest);
+    if (!(answer instanceof Promise)) return answer;
+    return watched(typeof asked === 'string' ? asked : asked.text, () => answer);
+  };
+  client.query = watching as unknown as PoolClient['query'];
+}
