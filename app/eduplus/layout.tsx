@@ -2,6 +2,7 @@ import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { AgentConfiguration } from '@/components/enterprise/agent-configuration.tsx';
 import { Announcer } from '@/components/shared/announcer.tsx';
+import { PermissionProvider } from '@/components/shared/permission.tsx';
 import { Frame } from '@/components/shell/frame.tsx';
 import { isMenuCollapsed } from '@/components/shell/menu-cookie.ts';
 import { Words } from '@/components/shell/words.tsx';
@@ -12,7 +13,7 @@ import { messagingScripts, openConsole } from '@/lib/gateway/opening.ts';
 
 /** The console: theme, words and the frame around every page under /eduplus that needs a sign-in. */
 export default async function ConsoleLayout({ children }: { readonly children: ReactNode }) {
-  const { identity, session, school, menu, schools } = await openConsole();
+  const { identity, session, school, menu, schools, permissions } = await openConsole();
   const notice = await noticeFor(identity);
   const person = { id: session.accountId, name: session.personName };
   const { schoolId, schoolName } = school;
@@ -22,9 +23,11 @@ export default async function ConsoleLayout({ children }: { readonly children: R
       <Words of={[]}>
         <CallScopeProvider schoolId={schoolId} personId={person.id}>
           <Announcer />
-          <Frame facts={{ menu, person, school: { schoolId, schoolName }, schools, notice, menuCollapsed }}>
-            {children}
-          </Frame>
+          <PermissionProvider tree={permissions}>
+            <Frame facts={{ menu, person, school: { schoolId, schoolName }, schools, notice, menuCollapsed }}>
+              {children}
+            </Frame>
+          </PermissionProvider>
           {session.wxwork ? <AgentConfiguration corpId={session.wxwork.corpId} scripts={messagingScripts()} /> : null}
         </CallScopeProvider>
       </Words>

@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl';
 import { Suspense, useRef, useState } from 'react';
 import { type AddressState, useAddressState } from '@/components/shared/address-state.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { usePermission } from '@/components/shared/permission.tsx';
+import { Permitted } from '@/components/shared/permitted.tsx';
 import { useSelection } from '@/components/shared/selection.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -26,15 +28,6 @@ const ImportWizard = lazyScreen(() => import('./import-wizard.tsx'));
 interface StudentsScreenProps {
   /** Columns chosen earlier, read by the server. */
   readonly columns: readonly string[] | null;
-  /** Permission keys this person holds among those that the screen asks about. */
-  readonly may: {
-    readonly enrol: boolean;
-    readonly remove: boolean;
-    readonly import: boolean;
-    readonly export: boolean;
-    readonly move: boolean;
-    readonly leave: boolean;
-  };
 }
 
 /** What stands above the list at the moment: a form, a change of class, a leaving, or nothing. */
@@ -45,7 +38,8 @@ type Above =
 
 /** Students: the list with its detail beside it, the recently deleted, and the import; which of them, says the address. */
 export function StudentsScreen(props: StudentsScreenProps) {
-  const { may } = props;
+  const mayRemove = usePermission('students.record.delete');
+  const mayImport = usePermission('students.record.import');
   const address = useAddressState();
   const view = address.query[parameter.view];
   const back = () =>
@@ -55,14 +49,14 @@ export function StudentsScreen(props: StudentsScreenProps) {
       [parameter.kind]: null,
       [parameter.page]: null,
     });
-  if (view === 'deleted' && may.remove) {
+  if (view === 'deleted' && mayRemove) {
     return (
       <Suspense>
         <DeletedStudents address={address} onBack={back} />
       </Suspense>
     );
   }
-  if (view === 'import' && may.import) {
+  if (view === 'import' && mayImport) {
     return (
       <Suspense>
         <ImportWizard address={address} onBack={back} />
@@ -74,8 +68,11 @@ export function StudentsScreen(props: StudentsScreenProps) {
 
 const keyOfStudent = (row: StudentRow) => row.id;
 
-function ListView({ address, columns, may }: StudentsScreenProps & { readonly address: AddressState }) {
+function ListView({ address, columns }: StudentsScreenProps & { readonly address: AddressState }) {
   const t = useTranslations('students');
+  const mayRemove = usePermission('students.record.delete');
+  const mayMove = usePermission('students.class.move');
+  const mayLeave = usePermission('students.state.change');
   const { query, change } = address;
   const input = listInput(query);
   const selection = useSelection<StudentRow>(keyOfStudent, limits.batchRows);
@@ -96,25 +93,31 @@ function ListView({ address, columns, may }: StudentsScreenProps & { readonly ad
   return (
     <>
       <PageHeader title={t('title')}>
-        {may.remove ? <Button onClick={() => toView('deleted')}>{t('deleted.open')}</Button> : null}
-        {may.export ? <ExportButton input={input} /> : null}
-        {may.import ? <Button onClick={() => toView('import')}>{t('import.open')}</Button> : null}
-        {may.enrol ? (
+        <Permitted of="students.record.delete">
+          <Button onClick={() => toView('deleted')}>{t('deleted.open')}</Button>
+        </Permitted>
+        <Permitted of="students.record.export">
+          <ExportButton input={input} />
+        </Permitted>
+        <Permitted of="students.record.import">
+          <Button onClick={() => toView('import')}>{t('import.open')}</Button>
+        </Permitted>
+        <Permitted of="students.record.edit" otherwise="disabled">
           <Button look="primary" onClick={() => setAbove({ kind: 'enrol' })}>
             {t('enrol')}
           </Button>
-        ) : null}
+        </Permitted>
       </PageHeader>
       <div ref={list} className={styles.beside} data-open={openId !== null || undefined}>
         <StudentList
           address={address}
           input={input}
           chosenColumns={columns}
-          selection={may.remove || may.move || may.leave ? selection : undefined}
+          selection={mayRemove || mayMove || mayLeave ? selection : undefined}
           onEdit={(id) => setAbove({ kind: 'edit', id })}
           onDelete={deletion.ask}
-          onMove={may.move ? (rows) => setAbove({ kind: 'move', rows }) : undefined}
-          onLeave={may.leave ? (rows) => setAbove({ kind: 'leave', rows }) : undefined}
+          onMove={mayMove ? (rows) => setAbove({ kind: 'move', rows }) : undefined}
+          onLeave={mayLeave ? (rows) => setAbove({ kind: 'leave', rows }) : undefined}
           onEnrol={() => setAbove({ kind: 'enrol' })}
           onImport={() => toView('import')}
         />

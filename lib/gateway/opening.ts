@@ -6,13 +6,14 @@ import { env } from '@/lib/env.ts';
 import { guard } from '@/lib/navigation/guard.ts';
 import type { Menu } from '@/lib/navigation/menu-item.ts';
 import { publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';
+import { holds } from '@/lib/navigation/permission-tree.ts';
 import { type Query, queryOf, withQuery } from '@/lib/navigation/query.ts';
 import type { SessionData } from '@/lib/session/session-data.ts';
 import { newSchoolHeader, travellerOf } from '@/lib/session/traveller.ts';
 import { CallError } from './call-error.ts';
 import { identify } from './identify.ts';
 import type { Identity } from './identity.ts';
-import { holds, type Rights, rightsOf } from './rights.ts';
+import { type Rights, rightsOf } from './rights.ts';
 
 /** What a page of the console works with. */
 export interface Opening {
@@ -21,6 +22,8 @@ export interface Opening {
   readonly school: SessionData['school'];
   readonly menu: Menu;
   readonly schools: Rights['schools'];
+  /** The tree behind `can`, for page elements in the browser. */
+  readonly permissions: Rights['permissions'];
   /** Whether the person holds a permission key (`students.student.create`) in this school. */
   readonly can: (key: string) => boolean;
 }
@@ -52,6 +55,7 @@ export const openConsole = cache(async (): Promise<Opening> => {
     school: session.school,
     menu: rights.menu,
     schools: rights.schools,
+    permissions: rights.permissions,
     can: (key) => holds(rights.permissions, key),
   };
 });

@@ -4,6 +4,7 @@ import { dietReportKey } from '@/lib/contracts/organisation/permissions.ts';
 import type { PermissionTree } from '@/lib/contracts/organisation.ts';
 import { buildMenu } from '@/lib/navigation/menu.ts';
 import type { Menu } from '@/lib/navigation/menu-item.ts';
+import { holds } from '@/lib/navigation/permission-tree.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { readings } from '@/lib/rules/pinyin-keys.ts';
 import type { SafetyFlags } from '@/lib/rules/safety-items.ts';
@@ -83,13 +84,3 @@ async function safetyFlagsOf(schoolId: string, identity: Identity): Promise<Safe
 const soundsOf = (name: string) => [
   ...new Set(readings(name).flatMap((syllables) => [syllables.join(''), syllables.map(([first]) => first).join('')])),
 ];
-
-/** Whether a permission tree holds a dotted key: its parts are branches, `true` a leaf that grants all below it. */
-export function holds(tree: PermissionTree, key: string): boolean {
-  let branch: PermissionTree | true | undefined = tree;
-  for (const part of key.split('.')) {
-    if (branch === true) return true;
-    branch = Object.hasOwn(branch ?? {}, part) ? branch?.[part] : undefined;
-  }
-  return branch !== undefined;
-}

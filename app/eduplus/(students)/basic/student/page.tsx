@@ -12,22 +12,12 @@ import { queryOf } from '@/lib/navigation/query.ts';
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function StudentsPage({ searchParams }: { readonly searchParams: SearchParams }) {
-  const { identity, can } = await open(studentsAddress, searchParams);
+  const { identity } = await open(studentsAddress, searchParams);
   const answers = await firstAnswers(modules.students, firstCalls(queryOf(await searchParams)), identity);
   const jar = await cookies();
   return (
     <Served answers={answers}>
-      <StudentsScreen
-        columns={chosenColumns(jar.get(columnsCookie)?.value)}
-        may={{
-          enrol: can('students.record.edit'),
-          remove: can('students.record.delete'),
-          import: can('students.record.import'),
-          export: can('students.record.export'),
-          move: can('students.class.move'),
-          leave: can('students.state.change'),
-        }}
-      />
+      <StudentsScreen columns={chosenColumns(jar.get(columnsCookie)?.value)} />
     </Served>
   );
 }
