@@ -8,6 +8,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './form-panel.module.css';
 import { useLeaveGuard } from './leave-guard.ts';
 import { Modal } from './modal.tsx';
+import type { FormDraft } from './use-form-draft.ts';
 
 interface FormPanelProps {
   readonly title: string;
@@ -22,6 +23,8 @@ interface FormPanelProps {
   readonly errorCount: number;
   /** Whether leaving would lose something. */
   readonly dirty: boolean;
+  /** Where the form keeps what is unsaved. */
+  readonly draft?: FormDraft;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -70,6 +73,11 @@ export function FormPanel(props: FormPanelProps) {
               : props.submitError?.message || common('network')}
           </p>
         ) : null}
+        {props.draft?.restored ? (
+          <p className={styles.restored} role="status">
+            {t('restored')}
+          </p>
+        ) : null}
         {props.children}
       </form>
       {isAsking ? (
@@ -77,7 +85,10 @@ export function FormPanel(props: FormPanelProps) {
           title={t('leaveTitle')}
           deed={t('leave')}
           stay={t('goOn')}
-          onDeed={props.onClose}
+          onDeed={() => {
+            props.draft?.forget();
+            props.onClose();
+          }}
           onClose={() => setAsking(false)}
         >
           {t('leaveText')}

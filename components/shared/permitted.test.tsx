@@ -1,12 +1,16 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
-import { PermissionProvider } from './permission.tsx';
+import { PermissionProvider } from './permission-provider.tsx';
 import { Permitted } from './permitted.tsx';
 
 const show = (tree: { [part: string]: true }, otherwise: 'removed' | 'disabled') =>
   render(
-    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ shared: { permission: { missing: 'Needs {key}' } } }}>
+    <NextIntlClientProvider
+      locale="en"
+      timeZone="UTC"
+      messages={{ shared: { permission: { missing: 'Needs {key}' } } }}
+    >
       <PermissionProvider tree={tree}>
         <Permitted of="students.record.edit" otherwise={otherwise}>
           <button type="button">Add</button>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { cloneElement, type ReactElement, type ReactNode, useId } from 'react';
-import { usePermission } from './permission.tsx';
+import { usePermission } from './permission.ts';
 import styles from './permitted.module.css';
 
 type Disableable = { readonly disabled?: boolean | undefined; readonly 'aria-describedby'?: string | undefined };

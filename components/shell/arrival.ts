@@ -1,3 +1,4 @@
+import { drafts } from '@/lib/browser/drafts.ts';
 import { guard } from '@/lib/navigation/guard.ts';
 import { carriedOf, type Query, queryOf, withQuery } from '@/lib/navigation/query.ts';
 import { addTab } from '@/lib/navigation/tabs.ts';
@@ -41,7 +42,8 @@ export function arrive({ from, path, query, schoolId, owner, title }: Arrival): 
   const whole = withQuery(path, { ...query, ...effects.carried });
   if (title && (rule === 1 || effects.recordTab)) {
     const tab = { path, fullPath: whole, title: title.text, menuId: title.menuId };
-    tabStore.write(owner, addTab(tabStore.read(owner), tab));
+    const isDirty = (of: string) => drafts.namesOn(owner, of).length > 0;
+    tabStore.write(owner, addTab(tabStore.read(owner), tab, isDirty));
   }
   if (Object.keys(effects.carried).length === 0) return;
   sessionStorage.setItem(carriedKey, withQuery('', effects.carried));

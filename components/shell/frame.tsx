@@ -2,7 +2,7 @@
 
 import MenuOpenOutlined from '@mui/icons-material/MenuOpenOutlined';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { keepInCookie } from '@/components/ui/keep-in-cookie.ts';
 import styles from './frame.module.css';
 import type { FrameFacts } from './frame-facts.ts';
@@ -22,7 +22,9 @@ export function Frame({ facts, children }: { readonly facts: FrameFacts; readonl
   const t = useTranslations('shell');
   const [isNarrow, setNarrow] = useState(facts.menuCollapsed);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const tabs = useTabs(facts);
+  // Another number is another visit: what a page showed begins anew.
+  const [visit, setVisit] = useState(0);
+  const tabs = useTabs(facts, () => setVisit(visit + 1));
 
   const narrow = (next: boolean) => {
     setNarrow(next);
@@ -60,7 +62,7 @@ export function Frame({ facts, children }: { readonly facts: FrameFacts; readonl
         </div>
         {facts.notice ? <NoticeBanner notice={facts.notice} /> : null}
         <main id={contentId} className={styles.content} tabIndex={-1}>
-          {children}
+          <Fragment key={visit}>{children}</Fragment>
         </main>
       </div>
       {isDrawerOpen ? <MenuDrawer menu={facts.menu} onClose={() => setDrawerOpen(false)} /> : null}

@@ -87,6 +87,22 @@ test('a page that grows late is scrolled when it is tall enough', () => {
 });
 
 test.each([
+  ['where the pages were left', () => {}, 300],
+  ['nothing, where the store holds nonsense', () => sessionStorage.setItem('scroll', '[1,["/bench"'), 0],
+  ['no position that is none', () => sessionStorage.setItem('scroll', '[["/bench","x"],null]'), 0],
+])('a reload takes along %s', async (_what, disturb, expected) => {
+  lookAndLeave()();
+  window.dispatchEvent(new Event('pagehide'));
+  disturb();
+  scrollTo(0, 0);
+  jest.resetModules();
+  const reloaded = await import('./tab-scroll.ts');
+  reloaded.restoreScroll('/bench');
+  reloaded.followScroll('/bench')();
+  expect(window.scrollY).toBe(expected);
+});
+
+test.each([
   ['the person scrolls', () => window.dispatchEvent(new Event('wheel'))],
   ['it takes too long', () => jest.advanceTimersByTime(5_000)],
 ])('the old position is given up when %s', (_when, happens) => {

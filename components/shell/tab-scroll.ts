@@ -1,5 +1,9 @@
-/** Where each viewed page was scrolled to; lives as long as the document, the browser itself restores after a reload. */
-const positions = new Map<string, number>();
+/** Where each viewed page was scrolled to. A reload takes it along; the page that is shown the browser itself restores. */
+const storageKey = 'scroll';
+const positions = new Map<string, number>(storedPositions());
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', () => sessionStorage.setItem(storageKey, JSON.stringify([...positions])));
+}
 let awaited: string | null = null;
 
 /** How long a page may grow before its old position is given up. */
@@ -57,4 +61,18 @@ function reach(wanted: number, settled: () => void): () => void {
   for (const takeover of takeovers) window.addEventListener(takeover, settle, { passive: true });
   attempt();
   return end;
+}
+
+function storedPositions(): Array<[string, number]> {
+  if (typeof window === 'undefined') return [];
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isPosition) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isPosition(entry: unknown): entry is [string, number] {
+  return Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
 }

@@ -1,7 +1,9 @@
 import { parseTabs, type ViewedTab } from '@/lib/navigation/tabs.ts';
+import { limits } from '@/lib/rules/limits.ts';
 
 /** In session storage, hence one list per browser tab that survives a reload and ends with the browser tab. */
 const prefix = 'tabs:';
+const closedPrefix = 'closed-tabs:';
 
 const listeners = new Set<() => void>();
 const none: readonly ViewedTab[] = [];
@@ -27,9 +29,18 @@ export const tabStore = {
   /** Stores the tabs and forgets those of any other owner: a change of school or person clears them (guard rule 7). */
   write(owner: string, tabs: readonly ViewedTab[]): void {
     for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(prefix) && key !== prefix + owner) sessionStorage.removeItem(key);
+      const isOthers = key.startsWith(prefix) && key !== prefix + owner;
+      if (isOthers || (key.startsWith(closedPrefix) && key !== closedPrefix + owner)) sessionStorage.removeItem(key);
     }
     sessionStorage.setItem(prefix + owner, JSON.stringify(tabs));
     for (const listener of listeners) listener();
+  },
+
+  /** What was closed lately, the last first. */
+  closed: (owner: string): readonly ViewedTab[] => parseTabs(sessionStorage.getItem(closedPrefix + owner)),
+
+  /** Remembers what was closed, or what is left of it after one was opened again. */
+  writeClosed(owner: string, tabs: readonly ViewedTab[]): void {
+    sessionStorage.setItem(closedPrefix + owner, JSON.stringify(tabs.slice(0, limits.viewedTabs)));
   },
 };

@@ -2,10 +2,12 @@
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { drafts } from '@/lib/browser/drafts.ts';
+import { useRefresh } from '@/lib/browser/stale.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
 import { queryOf } from '@/lib/navigation/query.ts';
-import { closeOtherTabs, closeTab, type ViewedTab } from '@/lib/navigation/tabs.ts';
+import { type Closing, closedBy, neighbourOf, togglePin, type ViewedTab } from '@/lib/navigation/tabs.ts';
 import { arrive } from './arrival.ts';
 import type { FrameFacts } from './frame-facts.ts';
 import { titleOf } from './page-titles.ts';
@@ -19,13 +21,22 @@ export interface Tabs {
   readonly current: string;
   /** Title of the page that is shown; null where neither menu nor path table names it. */
   readonly title: string | null;
-  readonly close: (path: string) => void;
-  readonly closeOthers: () => void;
-  readonly closeAll: () => void;
+  readonly isDirty: (path: string) => boolean;
+  /** Closes what the deed closes seen from a tab; where something unsaved would go with it, asks once. */
+  readonly close: (closing: Closing, path: string) => void;
+  /** The tabs about which is being asked; null while nothing is. */
+  readonly asking: readonly ViewedTab[] | null;
+  readonly answer: (discards: boolean) => void;
+  readonly togglePin: (path: string) => void;
+  /** Shows a page as if it were opened for the first time. */
+  readonly refresh: (path: string) => void;
+  /** Opens what was closed last; null where nothing was. */
+  readonly reopen: () => void;
+  readonly hasClosed: () => boolean;
 }
 
 /** Keeps the viewed tabs of one person in one school. */
-export function useTabs({ menu, person, school }: FrameFacts): Tabs {
+export function useTabs({ menu, person, school }: FrameFacts, onRefresh: () => void): Tabs {
   const t = useTranslations('shell');
   const router = useRouter();
   const path = usePathname();
@@ -34,6 +45,14 @@ export function useTabs({ menu, person, school }: FrameFacts): Tabs {
   const { schoolId } = school;
   const owner = `${schoolId} ${person.id}`;
   const list = useSyncExternalStore(tabStore.subscribe, () => tabStore.read(owner), tabStore.none);
+  const dirty = useSyncExternalStore(
+    drafts.subscribe,
+    () => drafts.paths(owner),
+    () => '',
+  );
+  const dirtyPaths = dirty.split('\n');
+  const [asking, setAsking] = useState<{ readonly closed: readonly ViewedTab[]; readonly anchor: string } | null>(null);
+  const refreshCalls = useRefresh();
   const from = useRef<string | null>(null);
 
   useEffect(() => {
@@ -45,19 +64,48 @@ export function useTabs({ menu, person, school }: FrameFacts): Tabs {
   // In the layout phase: a later effect would let the next page's scrolling be remembered as this one's.
   useLayoutEffect(() => followScroll(path), [path]);
 
+  const shutNow = (closed: readonly ViewedTab[], anchor: string) => {
+    for (const tab of closed) drafts.forget(owner, tab.path);
+    tabStore.writeClosed(owner, [...closed, ...tabStore.closed(owner)]);
+    tabStore.write(
+      owner,
+      list.filter((tab) => !closed.includes(tab)),
+    );
+    if (!closed.some((tab) => tab.path === path)) return;
+    const seenFrom = list.find((tab) => tab.path === anchor && !closed.includes(tab));
+    router.push((seenFrom ?? neighbourOf(list, closed, path))?.fullPath ?? consoleAddress.root);
+  };
+  const refresh = (of: string) => {
+    const tab = list.find((one) => one.path === of);
+    if (of !== path && tab) router.push(tab.fullPath);
+    onRefresh();
+    refreshCalls(['*']);
+    router.refresh();
+  };
+
   return {
     list,
     current: path,
     title,
-    close: (closed) => {
-      const { tabs, next } = closeTab(list, closed);
-      tabStore.write(owner, tabs);
-      if (closed === path) router.push(next?.fullPath ?? consoleAddress.root);
+    isDirty: (of) => dirtyPaths.includes(of),
+    close: (closing, of) => {
+      const closed = closedBy(list, closing, of);
+      if (closed.some((tab) => dirtyPaths.includes(tab.path))) setAsking({ closed, anchor: of });
+      else shutNow(closed, of);
     },
-    closeOthers: () => tabStore.write(owner, closeOtherTabs(list, path)),
-    closeAll: () => {
-      tabStore.write(owner, []);
-      router.push(consoleAddress.root);
+    asking: asking?.closed.filter((tab) => dirtyPaths.includes(tab.path)) ?? null,
+    answer: (discards) => {
+      setAsking(null);
+      if (discards && asking) shutNow(asking.closed, asking.anchor);
+    },
+    togglePin: (of) => tabStore.write(owner, togglePin(list, of)),
+    refresh,
+    hasClosed: () => tabStore.closed(owner).length > 0,
+    reopen: () => {
+      const [last, ...rest] = tabStore.closed(owner);
+      if (!last) return;
+      tabStore.writeClosed(owner, rest);
+      router.push(last.fullPath);
     },
   };
 }

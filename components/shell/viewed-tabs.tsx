@@ -1,60 +1,111 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
+import PushPinOutlined from '@mui/icons-material/PushPinOutlined';
 import { useTranslations } from 'next-intl';
-import { Drop } from '@/components/ui/drop.tsx';
-import items from '@/components/ui/drop-item.module.css';
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyScreen } from './lazy-screen.tsx';
 import { TabLink } from './tab-link.tsx';
 import type { Tabs } from './use-tabs.ts';
 import styles from './viewed-tabs.module.css';
 
-/** The pages viewed lately, newest first; each leads back, each can be closed. */
+const TabMenu = lazyScreen(() => import('./tab-menu.tsx'));
+const DiscardDialog = lazyScreen(() => import('./discard-dialog.tsx'));
+
+/** Where the menu of a tab stands, and what it belongs to. */
+interface OpenMenu {
+  readonly path: string;
+  readonly left: number;
+  readonly top: number;
+  readonly opener: HTMLElement;
+  /** Also lists all open pages, for those that the row has no room for. */
+  readonly listsPages: boolean;
+}
+
+/** The pages viewed lately, newest first, pinned ones in front; each leads back, has a menu, and can be closed. */
 export function ViewedTabs({ tabs }: { readonly tabs: Tabs }) {
   const t = useTranslations('shell.tabs');
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const row = useRef<HTMLUListElement>(null);
+  const { current, list } = tabs;
+  const isThere = list.some(({ path }) => path === current);
+  useEffect(() => {
+    if (isThere)
+      row.current?.querySelector(`[data-path="${CSS.escape(current)}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [current, isThere]);
+
+  const openMenu = (event: MouseEvent<HTMLElement>, path: string, listsPages: boolean) => {
+    event.preventDefault();
+    const opener = event.currentTarget.querySelector<HTMLElement>('a') ?? event.currentTarget;
+    const { left, bottom } = event.currentTarget.getBoundingClientRect();
+    // By the keyboard there is no pointer whose place would count.
+    const byPointer = event.type === 'contextmenu' && event.clientX > 0;
+    setMenu({
+      path,
+      left: byPointer ? event.clientX : left,
+      top: byPointer ? event.clientY : bottom + 2,
+      opener,
+      listsPages,
+    });
+  };
+
   return (
     <nav className={styles.tabs} aria-label={t('label')}>
-      <ul className={styles.list}>
-        {tabs.list.map((tab) => (
-          <li key={tab.path} className={styles.tab} data-current={tab.path === tabs.current || undefined}>
-            <TabLink tab={tab} isCurrent={tab.path === tabs.current} className={styles.link} />
-            <button
-              type="button"
-              className={styles.close}
-              aria-label={t('close', { name: tab.title })}
-              onClick={() => tabs.close(tab.path)}
+      <ul className={styles.list} ref={row}>
+        {list.map((tab) => {
+          const isCurrent = tab.path === current;
+          return (
+            <li
+              key={tab.path}
+              className={styles.tab}
+              data-path={tab.path}
+              data-current={isCurrent || undefined}
+              onContextMenu={(event) => openMenu(event, tab.path, false)}
             >
-              <CloseOutlined />
-            </button>
-          </li>
-        ))}
+              <TabLink
+                tab={tab}
+                isCurrent={isCurrent}
+                className={styles.link}
+                mark={tabs.isDirty(tab.path) ? <span className={styles.dirty}>{t('unsaved')}</span> : null}
+              />
+              {tab.pinned ? (
+                <button
+                  type="button"
+                  className={styles.close}
+                  aria-label={t('unpinNamed', { name: tab.title })}
+                  title={t('unpin')}
+                  onClick={() => tabs.togglePin(tab.path)}
+                >
+                  <PushPinOutlined />
+                </button>
+              ) : (
+                <button
+                  type="button"
+                  className={styles.close}
+                  aria-label={t('close', { name: tab.title })}
+                  onClick={() => tabs.close('this', tab.path)}
+                >
+                  <CloseOutlined />
+                </button>
+              )}
+            </li>
+          );
+        })}
       </ul>
-      {tabs.list.length > 1 ? (
-        <Drop align="end" className={styles.more} label={t('menu')} trigger={<MoreHorizOutlined fontSize="small" />}>
-          {(close) => (
-            <>
-              <button
-                type="button"
-                className={items.item}
-                onClick={() => {
-                  tabs.closeOthers();
-                  close();
-                }}
-              >
-                {t('closeOthers')}
-              </button>
-              <button
-                type="button"
-                className={items.item}
-                onClick={() => {
-                  tabs.closeAll();
-                  close();
-                }}
-              >
-                {t('closeAll')}
-              </button>
-            </>
-          )}
-        </Drop>
-      ) : null}
+      <button
+        type="button"
+        className={styles.more}
+        aria-label={t('menu')}
+        title={t('menu')}
+        aria-haspopup="menu"
+        aria-expanded={menu?.listsPages ?? false}
+        onClick={(event) => openMenu(event, current, true)}
+      >
+        <MoreHorizOutlined fontSize="small" />
+      </button>
+      <Suspense>
+        {menu ? <TabMenu key={menu.path} tabs={tabs} {...menu} onClose={() => setMenu(null)} /> : null}
+        {tabs.asking ? <DiscardDialog tabs={tabs.asking} onAnswer={tabs.answer} /> : null}
+      </Suspense>
     </nav>
   );
 }

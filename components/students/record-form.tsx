@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { errorCount, errorsOf } from '@/components/shared/form-errors.ts';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { useFormDraft } from '@/components/shared/use-form-draft.ts';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
@@ -15,6 +16,7 @@ import { type ConflictField, conflictOf, differences, merged } from './conflict.
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useFieldText } from './field-text.ts';
 import { customErrors } from './fields/custom-errors.ts';
+import { newRecord } from './new-record.ts';
 import { useReasonText } from './reason-text.ts';
 import { RecordFields } from './record-fields.tsx';
 import { enrolInput, isFilledIn, type StudentValues, updateInput, valuesOf } from './student-values.ts';
@@ -50,12 +52,14 @@ export function RecordForm({ record, onClose }: RecordFormProps) {
   });
   const { errors } = form.formState;
   const isChanged = isFilledIn(form.watch(), opened);
+  const draft = useFormDraft(form, { name: record?.id ?? newRecord, version: base?.version ?? null, dirty: isChanged });
 
   const save = async (values: StudentValues) => {
     setFailure(null);
     if (base && !isChanged) return onClose();
     const outcome = base ? await update.run(updateInput(base, opened, values)) : await enrol.run(enrolInput(values));
     if (outcome.ok) {
+      draft.forget();
       sayWarnings(outcome.data);
       onClose();
       return;
@@ -88,6 +92,7 @@ export function RecordForm({ record, onClose }: RecordFormProps) {
       submitError={conflict ? null : failure}
       errorCount={errorCount(errors)}
       dirty={isChanged}
+      draft={draft}
       onSubmit={form.handleSubmit(save)}
       onClose={onClose}
     >

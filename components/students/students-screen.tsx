@@ -4,15 +4,17 @@ import { useTranslations } from 'next-intl';
 import { Suspense, useRef, useState } from 'react';
 import { type AddressState, useAddressState } from '@/components/shared/address-state.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
-import { usePermission } from '@/components/shared/permission.tsx';
+import { usePermission } from '@/components/shared/permission.ts';
 import { Permitted } from '@/components/shared/permitted.tsx';
 import { useSelection } from '@/components/shared/selection.ts';
+import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { StudentRow } from '@/lib/contracts/students/record.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { ExportButton } from './export-button.tsx';
 import { idOf, listInput, parameter } from './list-address.ts';
+import { newRecord } from './new-record.ts';
 import { StudentList } from './student-list.tsx';
 import styles from './students.module.css';
 import { useDeletion } from './use-deletion.tsx';
@@ -82,7 +84,11 @@ function ListView({ address, columns }: StudentsScreenProps & { readonly address
     selection.clear();
     if (openId && ids.includes(openId)) change({ [parameter.student]: null }, 'replace');
   });
-  const close = () => setAbove(null);
+  const forgetDraft = useWaitingDraft((id) => setAbove(id === newRecord ? { kind: 'enrol' } : { kind: 'edit', id }));
+  const close = () => {
+    forgetDraft();
+    setAbove(null);
+  };
   const list = useRef<HTMLDivElement>(null);
   const closeDetail = () => {
     list.current?.querySelector<HTMLElement>('tr[data-open] a')?.focus();

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { limits } from '@/lib/rules/limits.ts';
-import { addTab, closeOtherTabs, closeTab, parseTabs, type ViewedTab } from './tabs.ts';
+import { addTab, type Closing, closedBy, neighbourOf, parseTabs, togglePin, type ViewedTab } from './tabs.ts';
 
 const tab = (name: string, query = ''): ViewedTab => ({
   path: `/eduplus/${name}`,
@@ -29,28 +30,100 @@ test('new tabs stand at the front, known ones keep their place and take the new 
 });
 
 test('the oldest tab gives way', () => {
-  const many = Array.from({ length: limits.viewedTabs + 3 }, (_, n) => tab(String(n))).reduce(
-    addTab,
-    [] as readonly ViewedTab[],
-  );
-  expect(many).toHaveLength(limits.viewedTabs);
-  expect(many[0]?.title).toBe(String(limits.viewedTabs + 2));
+  const left = many(limits.viewedTabs + 3).reduce<readonly ViewedTab[]>((tabs, next) => addTab(tabs, next), []);
+  expect(left).toHaveLength(limits.viewedTabs);
+  expect(left[0]?.title).toBe(String(limits.viewedTabs + 2));
+});
+
+const pinned = (tab_: ViewedTab): ViewedTab => ({ ...tab_, pinned: true });
+const many = (count: number) => Array.from({ length: count }, (_, n) => tab(String(n)));
+
+test('neither a pinned tab nor one with something unsaved gives way', () => {
+  const full = [pinned(tab('p')), ...many(limits.viewedTabs - 1)];
+  const oldest = `/eduplus/${limits.viewedTabs - 2}`;
+  const after = addTab(full, tab('new'), (path) => path === oldest);
+  expect(after).toHaveLength(limits.viewedTabs);
+  expect(names(after.slice(0, 2))).toBe('pnew');
+  expect(after.at(-1)?.path).toBe(oldest);
+  expect(after.some(({ path }) => path === `/eduplus/${limits.viewedTabs - 3}`)).toBe(false);
+});
+
+test('where none may go, none does', () => {
+  const full = many(limits.viewedTabs).map(pinned);
+  expect(addTab(full, tab('new'))).toHaveLength(limits.viewedTabs + 1);
+});
+
+test('a pinned tab keeps its pin when its page is viewed again', () => {
+  expect(addTab([pinned(tab('a'))], tab('a', '?page=2'))).toEqual([pinned(tab('a', '?page=2'))]);
+});
+
+describe.each([
+  ['four tabs', [tab('a'), tab('b'), tab('c'), tab('d')]],
+  ['four tabs of which the first is pinned', [pinned(tab('a')), tab('b'), tab('c'), tab('d')]],
+])('of %s', (_name, tabs) => {
+  const first = tabs[0]?.pinned ? '' : 'a';
+  test.each<[Closing, string, string]>([
+    ['this', 'c', 'c'],
+    ['this', 'a', first],
+    ['others', 'c', `${first}bd`],
+    ['left', 'c', `${first}b`],
+    ['left', 'a', ''],
+    ['right', 'c', 'd'],
+    ['right', 'd', ''],
+    ['all', 'c', `${first}bcd`],
+    ['this', 'z', ''],
+    ['left', 'z', ''],
+    ['right', 'z', ''],
+  ])('closing %s of %s closes "%s"', (closing, at, expected) => {
+    expect(names(closedBy(tabs, closing, `/eduplus/${at}`))).toBe(expected);
+  });
 });
 
 test.each([
-  ['/eduplus/z', 'abc', null],
-  ['/eduplus/a', 'bc', 'b'],
-  ['/eduplus/c', 'ab', 'b'],
-])('closing %s leaves %s and goes to %s', (path, left, next) => {
-  const closed = closeTab([tab('a'), tab('b'), tab('c')], path);
-  expect(names(closed.tabs)).toBe(left);
-  expect(closed.next?.title ?? null).toBe(next);
+  ['b', 'b', 'c'],
+  ['c', 'c', 'b'],
+  ['b', 'bc', 'a'],
+  ['a', 'abc', null],
+  ['z', '', 'a'],
+])('when %s is shown and "%s" are closed, %s is next', (shown, closed, next) => {
+  const tabs = [tab('a'), tab('b'), tab('c')];
+  const gone = tabs.filter(({ title }) => closed.includes(title));
+  expect(neighbourOf(tabs, gone, `/eduplus/${shown}`)?.title ?? null).toBe(next);
 });
 
-test('closing the last tab goes nowhere', () => {
-  expect(closeTab([tab('a')], '/eduplus/a')).toEqual({ tabs: [], next: null });
+test('a pin moves to the front, behind earlier pins, and lets go to the front of the others', () => {
+  const one = togglePin([tab('a'), tab('b'), tab('c')], '/eduplus/c');
+  expect(names(one)).toBe('cab');
+  const two = togglePin(one, '/eduplus/b');
+  expect(names(two)).toBe('cba');
+  expect(togglePin(two, '/eduplus/c')).toEqual([pinned(tab('b')), tab('c'), tab('a')]);
+  expect(togglePin(two, '/eduplus/z')).toBe(two);
 });
 
-test('closing the others keeps one', () => {
-  expect(names(closeOtherTabs([tab('a'), tab('b')], '/eduplus/b'))).toBe('b');
+const deed = fc.record({
+  kind: fc.constantFrom<'view' | 'pin' | Closing>('view', 'pin', 'this', 'others', 'left', 'right', 'all'),
+  page: fc.integer({ min: 0, max: 30 }).map((n) => tab(`p${n}`)),
+});
+
+test('whatever is done, pinned tabs stand in front, none is twice, none is lost by closing but what is said', () => {
+  fc.assert(
+    fc.property(fc.array(deed, { maxLength: 60 }), (deeds) => {
+      let tabs: readonly ViewedTab[] = [];
+      for (const { kind, page } of deeds) {
+        const before = tabs;
+        if (kind === 'view') tabs = addTab(tabs, page);
+        else if (kind === 'pin') tabs = togglePin(tabs, page.path);
+        else {
+          const closed = closedBy(tabs, kind, page.path);
+          tabs = tabs.filter((one) => !closed.includes(one));
+          expect(tabs.length + closed.length).toBe(before.length);
+          expect(closed.some((one) => one.pinned)).toBe(false);
+        }
+        expect(new Set(tabs.map(({ path }) => path)).size).toBe(tabs.length);
+        const firstFree = tabs.findIndex((one) => !one.pinned);
+        expect(firstFree < 0 || tabs.slice(firstFree).every((one) => !one.pinned)).toBe(true);
+        expect(parseTabs(JSON.stringify(tabs))).toEqual(tabs.slice(0, limits.viewedTabs));
+      }
+    }),
+  );
 });

@@ -6,27 +6,59 @@ export interface ViewedTab {
   readonly path: string;
   readonly title: string;
   readonly menuId: string | null;
+  /** Stands in front and is closed by nothing but being let go. */
+  readonly pinned?: true;
 }
 
-/** Adds a tab at the front; a page already among the tabs keeps its place and takes the newest query and title. */
-export function addTab(tabs: readonly ViewedTab[], tab: ViewedTab): readonly ViewedTab[] {
-  if (tabs.some(({ path }) => path === tab.path)) return tabs.map((old) => (old.path === tab.path ? tab : old));
-  return [tab, ...tabs].slice(0, limits.viewedTabs);
-}
+/** Which tabs a deed closes, seen from one of them. */
+export type Closing = 'this' | 'others' | 'left' | 'right' | 'all';
 
-/** Closes one tab; says where to go when it was the current one: to the neighbour after it, else before it. */
-export function closeTab(
+/**
+ * Adds a tab at the front, behind the pinned ones; a page already among the tabs keeps its place and takes the newest query and title. Beyond
+ * the most that are kept the oldest goes that may: not pinned, nothing unsaved on it.
+ */
+export function addTab(
   tabs: readonly ViewedTab[],
-  path: string,
-): { tabs: readonly ViewedTab[]; next: ViewedTab | null } {
-  const at = tabs.findIndex((tab) => tab.path === path);
-  const rest = tabs.filter((tab) => tab.path !== path);
-  return { tabs: rest, next: at < 0 ? null : (rest[at] ?? rest[at - 1] ?? null) };
+  tab: ViewedTab,
+  isDirty: (path: string) => boolean = () => false,
+): readonly ViewedTab[] {
+  if (tabs.some(({ path }) => path === tab.path)) {
+    return tabs.map((old) => (old.path === tab.path ? { ...tab, ...(old.pinned ? { pinned: true } : {}) } : old));
+  }
+  const next = [...tabs.filter(({ pinned }) => pinned), tab, ...tabs.filter(({ pinned }) => !pinned)];
+  if (next.length <= limits.viewedTabs) return next;
+  const oldest = next.findLast((old) => old !== tab && !old.pinned && !isDirty(old.path));
+  return next.filter((old) => old !== oldest);
 }
 
-/** Keeps one tab and closes the others. */
-export function closeOtherTabs(tabs: readonly ViewedTab[], path: string): readonly ViewedTab[] {
-  return tabs.filter((tab) => tab.path === path);
+/** The tabs that a deed would close: never a pinned one. */
+export function closedBy(tabs: readonly ViewedTab[], closing: Closing, path: string): readonly ViewedTab[] {
+  const at = tabs.findIndex((tab) => tab.path === path);
+  const isMeant = {
+    this: (index: number) => index === at,
+    others: (index: number) => index !== at,
+    left: (index: number) => index < at,
+    right: (index: number) => at >= 0 && index > at,
+    all: () => true,
+  }[closing];
+  return tabs.filter(({ pinned }, index) => !pinned && isMeant(index));
+}
+
+/** Where to go when the shown page was closed: to the neighbour after it that is left, else before it; null when none is. */
+export function neighbourOf(tabs: readonly ViewedTab[], closed: readonly ViewedTab[], shown: string): ViewedTab | null {
+  const at = tabs.findIndex(({ path }) => path === shown);
+  const isLeft = (tab: ViewedTab) => !closed.includes(tab);
+  return tabs.slice(at + 1).find(isLeft) ?? tabs.slice(0, Math.max(at, 0)).findLast(isLeft) ?? null;
+}
+
+/** Pins a tab behind those pinned before, or lets it go to the front of the others. */
+export function togglePin(tabs: readonly ViewedTab[], path: string): readonly ViewedTab[] {
+  const tab = tabs.find((one) => one.path === path);
+  if (!tab) return tabs;
+  const rest = tabs.filter((one) => one !== tab);
+  const { pinned, ...bare } = tab;
+  const turned: ViewedTab = pinned ? bare : { ...bare, pinned: true };
+  return [...rest.filter((one) => one.pinned), turned, ...rest.filter((one) => !one.pinned)];
 }
 
 /** Reads stored tabs; anything that is not a list of tabs counts as none. */
