@@ -36,14 +36,23 @@ export function ListEmpty({ text, children }: { readonly text?: string; readonly
   );
 }
 
+interface ListNoResultProps {
+  readonly onClear: () => void;
+  /** Where more can be said than that nothing fits. */
+  readonly text?: string;
+  /** A better way on than clearing the filters. */
+  readonly children?: ReactNode;
+}
+
 /** Nothing fits the filters. */
-export function ListNoResult({ onClear }: { readonly onClear: () => void }) {
+export function ListNoResult({ onClear, text, children }: ListNoResultProps) {
   const t = useTranslations('shared.list');
   return (
     <div className={styles.state} role="status">
       <p className={styles.title}>{t('empty')}</p>
-      <p>{t('noResult')}</p>
+      <p>{text ?? t('noResult')}</p>
       <div className={styles.actions}>
+        {children}
         <Button onClick={onClear}>{t('clearFilters')}</Button>
       </div>
     </div>

@@ -1,11 +1,12 @@
 import { filterOf, idOf, isFiltered, listInput } from './list-address.ts';
 
 const id = '0197a1c2-3f00-7abc-8def-0123456789ab';
-const untouched = { q: '', page: 1, size: 10, sort: 'number', dir: 'asc' };
+const untouched = { q: '', state: 'onRoll', page: 1, size: 10, sort: 'number', dir: 'asc' };
 
 test.each([
   ['nothing', {}, {}],
   ['an unknown state', { state: 'gone' }, {}],
+  ['every state', { state: 'all' }, { state: undefined }],
   ['an unknown order', { sort: 'id', dir: 'up' }, {}],
   ['a page that is no number', { page: '2x' }, {}],
   ['page 0', { page: '0' }, {}],
@@ -27,7 +28,8 @@ test.each([
 test('order and page are no filters', () => {
   expect(isFiltered(listInput({ page: '2', sort: 'name', size: '20' }))).toBe(false);
   expect(isFiltered(listInput({ class: 'none' }))).toBe(true);
-  expect(filterOf(listInput({ q: 'a', page: '2' }))).toEqual({ q: 'a' });
+  expect(isFiltered(listInput({ state: 'all' }))).toBe(true);
+  expect(filterOf(listInput({ q: 'a', page: '2' }))).toEqual({ q: 'a', state: 'onRoll' });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { type ImportKind, importKinds } from '@/lib/contracts/students/import-fields.ts';
-import { genders, studentStates } from '@/lib/contracts/students/reference.ts';
+import { stateFilters } from '@/lib/contracts/students/list.ts';
+import { genders } from '@/lib/contracts/students/reference.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
@@ -29,6 +30,10 @@ export const parameter = {
 /** By what the server sorts. */
 const sorts = ['number', 'name', 'birthDate', 'class', 'enteredOn'] as const satisfies readonly ListInput['sort'][];
 
+/** Value of the state that asks for all of them; without any, only those on roll are shown. */
+export const anyState = 'all';
+const usualState = 'onRoll';
+
 /** What changing a filter, a size or an order leaves behind: the page number. */
 export const fromFirstPage = { [parameter.page]: null } as const;
 
@@ -46,7 +51,7 @@ export function listInput(query: Query): Required<Pick<ListInput, 'q' | 'page' |
   return {
     q: (query[parameter.search] ?? '').trim().slice(0, limits.nameChars),
     classId: classOf(query[parameter.class]),
-    state: one(studentStates, query[parameter.state]),
+    state: query[parameter.state] === anyState ? undefined : (one(stateFilters, query[parameter.state]) ?? usualState),
     gender: one(genders, query[parameter.gender]),
     page: positive(query[parameter.page]) ?? 1,
     size: limits.pageSizes.find((size) => String(size) === query[parameter.size]) ?? limits.pageSizeDefault,
@@ -70,8 +75,10 @@ export function filterOf(input: ListInput): Pick<ListInput, 'q' | 'classId' | 's
   return { q, classId, state, gender };
 }
 
+/** Whether anything but the usual is shown. */
 export function isFiltered(input: ListInput): boolean {
-  return Object.values(filterOf(input)).some((value) => value !== undefined && value !== '');
+  const { state, ...others } = filterOf(input);
+  return state !== usualState || Object.values(others).some((value) => value !== undefined && value !== '');
 }
 
 /** An id of the address, or null: what is no id must not be asked for. */

@@ -7,9 +7,9 @@ import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
 import { SearchField } from '@/components/shared/search-field.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { genders, studentStates } from '@/lib/contracts/students/reference.ts';
+import { genders, rollStates, studentStates } from '@/lib/contracts/students/reference.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { fromFirstPage, isFiltered, type ListInput, parameter, withoutFilters } from './list-address.ts';
+import { anyState, fromFirstPage, isFiltered, type ListInput, parameter, withoutFilters } from './list-address.ts';
 
 interface StudentFiltersProps {
   readonly input: ListInput;
@@ -45,12 +45,19 @@ export function StudentFilters({ input, counts, change, end }: StudentFiltersPro
       <FilterChoice
         label={t('field.state')}
         value={input.state ?? ''}
-        onChange={choose(parameter.state)}
-        choices={studentStates.map((state) => ({
-          value: state,
-          label: t(`reference.state.${state}`),
-          count: counts?.state[state],
-        }))}
+        onChange={(state) => choose(parameter.state)(state === '' ? anyState : state)}
+        choices={[
+          {
+            value: 'onRoll',
+            label: t('onRoll'),
+            count: counts && rollStates.reduce((sum, state) => sum + counts.state[state], 0),
+          },
+          ...studentStates.map((state) => ({
+            value: state,
+            label: t(`reference.state.${state}`),
+            count: counts?.state[state],
+          })),
+        ]}
       />
       <FilterChoice
         label={t('field.gender')}

@@ -13,11 +13,13 @@ import { Pager } from '@/components/shared/pager.tsx';
 import type { Selection } from '@/components/shared/selection.ts';
 import { useColumnChoice } from '@/components/shared/use-column-choice.ts';
 import { Button } from '@/components/ui/button.tsx';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { StudentRow } from '@/lib/contracts/students/record.ts';
+import { rollStates, studentStates } from '@/lib/contracts/students/reference.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { mayMove } from '@/lib/rules/student-moves.ts';
-import { fromFirstPage, isFiltered, type ListInput, parameter, withoutFilters } from './list-address.ts';
+import { anyState, fromFirstPage, isFiltered, type ListInput, parameter, withoutFilters } from './list-address.ts';
 import { useStudentColumns } from './student-columns.tsx';
 import { StudentFilters } from './student-filters.tsx';
 import { studentsAddress } from './students-address.ts';
@@ -57,6 +59,7 @@ export function StudentList(props: StudentListProps) {
   const onOpen = useCallback((row: StudentRow) => change({ [parameter.student]: row.id }), [change]);
   const columns = useStudentColumns(linkOf, onOpen);
   const { data } = list;
+  const showAllStates = () => change({ [parameter.state]: anyState, ...fromFirstPage });
   const may = (action: 'enrol' | 'import') => data?.actions.includes(action) ?? false;
 
   return (
@@ -70,6 +73,11 @@ export function StudentList(props: StudentListProps) {
             <span role="status">
               {data ? t(data.totalIsLowerBound ? 'foundAtLeast' : 'found', { count: data.total }) : null}
             </span>
+            {data && input.state !== undefined && hasOtherStates(data) ? (
+              <Button look="link" onClick={showAllStates}>
+                {t('allStates')}
+              </Button>
+            ) : null}
             <ColumnChooser columns={columns} choice={choice} />
           </>
         }
@@ -122,6 +130,12 @@ export function StudentList(props: StudentListProps) {
         <ListSkeleton rows={input.size + 1} />
       ) : input.page > 1 && data.total > 0 ? (
         <PageBeyond onFirst={() => change(fromFirstPage)} />
+      ) : data.inOtherStates > 0 ? (
+        <ListNoResult text={t('inOtherStates', { count: data.inOtherStates })} onClear={() => change(withoutFilters)}>
+          <Button look="primary" onClick={showAllStates}>
+            {t('allStates')}
+          </Button>
+        </ListNoResult>
       ) : isFiltered(input) ? (
         <ListNoResult onClear={() => change(withoutFilters)} />
       ) : (
@@ -137,6 +151,10 @@ export function StudentList(props: StudentListProps) {
     </ListCard>
   );
 }
+
+/** Whether any child is in another state than those on roll. */
+const hasOtherStates = ({ counts }: CallReply<'students.list'>) =>
+  studentStates.some((state) => !rollStates.some((one) => one === state) && counts.state[state] > 0);
 
 /** The last rows of the last page were deleted, or the address names a page that is no more. */
 function PageBeyond({ onFirst }: { readonly onFirst: () => void }) {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Gender, StudentState } from '@/lib/contracts/students/reference.ts';
+import type { StateFilter } from '@/lib/contracts/students/list.ts';
+import { type Gender, rollStates } from '@/lib/contracts/students/reference.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { afterPrefix, searchText } from '@/lib/rules/search-text.ts';
 import { students } from './schema.ts';
@@ -8,7 +9,7 @@ import type { Reading } from './writing.ts';
 export interface Filter {
   readonly q: string;
   readonly classId?: string | undefined;
-  readonly state?: StudentState | undefined;
+  readonly state?: StateFilter | undefined;
   readonly gender?: Gender | undefined;
 }
 
@@ -55,7 +56,7 @@ export function present({ school }: Reading, { classId, state, gender }: Omit<Fi
     eq(students.schoolId, school.id),
     isNull(students.deletedAt),
     inClass,
-    state ? eq(students.state, state) : undefined,
+    state === 'onRoll' ? inArray(students.state, [...rollStates]) : state ? eq(students.state, state) : undefined,
     gender ? eq(students.gender, gender) : undefined,
   );
   return where ?? sql`true`;

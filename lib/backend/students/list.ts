@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { StateFilter } from '@/lib/contracts/students/list.ts';
 import type { StudentRow } from '@/lib/contracts/students/record.ts';
-import { genders, studentStates } from '@/lib/contracts/students/reference.ts';
+import { genders, rollStates, type StudentState, studentStates } from '@/lib/contracts/students/reference.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import { maskIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
@@ -22,10 +23,12 @@ export async function listStudents(ctx: Ctx, input: ParsedInputOf<List>): Promis
     .select()
     .from(studentCounts)
     .where(and(eq(studentCounts.schoolId, ctx.school.id), eq(studentCounts.scope, filter.classId ?? 'all')));
-  const found = searchText(filter.q) === '' ? await plainPage() : await searchPage(ctx, filter, window);
+  const found = await pageOf(filter);
+  const anyState = { ...filter, state: undefined };
   const actions = rowActionsOf(ctx.can);
   return {
     ...found,
+    inOtherStates: filter.state && found.total === 0 ? (await pageOf(anyState)).total : 0,
     rows: found.rows.map((row) => rowOf(row, actions)),
     page,
     size,
@@ -33,25 +36,28 @@ export async function listStudents(ctx: Ctx, input: ParsedInputOf<List>): Promis
     actions: actionsOf(ctx),
   };
 
-  async function plainPage() {
-    const total = sum(
-      counted,
-      (row) => (!filter.state || row.state === filter.state) && (!filter.gender || row.gender === filter.gender),
-    );
-    return { rows: await findPage(ctx, filter, window, total), total, totalIsLowerBound: false };
+  async function pageOf(chosen: typeof filter) {
+    if (searchText(chosen.q) !== '') return searchPage(ctx, chosen, window);
+    const total = sum(counted, (row) => isChosen(row, chosen));
+    return { rows: await findPage(ctx, chosen, window, total), total, totalIsLowerBound: false };
   }
 }
+
+type Chosen = Pick<ParsedInputOf<List>, 'state' | 'gender'>;
+
+const isState = (state: StudentState, chosen: StateFilter) =>
+  chosen === 'onRoll' ? rollStates.some((one) => one === state) : state === chosen;
+
+const isChosen = (row: Count, { state, gender }: Chosen) =>
+  (!state || isState(row.state, state)) && (!gender || row.gender === gender);
 
 const sum = (rows: readonly Count[], fits: (row: Count) => boolean) =>
   rows.reduce((total, row) => (fits(row) ? total + row.students : total), 0);
 
 /** By state among those of the chosen gender, by gender among those of the chosen state: what each choice would show. */
-function countsOf(
-  rows: readonly Count[],
-  chosen: Pick<ParsedInputOf<List>, 'state' | 'gender'>,
-): ReplyOf<List>['counts'] {
-  const by = <K extends string>(codes: readonly K[], column: 'state' | 'gender', other: 'state' | 'gender') => {
-    const fitting = rows.filter((row) => !chosen[other] || row[other] === chosen[other]);
+function countsOf(rows: readonly Count[], { state, gender }: Chosen): ReplyOf<List>['counts'] {
+  const by = <K extends string>(codes: readonly K[], column: 'state' | 'gender', others: Chosen) => {
+    const fitting = rows.filter((row) => isChosen(row, others));
     return Object.fromEntries(codes.map((code) => [code, sum(fitting, (row) => row[column] === code)])) as Record<
       K,
       number
@@ -59,8 +65,8 @@ function countsOf(
   };
   return {
     all: sum(rows, () => true),
-    state: by(studentStates, 'state', 'gender'),
-    gender: by(genders, 'gender', 'state'),
+    state: by(studentStates, 'state', { gender }),
+    gender: by(genders, 'gender', { state }),
   };
 }
 

@@ -3,13 +3,17 @@ import { limits } from '@/lib/rules/limits.ts';
 import { studentRow, text, uuid } from './record.ts';
 import { genders, studentStates } from './reference.ts';
 
+/** A state, or `onRoll` for those of `rollStates`. */
+export const stateFilters = [...studentStates, 'onRoll'] as const;
+export type StateFilter = (typeof stateFilters)[number];
+
 export const sorts = ['number', 'name', 'birthDate', 'class', 'enteredOn'] as const;
 
 /** What the list shows and the export contains. `classId` 'none': children without a class. */
 export const studentFilter = {
   q: text(limits.nameChars).default(''),
   classId: z.union([uuid, z.literal('none')]).optional(),
-  state: z.enum(studentStates).optional(),
+  state: z.enum(stateFilters).optional(),
   gender: z.enum(genders).optional(),
 };
 
@@ -26,6 +30,8 @@ export const listReply = z.object({
   total: z.number(),
   /** A search stops counting at `limits.searchMatches`: then there are more than `total`. */
   totalIsLowerBound: z.boolean(),
+  /** Where nothing is found in the chosen state: how many would be found in all states. */
+  inOtherStates: z.number(),
   page: z.number(),
   size: z.number(),
   /** Children of the chosen class (or of all): by state among the chosen gender, by gender among the chosen state. */

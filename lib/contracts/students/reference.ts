@@ -10,6 +10,9 @@ export type Gender = (typeof genders)[number];
 export const studentStates = ['enrolled', 'suspended', 'applied', 'admitted', 'left'] as const;
 export type StudentState = (typeof studentStates)[number];
 
+/** States of those who belong to the school now: at lessons, or away for a while. */
+export const rollStates = ['enrolled', 'suspended'] as const satisfies readonly StudentState[];
+
 /** States in which a record may begin. */
 export const firstStates = ['enrolled', 'admitted', 'applied'] as const satisfies readonly StudentState[];
 

@@ -171,3 +171,27 @@ test('whatever is tried in whatever order: states only move along the table, and
   );
   expect(await school.inside((tx) => verifyStudents({ tx, school }))).toMatchObject(inOrder);
 });
+
+test('the list of those on roll leaves out who left or applied, and says when only they fit', async () => {
+  const { person, enrol, move } = await office();
+  await enrol({ name: '王在读' });
+  const away = await enrol({ name: '王休学' });
+  await move(away.id, 'suspend');
+  const gone = await enrol({ name: '李离校', gender: 'female' });
+  await call(endpoints.leave, { ids: [gone.id], ...leaving }, person);
+  await enrol({ name: '李报名', state: 'applied' });
+  const list = (input: InputOf<typeof endpoints.list>) => call(endpoints.list, { size: 10, ...input }, person);
+  const names = async (input: InputOf<typeof endpoints.list>) =>
+    (await list(input)).rows.map(({ name }) => name).sort();
+  expect(await names({})).toHaveLength(4);
+  expect(await names({ state: 'onRoll' })).toEqual(['王休学', '王在读']);
+  expect(await names({ state: 'onRoll', q: '王' })).toEqual(['王休学', '王在读']);
+  expect(await list({ state: 'onRoll' })).toMatchObject({
+    total: 2,
+    inOtherStates: 0,
+    counts: { all: 4, gender: { male: 2, female: 0 } },
+  });
+  expect(await list({ state: 'onRoll', q: '李' })).toMatchObject({ rows: [], total: 0, inOtherStates: 2 });
+  expect(await list({ state: 'onRoll', gender: 'female' })).toMatchObject({ total: 0, inOtherStates: 1 });
+  expect(await list({ q: '赵', state: 'onRoll' })).toMatchObject({ total: 0, inOtherStates: 0 });
+});
