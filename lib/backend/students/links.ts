@@ -1,6 +1,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Locale } from '@/lib/rules/locale.ts';
 import { ServiceError } from '../kernel/service-error.ts';
+import { attendanceRecords, leaveRequests } from './schema/attendance.ts';
 import { studentLeavings } from './schema/leavings.ts';
 import { students } from './schema.ts';
 import { moldOf, wordsOf } from './words.ts';
@@ -14,9 +15,13 @@ export interface StudentLink {
   count(ctx: Reading, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
 
-const links: StudentLink[] = [{ name: 'leavings', count: leavingsOf }];
+const links: StudentLink[] = [
+  { name: 'leavings', count: rowsOf(studentLeavings) },
+  { name: 'attendance', count: rowsOf(attendanceRecords) },
+  { name: 'leaves', count: rowsOf(leaveRequests) },
+];
 
-/** Adds a kind of link: attendance days, leave, plans, bills. Called once, where the module that keeps them is loaded. */
+/** Adds a kind of link that another module keeps: plans, bills. Called once, where the module that keeps them is loaded. */
 export function addStudentLink(link: StudentLink): void {
   links.push(link);
 }
@@ -48,11 +53,13 @@ export async function refuseLinked(ctx: Reading & { readonly locale: Locale }, i
   throw new ServiceError('linked', { links: said.length > 5 ? `${shown}…` : shown });
 }
 
-async function leavingsOf({ tx, school }: Reading, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await tx
-    .select({ id: studentLeavings.studentId, leavings: count() })
-    .from(studentLeavings)
-    .where(and(eq(studentLeavings.schoolId, school.id), inArray(studentLeavings.studentId, [...ids])))
-    .groupBy(studentLeavings.studentId);
-  return new Map(rows.map(({ id, leavings }) => [id, leavings]));
+function rowsOf(table: typeof studentLeavings | typeof attendanceRecords | typeof leaveRequests): StudentLink['count'] {
+  return async ({ tx, school }, ids) => {
+    const rows = await tx
+      .select({ id: table.studentId, rows: count() })
+      .from(table)
+      .where(and(eq(table.schoolId, school.id), inArray(table.studentId, [...ids])))
+      .groupBy(table.studentId);
+    return new Map(rows.map(({ id, rows: number }) => [id, number]));
+  };
 }

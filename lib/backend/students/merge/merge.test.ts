@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { students as contract } from '@/lib/contracts/students.ts';
 import { expectAgreement, failure, importHouse, list, type Office } from '@/lib/dev/test-imports.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { now } from '../../kernel/clock.ts';
 import { classMemberships } from '../schema/memberships.ts';
 import { linkedTables } from './linked-tables.ts';
 
@@ -144,6 +146,89 @@ test('times in classes follow one another without overlapping', async () => {
   ]);
   await call(endpoints.undoMerge, { id }, at.person);
   expect(await times()).toEqual(before);
+});
+
+test('two records that have left become one that has left once more', async () => {
+  const at = await office();
+  const kept = (await enrol(at, 'A1', [])).id;
+  const gone = (await enrol(at, 'A2', [])).id;
+  for (const id of [kept, gone]) await leave(at, id);
+  const ids = { kept, gone };
+  const before = await linksOf(at, ids);
+  const { id } = await call(endpoints.merge, { ...(await mergeOf(at, kept, gone)), take: [] }, at.person);
+  expect(await linksOf(at, ids)).toMatchObject({ 'student_leavings kept': 2 });
+  expect((await call(endpoints.leavings, {}, at.person)).rows.map((row) => row.studentId)).toEqual([kept]);
+  await expectAgreement(at);
+  await call(endpoints.undoMerge, { id }, at.person);
+  expect(await linksOf(at, ids)).toEqual(before);
+  expect((await call(endpoints.leavings, {}, at.person)).total).toBe(2);
+});
+
+test('brothers and sisters of both are those of one, and nobody becomes its own', async () => {
+  const at = await office();
+  const [kept, gone] = [(await enrol(at, 'A1', [])).id, (await enrol(at, 'A2', [])).id];
+  const [both, other] = [(await enrol(at, 'B1', [])).id, (await enrol(at, 'B2', [])).id];
+  for (const [id, siblingId] of [
+    [kept, gone],
+    [kept, both],
+    [gone, both],
+    [gone, other],
+  ] as const)
+    await call(endpoints.linkSibling, { id, siblingId }, at.person);
+  const siblingsOf = async (id: string) =>
+    (await call(endpoints.siblings, { id }, at.person)).rows.map(({ number }) => number);
+  const { id } = await call(endpoints.merge, { ...(await mergeOf(at, kept, gone)), take: [] }, at.person);
+  expect(await siblingsOf(kept)).toEqual(['B1', 'B2']);
+  expect(await siblingsOf(both)).toEqual(['A1']);
+  expect(await siblingsOf(other)).toEqual(['A1']);
+  await call(endpoints.undoMerge, { id }, at.person);
+  expect(await siblingsOf(kept)).toEqual(['A2', 'B1']);
+  expect(await siblingsOf(gone)).toEqual(['A1', 'B1', 'B2']);
+});
+
+test("values of the school's own fields fill what the surviving record leaves open", async () => {
+  const at = await office();
+  const define = async (label: string) =>
+    (await call(endpoints.saveField, { label, tab: 'child', type: 'text' }, at.person)).id;
+  const [bus, shoe] = [await define('校车'), await define('鞋码')];
+  const kept = (await enrol(at, 'A1', [], { custom: { [bus]: '一路' } })).id;
+  const gone = (await enrol(at, 'A2', [], { custom: { [bus]: '二路', [shoe]: '30' } })).id;
+  const { id } = await call(endpoints.merge, { ...(await mergeOf(at, kept, gone)), take: [] }, at.person);
+  expect((await get(at, kept)).custom).toEqual({ [bus]: '一路', [shoe]: '30' });
+  await call(endpoints.undoMerge, { id }, at.person);
+  expect((await get(at, kept)).custom).toEqual({ [bus]: '一路' });
+  expect((await get(at, gone)).custom).toEqual({ [bus]: '二路', [shoe]: '30' });
+});
+
+test('days and leave go over; of a day that both have, the state of the surviving record counts', async () => {
+  const at = await office();
+  const facts = { stage: 'primary' as const, grade: 1, entryYear: 2026, name: '一年级1班', capacity: 45 };
+  const classId = (await call(endpoints.createClass, facts, at.person)).id;
+  const [kept, gone] = [
+    (await enrol(at, 'A1', [], { classId, enteredOn: '2026-09-01' })).id,
+    (await enrol(at, 'A2', [], { classId, enteredOn: '2026-09-01' })).id,
+  ];
+  const today = dayIn(now(), 'Asia/Shanghai');
+  const before = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
+  const record = (studentId: string, day: string, status: 1 | 7) =>
+    call(endpoints.saveRollCall, { classId, day, period: 0, entries: [{ studentId, status }] }, at.person);
+  await record(kept, today, 1);
+  await record(gone, today, 7);
+  await record(gone, before, 7);
+  const ids = { kept, gone };
+  const linked = await linksOf(at, ids);
+  const { id, stayed } = await call(endpoints.merge, { ...(await mergeOf(at, kept, gone)), take: [] }, at.person);
+  expect(stayed).toBeGreaterThanOrEqual(1);
+  expect(await linksOf(at, ids)).toMatchObject({
+    'attendance_records kept': 3,
+    'attendance_days kept': 2,
+    'attendance_days gone': 1,
+  });
+  const span = { from: before, to: today, page: 1 };
+  const { rows } = await call(endpoints.attendanceByChild, span, at.person);
+  expect(rows).toMatchObject([{ id: kept, recorded: 2, normal: 1, late: 1 }]);
+  await call(endpoints.undoMerge, { id }, at.person);
+  expect(await linksOf(at, ids)).toEqual(linked);
 });
 
 describe('refused', () => {

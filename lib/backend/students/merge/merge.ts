@@ -11,6 +11,7 @@ import { studentMerges } from '../schema/merges.ts';
 import { findStudent } from '../student-view.ts';
 import { noteEvents } from '../timeline/note-events.ts';
 import { updateStudent } from '../update.ts';
+import { fillCustom } from './merge-custom.ts';
 import { mergeMemberships } from './merge-memberships.ts';
 import { mergeViewOf } from './merge-view.ts';
 import { moveLinks } from './move-links.ts';
@@ -43,6 +44,7 @@ export async function mergeStudents(ctx: Ctx, input: ParsedInputOf<Merge>): Prom
     ...factsOf(gone, input.take),
     ...(coming.length === 0 ? {} : { guardians: [...before.map(asSaved), ...coming.map(asNew)] }),
   });
+  await fillCustom(ctx, kept, gone);
   const times = await mergeMemberships(ctx, gone.id, kept.id);
   await countEventsOf(ctx, [kept.id], -1);
   const { rows, moved, stayed } = await moveLinks(ctx, gone.id, kept.id);
@@ -60,6 +62,7 @@ export async function mergeStudents(ctx: Ctx, input: ParsedInputOf<Merge>): Prom
     keptId: kept.id,
     goneId: gone.id,
     keptBefore: { ...factsOf(kept, mergeFields), guardians: before.map(asSaved) },
+    customBefore: kept.custom,
     keptVersion: kept.version + 1,
     memberships: times.before,
     movedPhoto,

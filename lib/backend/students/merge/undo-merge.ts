@@ -8,6 +8,7 @@ import { countEventsOf } from '../reports/count-movements.ts';
 import { studentMerges } from '../schema/merges.ts';
 import { findStudent } from '../student-view.ts';
 import { updateStudent } from '../update.ts';
+import { setCustom } from './merge-custom.ts';
 import { restoreMemberships } from './merge-memberships.ts';
 import { mergeViewOf } from './merge-view.ts';
 import { moveBack } from './move-links.ts';
@@ -27,6 +28,7 @@ export async function undoMerge(ctx: Ctx, { id }: ParsedInputOf<Undo>): Promise<
   const kept = await findStudent(ctx, merge.keptId, true);
   if (kept.version !== merge.keptVersion) throw new ServiceError('wrongState');
   await updateStudent(ctx, { ...(merge.keptBefore as Facts), id: kept.id, version: kept.version });
+  if (merge.customBefore) await setCustom(ctx, kept.id, merge.customBefore);
   if (merge.movedPhoto) await movePhoto(ctx, merge.keptId, merge.goneId, merge.movedPhoto);
   await restoreMemberships(ctx, [merge.keptId, merge.goneId], merge.memberships);
   await countEventsOf(ctx, [kept.id], -1);

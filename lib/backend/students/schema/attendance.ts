@@ -100,8 +100,30 @@ export const attendanceDays = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.day, t.studentId, t.period] }),
+    foreignKey({
+      name: 'attendance_days_student',
+      columns: [t.schoolId, t.studentId],
+      foreignColumns: [students.schoolId, students.id],
+    }).onDelete('cascade'),
     index('attendance_days_of_student').on(t.schoolId, t.studentId, t.day),
     index('attendance_days_of_class').on(t.schoolId, t.classId, t.day),
     index('attendance_days_of_leave').on(t.schoolId, t.leaveId),
   ],
+);
+
+/** When the parts of a school's day begin and end, as minutes of the day; a school without a row keeps the usual ones. */
+export const attendanceTimes = pgTable(
+  'attendance_times',
+  {
+    schoolId: schoolId(),
+    noon: smallint('noon').notNull(),
+    evening: smallint('evening').notNull(),
+    /** By period. */
+    lateAfter: smallint('late_after').array().notNull(),
+    earlyBefore: smallint('early_before').array().notNull(),
+    version: integer('version').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: uuid('updated_by').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId] })],
 );

@@ -23,6 +23,9 @@ export const studentDocuments = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     createdBy: uuid('created_by').notNull(),
+    /** Null until it is corrected. */
+    updatedAt: instant('updated_at'),
+    updatedBy: uuid('updated_by'),
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),

@@ -23,6 +23,8 @@ export const studentMerges = pgTable(
     goneId: uuid('gone_id').notNull(),
     /** What the surviving record said before, in the form of an update. */
     keptBefore: jsonb('kept_before').$type<Record<string, unknown>>().notNull(),
+    /** Its values of the school's own fields before; null where a merge is older than their keeping. */
+    customBefore: jsonb('custom_before').$type<Record<string, string>>(),
     /** Its version after the merge: changed since, the merge cannot be undone. */
     keptVersion: integer('kept_version').notNull(),
     /** Times in classes of both records before. */

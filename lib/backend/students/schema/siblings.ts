@@ -1,4 +1,5 @@
-import { foreignKey, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { instant, schoolId } from '../../db/schema-parts.ts';
 import { students } from '../schema.ts';
 
@@ -25,5 +26,7 @@ export const studentSiblings = pgTable(
       foreignColumns: [students.schoolId, students.id],
     }).onDelete('cascade'),
     index('student_siblings_of').on(t.schoolId, t.siblingId),
+    // Two linked records that are merged would otherwise become a child who is its own brother.
+    check('student_siblings_two', sql`${t.studentId} <> ${t.siblingId}`),
   ],
 );
