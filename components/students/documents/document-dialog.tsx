@@ -11,6 +11,8 @@ import { useUpload } from '@/lib/browser/use-upload.ts';
 import type { DocumentRow } from '@/lib/contracts/students/documents.ts';
 import { type DocumentKind, documentKinds } from '@/lib/contracts/students/reference.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { DocumentConflictDialog } from './document-conflict.tsx';
+import { type DocumentValues, documentConflictOf, documentValues, isSame, mergedDocument } from './document-values.ts';
 import styles from './documents.module.css';
 
 interface DocumentDialogProps {
@@ -24,24 +26,18 @@ interface DocumentDialogProps {
 export default function DocumentDialog({ studentId, document, onClose }: DocumentDialogProps) {
   const t = useTranslations('students');
   const errors = useTranslations('errors');
-  const opened = {
-    kind: document?.kind ?? ('birthCertificate' as DocumentKind),
-    title: document?.title ?? '',
-    number: document?.number ?? '',
-    validFrom: document?.validFrom ?? '',
-    validTo: document?.validTo ?? '',
-    hasOriginal: document?.hasOriginal ?? false,
-  };
-  const [values, setValues] = useState(opened);
-  // What is saved already when only the file was refused: a second try corrects it and enters nothing twice.
+  // What is saved already when only the file was refused, or what somebody else has saved: the next try corrects that.
   const [saved, setSaved] = useState(document);
+  const opened = documentValues(saved);
+  const [values, setValues] = useState(opened);
   const [file, setFile] = useState<File | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [fileError, setFileError] = useState<string | undefined>(undefined);
   const save = useAction('students.saveDocument', { shown: 'here' });
   const upload = useUpload('students.uploadDocument', { shown: 'here' });
   const fields = failure?.fields ?? {};
-  const change = (patch: Partial<typeof opened>) => setValues({ ...values, ...patch });
+  const conflict = documentConflictOf(failure?.detail);
+  const change = (patch: Partial<DocumentValues>) => setValues({ ...values, ...patch });
 
   const submit = async () => {
     if (fileError) return;
@@ -78,9 +74,9 @@ export default function DocumentDialog({ studentId, document, onClose }: Documen
       title={t(document ? 'documents.edit' : 'documents.add')}
       submitLabel={t('form.save')}
       loading={save.busy || upload.progress !== null}
-      submitError={failure}
+      submitError={conflict ? null : failure}
       errorCount={Object.keys(fields).length + (fileError ? 1 : 0)}
-      dirty={file !== null || JSON.stringify(values) !== JSON.stringify(opened)}
+      dirty={file !== null || !isSame(values, opened)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -134,6 +130,19 @@ export default function DocumentDialog({ studentId, document, onClose }: Documen
           {t('field.hasOriginal')}
         </label>
       </FieldGroup>
+      {conflict ? (
+        <DocumentConflictDialog
+          conflict={conflict}
+          opened={opened}
+          mine={values}
+          onResolve={(takeTheirs) => {
+            setValues(mergedDocument(opened, values, documentValues(conflict.current), takeTheirs));
+            setSaved(conflict.current);
+            setFailure(null);
+          }}
+          onClose={() => setFailure(null)}
+        />
+      ) : null}
     </FormPanel>
   );
 }

@@ -43,6 +43,13 @@ export const documentRow = z.object({
 });
 export type DocumentRow = z.output<typeof documentRow>;
 
+/** `detail` of a conflict (409): the document as it stands and who changed it. */
+export interface DocumentConflict {
+  readonly current: DocumentRow;
+  readonly changedBy: string;
+  readonly changedAt: string;
+}
+
 export const documentGaps = ['missing', 'expired', 'expiring'] as const;
 
 export const gapsInput = z.strictObject({

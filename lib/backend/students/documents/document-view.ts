@@ -42,7 +42,7 @@ export function noticeEnd(today: string): string {
 }
 
 export function documentView(document: Document, today: string): DocumentRow {
-  const { schoolId: _, fileId: _1, createdAt: _2, createdBy: _3, ...row } = document;
+  const { schoolId: _, fileId: _1, createdAt: _2, createdBy: _3, updatedAt: _4, updatedBy: _5, ...row } = document;
   const { validTo } = row;
   const validity = !validTo || validTo > noticeEnd(today) ? 'valid' : validTo < today ? 'expired' : 'expiring';
   return { ...row, validity };

@@ -45,7 +45,12 @@ test('refused: an end before its beginning, a stale correction, a document of an
   const [one, other] = [await enrol(), await enrol('李红')];
   expect(await said(save(one, { ...vaccination, validFrom: '2026-02-01', validTo: '2026-01-01' }))).toBe('invalid');
   const { id, version } = await save(one);
-  expect(await said(save(one, { ...vaccination, id, version: version + 1 }))).toBe('conflict');
+  const stale = save(one, { ...vaccination, id, version: version + 1 });
+  expect(await stale.catch((error: CallError) => error.detail)).toMatchObject({
+    current: { id, version },
+    changedBy: '测试老师',
+  });
+  expect(await said(stale)).toBe('conflict');
   expect(await said(save(other, { ...vaccination, id, version }))).toBe('notFound');
   expect(await said(upload(id, '<html><script>1</script>'))).toBe('scanType');
   expect(await said(upload(id, new Uint8Array(limits.pictureBytes + 1)))).toBe('tooLarge');

@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { documentCalls } from '@/lib/contracts/students/document-calls.ts';
+import type { DocumentConflict } from '@/lib/contracts/students/documents.ts';
 import type { EventFacts } from '@/lib/contracts/students/timeline.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { discardBytes } from '../../kernel/files.ts';
+import { personName } from '../../kernel/jobs.ts';
 import { files } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { studentDocuments as documents } from '../schema/documents.ts';
@@ -16,7 +18,7 @@ import { type Document, documentView, findDocument } from './document-view.ts';
 
 type Calls = typeof documentCalls;
 
-/** Enters a document, or corrects one. @throws ServiceError notFound, conflict */
+/** Enters a document, or corrects one. @throws ServiceError notFound, conflict with the document as it stands */
 export async function saveDocument(
   ctx: Ctx,
   input: ParsedInputOf<Calls['saveDocument']>,
@@ -58,16 +60,23 @@ async function correct(
 ): Promise<Document> {
   const before = await findDocument(ctx, id);
   if (before.studentId !== studentId) throw new ServiceError('notFound');
-  if (before.version !== version) throw new ServiceError('conflict', { name: '' });
+  if (before.version !== version) throw await conflict(ctx, before);
   const [row] = await ctx.tx
     .update(documents)
-    .set({ ...facts, version: before.version + 1 })
+    .set({ ...facts, version: before.version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
     .where(and(eq(documents.schoolId, ctx.school.id), eq(documents.id, id)))
     .returning();
   const changed = differing(told(before), told(facts));
   if (changed) await noteEvents(ctx, [{ studentId, action: 'documentChanged', subject: facts.title, ...changed }]);
   ctx.audit({ action: 'students.document.change', object: { type: 'studentDocument', id }, change: { new: facts } });
   return row ?? before;
+}
+
+async function conflict(ctx: Ctx, current: Document): Promise<ServiceError> {
+  const changedBy = await personName(ctx.tx, current.updatedBy ?? current.createdBy);
+  const changedAt = (current.updatedAt ?? current.createdAt).toISOString();
+  const detail: DocumentConflict = { current: documentView(current, todayAt(ctx)), changedBy, changedAt };
+  return new ServiceError('conflict', { name: changedBy }, { detail });
 }
 
 /** What the time line tells of a document. */

@@ -75,7 +75,14 @@ async function enter(ctx: Ctx, id: string, stored: StoredBytes, given: string, m
   await recordFile(ctx, stored, { purpose: 'students.document', name: fileName, mediaType });
   const [row] = await ctx.tx
     .update(documents)
-    .set({ fileId: stored.id, fileName, fileBytes: stored.bytes, version: sql`${documents.version} + 1` })
+    .set({
+      fileId: stored.id,
+      fileName,
+      fileBytes: stored.bytes,
+      version: sql`${documents.version} + 1`,
+      updatedAt: ctx.now,
+      updatedBy: ctx.person.accountId,
+    })
     .where(and(eq(documents.schoolId, ctx.school.id), eq(documents.id, id)))
     .returning();
   await forgetScan(ctx, before.fileId);
