@@ -29,7 +29,7 @@ export const attendanceParameter = {
   student: 'student',
 } as const;
 
-export const attendanceViews = ['rollCall', 'month', 'byChild', 'leaveCount', 'leaves'] as const;
+export const attendanceViews = ['rollCall', 'month', 'byChild', 'leaveCount', 'leaves', 'times'] as const;
 export type AttendanceView = (typeof attendanceViews)[number];
 
 export const viewOf = (query: Query): AttendanceView =>
@@ -95,6 +95,7 @@ export function leavesInput(
 export function attendanceFirstCalls(query: Query, today: string): { readonly verb: string; readonly input: object }[] {
   const classes = { verb: 'classes', input: {} };
   const view = viewOf(query);
+  if (view === 'times') return [{ verb: 'attendanceTimes', input: {} }];
   if (view === 'byChild') return [classes, { verb: 'attendanceByChild', input: byChildInput(query, today) }];
   if (view === 'leaveCount') return [classes, { verb: 'leaveCount', input: byChildInput(query, today) }];
   if (view === 'leaves') return [classes, { verb: 'leaves', input: leavesInput(query) }];

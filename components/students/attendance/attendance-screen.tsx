@@ -13,15 +13,17 @@ const ClassMonth = lazyScreen(() => import('./class-month.tsx'));
 const ByChild = lazyScreen(() => import('./by-child.tsx'));
 const LeaveCount = lazyScreen(() => import('./leave-count.tsx'));
 const Leaves = lazyScreen(() => import('./leaves.tsx'));
+const Times = lazyScreen(() => import('./times.tsx'));
 const views = {
   rollCall: RollCall,
   month: ClassMonth,
   byChild: ByChild,
   leaveCount: LeaveCount,
   leaves: Leaves,
+  times: Times,
 } as const;
 
-/** Attendance: the roll call, a class by month, counts by child and of leave, and the requests; which of them, says the address. */
+/** Attendance: the roll call, a class by month, counts by child and of leave, the requests, and the times of the day; which of them, says the address. */
 export function AttendanceScreen({ today }: { readonly today: string }) {
   const t = useTranslations('students-attendance');
   const address = useAddressState();

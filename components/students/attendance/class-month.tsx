@@ -12,12 +12,14 @@ import { idOf } from '../list-address.ts';
 import styles from './attendance.module.css';
 import { attendanceParameter, monthOf } from './attendance-address.ts';
 import { ClassChoice, type ViewProps } from './class-choice.tsx';
+import { useOwnClass } from './use-own-class.ts';
 
 type Month = CallReply<'students.classMonth'>;
 
 /** A class by day: what is not normal stands out; printed as it is. */
-export default function ClassMonth({ address, today }: ViewProps) {
+export default function ClassMonth({ address: given, today }: ViewProps) {
   const t = useTranslations('students-attendance');
+  const address = useOwnClass(given);
   const classId = idOf(address.query[attendanceParameter.class]);
   const month = monthOf(address.query, today);
   const sheet = useCall('students.classMonth', classId ? { classId, month } : null, { keep: true, shown: 'here' });

@@ -17,6 +17,7 @@ import styles from './attendance.module.css';
 import { attendanceParameter, dayOf, periodOf, rollCallInput } from './attendance-address.ts';
 import { ClassChoice, type ViewProps } from './class-choice.tsx';
 import { RollRow } from './roll-row.tsx';
+import { useOwnClass } from './use-own-class.ts';
 
 type Rows = CallReply<'students.rollCall'>['rows'];
 export interface Mark {
@@ -25,9 +26,10 @@ export interface Mark {
 }
 
 /** The class register of a period: one line a child, by mouse or by the number keys, saved at once. */
-export function RollCall({ address, today }: ViewProps) {
+export function RollCall({ address: given, today }: ViewProps) {
   const t = useTranslations('students-attendance.roll');
   const shared = useTranslations('shared.form');
+  const address = useOwnClass(given);
   const { query, change } = address;
   const input = rollCallInput(query, today);
   const roll = useCall('students.rollCall', input, { shown: 'here' });

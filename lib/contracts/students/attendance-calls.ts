@@ -12,7 +12,8 @@ import {
   savedRollCall,
   savedRollCallReply,
 } from './attendance.ts';
-import { base, byId, json } from './call-parts.ts';
+import { savedTimes, timesReply } from './attendance-times.ts';
+import { base, byId, json, nothing } from './call-parts.ts';
 import { leaveDecision, leaveEnd, leaveRow, leavesInput, leavesReply, newLeave } from './leave.ts';
 
 const days = [
@@ -71,6 +72,23 @@ export const attendanceCalls = {
     path: `${base}/attendance/history`,
     input: attendanceHistoryInput,
     reply: attendanceHistoryReply,
+  }),
+  attendanceTimes: endpoint({
+    ...seen,
+    summary: 'When the parts of the school day begin, and from when on a student is late or leaves early',
+    path: `${base}/attendance/times`,
+    input: nothing,
+    reply: timesReply,
+  }),
+  saveAttendanceTimes: endpoint({
+    ...json,
+    summary: 'Sets the times of the school day; punches from then on are judged by them, 409 when somebody was faster',
+    path: `${base}/attendance/saveTimes`,
+    permission: 'students.attendance.configure',
+    effect: 'write',
+    input: savedTimes,
+    reply: timesReply,
+    stale: ['students.attendanceTimes'],
   }),
   leaves: endpoint({
     ...seen,

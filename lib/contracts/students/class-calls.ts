@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { base, byId, json, nothing } from './call-parts.ts';
 import {
   changedClass,
+  classChoice,
   classPageInput,
   classPageReply,
   classRecord,
-  classRow,
   newClass,
   staffChoice,
 } from './classes.ts';
@@ -30,7 +30,7 @@ export const classCalls = {
     permission: 'students.record.view',
     effect: 'read',
     input: nothing,
-    reply: z.object({ rows: z.array(classRow) }),
+    reply: z.object({ rows: z.array(classChoice) }),
   }),
   classPage: endpoint({
     ...json,

@@ -16,6 +16,12 @@ export const classRow = z.object({
   version: z.number(),
 });
 
+/** A class among the choices of a screen. */
+export const classChoice = classRow.extend({
+  /** The person asking works in it. */
+  mine: z.boolean(),
+});
+
 export const classActions = ['edit', 'close', 'reopen'] as const;
 
 const staffMember = z.object({ staffId: z.string(), name: z.string(), role: z.enum(classStaffRoles) });

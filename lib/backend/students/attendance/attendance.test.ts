@@ -6,6 +6,7 @@ import type { CallError } from '@/lib/gateway/call-error.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
 import { calendarDays } from '../../organisation/schema/calendar.ts';
+import { staff } from '../../organisation/schema.ts';
 import { postPunches } from './punches.ts';
 
 const { endpoints } = contract;
@@ -182,4 +183,66 @@ test('by child: how often, and the share of being there', async () => {
   await save(at, 2, dayAgo(3));
   const { rows } = await call(endpoints.attendanceByChild, { from: dayAgo(5), to: today, q: 'wxm' }, at.person);
   expect(rows).toMatchObject([{ recorded: 3, normal: 1, late: 1, absent: 1, leave: 0, rate: 667 }]);
+});
+
+describe('times of the school', () => {
+  const times = {
+    noon: '12:00',
+    evening: '18:00',
+    lateAfter: ['08:00', '14:00', '19:00'] as [string, string, string],
+    earlyBefore: ['09:30', '16:00', '20:00'] as [string, string, string],
+  };
+  const set = (at: Office, version = 0, change = {}) =>
+    call(endpoints.saveAttendanceTimes, { ...times, ...change, version }, at.person);
+
+  test('refused: times that contradict one another, no time at all, somebody was faster', async () => {
+    const at = await office();
+    expect(await failure(set(at, 0, { evening: '11:00' }))).toEqual({ key: 'invalid', fields: ['evening'] });
+    expect(await failure(set(at, 0, { lateAfter: ['08:00', '19:00', '19:00'] }))).toEqual({
+      key: 'invalid',
+      fields: ['lateAfter.1'],
+    });
+    expect(await failure(set(at, 0, { noon: '25:00' }))).toEqual({ key: 'invalid', fields: ['noon'] });
+    await set(at);
+    expect(await failure(set(at))).toMatchObject({ key: 'conflict' });
+  });
+
+  test('punches are judged by them, here and nowhere else', async () => {
+    const [at, other] = [await office(), await office()];
+    expect(await call(endpoints.attendanceTimes, {}, at.person)).toMatchObject({ version: 0, noon: '12:00' });
+    expect(await set(at)).toMatchObject({ ...times, version: 1, actions: ['save'] });
+    for (const one of [at, other]) await punch(one, '08:20');
+    expect((await roll(at)).rows).toMatchObject([{ status: 7 }]);
+    expect((await roll(other)).rows).toMatchObject([{ status: 1 }]);
+  });
+});
+
+test('a class is named as mine to those who work in it', async () => {
+  const at = await office();
+  const [teacher] = (
+    await at.school.inside((tx) => tx.select({ id: staff.id, accountId: staff.accountId }).from(staff))
+  ).filter(({ accountId }) => accountId === at.person.personId);
+  const mine = async () => (await call(endpoints.classes, {}, at.person)).rows.map((row) => row.mine);
+  expect(await mine()).toEqual([false]);
+  await call(
+    endpoints.updateClass,
+    { id: at.classId, version: 1, staff: [{ staffId: teacher?.id ?? '', role: 'headTeacher' }] },
+    at.person,
+  );
+  expect(await mine()).toEqual([true]);
+});
+
+test('a child with attendance or leave is not deleted, and the refusal says why', async () => {
+  const at = await office();
+  await save(at, 1);
+  await call(
+    endpoints.askLeave,
+    { studentId: at.child, kind: 'sick', fromDay: '2026-12-01', toDay: '2026-12-01', reason: '发烧' },
+    at.person,
+  );
+  const refused = call(endpoints.remove, { ids: [at.child] }, at.person).catch((error: CallError) => error);
+  expect(((await refused) as CallError).said).toEqual({
+    key: 'linked',
+    params: { links: '王小明（考勤记录 1 条、请假 1 次）' },
+  });
 });

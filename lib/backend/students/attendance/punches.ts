@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { AttendanceSource } from '@/lib/contracts/students/attendance.ts';
-import { periodAt, statusOfPunch } from '@/lib/rules/attendance-time.ts';
+import { type DayTimes, periodAt, statusOfPunch } from '@/lib/rules/attendance-time.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { students } from '../schema.ts';
 import type { Writing } from '../writing.ts';
 import { type NewMark, recordDays } from './record-days.ts';
+import { timesOf } from './times.ts';
 
 /** A child seen by a device. */
 export interface Punch {
@@ -27,10 +28,11 @@ export async function postPunches(
   const inOrder = punches
     .filter(({ studentId }) => known.has(studentId))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const times = await timesOf(w);
+  const marks = inOrder.map((punch) => markOf(w, times, punch, known.get(punch.studentId) ?? null));
   let counted = 0;
   // One record a child, day and period at a time: a later punch is judged by what the earlier one has left.
-  for (const round of roundsOf(inOrder.map((punch) => markOf(w, punch, known.get(punch.studentId) ?? null))))
-    counted += await recordDays(w, 'device', round);
+  for (const round of roundsOf(marks)) counted += await recordDays(w, 'device', round);
   return { kept: inOrder.length, counted };
 }
 
@@ -52,15 +54,20 @@ async function childrenOf({ tx, school }: Writing, punches: readonly Punch[]): P
   return new Map(rows.map(({ id, classId }) => [id, classId]));
 }
 
-function markOf({ school }: Writing, { studentId, at, direction, source }: Punch, classId: string | null): NewMark {
+function markOf(
+  { school }: Writing,
+  times: DayTimes,
+  { studentId, at, direction, source }: Punch,
+  classId: string | null,
+): NewMark {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone: school.timeZone, hour: '2-digit', minute: '2-digit' });
   const [hour = 0, minute = 0] = time.format(at).split(':').map(Number);
   const minutes = hour * 60 + minute;
   return {
     studentId,
     day: dayIn(at, school.timeZone),
-    period: periodAt(minutes),
-    status: statusOfPunch(minutes, direction),
+    period: periodAt(minutes, times),
+    status: statusOfPunch(minutes, direction, times),
     source,
     classId,
     seenAt: at,

@@ -4,6 +4,7 @@ import { attendanceByChild, leaveCount } from './by-child.ts';
 import { askLeave, cancelLeave, decideLeave, endLeave } from './leave-steps.ts';
 import { listLeaves } from './leaves.ts';
 import { rollCall, saveRollCall } from './roll-call.ts';
+import { saveTimes, showTimes } from './times.ts';
 import { attendanceHistory, classMonth } from './views.ts';
 
 export const attendanceVerbs: VerbGroup<typeof attendanceCalls> = {
@@ -13,6 +14,8 @@ export const attendanceVerbs: VerbGroup<typeof attendanceCalls> = {
   leaveCount,
   classMonth,
   attendanceHistory,
+  attendanceTimes: showTimes,
+  saveAttendanceTimes: saveTimes,
   leaves: listLeaves,
   askLeave,
   decideLeave,

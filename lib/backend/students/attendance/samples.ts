@@ -54,6 +54,16 @@ export const attendanceSamples: SampleGroup<typeof attendanceCalls> = {
     input: async (school) => ({ ...span, id: (await inClass(school)).studentId }),
     ids: ['id'],
   },
+  attendanceTimes: nothing,
+  saveAttendanceTimes: {
+    input: async () => ({
+      noon: '12:00',
+      evening: '18:00',
+      lateAfter: ['08:00', '14:00', '19:00'] as [string, string, string],
+      earlyBefore: ['11:30', '16:30', '20:30'] as [string, string, string],
+      version: 0,
+    }),
+  },
   leaves: nothing,
   askLeave: {
     input: async (school) => ({

@@ -2,7 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { staff } from '../../organisation/schema.ts';
 import { classSizes } from '../class-facts.ts';
+import { classStaff } from '../schema/memberships.ts';
 import { classes } from '../schema.ts';
 
 /** The open classes of the school in their order. */
@@ -13,5 +15,16 @@ export async function listClasses(ctx: Ctx): Promise<ReplyOf<typeof contract.end
     .where(and(eq(classes.schoolId, ctx.school.id), isNull(classes.closedOn)))
     .orderBy(classes.sortKey, classes.id);
   const sizes = await classSizes(ctx);
-  return { rows: rows.map((row) => ({ ...row, students: sizes.get(row.id) ?? 0 })) };
+  const own = await ownClasses(ctx);
+  return { rows: rows.map((row) => ({ ...row, students: sizes.get(row.id) ?? 0, mine: own.has(row.id) })) };
+}
+
+/** Classes that this person works in. */
+async function ownClasses({ tx, school, person }: Ctx): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: classStaff.classId })
+    .from(classStaff)
+    .innerJoin(staff, and(eq(staff.schoolId, school.id), eq(staff.id, classStaff.staffId)))
+    .where(and(eq(classStaff.schoolId, school.id), eq(staff.accountId, person.accountId)));
+  return new Set(rows.map(({ id }) => id));
 }

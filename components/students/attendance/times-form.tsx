@@ -1,0 +1,77 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Field, FieldGroup } from '@/components/shared/field.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { attendancePeriods } from '@/lib/contracts/students/attendance.ts';
+import type { TimesReply } from '@/lib/contracts/students/attendance-times.ts';
+import styles from './attendance.module.css';
+
+const byPeriod = ['lateAfter', 'earlyBefore'] as const;
+
+/** The times as they are set, to be changed by whoever may. */
+export function TimesForm({ times }: { readonly times: TimesReply }) {
+  const t = useTranslations('students-attendance');
+  const { version, actions, ...opened } = times;
+  const [values, setValues] = useState(opened);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const save = useAction('students.saveAttendanceTimes', { shown: 'here' });
+  const isFixed = !actions.includes('save');
+  const errors = failure?.fields ?? {};
+  const submit = async () => {
+    const outcome = await save.run({ ...values, version });
+    setFailure(outcome.ok ? null : outcome.failure);
+    if (outcome.ok) announce({ kind: 'toast', severity: 'success', text: t('times.saved') });
+  };
+  const time = (path: string, label: string, value: string, set: (text: string) => void) => (
+    <Field key={path} label={label} required error={errors[path]}>
+      {(control) => (
+        <input
+          {...control}
+          type="time"
+          value={value}
+          disabled={isFixed}
+          onChange={(event) => set(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <form
+      className={styles.times}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p>{t('times.text')}</p>
+      {version === 0 ? <p>{t('times.usual')}</p> : null}
+      {failure && Object.keys(errors).length === 0 ? <p role="alert">{failure.message}</p> : null}
+      <FieldGroup title={t('times.parts')}>
+        {time('noon', t('times.noon'), values.noon, (noon) => setValues({ ...values, noon }))}
+        {time('evening', t('times.evening'), values.evening, (evening) => setValues({ ...values, evening }))}
+      </FieldGroup>
+      {attendancePeriods.map((period) => (
+        <FieldGroup key={period} title={t(`roll.periods.${period}`)}>
+          {byPeriod.map((name) =>
+            time(`${name}.${period}`, t(`times.${name}`), values[name][period], (text) =>
+              setValues({ ...values, [name]: values[name].with(period, text) }),
+            ),
+          )}
+        </FieldGroup>
+      ))}
+      {isFixed ? null : (
+        <div>
+          <Button look="primary" type="submit" busy={save.busy}>
+            {t('times.save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
