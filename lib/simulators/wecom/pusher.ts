@@ -11,10 +11,12 @@ const tries = 3;
 export async function push(world: World, suite: SimSuite, fields: Fields): Promise<boolean> {
   if (!world.product) return false;
   const xml = xmlOf({ SuiteId: suite.suite_id, TimeStamp: String(Math.floor(timeOf(world) / 1000)), ...fields });
-  const record = { what: fields.InfoType ?? '', answers: [] as string[] };
+  const record = { what: fields.InfoType ?? '', answers: [] as string[], tookMs: [] as number[] };
   world.pushes.push(record);
   for (let attempt = 0; attempt < tries; attempt++) {
+    const began = performance.now();
     const answer = await send(world, suite, 'instruction', xml, suite.suite_id);
+    record.tookMs.push(performance.now() - began);
     record.answers.push(answer);
     if (answer === '200 success') return true;
   }

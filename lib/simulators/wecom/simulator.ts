@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { calls } from './calls.ts';
 import { controls } from './control.ts';
 import { misbehave, nextFault } from './faults.ts';
@@ -24,6 +25,8 @@ export interface Simulator {
 const ticketEveryMs = 600_000;
 /** The vendor's limit of a minute, scaled down so that tests reach it. */
 const callsPerMinute = 1_000;
+/** How long a late answer takes: less than anybody's patience. */
+const lateMs = 2_500;
 const bodyBytesMax = 1024 * 1024;
 const hidden = /access_token|suite_access_token|code|auth_code|ticket|secret/;
 
@@ -94,7 +97,8 @@ async function handle(world: World, token: string, request: IncomingMessage, res
   const path = url.pathname.replace(/^\/cgi-bin/, '');
   world.journal.push(`${request.method} ${path} ${masked(url.searchParams)}`.trim());
   const fault = nextFault(world, path);
-  if (fault) return misbehave(response, fault.kind);
+  if (fault?.kind === 'late') await pause(lateMs);
+  else if (fault) return misbehave(response, fault.kind);
   const call = calls[`${request.method} ${path}`];
   if (!call) return answer(response, 404, { errcode: 40066, errmsg: 'no such address' });
   if (tooMany(world, path)) return answer(response, 200, { errcode: 45009, errmsg: 'api freq out of limit' });

@@ -73,7 +73,7 @@ export interface World {
   readonly grants: Map<string, Grant>;
   readonly messages: SentMessage[];
   readonly journal: string[];
-  readonly pushes: Array<{ readonly what: string; readonly answers: string[] }>;
+  readonly pushes: Array<{ readonly what: string; readonly answers: string[]; readonly tookMs: number[] }>;
   faults: Fault[];
   /** Where the product listens: its callbacks, and the only hosts that may be returned to. */
   product: string | null;

@@ -11,7 +11,7 @@ import { forgetTokens } from '../wecom/tokens.ts';
 
 /**
  * Takes up an authorisation by its code, from our own site or from the market alike: one row for suite and corporation, whatever comes twice.
- * The code is exchanged once; what it brought is stored before anything else is asked.
+ * The code is exchanged once; what it brought is stored before anything else is asked. Older than an end that we know of, it begins nothing.
  * @param asOf the platform's time of the event, in seconds
  * @throws PlatformFailure
  */
@@ -19,15 +19,21 @@ export async function authorise(store: Store, suite: Suite, authCode: string, as
   const { suiteId } = suite;
   const { corpId, corpName, permanentCode } = await exchangeInstallCode(store, suite, authCode);
   const sealedPermanentCode = seal(permanentCode, permanentCodeOf(suiteId, corpId));
-  await store.run(async ({ tx, now }) => {
+  const isNews = await store.run(async ({ tx, now }) => {
     const set = { corpName, state: 'active', sealedPermanentCode, asOf, changedAt: now } as const;
-    await tx
+    const taken = await tx
       .insert(authorisations)
       .values({ suiteId, corpId, agentId: '', scope: {}, authorisedAt: now, ...set })
-      .onConflictDoUpdate({ target: [authorisations.suiteId, authorisations.corpId], set });
+      .onConflictDoUpdate({
+        target: [authorisations.suiteId, authorisations.corpId],
+        set,
+        setWhere: lte(authorisations.asOf, asOf),
+      })
+      .returning({ corpId: authorisations.corpId });
     await forgetTokensOf(tx, suiteId, corpId);
+    return taken.length > 0;
   });
-  await readAgain(store, suite, corpId);
+  if (isNews) await readAgain(store, suite, corpId);
   return { corpId, corpName };
 }
 
@@ -61,10 +67,16 @@ export async function cancel(
   asOf: number,
 ): Promise<boolean> {
   const { tx, now } = at;
+  const set = { state: 'cancelled', sealedPermanentCode: null, asOf, changedAt: now } as const;
+  // Also where the beginning has not arrived yet, so that it begins nothing when it does.
   const ended = await tx
-    .update(authorisations)
-    .set({ state: 'cancelled', sealedPermanentCode: null, asOf, changedAt: now })
-    .where(and(rowOf(suiteId, corpId), lte(authorisations.asOf, asOf)))
+    .insert(authorisations)
+    .values({ suiteId, corpId, corpName: '', agentId: '', scope: {}, authorisedAt: now, ...set })
+    .onConflictDoUpdate({
+      target: [authorisations.suiteId, authorisations.corpId],
+      set,
+      setWhere: lte(authorisations.asOf, asOf),
+    })
     .returning({ corpId: authorisations.corpId });
   if (ended.length === 0) return false;
   await forgetTokensOf(tx, suiteId, corpId);

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import { enterprise } from '@/lib/contracts/enterprise.ts';
+import { corpA, corpB, wxworkHouse } from '@/lib/dev/wxwork-house.ts';
+import { call } from '@/lib/gateway/call.ts';
+import { setClockOffset } from '../../kernel/clock.ts';
+import { authorisations, bindings, platformEvents, providerTokens } from '../schema.ts';
+import { forgetTokens } from '../wecom/tokens.ts';
+
+const { endpoints } = enterprise;
+const house = wxworkHouse();
+const { platform } = house;
+const owner = () => house.database().owner;
+
+beforeEach(async () => {
+  for (const table of [bindings, authorisations, platformEvents, providerTokens]) await owner().delete(table);
+});
+
+/** A code of an installation that nobody has completed. */
+async function installCode(): Promise<string> {
+  const admin = await (await house.school()).as('*');
+  const redirectUri = `${platform.origin()}/bindSuccess`;
+  const { url } = await call(endpoints.installSaas, { appCode: 'school', redirectUri }, admin);
+  return (await platform.install(url, corpA)).auth_code ?? '';
+}
+
+interface Event {
+  readonly InfoType: string;
+  readonly TimeStamp: string;
+  readonly [field: string]: string;
+}
+const create = (TimeStamp: string, AuthCode: string): Event => ({ InfoType: 'create_auth', TimeStamp, AuthCode });
+const of = (InfoType: string, TimeStamp: string): Event => ({ InfoType, TimeStamp, AuthCorpId: corpA });
+
+function orders<T>(things: readonly T[]): T[][] {
+  if (things.length < 2) return [[...things]];
+  return things.flatMap((first, at) => orders(things.filter((_, i) => i !== at)).map((rest) => [first, ...rest]));
+}
+
+const at = [0, 1, 2];
+describe('events in whatever order, each three times', () => {
+  test.each(orders(at))('%i %i %i: an end after the beginning is the end', async (...order) => {
+    const events = [create('100', await installCode()), of('change_auth', '200'), of('cancel_auth', '300')];
+    for (const one of order) {
+      await platform.control('push', { fields: events[one], times: 3 });
+      await house.settle();
+    }
+    expect(await owner().select().from(authorisations)).toMatchObject([
+      { state: 'cancelled', sealedPermanentCode: null },
+    ]);
+  });
+  test.each(orders(at))('%i %i %i: a new beginning after the end is in force', async (...order) => {
+    const events = [create('100', await installCode()), of('cancel_auth', '200'), create('300', await installCode())];
+    for (const one of order) {
+      await platform.control('push', { fields: events[one], times: 3 });
+      await house.settle();
+    }
+    expect(await owner().select().from(authorisations)).toMatchObject([{ state: 'active' }]);
+  });
+});
+
+test('callbacks are answered within a second while the worker waits for the platform', async () => {
+  await platform.control('faults', { faults: [{ path: '/service/v2/get_permanent_code', kind: 'late', count: 1 }] });
+  await platform.control('install', { corpid: corpB });
+  const working = house.settle();
+  for (let id = 0; id < 30; id++) {
+    const fields = { ...of('change_contact', String(1_000 + id)), ChangeType: 'update_user', UserID: `u${id}` };
+    await platform.control('push', { fields });
+  }
+  const { pushes } = (await platform.control('state')) as { pushes: ReadonlyArray<{ tookMs: number[] }> };
+  expect(Math.max(...pushes.flatMap(({ tookMs }) => tookMs))).toBeLessThan(1_000);
+  await working;
+  const [taken] = await owner().select().from(authorisations).where(eq(authorisations.corpId, corpB));
+  expect(taken).toMatchObject({ state: 'active' });
+}, 30_000);
+
+test('a ticket that is withheld: after half an hour the status says so and nothing is asked, until the next one', async () => {
+  const school = await house.school();
+  await house.install(school, corpA);
+  await owner().delete(providerTokens);
+  forgetTokens();
+  await platform.control('faults', { faults: [{ path: 'ticket', kind: 'withheld', count: 2 }] });
+  setClockOffset(31 * 60_000);
+  await platform.control('tickets');
+  const asked = await platform.asked('/service/get_suite_token');
+  expect(await house.arrive(corpA)).toEqual({ outcome: 'failed', reason: 'unavailable' });
+  expect(await platform.asked('/service/get_suite_token')).toBe(asked);
+  const age = async () =>
+    (await call(endpoints.authInfo, {}, await school.as('enterprise.installation.view'))).apps[0]?.ticketAgeMinutes;
+  expect(await age()).toBe(31);
+  await platform.control('tickets');
+  expect(await age()).toBe(0);
+  expect(await house.arrive(corpA)).toMatchObject({ outcome: 'unbound' });
+});

@@ -1,0 +1,87 @@
+import { enterprise } from '@/lib/contracts/enterprise.ts';
+import { stranger } from '@/lib/dev/test-house.ts';
+import { browser, corpA, corpB, firstMember, wxworkHouse } from '@/lib/dev/wxwork-house.ts';
+import { call } from '@/lib/gateway/call.ts';
+import { log, told } from '@/lib/log.ts';
+import { accounts } from '../account/schema.ts';
+import {
+  authorisations,
+  identities,
+  journeyStates,
+  memberTickets,
+  platformEvents,
+  providerTokens,
+  suiteTickets,
+} from './schema.ts';
+
+const { endpoints } = enterprise;
+const house = wxworkHouse();
+const { platform } = house;
+const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
+
+/** Everything that was handed to the log, before anything is cut out of it. */
+function listen() {
+  const lines: string[] = [];
+  for (const level of levels)
+    jest.spyOn(log, level).mockImplementation((...said: unknown[]) => {
+      lines.push(JSON.stringify(said, (_, value: unknown) => (value instanceof Error ? told(value) : value)));
+    });
+  return lines;
+}
+
+/** What the simulator hands out: secrets, tickets, tokens and codes, each recognisable. */
+const canary =
+  /simulated(-|Token|Key)|ticket@@@|(suite|corp|preAuth|install|signIn|agentTicket|corpTicket)-[0-9a-f]{36}/;
+
+test('no secret, token, code, state or phone reaches the log or stands open in the database, whatever goes wrong', async () => {
+  const lines = listen();
+  const school = await house.school();
+  const { admin } = await house.install(school, corpA);
+  const accountId = admin.personId ?? '';
+  const seen: string[] = [];
+  const arrive = async (kind?: string) => {
+    const path = '/service/auth/getuserinfo3rd';
+    await platform.control('faults', { faults: kind ? [{ path, kind, count: 1 }] : [] });
+    const { url, state } = await house.begin();
+    const { code = '' } = await platform.choose(url, corpA, firstMember);
+    seen.push(state, code);
+    return house.end(code, state);
+  };
+  for (const kind of ['40029', '48004', '60020', '500', 'reset', 'truncated', 'html', 'nothing']) await arrive(kind);
+  const unbound = await arrive();
+  if (unbound.outcome === 'unbound') seen.push(unbound.ticket);
+  await house
+    .database()
+    .owner.insert(identities)
+    .values({ corpId: corpA, userId: firstMember, accountId, boundAt: new Date() });
+  const entered = await arrive();
+  if (entered.outcome === 'entered') seen.push(entered.token);
+  await call(endpoints.signInByTicket, { ticket: 'a-wrong-ticket-0123', browser }, stranger);
+  seen.push('a-wrong-ticket-0123');
+
+  const send = '/message/send';
+  for (const kind of ['45009', '81013', 'reset']) {
+    await platform.control('faults', { faults: [{ path: send, kind, count: 9 }] });
+    await call(endpoints.sendTest, { text: kind }, admin);
+    await house.settle();
+  }
+  await platform.control('faults', { faults: [{ path: '/service/v2/get_permanent_code', kind: '500', count: 9 }] });
+  await house.market(corpB);
+  const at = `${platform.origin()}/api/wxwork/callback/wwsimsuite1/instruction?msg_signature=0&timestamp=1&nonce=1`;
+  await fetch(at, { method: 'POST', body: '<xml><Encrypt>AAAA</Encrypt></xml>' });
+
+  const phones = (await house.database().owner.select().from(accounts)).map(({ phone }) => phone);
+  const said = lines.join('\n');
+  expect(lines.length).toBeGreaterThan(10);
+  expect(said).not.toMatch(canary);
+  for (const secret of [...seen, ...phones]) expect(said).not.toContain(secret);
+
+  const kept = await Promise.all(
+    [authorisations, journeyStates, memberTickets, platformEvents, providerTokens, suiteTickets].map((table) =>
+      house.database().owner.select().from(table),
+    ),
+  );
+  const stored = JSON.stringify(kept);
+  expect(stored).not.toMatch(canary);
+  for (const secret of seen) expect(stored).not.toContain(secret);
+}, 60_000);
