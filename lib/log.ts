@@ -1,9 +1,9 @@
 import pino from 'pino';
-import { env } from '@/lib/env.ts';
+import { env } from './env.ts';
 
 /** The process's log: JSON lines with request ids. Secrets and identity numbers are not handed to it; what slips in by these names is cut out. */
 export const log = pino({
-  level: env().LOG_LEVEL,
+  level: level(),
   serializers: { err: told, cause: told },
   redact: {
     paths: [
@@ -49,4 +49,13 @@ export function told(thrown: unknown): Told | string {
       .join('\n'),
     ...(thrown.cause === undefined ? {} : { cause: told(thrown.cause) }),
   };
+}
+
+/** Whoever starts the process says what is wrong with its variables; a log that fails at its first import would come before. */
+function level(): string {
+  try {
+    return env().LOG_LEVEL;
+  } catch {
+    return 'info';
+  }
 }
