@@ -1,17 +1,23 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Suspense } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
-import { BarChart } from '@/components/shared/bar-chart.tsx';
+import { linesHeight } from '@/components/shared/chart-size.ts';
+import { ChartSpace } from '@/components/shared/chart-space.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { PrintSheet } from '@/components/shared/print-sheet.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { movements } from '@/lib/contracts/students/report-names.ts';
+import { ExportReport } from './export-report.tsx';
 import { Figures } from './figures.tsx';
 import { MovementRows } from './movement-rows.tsx';
 import { openedMovement, reportParameter, untilOf } from './report-address.ts';
 import styles from './reports.module.css';
+
+const LineChart = lazyScreen(() => import('@/components/shared/line-chart.tsx'));
 
 /** Who entered, left, came back and changed class, month by month; a number opens the children behind it. */
 export function MovementReport({ address }: { readonly address: AddressState }) {
@@ -41,18 +47,20 @@ export function MovementReport({ address }: { readonly address: AddressState }) 
           <>
             <Button onClick={() => toYear(-1)}>{t('earlier')}</Button>
             {untilOf(query) ? <Button onClick={() => toYear(1)}>{t('later')}</Button> : null}
+            <ExportReport report="movements" until={untilOf(query)} />
           </>
         }
       >
         <div className={styles.report}>
           <Figures figures={movements.map((movement) => [t(`movements.${movement}`), sumOf(movement)] as const)} />
-          <BarChart
-            withSum={false}
-            title={t('chart', { title })}
-            text={movements.map((movement) => `${t(`movements.${movement}`)} ${sumOf(movement)}`).join(' ')}
-            series={movements.map((movement) => ({ key: movement, label: t(`movements.${movement}`) }))}
-            bars={data.rows.map(({ month, movements: values }) => ({ key: month, label: month, values }))}
-          />
+          <Suspense fallback={<ChartSpace height={linesHeight} />}>
+            <LineChart
+              title={t('chart', { title })}
+              text={movements.map((movement) => `${t(`movements.${movement}`)} ${sumOf(movement)}`).join(' ')}
+              series={movements.map((movement) => ({ key: movement, label: t(`movements.${movement}`) }))}
+              points={data.rows.map(({ month, movements: values }) => ({ key: month, label: month, values }))}
+            />
+          </Suspense>
           <table aria-label={title}>
             <thead>
               <tr>

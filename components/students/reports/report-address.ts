@@ -1,6 +1,9 @@
-import { type Grouping, groupings, type Movement, movements } from '@/lib/contracts/students/report-names.ts';
+import type { CallInput } from '@/lib/browser/endpoint-name.ts';
+import { genders } from '@/lib/contracts/students/reference.ts';
+import { type Movement, movements, type Report, reports } from '@/lib/contracts/students/report-names.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import type { Query } from '@/lib/navigation/query.ts';
+import { idOf } from '../list-address.ts';
 
 /** Where reports live; the menu entry of the contract names the same path. */
 export const reportsAddress = menuAddress('/basic/reports');
@@ -10,14 +13,13 @@ export const reportParameter = {
   until: 'until',
   month: 'month',
   movement: 'movement',
+  /** The row of the enrolment that is opened, and the gender where only one is. */
+  key: 'key',
+  gender: 'gender',
   page: 'page',
 } as const;
 
 const isMonth = (text: string | undefined): text is string => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text ?? '');
-
-/** `movements` is a report beside those of enrolment. */
-export type Report = Grouping | 'movements';
-export const reports = [...groupings, 'movements'] as const satisfies readonly Report[];
 
 export const reportOf = (query: Query): Report =>
   reports.find((report) => report === query[reportParameter.by]) ?? 'class';
@@ -33,18 +35,42 @@ export function openedMovement(
 ): { readonly month: string; readonly movement: Movement; readonly page: number } | null {
   const month = query[reportParameter.month];
   const movement = movements.find((one) => one === query[reportParameter.movement]);
+  return isMonth(month) && movement ? { month, movement, page: pageOf(query) } : null;
+}
+
+/** The number of the enrolment that is opened; null where none is. */
+export function openedNumber(query: Query): (CallInput<'students.enrolmentList'> & { readonly page: number }) | null {
+  const [by, key] = [reportOf(query), query[reportParameter.key]];
+  if (by === 'movements' || key === undefined || (by === 'class' && key !== 'none' && idOf(key) === null)) return null;
+  const gender = genders.find((one) => one === query[reportParameter.gender]);
+  return { by, key: key === unknownKey ? '' : key.slice(0, 40), ...(gender ? { gender } : {}), page: pageOf(query) };
+}
+
+/** Stands in the address for what is not known, because an empty parameter would be none. */
+export const unknownKey = '-';
+
+/** What another report, or another of its numbers, leaves behind. */
+export const nothingOpened = {
+  [reportParameter.month]: null,
+  [reportParameter.movement]: null,
+  [reportParameter.key]: null,
+  [reportParameter.gender]: null,
+  [reportParameter.page]: null,
+} as const;
+
+function pageOf(query: Query): number {
   const page = Number(query[reportParameter.page]);
-  return isMonth(month) && movement ? { month, movement, page: Number.isInteger(page) && page > 0 ? page : 1 } : null;
+  return Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1;
 }
 
 /** What the screen asks first at an address; the server asks it for the screen. */
 export function reportCallsAt(query: Query): { readonly verb: string; readonly input: object }[] {
   const report = reportOf(query);
-  const opened = openedMovement(query);
+  const [opened, number] = [openedMovement(query), openedNumber(query)];
   return report === 'movements'
     ? [
         { verb: 'movements', input: { until: untilOf(query) } },
         ...(opened ? [{ verb: 'movementList', input: opened }] : []),
       ]
-    : [{ verb: 'enrolment', input: { by: report } }];
+    : [{ verb: 'enrolment', input: { by: report } }, ...(number ? [{ verb: 'enrolmentList', input: number }] : [])];
 }

@@ -4,10 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { reports } from '@/lib/contracts/students/report-names.ts';
 import lists from '../lists/lists.module.css';
 import { EnrolmentReport } from './enrolment-report.tsx';
 import { MovementReport } from './movement-report.tsx';
-import { reportOf, reportParameter, reports } from './report-address.ts';
+import { nothingOpened, reportOf, reportParameter } from './report-address.ts';
 
 /** Enrolment by class, gender, age, nation and household, and movements by month; which of them, says the address. */
 export function ReportsScreen() {
@@ -27,9 +28,7 @@ export function ReportsScreen() {
               onClick={() =>
                 address.change({
                   [reportParameter.by]: choice === 'class' ? null : choice,
-                  [reportParameter.month]: null,
-                  [reportParameter.movement]: null,
-                  [reportParameter.page]: null,
+                  ...nothingOpened,
                 })
               }
             >
@@ -37,7 +36,11 @@ export function ReportsScreen() {
             </button>
           ))}
         </nav>
-        {report === 'movements' ? <MovementReport address={address} /> : <EnrolmentReport by={report} />}
+        {report === 'movements' ? (
+          <MovementReport address={address} />
+        ) : (
+          <EnrolmentReport key={report} by={report} address={address} />
+        )}
       </ListCard>
     </>
   );

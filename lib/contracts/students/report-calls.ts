@@ -1,10 +1,14 @@
+import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { base, json } from './call-parts.ts';
 import {
   classListInput,
   classListReply,
   enrolmentInput,
+  enrolmentListInput,
+  enrolmentListReply,
   enrolmentReply,
+  exportReportInput,
   movementInput,
   movementListInput,
   movementListReply,
@@ -39,6 +43,25 @@ export const reportCalls = {
     effect: 'read',
     input: enrolmentInput,
     reply: enrolmentReply,
+  }),
+  enrolmentList: endpoint({
+    ...json,
+    summary: 'The children behind one number of the enrolment',
+    path: `${base}/student/report/enrolmentList`,
+    permission: 'students.record.view',
+    effect: 'read',
+    input: enrolmentListInput,
+    reply: enrolmentListReply,
+  }),
+  exportReport: endpoint({
+    ...json,
+    summary: 'A report as a sheet: its table, without names of children',
+    path: `${base}/student/report/export`,
+    permission: 'students.record.export',
+    effect: 'write',
+    stream: true,
+    input: exportReportInput,
+    reply: z.never(),
   }),
   movements: endpoint({
     ...json,

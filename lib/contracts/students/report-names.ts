@@ -6,6 +6,10 @@ export type Grouping = (typeof groupings)[number];
 export const movements = ['entered', 'left', 'rejoined', 'changedClass'] as const;
 export type Movement = (typeof movements)[number];
 
+/** Every report: enrolment by a grouping, and the movements of months. */
+export const reports = [...groupings, 'movements'] as const;
+export type Report = (typeof reports)[number];
+
 /** Lists that are looked at on screen and printed. */
 export const listKinds = ['photos', 'roster', 'emergency', 'birthdays', 'missing'] as const;
 export type ListKind = (typeof listKinds)[number];

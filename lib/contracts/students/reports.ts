@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, uuid } from './record.ts';
 import { genders } from './reference.ts';
-import { groupings, listKinds, movements, wantedFacts } from './report-names.ts';
+import { groupings, listKinds, movements, reports, wantedFacts } from './report-names.ts';
 
 export const enrolmentInput = z.strictObject({ by: z.enum(groupings).default('class') });
 
@@ -25,12 +25,43 @@ export const enrolmentReply = z.object({
   overCapacity: z.number(),
 });
 
+/** One number of a report: its row, and the gender where the number counts only one. */
+export const enrolmentListInput = z
+  .strictObject({
+    by: enrolmentInput.shape.by,
+    key: z.string().max(40),
+    gender: z.enum(genders).optional(),
+    page: z.int().min(1).max(10_000).default(1),
+  })
+  .refine(({ by, key }) => by !== 'class' || key === 'none' || uuid.safeParse(key).success, {
+    path: ['key'],
+    params: { key: 'wrongFormat' },
+  });
+export const enrolmentListReply = z.object({
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      name: z.string(),
+      gender: z.enum(genders),
+      birthDate: z.string().nullable(),
+      className: z.string().nullable(),
+    }),
+  ),
+  total: z.number(),
+  page: z.number(),
+  size: z.number(),
+});
+
 const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/);
 /** The last month of the twelve; without it this month. */
 export const movementInput = z.strictObject({ until: month.optional() });
 export const movementReply = z.object({
   rows: z.array(z.object({ month: z.string(), movements: z.record(z.enum(movements), z.number()) })),
 });
+
+/** Of movements: the last month of the twelve. */
+export const exportReportInput = z.strictObject({ report: z.enum(reports), until: month.optional() });
 
 export const movementListInput = z.strictObject({
   month,

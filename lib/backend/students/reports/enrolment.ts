@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { type Gender, genders } from '@/lib/contracts/students/reference.ts';
 import type { reportCalls } from '@/lib/contracts/students/report-calls.ts';
@@ -6,6 +6,7 @@ import type { Grouping } from '@/lib/contracts/students/report-names.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { classes, studentCounts, students } from '../schema.ts';
 import { todayAt } from '../school-day.ts';
+import { atSchool, type Recorded, recordedKey } from './grouping-key.ts';
 
 type Enrolment = typeof reportCalls.enrolment;
 type Row = ReplyOf<Enrolment>['rows'][number];
@@ -14,8 +15,6 @@ interface Counted {
   readonly gender: Gender;
   readonly students: number;
 }
-
-const atSchool = ['enrolled', 'suspended'] as const;
 
 /** Enrolled and suspended children by class, gender, age, nation or household, and how the places are used. */
 export async function enrolment(ctx: Ctx, { by }: ParsedInputOf<Enrolment>): Promise<ReplyOf<Enrolment>> {
@@ -61,15 +60,9 @@ async function fromCounts({ tx, school }: Ctx): Promise<Counted[]> {
 }
 
 /** Grouped from the records: as many as a school has children, however long it keeps them. */
-async function grouped({ tx, school }: Ctx, by: 'age' | 'nation' | 'household', on: string): Promise<Counted[]> {
-  const column: Record<typeof by, SQL> = {
-    age: sql`extract(year from age(${on}::date, ${students.birthDate}))::int::text`,
-    nation: sql`${students.nation}`,
-    household: sql`${students.accountProperty}`,
-  };
-  const key = sql<string>`coalesce(${column[by]}, '')`;
+async function grouped({ tx, school }: Ctx, by: Recorded, on: string): Promise<Counted[]> {
   return tx
-    .select({ key, gender: students.gender, students: count() })
+    .select({ key: recordedKey(by, on), gender: students.gender, students: count() })
     .from(students)
     .where(and(eq(students.schoolId, school.id), isNull(students.deletedAt), inArray(students.state, [...atSchool])))
     .groupBy(sql`1`, students.gender);

@@ -1,3 +1,4 @@
+import { groupings } from '@/lib/contracts/students/report-names.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
 import { expectAgreement, failure, importHouse, type Office } from '@/lib/dev/test-imports.ts';
 import { call } from '@/lib/gateway/call.ts';
@@ -50,6 +51,26 @@ test('enrolment by every grouping counts those who are here, and the use of plac
     ['unified', 1, 0],
     ['', 2, 2],
   ]);
+});
+
+test('each number of the enrolment opens as many children as it says, of this school alone', async () => {
+  const at = await office();
+  const classId = await addClass(at, '一年级1班');
+  await enrol(at, 'A1', { classId, nation: '01', accountProperty: 'unified', birthDate: '2019-09-30' });
+  await enrol(at, 'A2', { classId, gender: 'male', nation: '01' });
+  await enrol(at, 'A3', { gender: 'male', nation: '03', birthDate: '2019-01-01' });
+  for (const by of groupings) {
+    const { rows } = await call(endpoints.enrolment, { by }, at.person);
+    for (const { key, total, gender } of rows) {
+      const all = await call(endpoints.enrolmentList, { by, key }, at.person);
+      expect([by, key, all.rows.length, all.total]).toEqual([by, key, total, total]);
+      const boys = await call(endpoints.enrolmentList, { by, key, gender: 'male' }, at.person);
+      expect([by, key, boys.total]).toEqual([by, key, gender.male]);
+    }
+  }
+  const other = await office();
+  expect(await failure(call(endpoints.enrolmentList, { by: 'class', key: classId }, other.person))).toBe('notFound');
+  expect(await call(endpoints.enrolmentList, { by: 'nation', key: '01' }, other.person)).toMatchObject({ total: 0 });
 });
 
 test('movements by month follow the time lines, and each number opens who is behind it', async () => {

@@ -2,6 +2,8 @@ import type { reportCalls } from '@/lib/contracts/students/report-calls.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { classList, emergencySheet } from '../lists/class-list.ts';
 import { enrolment } from './enrolment.ts';
+import { enrolmentList } from './enrolment-list.ts';
+import { exportReport } from './export-report.ts';
 import { movementList } from './movement-list.ts';
 import { movements } from './movements.ts';
 
@@ -9,6 +11,8 @@ export const reportVerbs: VerbGroup<typeof reportCalls> = {
   classList,
   emergencySheet,
   enrolment,
+  enrolmentList,
+  exportReport: { steps: exportReport },
   movements,
   movementList,
 };

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './chart.module.css';
+
+interface ChartFrameProps {
+  /** What it shows, with the unit. */
+  readonly title: string;
+  /** The same in a sentence, for those who cannot see it; the table beside the chart has the numbers. */
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+/** A chart with its title, read to those who cannot see it as one sentence. */
+export function ChartFrame({ title, text, children }: ChartFrameProps) {
+  return (
+    <figure className={styles.chart} aria-label={`${title} ${text}`}>
+      <figcaption className={styles.title}>{title}</figcaption>
+      <div className={styles.drawing} aria-hidden="true">
+        {children}
+      </div>
+    </figure>
+  );
+}

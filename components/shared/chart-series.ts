@@ -1,0 +1,25 @@
+export interface ChartSeries {
+  readonly key: string;
+  readonly label: string;
+}
+
+/** One bar, or one point in time, with its value of each series. */
+export interface ChartDatum {
+  readonly key: string;
+  readonly label: string;
+  readonly values: Readonly<Record<string, number>>;
+}
+
+const colours = ['var(--primary)', 'var(--warn)', 'var(--good)', 'var(--info)'];
+
+/** The series that have any value, as the chart library takes them; a colour stays with its series. */
+export function drawnSeries(series: readonly ChartSeries[], data: readonly ChartDatum[]) {
+  return series
+    .map(({ key, label }, at) => ({
+      id: key,
+      label,
+      color: colours[at % colours.length] ?? '',
+      data: data.map(({ values }) => values[key] ?? 0),
+    }))
+    .filter((one) => one.data.some((value) => value > 0));
+}

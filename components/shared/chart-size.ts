@@ -1,0 +1,7 @@
+const [rowPx, axisPx] = [28, 72];
+
+/** So high is a chart of lying bars, with its legend and axis. */
+export const barsHeight = (bars: number) => bars * rowPx + axisPx;
+
+/** So high is a chart over time. */
+export const linesHeight = 280;

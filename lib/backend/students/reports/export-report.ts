@@ -1,0 +1,79 @@
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { genders } from '@/lib/contracts/students/reference.ts';
+import type { reportCalls } from '@/lib/contracts/students/report-calls.ts';
+import { type Grouping, movements as kinds } from '@/lib/contracts/students/report-names.ts';
+import type { Ctx, Steps } from '../../kernel/context.ts';
+import { sheetDownload } from '../../kernel/sheets/download.ts';
+import { todayAt } from '../school-day.ts';
+import { moldOf, type Words, wordsOf } from '../words.ts';
+import { enrolment } from './enrolment.ts';
+import { movements } from './movements.ts';
+import { type ReportWords, reportWords } from './report-words.ts';
+
+type Input = ParsedInputOf<typeof reportCalls.exportReport>;
+interface Told {
+  readonly name: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** The table of a report as a sheet, with the sum in its last row. */
+export async function exportReport(steps: Steps, input: Input): Promise<Response> {
+  const { name, head, rows } = await steps.run((ctx) => told(ctx, input));
+  return sheetDownload(name, 'xlsx', [{ name, columns: head.map((header) => ({ header, width: 16 })), rows }]);
+}
+
+async function told(ctx: Ctx, { report, until }: Input): Promise<Told> {
+  const mold = await moldOf(ctx);
+  const say = reportWords(ctx.locale, mold);
+  ctx.audit({ action: 'students.report.export', object: { type: 'report', id: report }, change: { until } });
+  const name = `${say(`titles.${report}`)} ${todayAt(ctx)}`;
+  if (report === 'movements') return { name, ...movementTable(await movements(ctx, { until }), say) };
+  return { name, ...enrolmentTable(report, await enrolment(ctx, { by: report }), wordsOf(ctx.locale, mold), say) };
+}
+
+function movementTable({ rows }: ReplyOf<typeof reportCalls.movements>, say: ReportWords): Omit<Told, 'name'> {
+  return {
+    head: [say('month'), ...kinds.map((kind) => say(`movements.${kind}`))],
+    rows: withSum(
+      rows.map(({ month, movements: counted }) => [month, ...kinds.map((kind) => counted[kind])]),
+      say('sum'),
+    ),
+  };
+}
+
+function enrolmentTable(
+  by: Grouping,
+  { rows }: ReplyOf<typeof reportCalls.enrolment>,
+  words: Words,
+  say: ReportWords,
+): Omit<Told, 'name'> {
+  const places = by === 'class';
+  const labelOf = (key: string, name: string | null) => {
+    if (by === 'class') return name ?? say('withoutClass');
+    if (key === '') return say('unknown');
+    return by === 'age' ? key : words.choice(by === 'household' ? 'accountProperty' : by, key);
+  };
+  return {
+    head: [
+      say(`reports.${by}`),
+      ...genders.map((gender) => words.choice('gender', gender)),
+      say('sum'),
+      ...(places ? [say('capacity')] : []),
+    ],
+    rows: withSum(
+      rows.map(({ key, name, gender, total, capacity }) => [
+        labelOf(key, name),
+        ...genders.map((one) => gender[one]),
+        total,
+        ...(places ? [capacity ?? 0] : []),
+      ]),
+      say('sum'),
+    ),
+  };
+}
+
+function withSum(lines: readonly (readonly (string | number)[])[], label: string): string[][] {
+  const sums = (lines[0] ?? []).slice(1).map((_, at) => lines.reduce((sum, line) => sum + Number(line[at + 1]), 0));
+  return [...lines, [label, ...sums]].map((line) => line.map(String));
+}
