@@ -14,6 +14,9 @@ export const calendarDate = z
   .trim()
   .refine(isCalendarDate, { params: { key: 'date' } });
 
+/** YYYY-MM of this century: what is charged or given back by month. */
+export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
+
 /** Money travels as a whole number of cents. */
 export const cents = z.int().min(0).max(limits.moneyCentsMax);
 

@@ -103,6 +103,7 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['enterprise', 'organisation'],
   ['safety', 'students'],
   ['fees', 'students'],
+  ['fees', 'organisation'],
 ];
 
 /** Tables that every module may refer to: the house's own. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { roundings } from './money.ts';
-import { feeCycles, type MonthlyFee, monthlyFee, quantityRules, weekdaysIn } from './monthly-fee.ts';
+import { feeCycles, type MonthlyFee, monthlyFee, quantityRules } from './monthly-fee.ts';
 
 const care = {
   itemId: 'care',
@@ -68,14 +68,6 @@ test.each<[string, Partial<MonthlyFee>, number[]]>([
   ['no school year in February', { lines: [{ ...care, cycle: 'year' }], month: '2027-02' }, []],
 ])('%s', (_, given, expected) => {
   expect(nets(given)).toEqual(expected);
-});
-
-test.each([
-  ['2026-10', '2026-09-01', null, 22],
-  ['2026-10', '2026-10-30', null, 1],
-  ['2026-02', '2026-01-01', '2026-02-08', 5],
-])('weekdays of %s from %s to %s: %d', (month, from, to, days) => {
-  expect(weekdaysIn(month, from, to)).toBe(days);
 });
 
 test('the total is the sum of its parts, each part its price times quantity less its discounts, and nothing is negative', () => {

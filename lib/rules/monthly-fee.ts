@@ -131,14 +131,3 @@ function take(part: { left: bigint; discounts: { at: number; cents: number }[] }
   part.discounts.push({ at, cents: Number(cents) });
   return cents;
 }
-
-/** Mondays to Fridays of the month from `from` to `to`. */
-export function weekdaysIn(month: string, from: string, to: string | null): number {
-  const day = new Date(`${month}-01T00:00:00Z`);
-  let days = 0;
-  for (; day.toISOString().startsWith(month); day.setUTCDate(day.getUTCDate() + 1)) {
-    const text = day.toISOString().slice(0, 10);
-    if (text >= from && (to === null || text <= to) && day.getUTCDay() % 6 !== 0) days += 1;
-  }
-  return days;
-}

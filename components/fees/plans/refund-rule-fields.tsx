@@ -3,7 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
 import { ChoiceField, LineField, TickFields } from '@/components/shared/form-parts.tsx';
-import { payOuts, refundBases, refundStatuses } from '@/lib/contracts/fees/plans.ts';
+import { needsDays, needsStatuses, payOuts, refundStatuses } from '@/lib/contracts/fees/plans.ts';
+import { pricedBases, type RefundBasis, refundBases } from '@/lib/rules/refund.ts';
+import styles from '../fees.module.css';
 import { useItemChoices } from '../use-items.ts';
 import type { RefundValues } from './refund-values.ts';
 
@@ -11,7 +13,8 @@ import type { RefundValues } from './refund-values.ts';
 export function RefundRuleFields({ at }: { readonly at: number }) {
   const t = useTranslations('fees.refund');
   const common = useTranslations('fees.plan');
-  const basis = useFormContext<RefundValues>().watch(`lines.${at}.basis`);
+  const basis = useFormContext<RefundValues>().watch(`lines.${at}.basis`) as RefundBasis;
+  const isPriced = pricedBases.includes(basis);
   const itemChoices = useItemChoices();
   const number = (name: 'days' | 'daysMax') => (
     <LineField<RefundValues> name={`lines.${at}.${name}`} label={t(name)} maxLength={2} inputMode="numeric" />
@@ -24,32 +27,41 @@ export function RefundRuleFields({ at }: { readonly at: number }) {
         label={t('basis')}
         choices={refundBases.map((one) => [one, t(`basisOf.${one}`)])}
       />
-      {basis === 'consecutiveDays' || basis === 'attendedBelow' ? number('days') : null}
-      <LineField<RefundValues>
-        name={`lines.${at}.priceCents`}
-        label={t('price')}
-        required
-        maxLength={16}
-        inputMode="decimal"
-      />
-      <LineField<RefundValues> name={`lines.${at}.capCents`} label={t('cap')} maxLength={16} inputMode="decimal" />
-      {number('daysMax')}
-      <LineField<RefundValues>
-        name={`lines.${at}.noticeBy`}
-        label={t('noticeBy')}
-        help={t('noticeHelp')}
-        maxLength={5}
-      />
+      {needsDays.includes(basis) ? number('days') : null}
+      {isPriced ? (
+        <LineField<RefundValues>
+          name={`lines.${at}.priceCents`}
+          label={t('price')}
+          required
+          maxLength={16}
+          inputMode="decimal"
+        />
+      ) : null}
+      {basis === 'none' ? null : (
+        <LineField<RefundValues> name={`lines.${at}.capCents`} label={t('cap')} maxLength={16} inputMode="decimal" />
+      )}
+      {isPriced ? number('daysMax') : null}
+      {needsStatuses.includes(basis) ? (
+        <LineField<RefundValues>
+          name={`lines.${at}.noticeBy`}
+          label={t('noticeBy')}
+          help={t('noticeHelp')}
+          maxLength={5}
+        />
+      ) : null}
       <ChoiceField<RefundValues>
         name={`lines.${at}.payOut`}
         label={t('payOut')}
         choices={payOuts.map((one) => [one, t(`payOutOf.${one}`)])}
       />
-      <TickFields<RefundValues>
-        name={`lines.${at}.statuses`}
-        label={t('statuses')}
-        choices={refundStatuses.map((one) => [String(one), t(`statusOf.s${one}`)])}
-      />
+      {needsStatuses.includes(basis) ? (
+        <TickFields<RefundValues>
+          name={`lines.${at}.statuses`}
+          label={t('statuses')}
+          choices={refundStatuses.map((one) => [String(one), t(`statusOf.s${one}`)])}
+        />
+      ) : null}
+      <p className={styles.meaning}>{t(`meaningOf.${basis}`)}</p>
     </>
   );
 }

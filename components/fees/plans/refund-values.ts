@@ -1,6 +1,7 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
-import { type RefundPlan, refundStatuses } from '@/lib/contracts/fees/plans.ts';
+import { needsDays, needsStatuses, type RefundPlan, refundStatuses } from '@/lib/contracts/fees/plans.ts';
 import { centsText, readCents } from '@/lib/rules/money.ts';
+import { pricedBases } from '@/lib/rules/refund.ts';
 import { headValues, type PlanValues } from './plan-head.ts';
 
 type Input = CallInput<'fees.saveRefundPlan'>;
@@ -57,16 +58,20 @@ export function refundInput({ lines, ...head }: RefundValues): Input {
     ...head,
     validFrom: head.validFrom || null,
     validTo: head.validTo || null,
-    lines: lines.map((rule) => ({
-      itemId: rule.itemId,
-      basis: rule.basis as Rule['basis'],
-      statuses: refundStatuses.filter((code) => rule.statuses.includes(String(code))),
-      days: number(rule.days),
-      noticeBy: rule.noticeBy || null,
-      priceCents: readCents(rule.priceCents) ?? Number.NaN,
-      capCents: rule.capCents === '' ? null : (readCents(rule.capCents) ?? Number.NaN),
-      daysMax: number(rule.daysMax),
-      payOut: rule.payOut as Rule['payOut'],
-    })),
+    lines: lines.map((rule) => {
+      const basis = rule.basis as Rule['basis'];
+      const isPriced = pricedBases.includes(basis);
+      return {
+        itemId: rule.itemId,
+        basis,
+        statuses: refundStatuses.filter((code) => rule.statuses.includes(String(code))),
+        days: needsDays.includes(basis) ? number(rule.days) : null,
+        noticeBy: (needsStatuses.includes(basis) && rule.noticeBy) || null,
+        priceCents: isPriced ? (readCents(rule.priceCents) ?? Number.NaN) : 0,
+        capCents: basis === 'none' || rule.capCents === '' ? null : (readCents(rule.capCents) ?? Number.NaN),
+        daysMax: isPriced ? number(rule.daysMax) : null,
+        payOut: rule.payOut as Rule['payOut'],
+      };
+    }),
   };
 }

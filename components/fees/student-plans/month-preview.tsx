@@ -8,12 +8,13 @@ import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { centsText, hundredthsText } from '@/lib/rules/money.ts';
 import styles from '../fees.module.css';
+import { RefundPreview } from './refund-preview.tsx';
 
 type Reply = CallReply<'fees.preview'>;
 
 const thisMonth = () => new Date().toISOString().slice(0, 7);
 
-/** What the child pays for a month, line by line, each with its reasons. */
+/** What the child pays for a month and what goes back of it, line by line, each with its reasons. */
 export function MonthPreview({ studentId }: { readonly studentId: string }) {
   const t = useTranslations('fees.preview');
   const [month, setMonth] = useState(thisMonth);
@@ -28,51 +29,54 @@ export function MonthPreview({ studentId }: { readonly studentId: string }) {
   };
   const { data, failure, retry } = useCall('fees.preview', isMonth ? asked : null, { keep: true, shown: 'here' });
   return (
-    <section className={styles.preview} aria-label={t('title')}>
-      <h3>{t('title')}</h3>
-      <div className={styles.asked}>
-        <Field label={t('month')}>
-          {(control) => (
-            <input {...control} type="month" value={month} onChange={(event) => setMonth(event.target.value)} />
-          )}
-        </Field>
-        <Field label={t('schoolDays')} help={t('daysHelp')}>
-          {(control) => (
-            <input
-              {...control}
-              value={days}
-              placeholder={String(data?.counts.schoolDays ?? '')}
-              inputMode="numeric"
-              maxLength={2}
-              onChange={(event) => setDays(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label={t('mealDays')}>
-          {(control) => (
-            <input
-              {...control}
-              value={meals}
-              placeholder={String(data?.counts.mealDays ?? '')}
-              inputMode="numeric"
-              maxLength={2}
-              onChange={(event) => setMeals(event.target.value)}
-            />
-          )}
-        </Field>
-      </div>
-      {data ? (
-        data.parts.length === 0 ? (
-          <p role="status">{t(data.plan ? 'nothingDue' : 'noPlan')}</p>
+    <>
+      <section className={styles.preview} aria-label={t('title')}>
+        <h3>{t('title')}</h3>
+        <div className={styles.asked}>
+          <Field label={t('month')}>
+            {(control) => (
+              <input {...control} type="month" value={month} onChange={(event) => setMonth(event.target.value)} />
+            )}
+          </Field>
+          <Field label={t('schoolDays')} help={t('daysHelp')}>
+            {(control) => (
+              <input
+                {...control}
+                value={days}
+                placeholder={String(data?.counts.schoolDays ?? '')}
+                inputMode="numeric"
+                maxLength={2}
+                onChange={(event) => setDays(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field label={t('mealDays')}>
+            {(control) => (
+              <input
+                {...control}
+                value={meals}
+                placeholder={String(data?.counts.mealDays ?? '')}
+                inputMode="numeric"
+                maxLength={2}
+                onChange={(event) => setMeals(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        {data ? (
+          data.parts.length === 0 ? (
+            <p role="status">{t(data.plan ? 'nothingDue' : 'noPlan')}</p>
+          ) : (
+            <Parts reply={data} />
+          )
+        ) : failure ? (
+          <ListFailure failure={failure} onRetry={retry} />
         ) : (
-          <Parts reply={data} />
-        )
-      ) : failure ? (
-        <ListFailure failure={failure} onRetry={retry} />
-      ) : (
-        <ListSkeleton rows={4} />
-      )}
-    </section>
+          <ListSkeleton rows={4} />
+        )}
+      </section>
+      {isMonth ? <RefundPreview studentId={studentId} month={month} /> : null}
+    </>
   );
 }
 

@@ -66,46 +66,48 @@ export function EnrolmentReport({ by, address }: { readonly by: Grouping; readon
               bars={data.rows.map((row) => ({ key: row.key, label: labelOf(row), values: row.gender }))}
             />
           </Suspense>
-          <table aria-label={title}>
-            <thead>
-              <tr>
-                <th scope="col">{t(`reports.${by}`)}</th>
-                {genders.map((gender) => (
-                  <th key={gender} scope="col">
-                    {text('gender', gender)}
-                  </th>
-                ))}
-                <th scope="col">{t('sum')}</th>
-                <th scope="col">{t('share')}</th>
-                {places ? <th scope="col">{t('places')}</th> : null}
-              </tr>
-            </thead>
-            <tbody>
-              {data.rows.map((row) => (
-                <tr key={row.key} data-over={(row.capacity !== null && row.total > row.capacity) || undefined}>
-                  <th scope="row">{labelOf(row)}</th>
+          <div className={styles.table}>
+            <table aria-label={title}>
+              <thead>
+                <tr>
+                  <th scope="col">{t(`reports.${by}`)}</th>
                   {genders.map((gender) => (
-                    <td key={gender}>
-                      <Behind
-                        address={address}
-                        row={row}
-                        gender={gender}
-                        name={labelOf(row)}
-                        count={row.gender[gender]}
-                      />
-                    </td>
+                    <th key={gender} scope="col">
+                      {text('gender', gender)}
+                    </th>
                   ))}
-                  <td>
-                    <Behind address={address} row={row} name={labelOf(row)} count={row.total} />
-                  </td>
-                  <td>{format.number(row.total / data.total, { style: 'percent', maximumFractionDigits: 1 })}</td>
-                  {places ? (
-                    <td>{row.capacity === null ? '--' : t('of', { students: row.total, capacity: row.capacity })}</td>
-                  ) : null}
+                  <th scope="col">{t('sum')}</th>
+                  <th scope="col">{t('share')}</th>
+                  {places ? <th scope="col">{t('places')}</th> : null}
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {data.rows.map((row) => (
+                  <tr key={row.key} data-over={(row.capacity !== null && row.total > row.capacity) || undefined}>
+                    <th scope="row">{labelOf(row)}</th>
+                    {genders.map((gender) => (
+                      <td key={gender}>
+                        <Behind
+                          address={address}
+                          row={row}
+                          gender={gender}
+                          name={labelOf(row)}
+                          count={row.gender[gender]}
+                        />
+                      </td>
+                    ))}
+                    <td>
+                      <Behind address={address} row={row} name={labelOf(row)} count={row.total} />
+                    </td>
+                    <td>{format.number(row.total / data.total, { style: 'percent', maximumFractionDigits: 1 })}</td>
+                    {places ? (
+                      <td>{row.capacity === null ? '--' : t('of', { students: row.total, capacity: row.capacity })}</td>
+                    ) : null}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         </div>
       </PrintSheet>
       {opened && openedRow ? (

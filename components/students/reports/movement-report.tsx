@@ -61,49 +61,51 @@ export function MovementReport({ address }: { readonly address: AddressState }) 
               points={data.rows.map(({ month, movements: values }) => ({ key: month, label: month, values }))}
             />
           </Suspense>
-          <table aria-label={title}>
-            <thead>
-              <tr>
-                <th scope="col">{t('month')}</th>
-                {movements.map((movement) => (
-                  <th key={movement} scope="col">
-                    {t(`movements.${movement}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.rows.map(({ month, movements: values }) => (
-                <tr key={month}>
-                  <th scope="row">{month}</th>
+          <div className={styles.table}>
+            <table aria-label={title}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('month')}</th>
                   {movements.map((movement) => (
-                    <td key={movement}>
-                      {values[movement] === 0 ? (
-                        0
-                      ) : (
-                        <Button
-                          look="link"
-                          aria-label={t('open', {
-                            name: `${month} ${t(`movements.${movement}`)}`,
-                            count: values[movement],
-                          })}
-                          onClick={() =>
-                            change({
-                              [reportParameter.month]: month,
-                              [reportParameter.movement]: movement,
-                              [reportParameter.page]: null,
-                            })
-                          }
-                        >
-                          {values[movement]}
-                        </Button>
-                      )}
-                    </td>
+                    <th key={movement} scope="col">
+                      {t(`movements.${movement}`)}
+                    </th>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {data.rows.map(({ month, movements: values }) => (
+                  <tr key={month}>
+                    <th scope="row">{month}</th>
+                    {movements.map((movement) => (
+                      <td key={movement}>
+                        {values[movement] === 0 ? (
+                          0
+                        ) : (
+                          <Button
+                            look="link"
+                            aria-label={t('open', {
+                              name: `${month} ${t(`movements.${movement}`)}`,
+                              count: values[movement],
+                            })}
+                            onClick={() =>
+                              change({
+                                [reportParameter.month]: month,
+                                [reportParameter.movement]: movement,
+                                [reportParameter.page]: null,
+                              })
+                            }
+                          >
+                            {values[movement]}
+                          </Button>
+                        )}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         </div>
       </PrintSheet>
       {opened ? <MovementRows key={`${opened.month} ${opened.movement}`} opened={opened} address={address} /> : null}

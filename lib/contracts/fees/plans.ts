@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { roundings } from '@/lib/rules/money.ts';
 import { quantityRules } from '@/lib/rules/monthly-fee.ts';
+import { type RefundBasis, refundBases } from '@/lib/rules/refund.ts';
 import { calendarDate, cents, requiredText, text, uuid } from '../shapes.ts';
 
 export const planKinds = ['charge', 'refund'] as const;
@@ -12,8 +13,6 @@ export type PlanMove = (typeof planMoves)[number];
 export const planScopeStages = ['nursery', 'kindergarten', 'primary', 'junior', 'senior'] as const;
 export const planScopeStudies = ['day', 'boarding', 'lodging'] as const;
 
-/** When money goes back: for days away, for days away in a row, for few days there, for half a month away, for the rest of a month when leaving. */
-export const refundBases = ['absentDays', 'consecutiveDays', 'attendedBelow', 'halfMonth', 'leaving', 'none'] as const;
 export const payOuts = ['nextBill', 'balance', 'original', 'cash'] as const;
 /** Codes of a day that may count: absent, leave, sick leave (the specification's numbers). */
 export const refundStatuses = [2, 5, 6] as const;
@@ -90,8 +89,9 @@ const refundRule = z.strictObject({
   payOut: z.enum(payOuts),
 });
 
-const needsDays = ['consecutiveDays', 'attendedBelow'];
-const needsStatuses = ['absentDays', 'consecutiveDays', 'halfMonth'];
+/** Bases that hold from or below a number of days, and those that ask why a child was away. */
+export const needsDays: readonly RefundBasis[] = ['consecutiveDays', 'attendedBelow'];
+export const needsStatuses: readonly RefundBasis[] = ['absentDays', 'consecutiveDays', 'halfMonth'];
 const refundFields = {
   ...head,
   lines: z

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { uuid } from '../shapes.ts';
 import { base, byId, json } from './call-parts.ts';
+import { refundPreviewInput, refundPreviewReply } from './refund-preview.ts';
 import {
   planPageInput,
   planPageReply,
@@ -16,6 +17,7 @@ const stale = [
   'fees.studentPlans',
   'fees.studentPlan',
   'fees.preview',
+  'fees.refundPreview',
   'fees.chargePlans',
   'fees.refundPlans',
   'students.history',
@@ -69,6 +71,15 @@ export const studentPlanCalls = {
     effect: 'read',
     input: previewInput,
     reply: previewReply,
+  }),
+  refundPreview: endpoint({
+    ...json,
+    summary: 'What one child gets back for a month by its attendance and refund plan, item by item with the reasons',
+    path: `${base}/studentPlan/refundPreview`,
+    permission: 'fees.studentPlan.view',
+    effect: 'read',
+    input: refundPreviewInput,
+    reply: refundPreviewReply,
   }),
   uploadEvidence: endpoint({
     summary: 'Keeps the evidence for a discount: a PDF, JPEG or PNG of at most 10 MB',

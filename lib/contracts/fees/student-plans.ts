@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { quantityRules } from '@/lib/rules/monthly-fee.ts';
-import { calendarDate, cents, requiredText, uuid } from '../shapes.ts';
+import { calendarDate, cents, month, requiredText, uuid } from '../shapes.ts';
 
 export const discountKinds = ['sibling', 'staffChild', 'need', 'other'] as const;
 
@@ -104,8 +104,8 @@ export const planPageReply = z.object({
 const days = z.int().min(0).max(31);
 export const previewInput = z.strictObject({
   studentId: uuid,
-  month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/),
-  /** Left out: Mondays to Fridays of the covered part of the month. */
+  month,
+  /** Left out: the school days of the covered part of the month. */
   schoolDays: days.optional(),
   mealDays: days.optional(),
   sessions: z.int().min(0).max(200).default(0),

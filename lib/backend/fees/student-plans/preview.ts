@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
-import { monthlyFee, weekdaysIn } from '@/lib/rules/monthly-fee.ts';
+import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
+import { lastDayOf } from '@/lib/rules/calendar-date.ts';
+import { monthlyFee } from '@/lib/rules/monthly-fee.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { schoolDaysBetween } from '../../organisation/index.ts';
 import { knownFamily } from '../../students/index.ts';
 import { findPlan } from '../plans/find-plan.ts';
 import { chargeLinesOf } from '../plans/lines.ts';
@@ -16,11 +19,9 @@ type Preview = typeof studentPlanCalls.preview;
 export async function previewMonth(ctx: Ctx, input: ParsedInputOf<Preview>): Promise<ReplyOf<Preview>> {
   const { studentId, month, sessions } = input;
   await knownFamily(ctx, studentId);
-  const row = (await plansOfChild(ctx, studentId)).find(
-    ({ fromOn, toOn }) => fromOn.slice(0, 7) <= month && (toOn === null || toOn >= `${month}-01`),
-  );
+  const row = await planIn(ctx, studentId, month);
   const [plan] = await planViews(ctx, row ? [row] : []);
-  const { schoolDays = plan ? weekdaysIn(month, plan.fromOn, plan.toOn) : 0 } = input;
+  const { schoolDays = plan ? (await schoolDaysOf(ctx, plan, month)).length : 0 } = input;
   const counts = { schoolDays, mealDays: input.mealDays ?? schoolDays, sessions };
   if (!plan) return { month, plan: null, counts, parts: [], totalCents: 0 };
 
@@ -56,6 +57,19 @@ export async function previewMonth(ctx: Ctx, input: ParsedInputOf<Preview>): Pro
     })),
     totalCents,
   };
+}
+
+/** The plan that is the child's on any day of the month; of two the later one. */
+export async function planIn(ctx: Ctx, studentId: string, month: string) {
+  return (await plansOfChild(ctx, studentId)).find(
+    ({ fromOn, toOn }) => fromOn.slice(0, 7) <= month && (toOn === null || toOn >= `${month}-01`),
+  );
+}
+
+/** The school days of the month on which the plan is the child's. */
+function schoolDaysOf(ctx: Ctx, { fromOn, toOn }: Pick<StudentPlan, 'fromOn' | 'toOn'>, month: string) {
+  const [first, last] = [`${month}-01`, lastDayOf(month)];
+  return schoolDaysBetween(ctx, fromOn > first ? fromOn : first, toOn !== null && toOn < last ? toOn : last);
 }
 
 type Item = typeof feeItems.$inferSelect;

@@ -3,6 +3,7 @@ import type { VerbGroup } from '../../kernel/mount.ts';
 import { evidenceFile, uploadEvidence } from './evidence.ts';
 import { previewMonth } from './preview.ts';
 import { pageOfStudentPlans, studentPlansOf } from './read.ts';
+import { previewRefund } from './refund-preview.ts';
 import { removeStudentPlan, saveStudentPlan } from './write.ts';
 
 export const studentPlanVerbs: VerbGroup<typeof studentPlanCalls> = {
@@ -11,6 +12,7 @@ export const studentPlanVerbs: VerbGroup<typeof studentPlanCalls> = {
   saveStudentPlan,
   removeStudentPlan,
   preview: previewMonth,
+  refundPreview: previewRefund,
   uploadEvidence: { steps: uploadEvidence },
   evidence: { steps: evidenceFile },
 };

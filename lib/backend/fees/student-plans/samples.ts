@@ -40,6 +40,10 @@ export const studentPlanSamples: SampleGroup<typeof studentPlanCalls> = {
     input: async (school) => ({ studentId: (await planned(school)).studentId, month: '2026-10' }),
     ids: ['studentId'],
   },
+  refundPreview: {
+    input: async (school) => ({ studentId: (await planned(school)).studentId, month: '2026-10' }),
+    ids: ['studentId'],
+  },
   uploadEvidence: { input: async () => ({}), file: pdf },
   evidence: withId(async ({ upload }) => (await upload(endpoints.uploadEvidence, {}, pdf)).id),
 };

@@ -5,6 +5,7 @@ import { students } from '@/lib/contracts/students.ts';
 import { testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { attendanceDays } from '../../students/schema/attendance.ts';
 import { feeStudentPlans } from '../schema/student-plans.ts';
 
 const { endpoints } = fees;
@@ -104,6 +105,35 @@ test('a month: the price agreed, the discount, each with its reason', async () =
   ]);
   const before = await call(endpoints.preview, { studentId: at.studentId, month: '2026-08' }, at.person);
   expect(before).toMatchObject({ plan: null, totalCents: 0 });
+});
+
+test('a refund: the school days away by the calendar of the school, its notices and its cap', async () => {
+  const at = await office();
+  const rule = { itemId: at.itemId, basis: 'absentDays' as const, days: null, priceCents: 2_000, daysMax: null };
+  const lines = [{ ...rule, statuses: [2 as const], noticeBy: '08:30', capCents: 3_000, payOut: 'nextBill' as const }];
+  const head = { name: '按天', validFrom: null, validTo: null, note: '' };
+  const { id: refundPlanId } = await call(endpoints.saveRefundPlan, { ...head, lines }, at.person);
+  await call(endpoints.movePlan, { id: refundPlanId, version: 1, move: 'enable' }, at.person);
+  await at.give({ refundPlanId });
+  const preview = () => call(endpoints.refundPreview, { studentId: at.studentId, month: '2026-10' }, at.person);
+  expect(await preview()).toMatchObject({ schoolDays: 22, away: [], totalCents: 0 });
+  const told = {
+    schoolId: at.school.id,
+    studentId: at.studentId,
+    period: 0 as const,
+    reason: '',
+    recordId: at.studentId,
+  };
+  const mark = (day: string, status: 1 | 2) =>
+    at.school.inside((tx) => tx.insert(attendanceDays).values({ ...told, day, status, recordedAt: new Date() }));
+  for (const day of ['2026-10-12', '2026-10-13']) await mark(day, 2);
+  await mark('2026-10-14', 1);
+  expect(await preview()).toMatchObject({
+    plan: { name: '按天', edition: 1 },
+    away: [{ day: '2026-10-12', status: 2, noticedAt: null }, { day: '2026-10-13' }],
+    parts: [{ itemName: '学费', days: 2, paidCents: 100_000, cents: 3_000, limitedBy: 'cap', payOut: 'nextBill' }],
+    totalCents: 3_000,
+  });
 });
 
 test('plans of a child never share a day, whatever is saved; the database itself refuses what slips by', async () => {

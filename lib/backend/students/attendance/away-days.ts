@@ -1,0 +1,46 @@
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
+import type { AttendanceStatus } from '@/lib/contracts/students/attendance.ts';
+import { attendanceDays, leaveRequests } from '../schema/attendance.ts';
+import type { Writing } from '../writing.ts';
+
+/** Present, late, left early: the child was there. */
+const wasThere: readonly AttendanceStatus[] = [1, 7, 8];
+
+export interface DayAway {
+  readonly day: string;
+  readonly status: AttendanceStatus;
+  /** When leave was asked for, or staff noted it, YYYY-MM-DDTHH:MM at the school; null for an absence nobody announced. */
+  readonly noticedAt: string | null;
+}
+
+/**
+ * The days from one to another, both included, on which a child was in no part of the day at school, and how many days have a record at all. A day told
+ * in several parts is away by the first that says so.
+ */
+export async function daysAway(
+  { tx, school }: Pick<Writing, 'tx' | 'school'>,
+  studentId: string,
+  from: string,
+  to: string,
+) {
+  const at = sql<string>`to_char(coalesce(${leaveRequests.askedAt}, ${attendanceDays.recordedAt}) at time zone ${school.timeZone}, 'YYYY-MM-DD"T"HH24:MI')`;
+  const rows = await tx
+    .select({ day: attendanceDays.day, status: attendanceDays.status, at })
+    .from(attendanceDays)
+    .leftJoin(leaveRequests, and(eq(leaveRequests.schoolId, school.id), eq(leaveRequests.id, attendanceDays.leaveId)))
+    .where(
+      and(
+        eq(attendanceDays.schoolId, school.id),
+        eq(attendanceDays.studentId, studentId),
+        gte(attendanceDays.day, from),
+        lte(attendanceDays.day, to),
+      ),
+    )
+    .orderBy(attendanceDays.day, attendanceDays.period);
+  const recorded = new Set(rows.map(({ day }) => day));
+  const there = new Set(rows.filter(({ status }) => wasThere.includes(status)).map(({ day }) => day));
+  const away = new Map<string, DayAway>();
+  for (const { day, status, at: noticedAt } of rows)
+    if (!there.has(day) && !away.has(day)) away.set(day, { day, status, noticedAt: status === 2 ? null : noticedAt });
+  return { away: [...away.values()], recorded };
+}

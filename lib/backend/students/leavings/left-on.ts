@@ -1,0 +1,18 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { studentLeavings } from '../schema/leavings.ts';
+import type { Reading } from '../writing.ts';
+
+/** The day on which a child left that has not come back; null for one that is here. */
+export async function dayOfLeaving({ tx, school }: Reading, studentId: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ leftOn: studentLeavings.leftOn })
+    .from(studentLeavings)
+    .where(
+      and(
+        eq(studentLeavings.schoolId, school.id),
+        eq(studentLeavings.studentId, studentId),
+        isNull(studentLeavings.rejoinedOn),
+      ),
+    );
+  return found?.leftOn ?? null;
+}

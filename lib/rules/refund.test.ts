@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { type AwayDay, type RefundMonth, type RefundRule, refundBases, refundOf } from './refund.ts';
+
+/** October 2026 after the national holiday: 8 to 30, Mondays to Fridays, with a week of September before it. */
+const october = [8, 9, 12, 13, 14, 15, 16, 19, 20, 21, 22, 23, 26, 27, 28, 29, 30].map(
+  (day) => `2026-10-${String(day).padStart(2, '0')}`,
+);
+const schoolDays = ['2026-09-28', '2026-09-29', '2026-09-30', ...october];
+const rule: RefundRule = {
+  basis: 'absentDays',
+  statuses: [5, 6],
+  days: null,
+  noticeBy: null,
+  priceCents: 1_800,
+  capCents: null,
+  daysMax: null,
+};
+const month: RefundMonth = { month: '2026-10', schoolDays, away: [], leftOn: null, paidCents: 40_000 };
+const away = (days: readonly string[], status = 5, time = '07:50'): AwayDay[] =>
+  days.map((day) => ({ day, status, noticedAt: status === 2 ? null : `${day}T${time}` }));
+const of = (given: Partial<RefundRule>, told: Partial<RefundMonth>) =>
+  refundOf({ ...rule, ...given }, { ...month, ...told });
+
+test.each<[string, Partial<RefundRule>, Partial<RefundMonth>, number, number, string | null]>([
+  ['nothing for whoever was there', {}, {}, 0, 0, null],
+  ['nothing under a rule that gives nothing', { basis: 'none' }, { away: away(october) }, 0, 0, null],
+  ['nothing for a status that does not count', {}, { away: away(october, 2) }, 0, 0, null],
+  ['nothing for a day without school', {}, { away: away(['2026-10-10', '2026-10-11']) }, 0, 0, null],
+  ['nothing for a day of another month', {}, { away: away(['2026-09-30']) }, 0, 0, null],
+  ['nothing for notice at 08:31', { noticeBy: '08:30' }, { away: away(october.slice(0, 2), 5, '08:31') }, 0, 0, null],
+  ['notice at 08:30 sharp', { noticeBy: '08:30' }, { away: away(october.slice(0, 2), 5, '08:30') }, 2, 3_600, null],
+  [
+    'an absence without notice has none to be late',
+    { noticeBy: '08:30', statuses: [2] },
+    { away: away(october.slice(0, 1), 2) },
+    1,
+    1_800,
+    null,
+  ],
+  ['a day away', {}, { away: away(['2026-10-08']) }, 1, 1_800, null],
+  ['no more days than the most', { daysMax: 3 }, { away: away(october.slice(0, 5)) }, 5, 5_400, 'daysMax'],
+  ['no more than the cap', { capCents: 5_000 }, { away: away(october.slice(0, 5)) }, 5, 5_000, 'cap'],
+  ['no more than was paid', {}, { away: away(october.slice(0, 5)), paidCents: 6_000 }, 5, 6_000, 'paid'],
+  [
+    'two days are no row of three',
+    { basis: 'consecutiveDays', days: 3 },
+    { away: away(october.slice(0, 2)) },
+    0,
+    0,
+    null,
+  ],
+  [
+    'a weekend does not part a row',
+    { basis: 'consecutiveDays', days: 3 },
+    { away: away(october.slice(0, 3)) },
+    3,
+    5_400,
+    null,
+  ],
+  [
+    'a day there parts it',
+    { basis: 'consecutiveDays', days: 3 },
+    { away: away(['2026-10-08', '2026-10-12', '2026-10-13']) },
+    0,
+    0,
+    null,
+  ],
+  [
+    'a row begun in the month before pays the days of this one',
+    { basis: 'consecutiveDays', days: 5 },
+    { away: away([...schoolDays.slice(0, 5)]) },
+    2,
+    3_600,
+    null,
+  ],
+  [
+    'ten days there are not below ten',
+    { basis: 'attendedBelow', days: 10 },
+    { away: away(october.slice(0, 7)) },
+    0,
+    0,
+    null,
+  ],
+  ['nine days there are', { basis: 'attendedBelow', days: 10 }, { away: away(october.slice(0, 8)) }, 8, 14_400, null],
+  ['eight days of seventeen are not half', { basis: 'halfMonth' }, { away: away(october.slice(0, 8)) }, 8, 0, null],
+  [
+    'nine days are: half of what was paid',
+    { basis: 'halfMonth' },
+    { away: away(october.slice(0, 9)) },
+    9,
+    20_000,
+    null,
+  ],
+  ['nobody has left', { basis: 'leaving' }, {}, 0, 0, null],
+  ['the share of the days after leaving', { basis: 'leaving' }, { leftOn: '2026-10-26' }, 5, 11_765, null],
+  ['all of a month in which the child never was', { basis: 'leaving' }, { leftOn: '2026-10-01' }, 17, 40_000, null],
+  ['a month without a school day', { basis: 'leaving' }, { schoolDays: [], leftOn: '2026-10-01' }, 0, 0, null],
+])('%s', (_, given, told, days, cents, limitedBy) => {
+  expect(of(given, told)).toEqual({ days, cents, limitedBy });
+});
+
+const rules = fc.record({
+  basis: fc.constantFrom(...refundBases),
+  statuses: fc.subarray([2, 5, 6]),
+  days: fc.option(fc.integer({ min: 1, max: 31 })),
+  noticeBy: fc.constantFrom(null, '08:30'),
+  priceCents: fc.integer({ min: 0, max: 1_000_000 }),
+  capCents: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
+  daysMax: fc.option(fc.integer({ min: 1, max: 31 })),
+});
+const aways = fc
+  .subarray(schoolDays)
+  .chain((days) =>
+    fc.tuple(...days.map((day) => fc.constantFrom(...away([day], 2), ...away([day], 5), ...away([day], 6, '09:00')))),
+  );
+const leaving = fc.constantFrom(null, ...october);
+
+test('never negative, never more than was paid or than the cap', () => {
+  fc.assert(
+    fc.property(rules, aways, leaving, fc.integer({ min: 0, max: 1_000_000 }), (given, days, leftOn, paidCents) => {
+      const { cents } = of(given, { away: days, leftOn, paidCents });
+      expect(cents).toBeGreaterThanOrEqual(0);
+      expect(cents).toBeLessThanOrEqual(Math.min(paidCents, given.capCents ?? paidCents));
+    }),
+  );
+});
+
+test('a further day away, or leaving a day earlier, never gives back less', () => {
+  fc.assert(
+    fc.property(rules, aways, fc.constantFrom(...schoolDays), leaving, (given, days, further, leftOn) => {
+      const more = [...days.filter(({ day }) => day !== further), ...away([further], given.statuses[0] ?? 5)];
+      const before = days.filter(({ day }) => day !== further);
+      expect(of(given, { away: more, leftOn }).cents).toBeGreaterThanOrEqual(of(given, { away: before, leftOn }).cents);
+      const earlier = leftOn && (october[Math.max(october.indexOf(leftOn) - 1, 0)] ?? leftOn);
+      expect(of(given, { away: days, leftOn: earlier }).cents).toBeGreaterThanOrEqual(
+        of(given, { away: days, leftOn }).cents,
+      );
+    }),
+  );
+});
