@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
@@ -20,8 +20,8 @@ import { useDeletion } from './use-deletion.tsx';
 
 const StudentForm = lazyScreen(() => import('./student-form.tsx'));
 
-/** One student as a page of its own: the record, and its time line on the right. */
-export function StudentPage({ id }: { readonly id: string }) {
+/** One student as a page of its own: the record, what the fees say of it (`plans`), and its time line on the right. */
+export function StudentPage({ id, plans }: { readonly id: string; readonly plans?: ReactNode }) {
   const t = useTranslations('students');
   const router = useRouter();
   const record = useCall('students.get', { id }, { shown: 'here' });
@@ -55,6 +55,7 @@ export function StudentPage({ id }: { readonly id: string }) {
           </div>
           <SiblingList studentId={id} mayEdit={data.actions.includes('edit')} />
           <DocumentList studentId={id} mayEdit={data.actions.includes('edit')} />
+          {plans}
         </div>
         <Timeline studentId={id} mayWrite={data.actions.includes('edit')} />
       </div>

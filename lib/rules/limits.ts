@@ -81,6 +81,8 @@ export const limits = {
   feeQuantityHundredthsMax: 100_000,
   /** Charge or refund plans that are looked at together. */
   feePlans: 500,
+  /** Classes that a charge plan names. */
+  feeScopeClasses: 200,
   evidenceBytes: 10 * MiB,
   feeCodeChars: 20,
 

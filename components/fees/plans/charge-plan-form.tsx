@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { FieldGroup } from '@/components/shared/field.tsx';
 import { useFormCheck } from '@/components/shared/form-check.ts';
-import { ChoiceField, TickFields } from '@/components/shared/form-parts.tsx';
-import { type ChargePlan, planScopeStages, planScopeStudies, savedChargePlan } from '@/lib/contracts/fees/plans.ts';
+import { ChoiceField } from '@/components/shared/form-parts.tsx';
+import { type ChargePlan, savedChargePlan } from '@/lib/contracts/fees/plans.ts';
 import { roundings } from '@/lib/rules/money.ts';
 import { ChargeLineFields } from './charge-line-fields.tsx';
 import { type ChargeValues, chargeInput, chargeValues, noLine } from './charge-values.ts';
 import { PlanForm } from './plan-form.tsx';
 import { keptOf } from './plan-head.ts';
+import { ScopeFields } from './scope-fields.tsx';
 
 /** A draft of a charge plan. */
 export default function ChargePlanForm({
@@ -43,18 +43,7 @@ export default function ChargePlanForm({
       }
       onClose={onClose}
     >
-      <FieldGroup title={t('scope')}>
-        <TickFields<ChargeValues>
-          name="scope.stages"
-          label={t('stages')}
-          choices={planScopeStages.map((one) => [one, t(`stageOf.${one}`)])}
-        />
-        <TickFields<ChargeValues>
-          name="scope.studyTypes"
-          label={t('studyTypes')}
-          choices={planScopeStudies.map((one) => [one, t(`studyOf.${one}`)])}
-        />
-      </FieldGroup>
+      <ScopeFields />
     </PlanForm>
   );
 }

@@ -8,7 +8,7 @@ type Input = CallInput<'fees.saveChargePlan'>;
 /** What the form holds: texts as they are typed, under the names by which they are sent. */
 export interface ChargeValues extends PlanValues {
   rounding: Input['rounding'];
-  scope: Input['scope'];
+  scope: Omit<Input['scope'], 'enteredFrom' | 'enteredTo'> & { enteredFrom: string; enteredTo: string };
   lines: { itemId: string; priceCents: string; quantityRule: string; quantityHundredths: string }[];
 }
 
@@ -19,7 +19,13 @@ export function chargeValues(plan: ChargePlan | null): ChargeValues {
   return {
     ...headValues(plan),
     rounding: plan?.rounding ?? 'cent',
-    scope: plan?.scope ?? { stages: [], studyTypes: [] },
+    scope: {
+      stages: plan?.scope.stages ?? [],
+      studyTypes: plan?.scope.studyTypes ?? [],
+      classIds: plan?.scope.classIds ?? [],
+      enteredFrom: plan?.scope.enteredFrom ?? '',
+      enteredTo: plan?.scope.enteredTo ?? '',
+    },
     lines: plan?.lines.map((line) => ({
       ...line,
       priceCents: centsText(line.priceCents),
@@ -29,11 +35,12 @@ export function chargeValues(plan: ChargePlan | null): ChargeValues {
 }
 
 /** The values as the backend takes them. */
-export function chargeInput({ lines, ...head }: ChargeValues): Input {
+export function chargeInput({ lines, scope, ...head }: ChargeValues): Input {
   return {
     ...head,
     validFrom: head.validFrom || null,
     validTo: head.validTo || null,
+    scope: { ...scope, enteredFrom: scope.enteredFrom || null, enteredTo: scope.enteredTo || null },
     lines: lines.map((line) => ({
       itemId: line.itemId,
       priceCents: readCents(line.priceCents) ?? Number.NaN,

@@ -52,6 +52,9 @@ const chargeLine = z.strictObject({
 const scope = z.strictObject({
   stages: z.array(z.enum(planScopeStages)).max(planScopeStages.length),
   studyTypes: z.array(z.enum(planScopeStudies)).max(planScopeStudies.length),
+  classIds: z.array(uuid).max(limits.feeScopeClasses),
+  enteredFrom: calendarDate.nullable(),
+  enteredTo: calendarDate.nullable(),
 });
 
 const chargeFields = {
@@ -69,7 +72,13 @@ export type ChargePlan = z.output<typeof chargePlan>;
 const forwards = { path: ['validTo'], params: { key: 'spanReversed' } };
 const isForwards = ({ validFrom, validTo }: { validFrom: string | null; validTo: string | null }) =>
   !validFrom || !validTo || validFrom <= validTo;
-export const savedChargePlan = z.strictObject({ ...chargeFields, ...saved }).refine(isForwards, forwards);
+export const savedChargePlan = z
+  .strictObject({ ...chargeFields, ...saved })
+  .refine(isForwards, forwards)
+  .refine(({ scope: { enteredFrom, enteredTo } }) => !enteredFrom || !enteredTo || enteredFrom <= enteredTo, {
+    path: ['scope', 'enteredTo'],
+    params: { key: 'spanReversed' },
+  });
 
 const refundRule = z.strictObject({
   itemId: uuid,

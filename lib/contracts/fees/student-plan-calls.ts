@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { uuid } from '../shapes.ts';
 import { base, byId, json } from './call-parts.ts';
+import { givenInput, givenReply, givingInput, givingReply } from './giving.ts';
 import { refundPreviewInput, refundPreviewReply } from './refund-preview.ts';
 import {
   planPageInput,
@@ -52,6 +53,26 @@ export const studentPlanCalls = {
     input: savedStudentPlan,
     reply: studentPlan,
     stale,
+  }),
+  giving: endpoint({
+    ...json,
+    summary: 'What giving the children of a class one plan would do to each, before it is done',
+    path: `${base}/studentPlan/givingPreview`,
+    permission: 'fees.studentPlan.edit',
+    effect: 'read',
+    input: givingInput,
+    reply: givingReply,
+  }),
+  givePlans: endpoint({
+    ...json,
+    summary:
+      'Gives many children one plan in one transaction, or none of them; plans that they have end the day before',
+    path: `${base}/studentPlan/saveBatch`,
+    permission: 'fees.studentPlan.edit',
+    effect: 'write',
+    input: givenInput,
+    reply: givenReply,
+    stale: [...stale, 'fees.giving'],
   }),
   removeStudentPlan: endpoint({
     ...json,

@@ -30,7 +30,7 @@ const discount = z
     params: { key: 'percentOrAmount' },
   });
 
-const fields = {
+export const fields = {
   chargePlanId: uuid,
   refundPlanId: uuid.nullable(),
   fromOn: calendarDate,
@@ -69,10 +69,15 @@ export const studentPlan = z.object({
 });
 export type StudentPlan = z.output<typeof studentPlan>;
 
-const child = z.object({ id: z.string(), name: z.string(), number: z.string(), className: z.string().nullable() });
+export const planChild = z.object({
+  id: z.string(),
+  name: z.string(),
+  number: z.string(),
+  className: z.string().nullable(),
+});
 
 export const studentPlansReply = z.object({
-  student: child,
+  student: planChild,
   guardians: z.array(z.object({ id: z.string(), name: z.string(), relation: z.string(), isPayer: z.boolean() })),
   /** The newest first. */
   plans: z.array(studentPlan),
@@ -88,7 +93,7 @@ export const planPageReply = z.object({
   rows: z.array(
     z.object({
       id: z.string(),
-      student: child,
+      student: planChild,
       chargePlanName: z.string(),
       chargePlanEdition: z.number(),
       fromOn: z.string(),

@@ -5,7 +5,7 @@ import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
 import { lastDayOf } from '@/lib/rules/calendar-date.ts';
 import { monthlyFee } from '@/lib/rules/monthly-fee.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { schoolDaysBetween } from '../../organisation/index.ts';
+import { mealDaysBetween, schoolDaysBetween } from '../../organisation/index.ts';
 import { knownFamily } from '../../students/index.ts';
 import { findPlan } from '../plans/find-plan.ts';
 import { chargeLinesOf } from '../plans/lines.ts';
@@ -21,8 +21,10 @@ export async function previewMonth(ctx: Ctx, input: ParsedInputOf<Preview>): Pro
   await knownFamily(ctx, studentId);
   const row = await planIn(ctx, studentId, month);
   const [plan] = await planViews(ctx, row ? [row] : []);
-  const { schoolDays = plan ? (await schoolDaysOf(ctx, plan, month)).length : 0 } = input;
-  const counts = { schoolDays, mealDays: input.mealDays ?? schoolDays, sessions };
+  const days = plan ? daysOf(plan, month) : null;
+  const { schoolDays = days ? (await schoolDaysBetween(ctx, ...days)).length : 0 } = input;
+  const { mealDays = days ? (await mealDaysBetween(ctx, ...days)).length : 0 } = input;
+  const counts = { schoolDays, mealDays, sessions };
   if (!plan) return { month, plan: null, counts, parts: [], totalCents: 0 };
 
   const { rounding, name, edition } = await findPlan(ctx, plan.chargePlanId);
@@ -66,10 +68,10 @@ export async function planIn(ctx: Ctx, studentId: string, month: string) {
   );
 }
 
-/** The school days of the month on which the plan is the child's. */
-function schoolDaysOf(ctx: Ctx, { fromOn, toOn }: Pick<StudentPlan, 'fromOn' | 'toOn'>, month: string) {
+/** First and last day of the month on which the plan is the child's. */
+function daysOf({ fromOn, toOn }: Pick<StudentPlan, 'fromOn' | 'toOn'>, month: string): [from: string, to: string] {
   const [first, last] = [`${month}-01`, lastDayOf(month)];
-  return schoolDaysBetween(ctx, fromOn > first ? fromOn : first, toOn !== null && toOn < last ? toOn : last);
+  return [fromOn > first ? fromOn : first, toOn !== null && toOn < last ? toOn : last];
 }
 
 type Item = typeof feeItems.$inferSelect;

@@ -1,6 +1,8 @@
 import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { evidenceFile, uploadEvidence } from './evidence.ts';
+import { givePlans } from './give-plans.ts';
+import { previewGiving } from './giving.ts';
 import { previewMonth } from './preview.ts';
 import { pageOfStudentPlans, studentPlansOf } from './read.ts';
 import { previewRefund } from './refund-preview.ts';
@@ -10,6 +12,8 @@ export const studentPlanVerbs: VerbGroup<typeof studentPlanCalls> = {
   studentPlans: pageOfStudentPlans,
   studentPlan: studentPlansOf,
   saveStudentPlan,
+  giving: previewGiving,
+  givePlans,
   removeStudentPlan,
   preview: previewMonth,
   refundPreview: previewRefund,

@@ -21,6 +21,9 @@ const planFacts = async (school: SampleSchool) => ({
   discounts: [],
 });
 
+const oneClass = ({ call }: SampleSchool) =>
+  call(modules.students.endpoints.createClass, { stage: 'primary', entryYear: 2026, name: '一年级1班', capacity: 40 });
+
 async function planned(school: SampleSchool) {
   const facts = await planFacts(school);
   const { id } = await school.call(endpoints.saveStudentPlan, facts);
@@ -35,6 +38,20 @@ export const studentPlanSamples: SampleGroup<typeof studentPlanCalls> = {
     ids: ['studentId'],
   },
   saveStudentPlan: { input: planFacts, ids: ['studentId', 'chargePlanId'] },
+  giving: {
+    input: async (school) => {
+      const { studentId: _, payerGuardianId: _1, overrides: _2, discounts: _3, ...given } = await planFacts(school);
+      return { ...given, classId: (await oneClass(school)).id };
+    },
+    ids: ['classId', 'chargePlanId'],
+  },
+  givePlans: {
+    input: async (school) => {
+      const { studentId, payerGuardianId: _, overrides: _1, discounts: _2, ...given } = await planFacts(school);
+      return { ...given, ids: [studentId] };
+    },
+    ids: ['ids.0', 'chargePlanId'],
+  },
   removeStudentPlan: withId(async (school) => (await planned(school)).id),
   preview: {
     input: async (school) => ({ studentId: (await planned(school)).studentId, month: '2026-10' }),

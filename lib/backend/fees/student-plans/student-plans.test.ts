@@ -26,13 +26,15 @@ const item = {
   validTo: null,
 } as const;
 
+const openScope = { stages: [], studyTypes: [], classIds: [], enteredFrom: null, enteredTo: null };
+
 async function office() {
   const school = await house.school();
   const person = await school.as('*');
   const { id: itemId } = await call(endpoints.saveItem, { ...item, code: 'CARE', name: '学费' }, person);
   const head = { name: '走读', validFrom: null, validTo: null, note: '', rounding: 'cent' as const };
   const line = { itemId, priceCents: 100_000, quantityRule: 'fixed' as const, quantityHundredths: 100 };
-  const facts = { ...head, scope: { stages: [], studyTypes: [] }, lines: [line] };
+  const facts = { ...head, scope: openScope, lines: [line] };
   const { id: chargePlanId } = await call(endpoints.saveChargePlan, facts, person);
   await call(endpoints.movePlan, { id: chargePlanId, version: 1, move: 'enable' }, person);
   const enrolled = await call(students.endpoints.enrol, { name: '王小明', gender: 'male', number: 'A1' }, person);
@@ -134,6 +136,77 @@ test('a refund: the school days away by the calendar of the school, its notices 
     parts: [{ itemName: '学费', days: 2, paidCents: 100_000, cents: 3_000, limitedBy: 'cap', payOut: 'nextBill' }],
     totalCents: 3_000,
   });
+});
+
+test('a plan is given only to those it is meant for and on days on which it is valid; one that a child has may always be shortened', async () => {
+  const at = await office();
+  const { id: chargePlanId } = await call(
+    endpoints.saveChargePlan,
+    { ...at.facts, name: '住校', validTo: '2027-07-31', scope: { ...openScope, studyTypes: ['boarding'] } },
+    at.person,
+  );
+  await call(endpoints.movePlan, { id: chargePlanId, version: 1, move: 'enable' }, at.person);
+  const refused = (given: Parameters<typeof at.give>[0]) =>
+    at.give({ chargePlanId, ...given }).then(
+      () => null,
+      (error: { said: { fields?: unknown } } & { fields?: Record<string, { key: string }> }) => error.fields,
+    );
+  expect(await refused({ toOn: '2027-01-31' })).toMatchObject({ chargePlanId: { key: 'planStudyType' } });
+  await call(students.endpoints.update, { id: at.studentId, version: 1, studyType: 'boarding' }, at.person);
+  expect(await refused({ toOn: null })).toMatchObject({ toOn: { key: 'planNoLongerValid' } });
+  const plan = await at.give({ chargePlanId, toOn: '2027-07-31' });
+  await call(students.endpoints.update, { id: at.studentId, version: 2, studyType: 'day' }, at.person);
+  await at.give({ chargePlanId, id: plan.id, version: 1, toOn: '2027-01-31' });
+  expect(await refused({ id: plan.id, version: 2, toOn: '2027-02-28' })).toMatchObject({
+    chargePlanId: { key: 'planStudyType' },
+  });
+});
+
+test('a class gets one plan: previewed child by child, given to all or to none, former plans ending the day before', async () => {
+  const at = await office();
+  const facts = { stage: 'primary' as const, entryYear: 2026, name: '一年级1班', capacity: 40 };
+  const { id: classId } = await call(students.endpoints.createClass, facts, at.person);
+  const enrol = async (number: string) =>
+    (await call(students.endpoints.enrol, { name: `李${number}`, gender: 'female', number, classId }, at.person))
+      .student.id;
+  const [fresh, running, later] = [await enrol('B1'), await enrol('B2'), await enrol('B3')];
+  const former = await at.give({
+    studentId: running,
+    discounts: [{ ...cut, percentBp: 1_000, reason: '二孩' }],
+    overrides: [{ itemId: at.itemId, priceCents: 1, reason: '协议', until: null }],
+  });
+  await at.give({ studentId: later, fromOn: '2027-03-01' });
+  const { id: chargePlanId } = await call(endpoints.copyPlan, { id: at.chargePlanId }, at.person);
+  await call(endpoints.movePlan, { id: chargePlanId, version: 1, move: 'enable' }, at.person);
+  const asked = { chargePlanId, refundPlanId: null, fromOn: '2027-02-01', toOn: null };
+  const { rows } = await call(endpoints.giving, { ...asked, classId }, at.person);
+  expect(rows.map(({ student, outcome, former: ends }) => [student.number, outcome, ends?.discounts])).toEqual([
+    ['B1', 'given', undefined],
+    ['B2', 'replaces', 1],
+    ['B3', 'refused', undefined],
+  ]);
+  const give = (ids: string[]) => call(endpoints.givePlans, { ...asked, ids }, at.person);
+  await expect(give([fresh, later])).rejects.toMatchObject({ said: { key: 'invalid' } });
+  const plansOf = async (studentId: string) =>
+    (await call(endpoints.studentPlan, { studentId }, at.person)).plans.map((one) => [
+      one.chargePlanEdition,
+      one.fromOn,
+      one.toOn,
+      one.discounts.length,
+      one.overrides.length,
+    ]);
+  expect(await plansOf(fresh)).toEqual([]);
+  expect(await give([fresh, running])).toEqual({ given: 2, replaced: 1 });
+  expect(await plansOf(running)).toEqual([
+    [2, '2027-02-01', null, 1, 0],
+    [1, '2026-09-01', '2027-01-31', 1, 1],
+  ]);
+  await expect(at.give({ id: former.id, version: 1, studentId: running })).rejects.toMatchObject({
+    said: { key: 'conflict' },
+  });
+  const { rows: told } = await call(students.endpoints.history, { id: running, kind: 'plan' }, at.person);
+  expect(told.map(({ action }) => action).toSorted()).toEqual(['planChanged', 'planGiven', 'planGiven']);
+  await expect(give([fresh, running])).rejects.toMatchObject({ said: { key: 'invalid' } });
 });
 
 test('plans of a child never share a day, whatever is saved; the database itself refuses what slips by', async () => {

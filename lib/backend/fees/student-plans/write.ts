@@ -7,8 +7,8 @@ import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { knownFamily, noteEvents } from '../../students/index.ts';
-import { findPlan } from '../plans/find-plan.ts';
 import { feeStudentPlans } from '../schema/student-plans.ts';
+import { assertPlanned, planInUse } from './assert-planned.ts';
 import { putExceptions } from './exceptions.ts';
 import { planFacts } from './plan-facts.ts';
 import { plansOfChild } from './read.ts';
@@ -19,7 +19,7 @@ type Row = typeof feeStudentPlans.$inferSelect;
 
 /**
  * Gives a child a plan or changes one. The child's record is locked, so that of two who save at once one is told of the other's plan.
- * @throws ServiceError notFound (child, plan, guardian, item, evidence); conflict; invalid: the days overlap, or a plan not in use was chosen; forbidden:
+ * @throws ServiceError notFound (child, plan, guardian, item, evidence); conflict; invalid: the days overlap, or a plan was chosen that is not in use, not valid or not meant for the child; forbidden:
  * prices or discounts without the key to approve them
  */
 export async function saveStudentPlan(
@@ -35,8 +35,8 @@ export async function saveStudentPlan(
   if (before) await refuseStale(ctx, before, version, old);
   if (facts.payerGuardianId && !guardians.some((one) => one.id === facts.payerGuardianId))
     throw new ServiceError('notFound');
-  await assertChoice(ctx, 'charge', facts.chargePlanId, before?.chargePlanId);
-  if (facts.refundPlanId) await assertChoice(ctx, 'refund', facts.refundPlanId, before?.refundPlanId);
+  await assertPlanned(ctx, { ...facts, studentId }, before);
+  if (facts.refundPlanId) await planInUse(ctx, 'refund', facts.refundPlanId, before?.refundPlanId);
   refuseOverlap(
     facts,
     others.filter((row) => row.id !== id),
@@ -78,14 +78,6 @@ async function viewOf(ctx: Ctx, row: Row): Promise<StudentPlan> {
   const [view] = await planViews(ctx, [row]);
   if (!view) throw new ServiceError('notFound');
   return view;
-}
-
-/** Only plans in use are given; one that was retired since stays with those who have it. */
-async function assertChoice(ctx: Ctx, kind: 'charge' | 'refund', id: string, former: string | null | undefined) {
-  const { state } = await findPlan(ctx, id, kind);
-  if (state === 'enabled' || id === former) return;
-  const field = kind === 'charge' ? 'chargePlanId' : 'refundPlanId';
-  throw new ServiceError('invalid', { count: 1 }, { fields: { [field]: { key: 'notEnabled' } } });
 }
 
 function refuseOverlap({ fromOn, toOn }: Pick<Row, 'fromOn' | 'toOn'>, others: readonly Row[]): void {

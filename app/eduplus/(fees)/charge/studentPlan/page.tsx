@@ -10,10 +10,10 @@ import { queryOf } from '@/lib/navigation/query.ts';
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function StudentPlansPage({ searchParams }: { readonly searchParams: SearchParams }) {
-  const { identity } = await open(menuAddress('/charge/studentPlan'), searchParams);
+  const { identity, can } = await open(menuAddress('/charge/studentPlan'), searchParams);
   return (
     <Served answers={await firstAnswers(modules.fees, firstCalls(queryOf(await searchParams)), identity)}>
-      <StudentPlansScreen />
+      <StudentPlansScreen mayGive={can('fees.studentPlan.edit')} />
     </Served>
   );
 }

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { PlansSection } from '@/components/fees/student-plans/plans-section.tsx';
 import { idOf } from '@/components/students/list-address.ts';
 import { StudentPage } from '@/components/students/student-page.tsx';
 import { studentsAddress } from '@/components/students/students-address.ts';
@@ -8,7 +9,7 @@ import { firstAnswers } from '@/lib/gateway/first-answers.ts';
 import { open } from '@/lib/gateway/opening.ts';
 
 export default async function OneStudentPage({ params }: { readonly params: Promise<{ id: string }> }) {
-  const { identity } = await open(studentsAddress);
+  const { identity, can } = await open(studentsAddress);
   const id = idOf((await params).id) ?? notFound();
   const calls = [
     { verb: 'get', input: { id } },
@@ -16,7 +17,7 @@ export default async function OneStudentPage({ params }: { readonly params: Prom
   ];
   return (
     <Served answers={await firstAnswers(modules.students, calls, identity)}>
-      <StudentPage id={id} />
+      <StudentPage id={id} plans={can('fees.studentPlan.view') ? <PlansSection studentId={id} /> : null} />
     </Served>
   );
 }

@@ -1,0 +1,137 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { DayField } from '@/components/shared/day-field.tsx';
+import { Field, FieldGroup } from '@/components/shared/field.tsx';
+import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
+import { GivingRows } from './giving-rows.tsx';
+import { usePlanChoices } from './use-plan-choices.ts';
+
+/** One plan for the children of a class: what it does to each is shown first, then it is done for those ticked, or for none. */
+export default function GivePlansForm({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations('fees.giving');
+  const [given, setGiven] = useState({ classId: '', chargePlanId: '', refundPlanId: '', fromOn: '', toOn: '' });
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const give = useAction('fees.givePlans', { shown: 'here' });
+  const { classId, ...facts } = given;
+  const asked = { ...facts, refundPlanId: facts.refundPlanId || null, toOn: facts.toOn || null };
+  const isAsked =
+    classId !== '' &&
+    asked.chargePlanId !== '' &&
+    isCalendarDate(asked.fromOn) &&
+    (asked.toOn === null || (isCalendarDate(asked.toOn) && asked.toOn >= asked.fromOn));
+  const preview = useCall('fees.giving', isAsked ? { ...asked, classId } : null, { keep: true, shown: 'here' });
+  const rows = isAsked ? preview.data?.rows : undefined;
+  const ids = (rows ?? []).flatMap(({ student, outcome }) =>
+    outcome === 'refused' || left.has(student.id) ? [] : [student.id],
+  );
+  const change = (part: Partial<typeof given>) => {
+    setGiven({ ...given, ...part });
+    setLeft(new Set());
+    setFailure(null);
+  };
+  const toggle = (id: string) => {
+    const next = new Set(left);
+    if (!next.delete(id)) next.add(id);
+    setLeft(next);
+  };
+  const save = async () => {
+    if (ids.length === 0) return;
+    const outcome = await give.run({ ...asked, ids });
+    if (!outcome.ok) return setFailure(outcome.failure);
+    announce({ kind: 'toast', severity: 'success', text: t('given', { count: outcome.data.given }) });
+    onClose();
+  };
+  const fields = failure?.fields ?? preview.failure?.fields ?? {};
+  return (
+    <FormPanel
+      title={t('title')}
+      shape="wide"
+      submitLabel={t('give', { count: ids.length })}
+      loading={give.busy}
+      submitError={failure}
+      errorCount={0}
+      dirty={classId !== ''}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <FieldGroup title={t('facts')}>
+        <Choices given={given} change={change} errors={fields} />
+        <DayField
+          label={t('fromOn')}
+          required
+          value={given.fromOn}
+          onChange={(fromOn) => change({ fromOn })}
+          error={fields.fromOn}
+        />
+        <DayField
+          label={t('toOn')}
+          value={given.toOn}
+          onChange={(toOn) => change({ toOn })}
+          help={t('toOnHelp')}
+          error={fields.toOn ?? (asked.toOn !== null && asked.toOn < asked.fromOn ? t('reversed') : undefined)}
+        />
+      </FieldGroup>
+      {fields.ids ? <p role="alert">{fields.ids}</p> : null}
+      {!isAsked ? (
+        <p role="status">{t('first')}</p>
+      ) : rows ? (
+        <GivingRows rows={rows} left={left} onToggle={toggle} />
+      ) : preview.failure ? (
+        <ListFailure failure={preview.failure} onRetry={preview.retry} />
+      ) : (
+        <ListSkeleton rows={6} />
+      )}
+    </FormPanel>
+  );
+}
+
+interface ChoicesProps {
+  readonly given: { readonly classId: string; readonly chargePlanId: string; readonly refundPlanId: string };
+  readonly change: (part: { classId?: string; chargePlanId?: string; refundPlanId?: string }) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+function Choices({ given, change, errors }: ChoicesProps) {
+  const t = useTranslations('fees.giving');
+  const plans = usePlanChoices();
+  const classes = useCall('students.classes', {}).data?.rows ?? [];
+  const inUse = (all: typeof plans.charge) => all.filter(({ state }) => state === 'enabled');
+  const choice = (
+    name: keyof ChoicesProps['given'],
+    required: boolean,
+    choices: readonly { readonly id: string; readonly label: string }[],
+  ) => (
+    <Field label={t(name)} required={required} error={errors[name]}>
+      {(control) => (
+        <select {...control} value={given[name]} onChange={(event) => change({ [name]: event.target.value })}>
+          <option value="">{t(required ? 'choose' : 'noRefund')}</option>
+          {choices.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+  return (
+    <>
+      {choice(
+        'classId',
+        true,
+        classes.map(({ id, name, students }) => ({ id, label: t('classOption', { name, students }) })),
+      )}
+      {choice('chargePlanId', true, inUse(plans.charge))}
+      {choice('refundPlanId', false, inUse(plans.refund))}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { findClass } from './class-facts.ts';
+import type { KnownStudent } from './known-students.ts';
+import { guardiansOf } from './register.ts';
+import { classes, students } from './schema.ts';
+import type { Reading } from './writing.ts';
+
+/** @throws ServiceError notFound, unless it is a class of this school */
+export async function assertClass(ctx: Reading, id: string): Promise<void> {
+  await findClass(ctx, id);
+}
+
+/** A child with what decides what it pays: where it is, how it studies, since when, and who pays. */
+export interface PlacedStudent extends KnownStudent {
+  readonly state: string;
+  readonly classId: string | null;
+  readonly stage: string | null;
+  readonly studyType: string | null;
+  readonly enteredOn: string | null;
+  readonly payerGuardianId: string | null;
+}
+
+/**
+ * Present children by id, or those of a class, by number. `lock`: their records stand still until this transaction ends. Whoever is not of this school
+ * is left out.
+ */
+export async function placedStudents(
+  ctx: Reading,
+  which: { readonly ids: readonly string[] } | { readonly classId: string },
+  lock = false,
+): Promise<PlacedStudent[]> {
+  const { id, name, number, className, state, classId, studyType, enteredOn } = students;
+  const query = ctx.tx
+    .select({ id, name, number, className, state, classId, studyType, enteredOn })
+    .from(students)
+    .where(
+      and(
+        eq(students.schoolId, ctx.school.id),
+        isNull(students.deletedAt),
+        'ids' in which ? inArray(id, [...which.ids]) : eq(classId, which.classId),
+      ),
+    )
+    .orderBy(asc(number), asc(id));
+  const rows = await (lock ? query.for('update') : query);
+  const classIds = [...new Set(rows.flatMap((row) => row.classId ?? []))];
+  const stages = await ctx.tx
+    .select({ id: classes.id, stage: classes.stage })
+    .from(classes)
+    .where(and(eq(classes.schoolId, ctx.school.id), inArray(classes.id, classIds)));
+  const stageOf = new Map(stages.map((one) => [one.id, one.stage as string]));
+  const called = await guardiansOf(
+    ctx,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    className: row.className || null,
+    stage: (row.classId && stageOf.get(row.classId)) || null,
+    payerGuardianId: called.get(row.id)?.find(({ isPayer }) => isPayer)?.id ?? null,
+  }));
+}
