@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { locales } from '../lib/rules/locale.ts';
+import { expect, test } from './support/journey.ts';
+import { consoleScreens, publicScreens, variableScreens } from './support/screens.ts';
+import { signIn } from './support/sign-in.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const administrators = { kindergarten: '15400000011', school: '15400000021' };
+
+/** Where a page with a variable part is found: the link that leads to it, on the screen that shows one. */
+const samples: Readonly<Record<string, (page: Page) => Promise<string>>> = {
+  '/eduplus/basic/student/[id]': async (page) => {
+    const answer = await page.request.get('/api/students/list?input=%7B%22state%22%3A%22enrolled%22%7D');
+    const { data } = (await answer.json()) as { data: { rows: readonly { id: string }[] } };
+    return `/eduplus/basic/student/${data.rows[0]?.id}`;
+  },
+};
+
+/** What axe finds on a page in light, and what changes in dark: colours alone. */
+async function faultsAt(page: Page, address: string): Promise<readonly string[]> {
+  await page.goto(address);
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const faults: string[] = [];
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    const axe = new AxeBuilder({ page });
+    const { violations } = await (theme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze();
+    for (const { id, nodes } of violations)
+      faults.push(`${address} (${theme}) ${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
+  }
+  return faults;
+}
+
+async function faultsOf(page: Page, addresses: readonly string[]): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const address of addresses) faults.push(...(await faultsAt(page, address)));
+  return faults;
+}
+
+// Motion would let axe measure colours on their way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('every page with a variable part has a sample', () => {
+  expect(Object.keys(samples).sort()).toEqual([...variableScreens()].sort());
+});
+
+for (const locale of locales) {
+  test.describe(`axe finds nothing in either theme (${locale})`, () => {
+    test.setTimeout(300_000);
+    test.beforeEach(async ({ context, baseURL }) => {
+      await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+    });
+
+    test('without sign-in', async ({ page }) => {
+      expect(await faultsOf(page, publicScreens())).toEqual([]);
+    });
+
+    test('in a school', async ({ page }) => {
+      await signIn(page, administrators.school);
+      const found = await Promise.all(Object.values(samples).map((find) => find(page)));
+      expect(await faultsOf(page, [...(await consoleScreens(page.request)), ...found])).toEqual([]);
+    });
+
+    test('in a kindergarten, what its own menu adds', async ({ page, browser, baseURL }) => {
+      await signIn(page, administrators.kindergarten);
+      const other = await browser.newPage({ baseURL: baseURL ?? '' });
+      await signIn(other, administrators.school);
+      const elsewhere = new Set(await consoleScreens(other.request));
+      await other.close();
+      const own = (await consoleScreens(page.request)).filter((address) => !elsewhere.has(address));
+      expect(await faultsOf(page, own)).toEqual([]);
+    });
+  });
+}
