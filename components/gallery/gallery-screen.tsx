@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { PageHeader } from '../shared/page-header.tsx';
+import { FieldPieces } from './field-pieces.tsx';
 import styles from './gallery.module.css';
+import { TablePieces } from './table-pieces.tsx';
 import { TextPieces } from './text-pieces.tsx';
 
 /** The shared widgets, each in its states. */
@@ -9,6 +11,8 @@ export function GalleryScreen() {
   return (
     <div className={styles.gallery}>
       <PageHeader title={t('title')} text={t('text')} />
+      <FieldPieces />
+      <TablePieces />
       <TextPieces />
     </div>
   );

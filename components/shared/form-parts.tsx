@@ -1,8 +1,9 @@
 'use client';
 
-import { type FieldValues, get, type Path, useController, useFormContext } from 'react-hook-form';
+import { type FieldValues, get, type Path, type PathValue, useController, useFormContext } from 'react-hook-form';
 import { DayField as Day } from './day-field.tsx';
 import { Field } from './field.tsx';
+import { MoneyInput } from './money-input.tsx';
 
 interface PartProps<V extends FieldValues> {
   readonly name: Path<V>;
@@ -29,6 +30,23 @@ export function LineField<V extends FieldValues>({
     <Field {...field} error={useMessage(name)}>
       {(control) => (
         <input {...control} {...register(name)} maxLength={maxLength} inputMode={inputMode} autoComplete="off" />
+      )}
+    </Field>
+  );
+}
+
+/** An amount of money. */
+export function MoneyField<V extends FieldValues>({ name, ...field }: PartProps<V>) {
+  const { register, setValue } = useFormContext<V>();
+  return (
+    <Field {...field} error={useMessage(name)}>
+      {(control) => (
+        <MoneyInput
+          {...control}
+          {...register(name)}
+          maxLength={16}
+          onAmount={(text) => setValue(name, text as PathValue<V, Path<V>>, { shouldDirty: true })}
+        />
       )}
     </Field>
   );

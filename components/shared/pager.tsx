@@ -15,10 +15,13 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
   /** Absent where the size is fixed. */
   readonly onSize?: (size: number) => void;
+  /** Sizes to choose from; the server's lists know those of `limits.pageSizes`. */
+  readonly sizes?: readonly number[];
 }
 
 /** Total, sizes, previous, pages, next, jumper (shell specification 9). */
-export function Pager({ total, isLowerBound = false, page, size, onPage, onSize }: PagerProps) {
+export function Pager(props: PagerProps) {
+  const { total, isLowerBound = false, page, size, onPage, onSize, sizes = limits.pageSizes } = props;
   const t = useTranslations('shared.pager');
   const jumpId = useId();
   const last = Math.max(1, Math.ceil(total / size));
@@ -34,7 +37,7 @@ export function Pager({ total, isLowerBound = false, page, size, onPage, onSize 
       <span className={styles.total}>{t(isLowerBound ? 'totalAtLeast' : 'total', { count: total })}</span>
       {onSize ? (
         <select aria-label={t('sizeLabel')} value={size} onChange={(event) => onSize(Number(event.target.value))}>
-          {limits.pageSizes.map((choice) => (
+          {sizes.map((choice) => (
             <option key={choice} value={choice}>
               {t('size', { count: choice })}
             </option>

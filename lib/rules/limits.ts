@@ -43,6 +43,8 @@ export const limits = {
   /** Colleagues that a search of a picker finds at most. */
   contactMatches: 50,
   pageSizes: [10, 20, 30, 50],
+  /** What a pager offers where the rows come from no list of the server (modules section 9). */
+  pagerSizes: [10, 20, 30, 40, 50],
   pageSizeDefault: 10,
   batchRows: 500,
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { centsText, hundredthsText, type Rounding, readCents, roundedCents } from './money.ts';
+import { amountText, centsText, hundredthsText, type Rounding, readCents, roundedCents } from './money.ts';
 
 test.each([
   [-1n, 1n],
@@ -49,4 +49,25 @@ test.each([
 test('what is shown is read back', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (cents) => readCents(centsText(cents)) === cents));
   expect([1250, 1000, 5, 0].map(hundredthsText)).toEqual(['12.5', '10', '0.05', '0']);
+});
+
+test.each([
+  ['', 2],
+  ['-1', 2],
+  ['1.234', 2],
+  ['1.5', 0],
+  ['1e3', 2],
+  ['a', 2],
+])('%j with %d decimals is no amount', (typed, decimals) => {
+  expect(amountText(typed, decimals)).toBeNull();
+});
+
+test.each([
+  ['1234.5', 2, '1,234.50'],
+  ['￥１２', 2, '12.00'],
+  ['007', 2, '7.00'],
+  ['1,234,567', 0, '1,234,567'],
+  ['0.1234', 4, '0.1234'],
+])('%j with %d decimals is shown as %s', (typed, decimals, shown) => {
+  expect(amountText(typed, decimals)).toBe(shown);
 });

@@ -40,3 +40,15 @@ export function readHundredths(text: string): number | null {
 
 /** 1250 as 12.5, without zeros at the end. */
 export const hundredthsText = (hundredths: number) => centsText(hundredths).replace(/\.?0+$/, '');
+
+/**
+ * An amount as it is typed (1234.5, 1,234.50, ￥1234) in the form in which it is shown, 1,234.50. Null for anything else and for more decimals than
+ * there may be; negative amounts are none that are typed.
+ */
+export function amountText(typed: string, decimals = 2): string | null {
+  const parts = /^(\d{1,13})(?:\.(\d+))?$/.exec(typed.normalize('NFKC').replace(/[,\s¥]/g, ''));
+  const [, whole = '', rest = ''] = parts ?? [];
+  if (!parts || rest.length > decimals) return null;
+  const yuan = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ',');
+  return decimals === 0 ? yuan : `${yuan}.${rest.padEnd(decimals, '0')}`;
+}

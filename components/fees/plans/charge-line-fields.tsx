@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
-import { ChoiceField, LineField } from '@/components/shared/form-parts.tsx';
+import { ChoiceField, LineField, MoneyField } from '@/components/shared/form-parts.tsx';
 import { quantityRules } from '@/lib/rules/monthly-fee.ts';
 import { useItemChoices } from '../use-items.ts';
 import type { ChargeValues } from './charge-values.ts';
@@ -16,13 +16,7 @@ export function ChargeLineFields({ at }: { readonly at: number }) {
   return (
     <>
       <ChoiceField<ChargeValues> name={`lines.${at}.itemId`} label={common('item')} required choices={itemChoices} />
-      <LineField<ChargeValues>
-        name={`lines.${at}.priceCents`}
-        label={t('price')}
-        required
-        maxLength={16}
-        inputMode="decimal"
-      />
+      <MoneyField<ChargeValues> name={`lines.${at}.priceCents`} label={t('price')} required />
       <ChoiceField<ChargeValues>
         name={`lines.${at}.quantityRule`}
         label={t('quantityRule')}

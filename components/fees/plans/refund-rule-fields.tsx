@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
-import { ChoiceField, LineField, TickFields } from '@/components/shared/form-parts.tsx';
+import { ChoiceField, LineField, MoneyField, TickFields } from '@/components/shared/form-parts.tsx';
 import { needsDays, needsStatuses, payOuts, refundStatuses } from '@/lib/contracts/fees/plans.ts';
 import { pricedBases, type RefundBasis, refundBases } from '@/lib/rules/refund.ts';
 import styles from '../fees.module.css';
@@ -28,18 +28,8 @@ export function RefundRuleFields({ at }: { readonly at: number }) {
         choices={refundBases.map((one) => [one, t(`basisOf.${one}`)])}
       />
       {needsDays.includes(basis) ? number('days') : null}
-      {isPriced ? (
-        <LineField<RefundValues>
-          name={`lines.${at}.priceCents`}
-          label={t('price')}
-          required
-          maxLength={16}
-          inputMode="decimal"
-        />
-      ) : null}
-      {basis === 'none' ? null : (
-        <LineField<RefundValues> name={`lines.${at}.capCents`} label={t('cap')} maxLength={16} inputMode="decimal" />
-      )}
+      {isPriced ? <MoneyField<RefundValues> name={`lines.${at}.priceCents`} label={t('price')} required /> : null}
+      {basis === 'none' ? null : <MoneyField<RefundValues> name={`lines.${at}.capCents`} label={t('cap')} />}
       {isPriced ? number('daysMax') : null}
       {needsStatuses.includes(basis) ? (
         <LineField<RefundValues>

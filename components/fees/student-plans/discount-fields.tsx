@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ChoiceField, DayField, LineField, TickFields } from '@/components/shared/form-parts.tsx';
+import { ChoiceField, DayField, LineField, MoneyField, TickFields } from '@/components/shared/form-parts.tsx';
 import { discountKinds } from '@/lib/contracts/fees/student-plans.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { LineGroups } from '../line-groups.tsx';
@@ -43,12 +43,7 @@ export function DiscountFields() {
             maxLength={6}
             inputMode="decimal"
           />
-          <LineField<PlanValues>
-            name={`discounts.${at}.amountCents`}
-            label={t('amount')}
-            maxLength={16}
-            inputMode="decimal"
-          />
+          <MoneyField<PlanValues> name={`discounts.${at}.amountCents`} label={t('amount')} />
           <DayField<PlanValues> name={`discounts.${at}.until`} label={t('until')} />
           <EvidenceField at={at} />
           <TickFields<PlanValues> name={`discounts.${at}.itemIds`} label={t('itemsMeant')} choices={meant} />

@@ -7,6 +7,7 @@ import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { centsText, hundredthsText } from '@/lib/rules/money.ts';
+import { centsInCapitals } from '@/lib/rules/money-capital.ts';
 import styles from '../fees.module.css';
 import { RefundPreview } from './refund-preview.tsx';
 
@@ -121,7 +122,10 @@ function Parts({ reply }: { readonly reply: Reply }) {
       <tfoot>
         <tr>
           <th scope="row">{t('total')}</th>
-          <td>{centsText(reply.totalCents)}</td>
+          <td>
+            {centsText(reply.totalCents)}
+            <small lang="zh-CN">{centsInCapitals(reply.totalCents)}</small>
+          </td>
         </tr>
       </tfoot>
     </table>

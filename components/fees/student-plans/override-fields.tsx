@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ChoiceField, DayField, LineField } from '@/components/shared/form-parts.tsx';
+import { ChoiceField, DayField, LineField, MoneyField } from '@/components/shared/form-parts.tsx';
 import { limits } from '@/lib/rules/limits.ts';
 import { LineGroups } from '../line-groups.tsx';
 import { useItemChoices } from '../use-items.ts';
@@ -24,13 +24,7 @@ export function OverrideFields() {
       {(at) => (
         <>
           <ChoiceField<PlanValues> name={`overrides.${at}.itemId`} label={common('item')} required choices={choices} />
-          <LineField<PlanValues>
-            name={`overrides.${at}.priceCents`}
-            label={t('price')}
-            required
-            maxLength={16}
-            inputMode="decimal"
-          />
+          <MoneyField<PlanValues> name={`overrides.${at}.priceCents`} label={t('price')} required />
           <LineField<PlanValues>
             name={`overrides.${at}.reason`}
             label={t('reason')}

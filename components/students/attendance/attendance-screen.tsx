@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { ViewSwitch } from '@/components/shared/view-switch.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
-import styles from './attendance.module.css';
 import { attendanceParameter, attendanceViews, viewOf } from './attendance-address.ts';
 import { RollCall } from './roll-call.tsx';
 
@@ -39,13 +39,14 @@ export function AttendanceScreen({ today }: { readonly today: string }) {
   return (
     <>
       <PageHeader title={t('title')} />
-      <nav className={styles.views} aria-label={t('views')}>
-        {attendanceViews.map((one) => (
-          <button key={one} type="button" aria-current={one === view ? 'page' : undefined} onClick={() => toView(one)}>
-            {t(`view.${one}`)}
-          </button>
-        ))}
-      </nav>
+      <ViewSwitch
+        look="buttons"
+        label={t('views')}
+        views={attendanceViews}
+        current={view}
+        nameOf={(one) => t(`view.${one}`)}
+        onView={toView}
+      />
       <Suspense>
         <View address={address} today={today} />
       </Suspense>

@@ -51,7 +51,7 @@ export default function ByChild({ address, today }: ViewProps) {
   return (
     <div className={students.beside} data-open={openId !== null || undefined}>
       <ListCard>
-        <SpanFilters address={address} today={today} input={input} end={t('inTimes')} />
+        <SpanFilters address={address} input={input} end={t('inTimes')} />
         <ChildCounts label={t('view.byChild')} address={address} list={list} columns={columns} size={input.size} />
       </ListCard>
       {openId ? <ChildRecords key={openId} id={openId} input={input} address={address} /> : null}

@@ -35,7 +35,7 @@ export default function LeaveCount({ address, today }: ViewProps) {
   return (
     <div className={students.beside} data-open={openId !== null || undefined}>
       <ListCard>
-        <SpanFilters address={address} today={today} input={input} end={null} />
+        <SpanFilters address={address} input={input} end={null} />
         <ChildCounts label={t('view.leaveCount')} address={address} list={list} columns={columns} size={input.size} />
       </ListCard>
       {openId ? <ChildRecords key={openId} id={openId} input={input} address={address} /> : null}

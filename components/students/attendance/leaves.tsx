@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
+import { ChildName, CutText } from '@/components/shared/cut-text.tsx';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
@@ -131,7 +132,13 @@ function useColumns(): readonly TableColumn<LeaveRow>[] {
   const half = useTranslations('students-attendance.roll.periods');
   return useMemo(
     () => [
-      { prop: 'name', label: words('field.name'), width: 110, telling: true, tooltip: true },
+      {
+        prop: 'name',
+        label: words('field.name'),
+        width: 110,
+        telling: true,
+        formatter: (_value, row) => <ChildName name={row.name} />,
+      },
       { prop: 'className', label: words('field.class'), width: 110, tooltip: true },
       { prop: 'kind', label: t('kindLabel'), width: 80, formatter: (_value, row) => t(`kind.${row.kind}`) },
       {
@@ -147,7 +154,12 @@ function useColumns(): readonly TableColumn<LeaveRow>[] {
         width: 140,
         formatter: (_value, row) => t('at', { day: row.toDay, half: half(String(row.toPeriod)) }),
       },
-      { prop: 'reason', label: t('reason'), width: 160, tooltip: true },
+      {
+        prop: 'reason',
+        label: t('reason'),
+        width: 160,
+        formatter: (_value, row) => (row.reason ? <CutText text={row.reason} /> : null),
+      },
       {
         prop: 'phase',
         label: t('state'),

@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { DateRange } from '@/components/shared/date-range.tsx';
 import { FilterRow } from '@/components/shared/filter-row.tsx';
 import { SearchField } from '@/components/shared/search-field.tsx';
 import { limits } from '@/lib/rules/limits.ts';
-import styles from './attendance.module.css';
 import { attendanceParameter, type byChildInput } from './attendance-address.ts';
 import { ClassChoice, type ViewProps } from './class-choice.tsx';
 
-interface SpanFiltersProps extends Pick<ViewProps, 'address' | 'today'> {
+interface SpanFiltersProps extends Pick<ViewProps, 'address'> {
   readonly input: ReturnType<typeof byChildInput>;
   readonly end: ReactNode;
 }
@@ -23,22 +23,10 @@ const cleared = {
 };
 
 /** Search, class, and from when to when. */
-export function SpanFilters({ address, today, input, end }: SpanFiltersProps) {
+export function SpanFilters({ address, input, end }: SpanFiltersProps) {
   const t = useTranslations('students-attendance');
   const words = useTranslations('students');
   const { change } = address;
-  const day = (name: 'from' | 'to') => (
-    <input
-      className={styles.day}
-      type="date"
-      aria-label={t(name)}
-      max={today}
-      value={input[name]}
-      onChange={(event) =>
-        change({ [attendanceParameter[name]]: event.target.value, [attendanceParameter.page]: null })
-      }
-    />
-  );
   return (
     <FilterRow isFiltered={input.q !== '' || input.classId !== undefined} onClear={() => change(cleared)} end={end}>
       <SearchField
@@ -50,8 +38,20 @@ export function SpanFilters({ address, today, input, end }: SpanFiltersProps) {
         onSearch={(q) => change({ [attendanceParameter.search]: q, [attendanceParameter.page]: null }, 'replace')}
       />
       <ClassChoice address={address} />
-      {day('from')}
-      {day('to')}
+      <DateRange
+        required
+        fromLabel={t('from')}
+        toLabel={t('to')}
+        from={input.from}
+        to={input.to}
+        onRange={(from, to) =>
+          change({
+            [attendanceParameter.from]: from,
+            [attendanceParameter.to]: to,
+            [attendanceParameter.page]: null,
+          })
+        }
+      />
     </FilterRow>
   );
 }

@@ -3,12 +3,11 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
-import { DateInput } from '@/components/shared/date-input.tsx';
+import { DateRange } from '@/components/shared/date-range.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
 import { SearchField } from '@/components/shared/search-field.tsx';
 import { leavingTypes } from '@/lib/contracts/students/reference.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import styles from './leavings.module.css';
 import { leavingFilterOf, leavingParameter, type leavingsInput, withoutLeavingFilters } from './leavings-address.ts';
 
 interface LeavingFiltersProps {
@@ -23,24 +22,6 @@ export function LeavingFilters({ input, classNames, change, end }: LeavingFilter
   const t = useTranslations('students');
   const set = (name: keyof typeof leavingParameter, value: string, how?: 'replace') =>
     change({ [leavingParameter[name]]: value, [leavingParameter.page]: null }, how);
-  const day = (name: 'from' | 'to') => (
-    <span className={styles.day}>
-      <DateInput
-        key={input[name] ?? ''}
-        aria-label={t(`leaving.${name}`)}
-        title={t(`leaving.${name}`)}
-        defaultValue={input[name] ?? ''}
-        current={() => input[name] ?? ''}
-        onDay={(value) => set(name, value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') set(name, event.currentTarget.value);
-        }}
-        onBlur={(event) => {
-          if (event.target.value === '' && input[name]) set(name, '');
-        }}
-      />
-    </span>
-  );
   return (
     <FilterRow
       isFiltered={Object.values(leavingFilterOf(input)).some((value) => value !== undefined && value !== '')}
@@ -67,9 +48,19 @@ export function LeavingFilters({ input, classNames, change, end }: LeavingFilter
         choices={classNames.map((name) => ({ value: name, label: name }))}
         onChange={(value) => set('class', value)}
       />
-      {day('from')}
-      <span aria-hidden="true">–</span>
-      {day('to')}
+      <DateRange
+        fromLabel={t('leaving.from')}
+        toLabel={t('leaving.to')}
+        from={input.from ?? ''}
+        to={input.to ?? ''}
+        onRange={(from, to) =>
+          change({
+            [leavingParameter.from]: from,
+            [leavingParameter.to]: to,
+            [leavingParameter.page]: null,
+          })
+        }
+      />
     </FilterRow>
   );
 }

@@ -52,6 +52,7 @@ export function LeavingsScreen({ mayExport }: { readonly mayExport: boolean }) {
               keyOf={keyOf}
               nameOf={nameOf}
               refreshing={list.former}
+              indexFrom={(input.page - 1) * input.size + 1}
               operations={(row) =>
                 row.actions.includes('rejoin') ? (
                   <Button

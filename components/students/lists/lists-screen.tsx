@@ -9,6 +9,7 @@ import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { PrintSheet } from '@/components/shared/print-sheet.tsx';
+import { ViewSwitch } from '@/components/shared/view-switch.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -41,18 +42,13 @@ export function ListsScreen({ mayReveal }: { readonly mayReveal: boolean }) {
     <>
       <PageHeader title={t('title')} text={t('text')} />
       <ListCard>
-        <nav className={styles.kinds} aria-label={t('kind')}>
-          {listKinds.map((choice) => (
-            <button
-              key={choice}
-              type="button"
-              aria-current={choice === kind ? 'page' : undefined}
-              onClick={() => change({ [listsParameter.kind]: choice === 'roster' ? null : choice })}
-            >
-              {t(`kinds.${choice}`)}
-            </button>
-          ))}
-        </nav>
+        <ViewSwitch
+          label={t('kind')}
+          views={listKinds}
+          current={kind}
+          nameOf={(choice) => t(`kinds.${choice}`)}
+          onView={(choice) => change({ [listsParameter.kind]: choice === 'roster' ? null : choice })}
+        />
         <FilterRow
           isFiltered={Boolean(classId || on)}
           onClear={() => change({ [listsParameter.class]: null, [listsParameter.on]: null })}

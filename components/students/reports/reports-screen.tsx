@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { ViewSwitch } from '@/components/shared/view-switch.tsx';
 import { reports } from '@/lib/contracts/students/report-names.ts';
-import lists from '../lists/lists.module.css';
 import { EnrolmentReport } from './enrolment-report.tsx';
 import { MovementReport } from './movement-report.tsx';
 import { nothingOpened, reportOf, reportParameter } from './report-address.ts';
@@ -19,23 +19,15 @@ export function ReportsScreen() {
     <>
       <PageHeader title={t('title')} text={t('text')} />
       <ListCard>
-        <nav className={lists.kinds} aria-label={t('report')}>
-          {reports.map((choice) => (
-            <button
-              key={choice}
-              type="button"
-              aria-current={choice === report ? 'page' : undefined}
-              onClick={() =>
-                address.change({
-                  [reportParameter.by]: choice === 'class' ? null : choice,
-                  ...nothingOpened,
-                })
-              }
-            >
-              {t(`reports.${choice}`)}
-            </button>
-          ))}
-        </nav>
+        <ViewSwitch
+          label={t('report')}
+          views={reports}
+          current={report}
+          nameOf={(choice) => t(`reports.${choice}`)}
+          onView={(choice) =>
+            address.change({ [reportParameter.by]: choice === 'class' ? null : choice, ...nothingOpened })
+          }
+        />
         {report === 'movements' ? (
           <MovementReport address={address} />
         ) : (

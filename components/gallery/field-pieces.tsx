@@ -1,0 +1,66 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { moneyInCapitals } from '@/lib/rules/money-capital.ts';
+import { DateRange } from '../shared/date-range.tsx';
+import { DayField } from '../shared/day-field.tsx';
+import { Field } from '../shared/field.tsx';
+import { MoneyInput } from '../shared/money-input.tsx';
+import { ViewSwitch } from '../shared/view-switch.tsx';
+import { Piece } from './piece.tsx';
+
+const views = ['week', 'month', 'year'] as const;
+
+/** Days, amounts and the switch between views. */
+export function FieldPieces() {
+  const t = useTranslations('gallery');
+  const [view, setView] = useState<(typeof views)[number]>('week');
+  const [range, setRange] = useState({ from: '2026-09-01', to: '2026-09-30' });
+  const [day, setDay] = useState('');
+  const [amount, setAmount] = useState('1,680.32');
+  return (
+    <>
+      <Piece title={t('viewSwitch')}>
+        <ViewSwitch
+          label={t('viewSwitch')}
+          views={views}
+          current={view}
+          nameOf={(one) => t(`views.${one}`)}
+          onView={setView}
+        />
+        <ViewSwitch
+          look="buttons"
+          label={t('viewSwitchButtons')}
+          views={views}
+          current={view}
+          nameOf={(one) => t(`views.${one}`)}
+          onView={setView}
+        />
+      </Piece>
+      <Piece title={t('days')}>
+        <DayField label={t('day')} value={day} onChange={setDay} />
+        <DateRange
+          required
+          fromLabel={t('from')}
+          toLabel={t('to')}
+          from={range.from}
+          to={range.to}
+          onRange={(from, to) => setRange({ from, to })}
+        />
+      </Piece>
+      <Piece title={t('money')}>
+        <Field label={t('amount')} required help={<span lang="zh-CN">{moneyInCapitals(amount)}</span>}>
+          {(control) => (
+            <MoneyInput
+              {...control}
+              value={amount}
+              onChange={(event) => setAmount(event.target.value)}
+              onAmount={setAmount}
+            />
+          )}
+        </Field>
+      </Piece>
+    </>
+  );
+}

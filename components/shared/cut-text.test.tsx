@@ -1,0 +1,31 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ChildName, CutText } from './cut-text.tsx';
+
+const whole = '对花生和牛奶过敏，午餐单独准备';
+
+test('a short text stands as it is', () => {
+  const { container } = render(<CutText text="正常" />);
+  expect(container).toHaveTextContent(/^正常$/);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a long one is cut, read out whole, and shown whole by pointer and by keyboard until Escape', async () => {
+  render(<CutText text={whole} />);
+  const cut = screen.getByRole('button', { name: whole });
+  expect(cut).toHaveTextContent('对花生和牛奶过敏，午…');
+  await userEvent.hover(cut);
+  expect(screen.getByText(whole)).toBeInTheDocument();
+  await userEvent.unhover(cut);
+  expect(screen.queryByText(whole)).toBeNull();
+  await userEvent.tab();
+  expect(screen.getByText(whole)).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByText(whole)).toBeNull();
+});
+
+test('the name of a child is cut after five', () => {
+  render(<ChildName name="买买提·艾合买提" />);
+  expect(screen.getByRole('button')).toHaveTextContent('买买提·艾…');
+});

@@ -1,0 +1,31 @@
+'use client';
+
+import type { ComponentProps } from 'react';
+import { amountText } from '@/lib/rules/money.ts';
+import styles from './money-input.module.css';
+
+interface MoneyInputProps extends ComponentProps<'input'> {
+  /** The typed amount in the one way in which amounts are shown. */
+  readonly onAmount: (text: string) => void;
+  /** Two, as money is counted, but for prices of quantities. */
+  readonly decimals?: number;
+}
+
+/** An amount of money: typed as people like, shown with thousands separators and two decimals (modules section 5). What is no amount stays as it was typed. */
+export function MoneyInput({ onAmount, decimals = 2, onBlur, ...input }: MoneyInputProps) {
+  return (
+    <span className={styles.money}>
+      <span aria-hidden="true">¥</span>
+      <input
+        {...input}
+        inputMode="decimal"
+        autoComplete="off"
+        onBlur={(event) => {
+          const shown = amountText(event.target.value, decimals);
+          if (shown !== null && shown !== event.target.value) onAmount(shown);
+          onBlur?.(event);
+        }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,11 @@
+import { childNameLimit, cutText } from './cut-text.ts';
+
+test.each(['', '一二三四五六七八九十', '𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷'])('%j is short enough', (text) => {
+  expect(cutText(text)).toBeNull();
+});
+
+test('what is longer is cut with an ellipsis, between characters', () => {
+  expect(cutText('一二三四五六七八九十一')).toBe('一二三四五六七八九十…');
+  expect(cutText('𠮷一二三四五', childNameLimit)).toBe('𠮷一二三四…');
+  expect(cutText('买买提明', childNameLimit)).toBeNull();
+});
