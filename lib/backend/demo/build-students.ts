@@ -44,7 +44,7 @@ export async function buildClasses(
   filling: Filling,
   plans: readonly ClassPlan[],
   random: Random,
-): Promise<{ children: { id: string; classId: string }[]; classIds: string[] }> {
+): Promise<{ children: { id: string; classId: string; gender: string }[]; classIds: string[] }> {
   const year = schoolYearOf(filling.now.toISOString());
   const entries = [];
   const rows = [];
@@ -76,7 +76,7 @@ export async function buildClasses(
   await filling.tx.insert(classes).values(rows);
   await addStudents({ ...filling, audit: () => {} }, entries);
   return {
-    children: entries.map(({ id, record }) => ({ id, classId: record.classId })),
+    children: entries.map(({ id, record }) => ({ id, classId: record.classId, gender: record.gender })),
     classIds: rows.map(({ id }) => id),
   };
 }

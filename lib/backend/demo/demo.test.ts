@@ -1,10 +1,20 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { modules } from '@/lib/contracts/index.ts';
 import { testDatabase } from '@/lib/dev/test-database.ts';
+import { replaceEnv } from '@/lib/env.ts';
 import { loadDemo } from './load-demo.ts';
 import { demoPeople, demoRoles } from './scenario.ts';
 
 const database = testDatabase();
+const folder = mkdtempSync(path.join(tmpdir(), 'demo-'));
+beforeAll(() => {
+  replaceEnv({ APP_MODE: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent' });
+});
+afterAll(() => rm(folder, { recursive: true }));
 const now = new Date('2026-10-12T08:00:00Z');
 
 const rowsOf = async (text: string) =>
@@ -29,6 +39,12 @@ test('the scenario is loaded once: two schools of a group, their children, and p
   expect(counts.map(({ students }) => students)).toEqual([1203, 303]);
   const [{ n } = {}] = await rowsOf('select count(*)::int as n from accounts');
   expect(n).toBe(demoPeople.length);
+  const [shown] =
+    await rowsOf(`select count(photo_id)::int as photos, count(*) filter (where custom <> '{}')::int as filled,
+    (select count(*)::int from student_siblings) as siblings from students`);
+  expect(shown).toMatchObject({ photos: 32 });
+  expect(shown?.filled).toBeGreaterThan(1000);
+  expect(shown?.siblings).toBeGreaterThan(20);
 }, 60_000);
 
 test('an installation with people of its own is left alone', async () => {

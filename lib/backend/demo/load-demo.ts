@@ -12,8 +12,11 @@ import { buildCalendar } from './build-calendar.ts';
 import { buildDocuments } from './build-documents.ts';
 import { buildDuplicates } from './build-duplicates.ts';
 import { buildFees } from './build-fees.ts';
+import { buildFields } from './build-fields.ts';
 import { buildLives } from './build-lives.ts';
+import { buildPhotos } from './build-photos.ts';
 import { buildAccount, buildMember, buildRole, buildSchool } from './build-school.ts';
+import { buildSiblings } from './build-siblings.ts';
 import { buildClasses } from './build-students.ts';
 import { seededRandom } from './random.ts';
 import {
@@ -27,6 +30,9 @@ import {
 } from './scenario.ts';
 
 const dayMs = 86_400_000;
+/** More than a class holds. */
+const siblingsApart = 61;
+const photos = 16;
 
 /**
  * Loads the demo scenario into an empty installation and marks it in the same transaction, so that a kill leaves all of it or nothing.
@@ -110,6 +116,11 @@ async function buildDemoSchool(
   const kept = children.filter(({ classId }) => classIds.indexOf(classId) < 2);
   await buildAttendance(filling, kept, seededRandom(seed + 1));
   await buildDocuments(filling, childIds, seededRandom(seed + 2));
+  await buildFields(filling, childIds, seededRandom(seed + 3), schoolMold === 2);
+  await buildSiblings(filling, childIds, siblingsApart);
+  // The rest of the class shows what the screens do without a photo.
+  const pictured = children.filter(({ classId }) => classId === classIds[0]).slice(0, photos);
+  await buildPhotos(filling, pictured, seededRandom(seed + 4));
   const action = 'organisation.school.demo';
   const object = { type: 'school', id: school.id };
   const source = { at: now, actorId: null, actorName: '', address: '', requestId: 'demo' };
