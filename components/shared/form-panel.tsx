@@ -12,7 +12,7 @@ import type { FormDraft } from './use-form-draft.ts';
 
 interface FormPanelProps {
   readonly title: string;
-  readonly shape?: 'panel' | 'wide' | 'dialog';
+  readonly shape?: 'panel' | 'wide' | 'dialog' | 'page';
   /** The deed by its name. */
   readonly submitLabel: string;
   /** Being saved: not sent again. */

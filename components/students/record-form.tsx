@@ -86,7 +86,7 @@ export function RecordForm({ record, onClose }: RecordFormProps) {
   return (
     <FormPanel
       title={base ? t('form.editTitle') : t('enrol')}
-      shape="wide"
+      shape="page"
       submitLabel={t('form.save')}
       loading={enrol.busy || update.busy}
       submitError={conflict ? null : failure}

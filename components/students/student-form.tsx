@@ -25,7 +25,7 @@ export default function StudentForm({ id, onClose }: StudentFormProps) {
   if (opened === null && data && data.id === id && !loaded.refreshing) setOpened(data);
   if (id === null || opened !== null) return <RecordForm record={opened} onClose={onClose} />;
   return (
-    <Modal title={t('editTitle')} shape="wide" closeLabel={common('close')} onClose={onClose}>
+    <Modal title={t('editTitle')} shape="page" closeLabel={common('close')} onClose={onClose}>
       {loaded.failure && !loaded.refreshing ? (
         <ListFailure failure={loaded.failure} onRetry={loaded.retry} />
       ) : (
