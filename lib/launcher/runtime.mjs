@@ -4,6 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { below } from './paths.mjs';
 import { run } from './run.mjs';
 import { during, Refusal } from './say.mjs';
+import { withSecretFiles } from './secret-files.mjs';
 
 /** The npm package `node` is the Node.js binary; this version is installed where the machine's own is too old. */
 const ownVersion = '24.21.0';
@@ -28,13 +29,13 @@ function versionOf(node) {
   }
 }
 
-/** The environment for children: a fitting Node and the installed tools first on PATH, and no settings of an outer npm script. */
+/** The environment for children: a fitting Node and the installed tools first on PATH, no settings of an outer npm script, and secrets read from their files. */
 function environment(node) {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^npm_(package_|lifecycle_|config_local_prefix|command|execpath|node_execpath)/.test(name),
   );
   const path = [dirname(node), below('node_modules', '.bin'), process.env.PATH].join(delimiter);
-  return { ...Object.fromEntries(inherited), PATH: path, NEXT_TELEMETRY_DISABLED: '1' };
+  return { ...withSecretFiles(Object.fromEntries(inherited)), PATH: path, NEXT_TELEMETRY_DISABLED: '1' };
 }
 
 /**

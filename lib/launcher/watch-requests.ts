@@ -5,8 +5,10 @@ import { limits } from '../rules/limits.ts';
 
 /** Measures a request from here to the end of its answer, and names in the log one that took long. The query stays out: it may hold what people typed. */
 export function watchRequest(request: IncomingMessage, response: ServerResponse): void {
-  const start = performance.now();
   const { method = '', url = '' } = request;
+  // Whoever asks whether we live is no visitor, and the first to ask waits for the start.
+  if (url === '/api/health') return;
+  const start = performance.now();
   response.once('close', () => {
     const took = performance.now() - start;
     const path = url.split('?', 1)[0] ?? '';
