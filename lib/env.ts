@@ -158,6 +158,10 @@ export const variables = {
     description: "Origin of the messaging platform's sign-in page.",
     shown: 'https://open.weixin.qq.com',
   }),
+  WXWORK_LOGIN_BASE: providerBase.default('https://login.work.weixin.qq.com').meta({
+    description: "Origin of the messaging platform's sign-in page for browsers outside its app.",
+    shown: 'https://login.work.weixin.qq.com',
+  }),
   WXWORK_SCRIPTS: listOf(z.url('must list addresses separated by commas'))
     .default([
       'https://res.wx.qq.com/open/js/jweixin-1.2.0.js',

@@ -52,7 +52,7 @@ export async function SignInPage({ way, offered, problem, news, ...typed }: Sign
       {way === 'password' ? <PasswordSignIn {...typed} /> : null}
       {way === 'sms' ? <CodeSignIn {...typed} /> : null}
       {way === 'qr' ? <QrSignIn words={words} /> : null}
-      <Providers offered={offered} />
+      <Providers offered={offered} next={typed.next} />
       {offered.sms ? null : <p className={styles.help}>{t('help')}</p>}
       <EntryLinks offered={offered} />
     </PublicCard>

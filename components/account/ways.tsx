@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { publicAddress, thirdAddress } from '@/lib/navigation/paths.ts';
+import { publicAddress, sessionAddress, thirdAddress } from '@/lib/navigation/paths.ts';
+import { withQuery } from '@/lib/navigation/query.ts';
 import entry from './entry.module.css';
 import styles from './public-page.module.css';
 
@@ -11,6 +12,8 @@ export interface Offered {
   readonly dingtalk: boolean;
   readonly register: boolean;
   readonly outbox: boolean;
+  /** The app code of the enterprise messaging app's sign-in, or null. */
+  readonly wxwork: string | null;
 }
 
 export type Way = 'password' | 'sms' | 'qr';
@@ -35,13 +38,21 @@ export async function Ways({ chosen, offered }: { readonly chosen: Way; readonly
 }
 
 /** Buttons that lead to the providers that are configured. */
-export async function Providers({ offered }: { readonly offered: Offered }) {
+export async function Providers({ offered, next }: { readonly offered: Offered; readonly next: string }) {
   const t = await getTranslations('account-entry.ways');
   const shown = (['wechat', 'alipay', 'dingtalk'] as const).filter((one) => offered[one]);
-  if (shown.length === 0) return null;
+  if (shown.length === 0 && !offered.wxwork) return null;
   return (
     <section className={entry.providers} aria-label={t('others')}>
       <p className={styles.hint}>{t('others')}</p>
+      {offered.wxwork ? (
+        <a
+          className={entry.send}
+          href={withQuery(sessionAddress.wxwork, { appCode: offered.wxwork, ...(next ? { next } : {}) })}
+        >
+          {t('wxwork')}
+        </a>
+      ) : null}
       {shown.map((one) => (
         <form key={one} method="post" action={thirdAddress(one)}>
           <button type="submit" className={entry.send}>

@@ -6,6 +6,7 @@ import { PageHeader } from '@/components/shared/page-header.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { AppCard } from './app-card.tsx';
 import { MessageTrial } from './message-trial.tsx';
+import { RegisterCard } from './register-card.tsx';
 import { SentMessages } from './sent-messages.tsx';
 import styles from './wxwork.module.css';
 
@@ -28,6 +29,7 @@ export function WxworkScreen({ mayManage, maySend }: WxworkScreenProps) {
       {data?.apps.map((app) => (
         <AppCard key={app.appCode} app={app} mayManage={mayManage} />
       ))}
+      {data?.mayRegister && mayManage ? <RegisterCard /> : null}
       {data && data.apps.length > 0 ? (
         <section className={styles.card}>
           <h2>{t('messages.title')}</h2>

@@ -3,6 +3,7 @@ import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { account } from '@/lib/contracts/account.ts';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { enterprise } from '@/lib/contracts/enterprise.ts';
 import { consoleAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import type { Locale } from '@/lib/rules/locale.ts';
 import { numberWords } from '@/lib/rules/number-words.ts';
@@ -52,15 +53,22 @@ export async function openSignIn(): Promise<FormOpening & { readonly offered: Of
   return { ...formOpening(await readNote(jar, sessionKeys()), identity.locale), offered };
 }
 
-type Offered = ReplyOf<typeof account.endpoints.channels>;
+type Offered = ReplyOf<typeof account.endpoints.channels> & {
+  /** The app code of the messaging app's sign-in on the web. */
+  readonly wxwork: string | null;
+};
 
 /** Which ways in there are; a backend that does not say offers the password alone. */
 async function offeredWays(identity: Identity): Promise<Offered> {
   try {
-    return await call(account.endpoints.channels, {}, identity);
+    const [ways, { appCode }] = await Promise.all([
+      call(account.endpoints.channels, {}, identity),
+      call(enterprise.endpoints.webSignIn, {}, identity),
+    ]);
+    return { ...ways, wxwork: appCode };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    return { sms: false, wechat: false, alipay: false, dingtalk: false, register: false, outbox: false };
+    return { sms: false, wechat: false, alipay: false, dingtalk: false, register: false, outbox: false, wxwork: null };
   }
 }
 

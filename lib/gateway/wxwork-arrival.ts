@@ -42,8 +42,8 @@ const pageOf: Readonly<Record<Exclude<Arrival['outcome'], 'entered'>, string>> =
 type Post = Pick<SessionPost, 'identity' | 'keys' | 'secure'>;
 
 /**
- * Goes on from an arrival: into the console with a session of the messaging app and the parameters that later addresses keep, or to the page
- * that says why not. Throws CallError where the school cannot be entered.
+ * Goes on from an arrival: into the console with a session of the messaging app and the parameters that later addresses keep (of a plain browser
+ * where somebody signed in on the web), or to the page that says why not. Throws CallError where the school cannot be entered.
  */
 export async function goOn(post: Post, journey: MessagingJourney, arrival: Arrival): Promise<Response> {
   const { identity, keys, secure } = post;
@@ -54,10 +54,16 @@ export async function goOn(post: Post, journey: MessagingJourney, arrival: Arriv
     const kept = await journeyFor({ browser, appCode, query, outcome, ...ticket }, keys, secure);
     return seeOther(pageOf[arrival.outcome], [kept]);
   }
-  const { token, accountId, name, schoolId, corpId, suiteId, appCode, userId } = arrival;
+  const { token, accountId, name, schoolId, corpId, suiteId, appCode, userId, inApp } = arrival;
   const stranger: Identity = { ...identity, schoolId: null, code: undefined };
   const person = { identity: { ...stranger, token, personId: accountId }, name, lastSchoolId: schoolId };
   const { session } = await arrive(person, null);
+  if (!inApp)
+    return seeOther(nextAddress(journey.query.next), [
+      await journeyFor(null, keys, secure),
+      sessionCookie(await sealSession(session, keys), secure),
+      lastSchoolCookie(session.school.schoolId, secure),
+    ]);
   const wxwork = { corpId, suiteId, appCode, userId };
   const carried = carriedOf(journey.query, { ...wxwork, schoolId });
   return seeOther(withQuery(nextAddress(journey.query.next), carried), [

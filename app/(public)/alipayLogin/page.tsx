@@ -17,7 +17,7 @@ export default async function AlipayLoginPage({ searchParams }: Props) {
   const [{ problem, offered }, t] = await Promise.all([openEntry(), getTranslations('account-entry.alipay')]);
   return (
     <PublicCard title={t('title')} lead={t(offered.alipay ? 'lead' : 'closed')} problem={problem}>
-      <Providers offered={{ ...offered, wechat: false, dingtalk: false }} />
+      <Providers offered={{ ...offered, wechat: false, dingtalk: false, wxwork: null }} next="" />
       <EntryLinks offered={offered} />
     </PublicCard>
   );

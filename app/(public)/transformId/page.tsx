@@ -1,8 +1,10 @@
+import { redirect } from 'next/navigation';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import entry from '@/components/account/entry.module.css';
 import { PublicCard } from '@/components/account/public-card.tsx';
 import styles from '@/components/account/public-page.module.css';
 import { account } from '@/lib/contracts/account.ts';
+import { enterprise } from '@/lib/contracts/enterprise.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { CallError } from '@/lib/gateway/call-error.ts';
 import { openEntry } from '@/lib/gateway/sign-in-opening.ts';
@@ -13,7 +15,10 @@ interface Props {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
 }
 
-/** What the id of a scanned picture stands for: another browser that asks to be signed in. Shows which, from where and when, and asks. */
+/**
+ * What the id of a scanned picture stands for: another browser that asks to be signed in. Shows which, from where and when, and asks. Old links of
+ * the messaging app, which name a corporation and a member, lead on to the landing of their app.
+ */
 export default async function TransformIdPage({ searchParams }: Props) {
   const [{ session, identity, problem }, search, t, format] = await Promise.all([
     openEntry(),
@@ -21,7 +26,13 @@ export default async function TransformIdPage({ searchParams }: Props) {
     getTranslations('account-entry.scan'),
     getFormatter(),
   ]);
-  const id = (queryOf(search).id ?? '').slice(0, 64);
+  const query = queryOf(search);
+  const { id: asked, corpId, userId, suiteId, appCode, target } = query;
+  if (asked === undefined && (suiteId || appCode || corpId)) {
+    const old = { corpId, userId, suiteId, appCode, target };
+    redirect((await call(enterprise.endpoints.transformId, old, identity)).next);
+  }
+  const id = (asked ?? '').slice(0, 64);
   const step = session && id && !problem ? await lookAt(id, identity) : null;
   if (!step)
     return (

@@ -27,11 +27,14 @@ export const maySignInAt = (suite: Suite, address: string) => mayReturnTo(suite,
 /** Whether an installation may end at an address. */
 export const mayInstallAt = (suite: Suite, address: string) => mayReturnTo(suite, address, installed);
 
-/** The landing that opens an app at a path of ours, for messages. */
+/** The landing that opens an app at a path of ours; without an app it says that there is none. */
+export function landingPath(appCode: string | null, next?: string): string {
+  const query = new URLSearchParams({ ...(appCode ? { appCode } : {}), ...(next ? { next } : {}) });
+  return query.size > 0 ? `${landing}?${query}` : landing;
+}
+
+/** The same as an address, for messages. */
 export function landingAddress(appCode: string, next: string): string {
   const { PUBLIC_ORIGIN, HOST, PORT } = env();
-  const url = new URL(landing, PUBLIC_ORIGIN ?? `http://${HOST}:${PORT}`);
-  url.searchParams.set('appCode', appCode);
-  url.searchParams.set('next', next);
-  return url.href;
+  return new URL(landingPath(appCode, next), PUBLIC_ORIGIN ?? `http://${HOST}:${PORT}`).href;
 }

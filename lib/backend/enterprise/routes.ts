@@ -2,9 +2,10 @@ import type { enterprise } from '@/lib/contracts/enterprise.ts';
 import type { JobHandlers } from '../kernel/jobs.ts';
 import type { Verbs } from '../kernel/mount.ts';
 import { bindMember } from './arrival/bind-member.ts';
-import { signInAddress, signInByCode, signInByTicket } from './arrival/sign-in.ts';
+import { signInAddress, signInByCode, signInByTicket, webSignIn } from './arrival/sign-in.ts';
 import { signPage } from './arrival/sign-page.ts';
 import { situation, userPermission } from './arrival/situation.ts';
+import { transformId } from './arrival/transform-id.ts';
 import { applyMembers } from './contacts/apply-members.ts';
 import { departmentLevel } from './contacts/department-level.ts';
 import { deptTree, schoolTags } from './contacts/dept-tree.ts';
@@ -14,11 +15,14 @@ import { handleEvent } from './events/handle.ts';
 import { eventJob, receiveCallback } from './events/receive.ts';
 import { authInfo } from './install/auth-info.ts';
 import { bindCorporation, completeInstallation, installSaas } from './install/install.ts';
+import { getRegisterCode } from './install/register.ts';
 import { deliverMessage } from './messages/deliver.ts';
 import { messageJob, messages, sendTest } from './messages/queue.ts';
 
 export const enterpriseVerbs: Verbs<typeof enterprise> = {
   signInAddress,
+  webSignIn,
+  transformId,
   signInByCode: { steps: signInByCode },
   signInByTicket: { steps: signInByTicket },
   bindMember,
@@ -33,6 +37,7 @@ export const enterpriseVerbs: Verbs<typeof enterprise> = {
   staffList,
   applyMembers,
   authInfo,
+  getRegisterCode: { steps: getRegisterCode },
   installSaas: { steps: installSaas },
   completeInstallation: { steps: completeInstallation },
   bindCorporation: { steps: bindCorporation },

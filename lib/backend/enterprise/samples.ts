@@ -35,6 +35,8 @@ async function insideTheApp({ inside, accountId }: SampleSchool): Promise<void> 
 /** How to call every endpoint of the module so that it succeeds. */
 export const samples: Samples<typeof enterprise> = {
   signInAddress: { input: async () => ({ appCode: 'school', redirect_uri: `${own}/wxworkLogin` }) },
+  webSignIn: nothing,
+  transformId: { input: async () => ({ suiteId, corpId, userId, target: '/eduplus/default' }) },
   signInByCode: {
     input: async () => ({
       appCode: 'school',
@@ -71,6 +73,9 @@ export const samples: Samples<typeof enterprise> = {
   staffList: nothing,
   applyMembers: nothing,
   authInfo: nothing,
+  getRegisterCode: {
+    input: async () => ({ corpName: '示例小学', adminName: '陈静', adminMobile: '15400000001' }),
+  },
   installSaas: { input: async () => ({ appCode: 'school', redirectUri: `${own}/bindSuccess` }) },
   completeInstallation: { input: async () => ({ auth_code: unknown, state: unknown }) },
   bindCorporation: {

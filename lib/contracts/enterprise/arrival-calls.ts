@@ -20,6 +20,36 @@ export const arrivalCalls = {
     input: z.object({ appCode, redirect_uri: z.string().max(512) }),
     reply: z.object({ url: z.url(), state: z.string(), expiresIn: z.number() }),
   }),
+  webSignIn: endpoint({
+    summary:
+      'The app code by which people sign in outside the messaging app, with a picture to scan; null where that is not configured.',
+    method: 'GET',
+    path: '/gateway/eduplus-uc/wxwork/webSignIn',
+    style: 'query',
+    access: 'public',
+    permission: null,
+    effect: 'read',
+    input: z.object({}),
+    reply: z.object({ appCode: z.string().nullable() }),
+  }),
+  transformId: endpoint({
+    summary:
+      'Where an old link leads that names a corporation and a member: to the sign-in of its app. It signs nobody in and answers the same for ids that nobody knows.',
+    method: 'POST',
+    path: '/gateway/eduplus-uc/wxwork/transformId',
+    style: 'json',
+    access: 'public',
+    permission: null,
+    effect: 'read',
+    input: z.object({
+      corpId: shortText.optional(),
+      userId: shortText.optional(),
+      suiteId: shortText.optional(),
+      appCode: appCode.optional(),
+      target: shortText.optional(),
+    }),
+    reply: z.object({ next: z.string() }),
+  }),
   signInByCode: endpoint({
     summary: 'Signs in by the code that the platform sent back. Code and state are each used once.',
     method: 'GET',

@@ -19,6 +19,8 @@ export const arrival = z.discriminatedUnion('outcome', [
   /** Signed in, to the school that the corporation stands for. */
   messagingContext.extend({
     outcome: z.literal('entered'),
+    /** Inside the messaging app, not in a browser beside it. */
+    inApp: z.boolean(),
     token: z.string().min(1),
     accountId: z.string(),
     name: z.string(),

@@ -1,6 +1,14 @@
 import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
+import { isPhone, tidyPhone } from '@/lib/rules/phone.ts';
 import { endpoint } from '../endpoint.ts';
+import { requiredText } from '../shapes.ts';
 import { appCode, secretText, shortText } from './arrival.ts';
+
+const phone = z
+  .string()
+  .max(limits.numberChars)
+  .refine((typed) => isPhone(tidyPhone(typed)), { params: { key: 'phone' } });
 
 const corporation = z.object({
   corpId: z.string(),
@@ -33,7 +41,7 @@ export const installationCalls = {
     permission: 'enterprise.installation.view',
     effect: 'read',
     input: z.object({}),
-    reply: z.object({ apps: z.array(app), boundMembers: z.number() }),
+    reply: z.object({ apps: z.array(app), boundMembers: z.number(), mayRegister: z.boolean() }),
   }),
   installSaas: endpoint({
     summary: "Where an administrator installs an app: the platform's page, which sends back to `redirectUri`.",
@@ -45,6 +53,22 @@ export const installationCalls = {
     effect: 'write',
     input: z.object({ appCode, redirectUri: z.string().max(512) }),
     reply: z.object({ url: z.url(), state: z.string(), expiresIn: z.number() }),
+  }),
+  getRegisterCode: endpoint({
+    summary:
+      'Where a school that has no corporation yet registers one; it then stands for the school. An earlier code of the school ends.',
+    method: 'POST',
+    path: '/gateway/eduplus-uc/wxwork/getRegisterCode',
+    style: 'json',
+    access: 'school',
+    permission: 'enterprise.installation.manage',
+    effect: 'write',
+    input: z.object({
+      corpName: requiredText(limits.nameChars),
+      adminName: requiredText(limits.nameChars),
+      adminMobile: phone,
+    }),
+    reply: z.object({ url: z.url(), expiresIn: z.number() }),
   }),
   completeInstallation: endpoint({
     summary:

@@ -38,6 +38,12 @@ const asCorp =
     return installed.disabled ? refuse(50003) : call(world, request, corp, known);
   };
 
+/** A call that needs the provider's token. */
+const asProvider =
+  (call: Call): Call =>
+  (world, request) =>
+    granted(world, request.query.get('provider_access_token') ?? '', 'provider') ? call(world, request) : refuse(40014);
+
 /** A code is good once. */
 function spend(world: World, code: string, kind: Grant['kind'], suite: SimSuite): Grant | null {
   const found = granted(world, code, kind);
@@ -58,6 +64,18 @@ export const calls: Readonly<Record<string, Call>> = {
     const suite_access_token = grant(world, 'suite', tokenSeconds, { suiteId: suite.suite_id });
     return { suite_access_token, expires_in: tokenSeconds };
   },
+
+  'POST /service/get_provider_token': (world, { body }) => {
+    if (body.corpid !== world.providerCorpId) return refuse(40013);
+    if (body.provider_secret !== world.providerSecret) return refuse(40001);
+    return { provider_access_token: grant(world, 'provider', tokenSeconds, {}), expires_in: tokenSeconds };
+  },
+
+  'POST /service/get_register_code': asProvider((world, { body }) => {
+    if (text(body.template_id) === '' || !/^[A-Za-z0-9]{1,128}$/.test(text(body.state))) return refuse(84021);
+    const about = { name: text(body.corp_name), state: text(body.state) };
+    return ok({ register_code: grant(world, 'register', 600, about), expires_in: 600 });
+  }),
 
   'GET /service/get_pre_auth_code': asSuite((world, _, { suite_id }) =>
     ok({ pre_auth_code: grant(world, 'preAuth', 1200, { suiteId: suite_id }), expires_in: 1200 }),
@@ -107,7 +125,8 @@ export const calls: Readonly<Record<string, Call>> = {
   'GET /service/auth/getuserinfo3rd': asSuite((world, { query }, suite) => {
     const found = spend(world, query.get('code') ?? '', 'signIn', suite);
     if (!found) return refuse(40029);
-    if (!corpOf(world, found.corpid)?.installs.has(suite.suite_id)) return refuse(48004);
+    const installs = corpOf(world, found.corpid)?.installs;
+    if (suite.use === 'app' ? !installs?.has(suite.suite_id) : !installs?.size) return refuse(48004);
     return ok({ corpid: found.corpid, userid: found.userid, open_userid: found.userid });
   }),
 

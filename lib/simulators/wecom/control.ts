@@ -18,7 +18,8 @@ export const controls: Readonly<Record<string, Control>> = {
     await pushTickets(world);
     const taken = [];
     for (const corpid of install as string[])
-      for (const suite of world.suites) taken.push(...(await pushInstallation(world, suite, corpid)));
+      for (const suite of world.suites.filter(({ use }) => use === 'app'))
+        taken.push(...(await pushInstallation(world, suite, corpid)));
     return { taken };
   },
   state: async ({ corps, pushes, product, faults, clockMs }) => ({

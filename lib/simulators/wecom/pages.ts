@@ -1,6 +1,7 @@
 import { nextFault } from './faults.ts';
+import { pushRegistration } from './pusher.ts';
 import { pageSignature } from './seal.ts';
-import { grant, granted, type SimCorp, type World } from './world.ts';
+import { grant, granted, register, type SimCorp, type World } from './world.ts';
 
 /** What a page answers: a document, a redirect, or a script. */
 export interface PageAnswer {
@@ -66,9 +67,20 @@ const start: Page = (world) => {
 
 const authorise: Page = (world, url, cookie) => {
   const at = (name: string) => url.searchParams.get(name) ?? '';
-  const suite = world.suites.find(({ suite_id }) => suite_id === at('appid'));
-  if (!suite) return refused(40013, 'appid 不存在');
   if (at('response_type') !== 'code' || at('scope') !== 'snsapi_base') return refused(40035, '参数不正确');
+  return chooseMember(world, url, cookie, 'app');
+};
+
+/** Signing in on the web: the picture to scan is left out, who scans is chosen. */
+const webLogin: Page = (world, url, cookie) =>
+  url.searchParams.get('login_type') === 'ServiceApp'
+    ? chooseMember(world, url, cookie, 'signIn')
+    : refused(40035, '参数不正确');
+
+function chooseMember(world: World, url: URL, cookie: string, use: 'app' | 'signIn'): PageAnswer {
+  const at = (name: string) => url.searchParams.get(name) ?? '';
+  const suite = world.suites.find((one) => one.suite_id === at('appid') && one.use === use);
+  if (!suite) return refused(40013, 'appid 不存在');
   if (!isTrusted(world, at('redirect_uri'))) return refused(50001, 'redirect_uri 与可信域名不一致');
   const [corpid = '', userid = ''] = (at('sim_user') || (/sim_user=([\w:]+)/.exec(cookie)?.[1] ?? '')).split(':');
   const corp = world.corps.find((one) => one.corpid === corpid);
@@ -84,7 +96,7 @@ const authorise: Page = (world, url, cookie) => {
     });
   const groups = world.corps.map((one) => `<h2>${clean(one.name)}</h2>${choice(one).join('')}`);
   return document('以谁的身份进入？', groups.join(''));
-};
+}
 
 const installPage: Page = (world, url) => {
   const at = (name: string) => url.searchParams.get(name) ?? '';
@@ -104,6 +116,22 @@ const installPage: Page = (world, url) => {
     return link(`${next.pathname}${next.search}`, `安装到 ${name}`);
   });
   return document('安装应用', choices.join(''));
+};
+
+/** The registration of a corporation; what a person would fill in is left out. */
+const registerPage: Page = (world, url) => {
+  const code = url.searchParams.get('register_code') ?? '';
+  const known = granted(world, code, 'register');
+  if (!known) return refused(84021, '注册码无效或已过期');
+  if (!url.searchParams.has('sim_done')) {
+    const next = new URL(url);
+    next.searchParams.set('sim_done', '1');
+    return document('注册企业', link(`${next.pathname}${next.search}`, `注册 ${known.name ?? ''}`));
+  }
+  world.grants.delete(code);
+  const corp = register(world, known.name ?? '');
+  void pushRegistration(world, corp, known.state ?? '');
+  return document('注册完成', `<p>${clean(corp.name)}（${corp.corpid}）</p>`);
 };
 
 /** What the vendor's script does inside the app: hands the page's signature to the client, which checks it against the page's true address. */
@@ -150,7 +178,9 @@ const jsCheck: Page = (world, url) => {
 export const pages: Readonly<Record<string, Page>> = {
   '/': start,
   '/connect/oauth2/authorize': authorise,
+  '/wwlogin/sso/login': webLogin,
   '/3rdapp/install': installPage,
+  '/3rdservice/wework/register': registerPage,
   '/sim/jwxwork.js': script,
   '/sim/js-check': jsCheck,
 };

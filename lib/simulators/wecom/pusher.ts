@@ -1,21 +1,29 @@
 import { nextFault } from './faults.ts';
 import { envelope } from './seal.ts';
-import { grant, type SimSuite, timeOf, type World } from './world.ts';
+import { grant, type SimCorp, type SimSuite, timeOf, type World } from './world.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
 const answerMs = 5_000;
 const tries = 3;
 
-/** Sends an event to the product's instruction address: up to three times, five seconds each. @returns whether it was taken */
-export async function push(world: World, suite: SimSuite, fields: Fields): Promise<boolean> {
+/** Sends an event to an address of the product, the instruction address if nothing else is said: up to three times, five seconds each. @returns whether it was taken */
+export async function push(
+  world: World,
+  suite: SimSuite,
+  fields: Fields,
+  to: { readonly kind: 'instruction' | 'system'; readonly receiver: string } = {
+    kind: 'instruction',
+    receiver: suite.suite_id,
+  },
+): Promise<boolean> {
   if (!world.product) return false;
   const xml = xmlOf({ SuiteId: suite.suite_id, TimeStamp: String(Math.floor(timeOf(world) / 1000)), ...fields });
   const record = { what: fields.InfoType ?? '', answers: [] as string[], tookMs: [] as number[] };
   world.pushes.push(record);
   for (let attempt = 0; attempt < tries; attempt++) {
     const began = performance.now();
-    const answer = await send(world, suite, 'instruction', xml, suite.suite_id);
+    const answer = await send(world, suite, to.kind, xml, to.receiver);
     record.tookMs.push(performance.now() - began);
     record.answers.push(answer);
     if (answer === '200 success') return true;
@@ -60,6 +68,20 @@ export function pushInstallation(world: World, suite: SimSuite, corpid: string, 
   const AuthCode = grant(world, 'install', 600, { suiteId: suite.suite_id, corpid });
   const once = () => push(world, suite, { InfoType: 'create_auth', AuthCode, State: '' });
   return Promise.all(Array.from({ length: times }, once));
+}
+
+/** A corporation has been registered; the app of the promotion package comes with it. */
+export async function pushRegistration(world: World, corp: SimCorp, state: string): Promise<void> {
+  const [suite] = world.suites;
+  if (!suite) return;
+  const fields = {
+    InfoType: 'register_corp',
+    ServiceCorpId: world.providerCorpId,
+    AuthCorpId: corp.corpid,
+    State: state,
+  };
+  await push(world, suite, fields, { kind: 'system', receiver: world.providerCorpId });
+  await pushInstallation(world, suite, corp.corpid);
 }
 
 const xmlOf = (fields: Fields) =>

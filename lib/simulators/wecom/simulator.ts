@@ -54,6 +54,7 @@ export async function startSimulator(port = 0): Promise<Simulator> {
         WXWORK_API_BASE: origin,
         WXWORK_OPEN_BASE: origin,
         WXWORK_OAUTH_BASE: origin,
+        WXWORK_LOGIN_BASE: origin,
         WXWORK_SCRIPTS: `${origin}/sim/jwxwork.js`,
         WXWORK_SUITES_FILE: file,
       };
@@ -67,10 +68,11 @@ export async function startSimulator(port = 0): Promise<Simulator> {
 }
 
 /** As the provider would copy it from the platform's console. */
-const suitesOf = ({ providerCorpId, suites }: World) => ({
-  provider: { corpId: providerCorpId },
-  suites: suites.map(({ suite_id, appCode, secret, token, aesKey }) => ({
+const suitesOf = ({ providerCorpId, providerSecret, suites }: World) => ({
+  provider: { corpId: providerCorpId, secret: providerSecret, registerTemplateId: 'simulated-template' },
+  suites: suites.map(({ suite_id, appCode, use, secret, token, aesKey }) => ({
     appCode,
+    use,
     suiteId: suite_id,
     secret,
     token,

@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto';
 export interface SimSuite {
   readonly suite_id: string;
   readonly appCode: string;
+  /** An app, or the one for signing in on the web. */
+  readonly use: 'app' | 'signIn';
   readonly secret: string;
   readonly token: string;
   readonly aesKey: string;
@@ -48,6 +50,8 @@ export interface Grant {
   readonly corpid: string;
   readonly userid?: string;
   readonly state?: string;
+  /** Of a corporation to be registered. */
+  readonly name?: string;
   readonly until: number;
 }
 
@@ -68,8 +72,10 @@ export interface Fault {
 
 export interface World {
   readonly providerCorpId: string;
+  readonly providerSecret: string;
   readonly suites: readonly SimSuite[];
-  readonly corps: readonly SimCorp[];
+  /** Some are registered later. */
+  readonly corps: SimCorp[];
   readonly grants: Map<string, Grant>;
   readonly messages: SentMessage[];
   readonly journal: string[];
@@ -110,6 +116,13 @@ const posts = ['园长', '保教主任', '班主任', '配班老师', '保育员
 const families = '王李张刘陈杨赵黄周吴徐孙';
 const given = ['敏', '静', '丽', '强', '磊', '洋', '艳', '勇', '杰', '娟', '涛', '霞'];
 
+/** A corporation that nobody has known before. */
+export function register(world: World, name: string): SimCorp {
+  const corp = { corpid: `wwSimNew${world.corps.length}`, name, members: members(3), installs: new Map() };
+  world.corps.push(corp);
+  return corp;
+}
+
 /** Members with numbered ids; both corporations have the same ones, as the platform allows. */
 function members(count: number): SimMember[] {
   return Array.from({ length: count }, (_, index) => ({
@@ -121,7 +134,8 @@ function members(count: number): SimMember[] {
   }));
 }
 
-const suite = (number: number, appCode: string): SimSuite => ({
+const suite = (number: number, appCode: string, use: SimSuite['use'] = 'app'): SimSuite => ({
+  use,
   suite_id: `wwsimsuite${number}`,
   appCode,
   secret: `simulated-secret-${appCode}`,
@@ -130,11 +144,12 @@ const suite = (number: number, appCode: string): SimSuite => ({
   ticket: '',
 });
 
-/** The world as it is at the start: two apps, a kindergarten of 60 members, a school of 200, and a corporation that stands for no school. */
+/** The world as it is at the start: two apps and one for the web, a kindergarten of 60 members, a school of 200, and a corporation that stands for no school. */
 export function newWorld(): World {
   return {
     providerCorpId: 'wwsimprovider',
-    suites: [suite(1, 'school'), suite(2, 'safety')],
+    providerSecret: 'simulated-secret-provider',
+    suites: [suite(1, 'school'), suite(2, 'safety'), suite(3, 'web', 'signIn')],
     corps: [
       { corpid: 'wwSimKindergarten', name: '模拟企业·幼儿园', members: members(60), installs: new Map() },
       { corpid: 'wwSimSchool', name: '模拟企业·学校', members: members(200), installs: new Map() },

@@ -194,6 +194,41 @@ test('an account that may enter none of the schools any more gets no session', a
   expect(await house.arrive(corpA)).toEqual({ outcome: 'noSchool' });
 });
 
+describe('signing in on the web', () => {
+  const scan = async (corpid: string) => {
+    const { appCode } = await call(endpoints.webSignIn, {}, stranger);
+    const asked = { appCode: appCode ?? '', redirect_uri: house.landing() };
+    const { url } = await call(endpoints.signInAddress, asked, stranger);
+    expect(new URL(url).pathname).toBe('/wwlogin/sso/login');
+    const { code = '', state = '' } = await house.platform.choose(url, corpid, firstMember);
+    return call(endpoints.signInByCode, { ...asked, code, state, browser }, stranger);
+  };
+  test('leads to the same person, outside the app, and ends with the last authorisation', async () => {
+    const { school, admin } = await settledSchool(corpA);
+    const arrival = await scan(corpA);
+    expect(arrival).toMatchObject({ outcome: 'entered', inApp: false, accountId: admin.personId, schoolId: school.id });
+    const identity = inApp(arrival);
+    const { token = identity.token } = await call(account.endpoints.switchSchool, { schoolId: school.id }, identity);
+    const inside = { ...identity, token, schoolId: school.id };
+    expect(await call(endpoints.situation, {}, inside)).toBeNull();
+    await house.platform.control('corp', { corpid: corpA, cancel: true });
+    await house.settle();
+    await expect(call(account.endpoints.current, {}, inside)).rejects.toMatchObject({ behaviour: 'signOut' });
+  });
+  test('is closed to a corporation that has no app of ours', async () => {
+    expect(await scan('wwSimFree')).toEqual({ outcome: 'suspended' });
+  });
+});
+
+test.each([
+  [{ suiteId: 'wwsimsuite1', corpId: corpA, userId: firstMember, target: '/eduplus/default' }, 'school'],
+  [{ suiteId: 'wwsimsuite1', corpId: 'nobody', userId: 'knows', target: '/eduplus/default' }, 'school'],
+  [{ appCode: 'safety', target: '/eduplus/default' }, 'safety'],
+])('an old link %j leads to the landing of its app, whomever it names', async (old, appCode) => {
+  const { next } = await call(endpoints.transformId, old, stranger);
+  expect(next).toBe(`/wxworkLogin?appCode=${appCode}&next=%2Feduplus%2Fdefault`);
+});
+
 describe('signing a page', () => {
   const sign = (corp_id: string, url: string, identity: Identity) =>
     call(endpoints.jsSdkAuth, { corp_id, url }, identity);

@@ -16,9 +16,16 @@ import { giveTicket, type Proven } from './member-ticket.ts';
  */
 export async function enter(ctx: PublicCtx, member: Proven, browser: string): Promise<Arrival> {
   const { suiteId, corpId, userId } = member;
-  const ofApp = and(eq(authorisations.suiteId, suiteId), eq(authorisations.corpId, corpId));
-  const [authorisation] = await ctx.tx.select({ state: authorisations.state }).from(authorisations).where(ofApp);
-  if (authorisation?.state !== 'active') return { outcome: 'suspended' };
+  const suite = suiteById(suiteId);
+  const inApp = suite?.use !== 'signIn';
+  // In the app that one counts; on the web any app that the corporation has.
+  const ofCorp = and(eq(authorisations.corpId, corpId), eq(authorisations.state, 'active'));
+  const [authorisation] = await ctx.tx
+    .select({ corpId: authorisations.corpId })
+    .from(authorisations)
+    .where(inApp ? and(ofCorp, eq(authorisations.suiteId, suiteId)) : ofCorp)
+    .limit(1);
+  if (!authorisation) return { outcome: 'suspended' };
   const schoolIds = await schoolsOf(ctx.tx, corpId);
   if (schoolIds.length === 0) return { outcome: 'notInitialised', ticket: await giveTicket(ctx, member, browser) };
   const known = and(eq(identities.corpId, corpId), eq(identities.userId, userId));
@@ -46,9 +53,9 @@ export async function enter(ctx: PublicCtx, member: Proven, browser: string): Pr
   if (!session) throw new Error('The session was not stored');
   await ctx.tx.insert(wxworkSessions).values({ sessionId: session.id, suiteId, corpId, userId });
   ctx.audit({ action: 'account.signIn', object, change, actor });
-  const appCode = suiteById(suiteId)?.appCode ?? '';
   return {
     outcome: 'entered',
+    inApp,
     token,
     accountId: account.id,
     name: account.name,
@@ -56,7 +63,7 @@ export async function enter(ctx: PublicCtx, member: Proven, browser: string): Pr
     suiteId,
     corpId,
     userId,
-    appCode,
+    appCode: suite?.appCode ?? '',
   };
 }
 

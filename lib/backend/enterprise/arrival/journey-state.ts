@@ -14,9 +14,13 @@ export const hashOf = (secret: string) => createHash('sha256').update(secret).di
 type Journey = Pick<typeof journeyStates.$inferInsert, 'purpose' | 'appCode' | 'forSchool' | 'accountId'>;
 
 /** Begins a journey. @returns its state: 192 random bits, letters and digits only, as the platform wants */
-export async function beginJourney({ tx, now }: At, journey: Journey): Promise<string> {
+export async function beginJourney(
+  { tx, now }: At,
+  journey: Journey,
+  minutes: number = limits.wxworkStateMinutes,
+): Promise<string> {
   const state = randomBytes(24).toString('hex');
-  const expiresAt = new Date(now.getTime() + limits.wxworkStateMinutes * 60_000);
+  const expiresAt = new Date(now.getTime() + minutes * 60_000);
   await tx.insert(journeyStates).values({ ...journey, hash: hashOf(state), expiresAt });
   return state;
 }

@@ -9,12 +9,17 @@ import { PlatformFailure } from '../wecom/failures.ts';
 import { signInAddress as platformAddress } from '../wecom/installation.ts';
 import { exchangeCode } from '../wecom/members.ts';
 import { storeOf } from '../wecom/store.ts';
-import { suiteOfApp } from '../wecom/suites.ts';
+import { suiteOfApp, webSignInSuite } from '../wecom/suites.ts';
 import { enter } from './enter.ts';
 import { beginJourney, endJourney } from './journey-state.ts';
 import { takeTicket } from './member-ticket.ts';
 
 type Calls = (typeof contract)['endpoints'];
+
+/** By which app people sign in outside the messaging app. */
+export async function webSignIn() {
+  return { appCode: webSignInSuite()?.appCode ?? null };
+}
 
 /** Begins a sign-in. Throws notFound for an app that is not configured, refused for an address that is not on the list. */
 export async function signInAddress(ctx: PublicCtx, input: z.output<Calls['signInAddress']['input']>) {
@@ -23,7 +28,7 @@ export async function signInAddress(ctx: PublicCtx, input: z.output<Calls['signI
   if (!maySignInAt(suite, input.redirect_uri)) throw new ServiceError('refused');
   const state = await beginJourney(ctx, { purpose: 'signIn', appCode: suite.appCode });
   return {
-    url: platformAddress(suite, input.redirect_uri, state),
+    url: platformAddress(suite, input.redirect_uri, state, ctx.locale),
     state,
     expiresIn: limits.wxworkStateMinutes * 60,
   };

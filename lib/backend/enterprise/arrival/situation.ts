@@ -3,10 +3,10 @@ import type { Ctx } from '../../kernel/context.ts';
 import { wxworkSessions } from '../schema.ts';
 import { suiteById } from '../wecom/suites.ts';
 
-/** The member behind the session; null outside the messaging app. */
+/** The member behind the session; null outside the messaging app, where somebody signed in on the web as well. */
 export async function memberOf({ tx, person }: Pick<Ctx, 'tx' | 'person'>) {
   const [row] = await tx.select().from(wxworkSessions).where(eq(wxworkSessions.sessionId, person.sessionId));
-  return row ?? null;
+  return row && suiteById(row.suiteId)?.use !== 'signIn' ? row : null;
 }
 
 /** What the menu must know inside the messaging app; null elsewhere. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { log } from '@/lib/log.ts';
 import type { JobHandler, JobRun } from '../../kernel/jobs.ts';
 import { authorise, cancel, readAgain } from '../install/authorise.ts';
+import { takeRegistered } from '../install/register.ts';
 import { platformEvents } from '../schema.ts';
 import { PlatformFailure } from '../wecom/failures.ts';
 import { unseal } from '../wecom/sealing.ts';
@@ -25,6 +26,7 @@ const reactions: Readonly<Record<string, (job: JobRun, event: PlatformEvent) => 
   change_auth: readOver,
   share_agent_change: readOver,
   change_app_admin: readOver,
+  register_corp: (job, { fields }) => takeRegistered(job, fields),
   cancel_auth: async (job, { suite, fields, at }) => {
     const corpId = fields.AuthCorpId ?? '';
     const object = { type: 'corporation', id: corpId };

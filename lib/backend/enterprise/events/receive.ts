@@ -34,7 +34,8 @@ export async function receiveCallback(ctx: PublicCtx, input: Input): Promise<{ a
     if (!suite) throw new CallbackRefused();
     if (input.echo !== undefined) return { answer: openMessage(suite, input, input.echo, receiversOf(suite)) };
     const fields = await readEvent(ctx, suite, input);
-    if (input.address === 'instruction') await keep(ctx, suite, fields);
+    const isRegistered = input.address === 'system' && fields.InfoType === 'register_corp';
+    if (input.address === 'instruction' || isRegistered) await keep(ctx, suite, fields);
     else log.info({ address: input.address, event: fields.Event ?? fields.InfoType }, 'callback without a use');
     return { answer: taken };
   } catch (error) {

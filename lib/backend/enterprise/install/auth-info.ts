@@ -2,7 +2,7 @@ import { asc, count, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Ctx } from '../../kernel/context.ts';
 import { authorisations, bindings, identities, suiteTickets } from '../schema.ts';
-import { configuration } from '../wecom/suites.ts';
+import { apps, mayRegister } from '../wecom/suites.ts';
 
 const listed = z.array(z.unknown()).default([]).catch([]);
 const scopeShape = z.object({ allow_party: listed, allow_user: listed, allow_tag: listed }).catch({
@@ -13,7 +13,7 @@ const scopeShape = z.object({ allow_party: listed, allow_user: listed, allow_tag
 
 /** The apps, and which corporations of the school have authorised them. No code, token or ticket is told. */
 export async function authInfo({ tx, school, now }: Ctx) {
-  const suites = configuration()?.suites ?? [];
+  const suites = apps();
   const corps = tx.select({ id: bindings.corpId }).from(bindings).where(eq(bindings.boundSchool, school.id));
   const rows = await tx
     .select()
@@ -26,6 +26,7 @@ export async function authInfo({ tx, school, now }: Ctx) {
   const [bound] = await tx.select({ members: count() }).from(identities).where(inArray(identities.corpId, corps));
   return {
     boundMembers: Number(bound?.members ?? 0),
+    mayRegister: mayRegister(),
     apps: suites.map(({ appCode, suiteId }) => {
       const ticket = tickets.find((one) => one.suiteId === suiteId);
       return {

@@ -1,4 +1,4 @@
-import { and, eq, lte, ne } from 'drizzle-orm';
+import { and, eq, inArray, lte, ne } from 'drizzle-orm';
 import { sessions } from '../../account/schema.ts';
 import type { Tx } from '../../db/client.ts';
 import { authorisations, identities, providerTokens, wxworkSessions } from '../schema.ts';
@@ -80,15 +80,17 @@ export async function cancel(
     .returning({ corpId: authorisations.corpId });
   if (ended.length === 0) return false;
   await forgetTokensOf(tx, suiteId, corpId);
-  const open = await tx
-    .select({ id: wxworkSessions.sessionId })
-    .from(wxworkSessions)
-    .where(and(eq(wxworkSessions.suiteId, suiteId), eq(wxworkSessions.corpId, corpId)));
-  for (const { id } of open) await tx.update(sessions).set({ endedAt: now }).where(eq(sessions.id, id));
   const [left] = await tx
     .select({ suiteId: authorisations.suiteId })
     .from(authorisations)
     .where(and(eq(authorisations.corpId, corpId), eq(authorisations.state, 'active')));
+  const ofCorp = eq(wxworkSessions.corpId, corpId);
+  // Who signed in on the web stays as long as the corporation has any app.
+  const open = tx
+    .select({ id: wxworkSessions.sessionId })
+    .from(wxworkSessions)
+    .where(left ? and(ofCorp, eq(wxworkSessions.suiteId, suiteId)) : ofCorp);
+  await tx.update(sessions).set({ endedAt: now }).where(inArray(sessions.id, open));
   if (!left) await tx.delete(identities).where(eq(identities.corpId, corpId));
   return true;
 }

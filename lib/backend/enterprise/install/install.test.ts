@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { account } from '@/lib/contracts/account.ts';
 import { enterprise } from '@/lib/contracts/enterprise.ts';
@@ -148,6 +149,54 @@ describe('the end of an authorisation', () => {
     await house.platform.control('push', { fields: { InfoType: 'change_auth', AuthCorpId: corpA } });
     await house.settle();
     expect(await house.arrive(corpA)).toMatchObject({ outcome: 'entered' });
+  });
+});
+
+describe('a corporation that is registered', () => {
+  const begin = async () => {
+    const school = await house.school();
+    const admin = await school.as('*');
+    const asked = { corpName: '新注册的小学', adminName: '陈静', adminMobile: '154 0000 0001' };
+    return { school, url: (await call(endpoints.getRegisterCode, asked, admin)).url, admin, asked };
+  };
+  const finish = async (url: string) => {
+    const page = await fetch(`${url}&sim_done=1`);
+    const corpId = /wwSimNew\d+/.exec(await page.text())?.[0] ?? '';
+    // The events are on their way when the page is shown.
+    for (let tries = 0; tries < 100 && corpId !== '' && (await authorisationsOf(corpId)).length === 0; tries++) {
+      await setTimeout(20);
+      await house.settle();
+    }
+    return { status: page.status, corpId };
+  };
+  test('stands for the school that asked, and has the app', async () => {
+    const { school, url } = await begin();
+    const { corpId } = await finish(url);
+    expect(await bindingsOf(corpId)).toMatchObject([{ boundSchool: school.id }]);
+    expect(await authorisationsOf(corpId)).toMatchObject([{ state: 'active' }]);
+    expect((await finish(url)).status).toBe(400);
+  });
+  test('by a code that a later one has replaced, it stands for nobody', async () => {
+    const { url, admin, asked } = await begin();
+    await call(endpoints.getRegisterCode, asked, admin);
+    const { corpId } = await finish(url);
+    expect(await bindingsOf(corpId)).toEqual([]);
+  });
+  test('with a state that nobody gave it stands for nobody', async () => {
+    const fields = { InfoType: 'register_corp', AuthCorpId: 'wwAnybody', State: 'f'.repeat(48) };
+    await house.platform.control('push', { fields });
+    await house.settle();
+    expect(await bindingsOf('wwAnybody')).toEqual([]);
+  });
+  test('a platform that refuses the provider says so', async () => {
+    const admin = await (await house.school()).as('*');
+    await house.platform.control('faults', {
+      faults: [{ path: '/service/get_register_code', kind: '60020', count: 1 }],
+    });
+    const asked = { corpName: '小学', adminName: '陈静', adminMobile: '15400000001' };
+    await expect(call(endpoints.getRegisterCode, asked, admin)).rejects.toMatchObject({
+      said: { key: 'platformSilent' },
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { env } from '@/lib/env.ts';
+import type { Locale } from '@/lib/rules/locale.ts';
 import { PlatformFailure } from './failures.ts';
 import { askAsSuite } from './platform.ts';
 import type { Store } from './store.ts';
@@ -16,8 +17,15 @@ export async function installAddress(store: Store, suite: Suite, redirectUri: st
   return url.href;
 }
 
-/** Where a member of a corporation signs in without a form; the fragment is part of the platform's rule. */
-export function signInAddress(suite: Suite, redirectUri: string, state: string): string {
+/** Where a member of a corporation signs in: inside the app without a form, on the web with a picture to scan. */
+export function signInAddress(suite: Suite, redirectUri: string, state: string, locale: Locale): string {
+  if (suite.use === 'signIn') {
+    const url = new URL('/wwlogin/sso/login', env().WXWORK_LOGIN_BASE);
+    const lang = locale === 'en' ? 'en' : 'zh';
+    const asked = { login_type: 'ServiceApp', appid: suite.suiteId, redirect_uri: redirectUri, state, lang };
+    for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+    return url.href;
+  }
   const url = new URL('/connect/oauth2/authorize', env().WXWORK_OAUTH_BASE);
   const query = {
     appid: suite.suiteId,
@@ -27,6 +35,7 @@ export function signInAddress(suite: Suite, redirectUri: string, state: string):
     state,
   };
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  // The fragment is part of the platform's rule.
   return `${url.href}#wechat_redirect`;
 }
 

@@ -70,3 +70,9 @@ export const apps = () => configuration()?.suites.filter(({ use }) => use === 'a
 
 /** The suite through which people sign in on the web; null where none is configured. */
 export const webSignInSuite = () => configuration()?.suites.find(({ use }) => use === 'signIn') ?? null;
+
+/** Whether new corporations can be registered. */
+export function mayRegister(): boolean {
+  const provider = configuration()?.provider;
+  return provider?.secret !== undefined && provider.registerTemplateId !== undefined;
+}

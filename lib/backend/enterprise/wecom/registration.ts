@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { env } from '@/lib/env.ts';
+import { askAsProvider } from './provider.ts';
+import type { Store } from './store.ts';
+import { configuration } from './suites.ts';
+
+/** Who registers a corporation. */
+export interface Registrant {
+  readonly corpName: string;
+  readonly adminName: string;
+  readonly adminMobile: string;
+}
+
+/** Where a new corporation is registered: the platform's page, for ten minutes. @throws PlatformFailure */
+export async function registerAddress(store: Store, registrant: Registrant, state: string): Promise<string> {
+  const { corpName: corp_name, adminName: admin_name, adminMobile: admin_mobile } = registrant;
+  const template_id = configuration()?.provider.registerTemplateId;
+  const body = { template_id, corp_name, admin_name, admin_mobile, state };
+  const asked = { method: 'POST', path: '/service/get_register_code', body, repeatable: true } as const;
+  const { register_code } = await askAsProvider(store, asked, z.object({ register_code: z.string().min(1) }));
+  const url = new URL('/3rdservice/wework/register', env().WXWORK_OPEN_BASE);
+  url.searchParams.set('register_code', register_code);
+  return url.href;
+}
