@@ -1,12 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Suspense, useState } from 'react';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import buttons from '@/components/ui/button.module.css';
 import { Drop } from '@/components/ui/drop.tsx';
 import items from '@/components/ui/drop-item.module.css';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useDownload } from '@/lib/browser/use-download.ts';
 import { filterOf, type ListInput } from './list-address.ts';
+
+const ChangesDialog = lazyScreen(() => import('./changes-dialog.tsx'));
 
 /** What can be exported, and how it is asked for. */
 const sheets = {
@@ -17,9 +21,10 @@ const sheets = {
 } as const;
 const choices = ['xlsx', 'csv', 'guardians', 'classes'] as const;
 
-/** Exports what is filtered, as a sheet or as text. */
+/** Exports what is filtered, as a sheet or as text, and the list of changes. */
 export function ExportButton({ input }: { readonly input: ListInput }) {
   const t = useTranslations('students.export');
+  const [isOpen, setOpen] = useState(false);
   const file = useDownload('students.exportList', 'write');
   const run = async (choice: (typeof choices)[number], close: () => void) => {
     close();
@@ -27,14 +32,29 @@ export function ExportButton({ input }: { readonly input: ListInput }) {
       announce({ kind: 'toast', severity: 'success', text: t(choice === 'classes' ? 'doneClasses' : 'done') });
   };
   return (
-    <Drop trigger={file.busy ? t('busy') : t('open')} className={buttons.plain} align="end">
-      {(close) =>
-        choices.map((choice) => (
-          <button type="button" key={choice} className={items.item} onClick={() => void run(choice, close)}>
-            {t(choice)}
-          </button>
-        ))
-      }
-    </Drop>
+    <>
+      <Drop trigger={file.busy ? t('busy') : t('open')} className={buttons.plain} align="end">
+        {(close) => (
+          <>
+            {choices.map((choice) => (
+              <button type="button" key={choice} className={items.item} onClick={() => void run(choice, close)}>
+                {t(choice)}
+              </button>
+            ))}
+            <button
+              type="button"
+              className={items.item}
+              onClick={() => {
+                close();
+                setOpen(true);
+              }}
+            >
+              {t('changes')}
+            </button>
+          </>
+        )}
+      </Drop>
+      <Suspense>{isOpen ? <ChangesDialog onClose={() => setOpen(false)} /> : null}</Suspense>
+    </>
   );
 }

@@ -10,7 +10,7 @@ import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { type LeavingType, leavingTypes } from '@/lib/contracts/students/reference.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { useToday } from '../use-today.ts';
+import { useToday } from '../today.ts';
 import { LeavingLines } from './leaving-lines.tsx';
 
 interface LeaveDialogProps {

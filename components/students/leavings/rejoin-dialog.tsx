@@ -10,7 +10,7 @@ import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { useToday } from '../use-today.ts';
+import { useToday } from '../today.ts';
 
 interface RejoinDialogProps {
   readonly student: { readonly id: string; readonly name: string };

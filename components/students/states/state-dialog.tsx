@@ -9,7 +9,7 @@ import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { useToday } from '../use-today.ts';
+import { useToday } from '../today.ts';
 
 interface StateDialogProps {
   readonly student: { readonly id: string; readonly name: string };

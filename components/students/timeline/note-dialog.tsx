@@ -9,7 +9,7 @@ import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { noteActions } from '@/lib/contracts/students/timeline.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { useToday } from '../use-today.ts';
+import { useToday } from '../today.ts';
 
 interface NoteDialogProps {
   readonly studentId: string;

@@ -19,6 +19,8 @@ export interface Words {
   /** What hangs on a record, with its number. */
   link(key: string, params?: Said['params']): string;
   sheet(key: string, params?: Said['params']): string;
+  /** What an event of a time line is called. */
+  action(name: string): string;
   /** A yes or no. */
   truth(value: 'yes' | 'no'): string;
 }
@@ -55,6 +57,7 @@ function makeWords(locale: Locale, mold: Mold): Words {
     result: (key) => text(['result', key]) ?? key,
     link: (key, params) => text(['link', key], params) ?? key,
     sheet: (key, params) => text(['sheet', key], params) ?? key,
+    action: (name) => text(['timeline', 'action', name]) ?? name,
     truth: (value) => text([value]) ?? value,
   };
 }

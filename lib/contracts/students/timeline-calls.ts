@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { base, json } from './call-parts.ts';
-import { historyInput, historyReply, newNote } from './timeline.ts';
+import { changesInput, historyInput, historyReply, newNote } from './timeline.ts';
 
 /** The time line of one child (modules section 7, history record). */
 export const timelineCalls = {
@@ -13,6 +13,16 @@ export const timelineCalls = {
     effect: 'read',
     input: historyInput,
     reply: historyReply,
+  }),
+  exportChanges: endpoint({
+    ...json,
+    summary: 'What changed in states, classes, records and guardians between two days as a sheet; leaves an audit row',
+    path: `${base}/student/historyRecord/export`,
+    permission: 'students.record.export',
+    effect: 'write',
+    stream: true,
+    input: changesInput,
+    reply: z.never(),
   }),
   writeNote: endpoint({
     ...json,

@@ -54,6 +54,14 @@ export const eventActions = {
 } as const satisfies Record<string, EventKind>;
 export type EventAction = keyof typeof eventActions;
 
+/** Kinds that a bureau is told of; observations and notes stay at the school. */
+export const reportedKinds = ['state', 'class', 'record', 'guardians'] as const satisfies readonly EventKind[];
+
+/** What was entered from one day to another, both counted. */
+export const changesInput = z
+  .strictObject({ from: calendarDate, to: calendarDate, format: z.enum(['xlsx', 'csv']).default('xlsx') })
+  .refine(({ from, to }) => from <= to, { path: ['to'], params: { key: 'spanReversed' } });
+
 /** Facts by field: codes of reference lists stay codes, people's numbers are masked, a class is its name. */
 export const eventFacts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 export type EventFacts = z.output<typeof eventFacts>;

@@ -2,8 +2,10 @@ import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
 import { testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
-import { call } from '@/lib/gateway/call.ts';
+import { call, callStream } from '@/lib/gateway/call.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { now } from '../../kernel/clock.ts';
 
 const { endpoints } = contract;
 const house = testHouse();
@@ -130,4 +132,27 @@ test('pages of one kind; a correction that changes nothing leaves nothing', asyn
     { kind: 'state', events: 1 },
     { kind: 'award', events: limits.eventPageRows + 1 },
   ]);
+});
+
+test('the list of changes tells what was entered between two days, and no notes', async () => {
+  const { school, person, enrol, update } = await office();
+  const { id } = await enrol({ guardians: [mother] });
+  await update({ id, version: 1, homeAddress: '学府路1号' });
+  await call(endpoints.writeNote, { id, action: 'healthNoted', on: '2026-05-01', text: '过敏' }, person);
+  const today = dayIn(now(), 'Asia/Shanghai');
+  const sheet = async (from: string, to: string) => {
+    const answer = await callStream(endpoints.exportChanges, { from, to, format: 'csv' }, person);
+    return (await answer.text()).trim().split('\r\n').slice(1);
+  };
+  const rows = await sheet(today, today);
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toContain('A1,王小明');
+  expect(rows[1]).toMatch(/修改档案.*家庭住址: -- → 学府路1号/);
+  expect(await sheet('2026-01-01', '2026-01-02')).toEqual([]);
+  const back = callStream(endpoints.exportChanges, { from: '2026-02-01', to: '2026-01-01' }, person);
+  await expect(back).rejects.toMatchObject({ fields: { to: { key: 'spanReversed' } } });
+  const viewer = await school.as('students.record.view');
+  await expect(callStream(endpoints.exportChanges, { from: today, to: today }, viewer)).rejects.toMatchObject({
+    said: { key: 'forbidden' },
+  });
 });

@@ -1,0 +1,61 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { DayField } from '@/components/shared/day-field.tsx';
+import { FieldGroup } from '@/components/shared/field.tsx';
+import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import { useDownload } from '@/lib/browser/use-download.ts';
+import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
+import { useFieldText } from './field-text.ts';
+import { useToday } from './today.ts';
+
+/** Exports what was entered between two days: this month where nothing else is chosen. */
+export default function ChangesDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations('students.export');
+  const said = useFieldText();
+  const today = useToday();
+  const [days, setDays] = useState({ from: `${today.slice(0, 7)}-01`, to: today });
+  const [isTried, setTried] = useState(false);
+  const file = useDownload('students.exportChanges', 'write');
+  const flaw = (day: string) => (isCalendarDate(day) ? undefined : said({ key: 'date' }));
+  const errors = {
+    from: flaw(days.from),
+    to: flaw(days.to) ?? (days.from > days.to ? said({ key: 'spanReversed' }) : undefined),
+  };
+  const count = Object.values(errors).filter(Boolean).length;
+  const submit = async () => {
+    setTried(true);
+    if (count > 0 || !(await file.run(days))) return;
+    announce({ kind: 'toast', severity: 'success', text: t('doneChanges') });
+    onClose();
+  };
+  return (
+    <FormPanel
+      title={t('changesTitle')}
+      shape="dialog"
+      submitLabel={t('changesDeed')}
+      loading={file.busy}
+      submitError={null}
+      errorCount={isTried ? count : 0}
+      dirty={false}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <p>{t('changesText')}</p>
+      <FieldGroup title={t('changes')}>
+        {(['from', 'to'] as const).map((name) => (
+          <DayField
+            key={name}
+            label={t(name === 'from' ? 'changesFrom' : 'changesTo')}
+            required
+            value={days[name]}
+            error={isTried ? errors[name] : undefined}
+            onChange={(day) => setDays({ ...days, [name]: day })}
+          />
+        ))}
+      </FieldGroup>
+    </FormPanel>
+  );
+}
