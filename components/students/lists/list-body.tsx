@@ -80,7 +80,7 @@ function useColumns(kind: 'roster' | 'emergency' | 'missing'): readonly Column[]
     [t('field.birthDate'), (row) => row.birthDate],
     inClass,
     [t('field.enteredOn'), (row) => row.enteredOn],
-    [own('note'), () => ' '],
+    [own('note'), () => <span className={styles.writing} />],
   ];
 }
 
