@@ -1,5 +1,5 @@
 import { changedStudent, newStudent, type StudentRecord } from '@/lib/contracts/students/record.ts';
-import { changedFields, enrolInput, newGuardian, updateInput, valuesOf } from './student-values.ts';
+import { changedFields, enrolInput, isFilledIn, newGuardian, updateInput, valuesOf } from './student-values.ts';
 
 const id = '0197a1c2-3f00-7abc-8def-0123456789ab';
 const guardianId = '0197a1c2-3f00-7abc-8def-0123456789ac';
@@ -87,6 +87,15 @@ test('guardians that are kept keep phone and number, new ones bring theirs', () 
 test('an empty form is refused for its name and gender only', () => {
   const parsed = newStudent.safeParse(enrolInput(valuesOf(null)));
   expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual(['name', 'gender']);
+});
+
+test('own fields that were left open are not sent, and do not make a form dirty', () => {
+  const values = { ...valuesOf(null), custom: { [id]: undefined, [guardianId]: '' } };
+  expect(enrolInput(values).custom).toEqual({});
+  expect(isFilledIn(values, valuesOf(null))).toBe(false);
+  const filled = { ...values, custom: { [id]: '一路' } };
+  expect(enrolInput(filled).custom).toEqual({ [id]: '一路' });
+  expect(isFilledIn(filled, valuesOf(null))).toBe(true);
 });
 
 test('a filled form is taken', () => {

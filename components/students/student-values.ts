@@ -42,7 +42,7 @@ export interface GuardianValues {
 /** `custom`: the school's own fields by id, which are asked at enrolment; a record has a form of its own for them. */
 export type StudentValues = Record<StudentField, string> & {
   guardians: GuardianValues[];
-  custom: Readonly<Record<string, string>>;
+  custom: Readonly<Record<string, string | undefined>>;
 };
 
 export const newGuardian: GuardianValues = {
@@ -88,8 +88,14 @@ export function valuesOf(record: StudentRecord | null): StudentValues {
 
 /** What `students.enrol` takes. */
 export function enrolInput(values: StudentValues): CallInput<'students.enrol'> {
-  const { guardians, ...fields } = values;
-  return { ...fields, guardians: guardians.map(guardianInput) } as CallInput<'students.enrol'>;
+  const { guardians, custom, ...fields } = values;
+  // A field that was shown and left open is there without a value.
+  const filled = Object.entries(custom).filter(([, value]) => Boolean(value));
+  return {
+    ...fields,
+    guardians: guardians.map(guardianInput),
+    custom: Object.fromEntries(filled),
+  } as CallInput<'students.enrol'>;
 }
 
 /** What `students.update` takes: only what differs from the form as it was opened, so that two people may correct different fields. */
@@ -114,7 +120,7 @@ export function changedFields(before: StudentValues, after: StudentValues): (Stu
 
 /** Whether anything was typed into a form since it was opened. */
 export const isFilledIn = (values: StudentValues, opened: StudentValues): boolean =>
-  changedFields(opened, values).length > 0 || Object.values(values.custom).some((value) => value !== '');
+  changedFields(opened, values).length > 0 || Object.values(values.custom).some(Boolean);
 
 function guardianInput({ guardianId, phone, idNumber, ...rest }: GuardianValues) {
   if (!guardianId) return { ...rest, phone, idNumber };

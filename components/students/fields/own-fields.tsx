@@ -16,7 +16,10 @@ export function OwnFields({ fields, tab }: OwnFieldsProps) {
 }
 
 function OwnField({ field }: { readonly field: FieldRow }) {
-  const { field: held, fieldState } = useController<StudentValues, `custom.${string}`>({ name: `custom.${field.id}` });
+  const { field: held, fieldState } = useController<StudentValues, `custom.${string}`>({
+    name: `custom.${field.id}`,
+    defaultValue: '',
+  });
   return (
     <CustomField
       field={field}
