@@ -31,6 +31,11 @@ export const providerVariables = {
     description: 'Template that the SMS provider has approved; its parameters are the code and (Tencent) the minutes.',
     shown: 'none',
   }),
+  SMS_INVITATION_TEMPLATE: name.meta({
+    description:
+      'Approved template that invites a member of staff to the page of activation; its parameter is the school. Without it staff are invited by links.',
+    shown: 'none',
+  }),
   SMS_APP_ID: name.meta({ description: 'SmsSdkAppId, with Tencent.', shown: 'none' }),
   SMS_ENDPOINT: base.optional().meta({ description: 'Address of the SMS provider.', shown: "the vendor's" }),
   WECHAT_APP_ID: name.meta({ description: 'Website app of WeChat whose sign-in is offered.', shown: 'none' }),

@@ -74,6 +74,8 @@ export const serviceErrors = {
   changedSince: { code: '4090006', status: 409 },
   classInUse: { code: '4090007', status: 409 },
   tooLarge: { code: '4130001', status: 413 },
+  /** The provider did not take the message. */
+  smsFailed: { code: '5030001', status: 503 },
   pictureTooLarge: { code: '4130002', status: 413 },
   wrongMediaType: { code: '4150001', status: 415 },
   pictureType: { code: '4150002', status: 415 },

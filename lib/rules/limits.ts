@@ -130,6 +130,11 @@ export const limits = {
   provenMinutes: 10,
   stepTicketMinutes: 15,
   invitationHours: 72,
+  /** Members of staff who are invited at once. */
+  invitationsAtOnce: 200,
+  /** Calls in a row that a provider of sign-ins or messages may leave unanswered, and how long it is left alone then. */
+  providerMisses: 5,
+  providerPauseSeconds: 30,
   recoveryHours: 24,
   providerStateMinutes: 10,
   qrSignInMinutes: 5,

@@ -17,14 +17,15 @@ export async function inviteStaff(ctx: Ctx, { staffId }: Named) {
   const member = await oneOf(ctx, staffId);
   // The account's name will be the phone, so there must be one.
   if (member.accountId || !member.enabled || !isPhone(member.phone)) throw new ServiceError('wrongState');
-  await ctx.tx.delete(tickets).where(and(eq(tickets.staffOf, ctx.school.id), eq(tickets.staffId, staffId)));
-  const { ticket, expiresAt } = await newTicket(ctx, 'invitation', limits.invitationHours * 60, {
-    staffOf: ctx.school.id,
-    staffId,
-    phone: member.phone,
-  });
-  ctx.audit({ action: 'account.staff.invite', object: { type: 'staff', id: staffId } });
+  const { ticket, expiresAt } = await invite(ctx, member);
   return { ticket, expiresAt: expiresAt.toISOString(), name: member.name };
+}
+
+/** A new invitation for a member of staff who waits for an account, in place of an earlier one. */
+export async function invite(ctx: Ctx, { id, phone }: Pick<typeof staff.$inferSelect, 'id' | 'phone'>) {
+  await ctx.tx.delete(tickets).where(and(eq(tickets.staffOf, ctx.school.id), eq(tickets.staffId, id)));
+  ctx.audit({ action: 'account.staff.invite', object: { type: 'staff', id } });
+  return newTicket(ctx, 'invitation', limits.invitationHours * 60, { staffOf: ctx.school.id, staffId: id, phone });
 }
 
 /**

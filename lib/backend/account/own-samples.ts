@@ -125,6 +125,17 @@ export const ownSamples = {
     },
     ids: ['staffId'],
   },
+  inviteBySms: {
+    input: async (school: SampleSchool) => ({ staffIds: [(await newStaff(school)).id] }),
+    ids: ['staffIds.0'],
+  },
+  invitationSheet: {
+    input: async (school: SampleSchool) => ({
+      staffIds: [(await newStaff(school)).id],
+      origin: 'http://127.0.0.1:3000',
+    }),
+    ids: ['staffIds.0'],
+  },
   staffAccess: nothing,
   loading: nothing,
 };

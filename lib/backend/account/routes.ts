@@ -10,6 +10,7 @@ import { answerQr, beginQr, qrcodeParam } from './entry/qr.ts';
 import { freeRegister, registrationOpen } from './entry/register.ts';
 import { beginAtProvider, bindPhone, signInByProvider } from './entry/third-party.ts';
 import { addSchool, ticketState } from './first-school.ts';
+import { invitationSheet, inviteBySms } from './invite-many.ts';
 import { inviteStaff, linkState, recoverStaff } from './links.ts';
 import { loading } from './loading.ts';
 import { outbox } from './outbox.ts';
@@ -62,7 +63,7 @@ export const accountVerbs: Verbs<typeof account> = {
   smsValid: checkForgotten,
   forgetPassword: { steps: forgetPassword },
   forgetPwd: { steps: forgetPassword },
-  sendOwnCode,
+  sendOwnCode: { steps: sendOwnCode },
   checkOwnCode: proveByCode,
 
   profile,
@@ -90,6 +91,8 @@ export const accountVerbs: Verbs<typeof account> = {
   },
 
   inviteStaff,
+  inviteBySms: { steps: inviteBySms },
+  invitationSheet: { steps: invitationSheet },
   recoverStaff,
   staffAccess,
   linkState,

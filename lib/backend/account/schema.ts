@@ -132,6 +132,12 @@ export const smsOutbox = pgTable(
   (t) => [index('sms_outbox_at').on(t.at)],
 );
 
+/** Phones whose last message was not accepted: their schools' administrators see it and can hand over a link. */
+export const smsFailures = pgTable('sms_failures', {
+  phone: indexedText('phone').primaryKey(),
+  at: instant('at').notNull(),
+});
+
 /** Who a person is at a provider. The tenant (app, corporation) is part of the key: one user id in two corporations is two persons. */
 export const identities = pgTable(
   'identities',

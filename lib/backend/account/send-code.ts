@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { codeCalls } from '@/lib/contracts/account/code-calls.ts';
 import { type SmsPurpose, smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
-import { log } from '@/lib/log.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { isPhone, maskPhone, tidyPhone } from '@/lib/rules/phone.ts';
 import type { PersonCtx, PublicCtx, Steps } from '../kernel/context.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { answerCaptcha } from './captcha.ts';
 import { addressKey, countOne } from './counters.ts';
-import { type SmsProvider, smsProvider } from './providers/sms-provider.ts';
+import { postSms } from './post-sms.ts';
+import { type SmsMessage, type SmsProvider, smsProvider } from './providers/sms-provider.ts';
 import { accounts, smsOutbox } from './schema.ts';
 import { type Bound, keepCode } from './sms-codes.ts';
 import { invitationTo } from './tickets.ts';
@@ -28,31 +28,39 @@ export async function sendCode(steps: Steps<PublicCtx>, asked: Asked) {
   const provider = await smsProvider();
   if (!provider) throw new ServiceError('notOffered');
   const bound = { phone: phoneOf(asked.phone), purpose: asked.purpose, browserKey: asked.browserKey };
-  return steps.run(async (ctx) => {
+  const message = await steps.run(async (ctx) => {
     const { count, secondsLeft } = await countOne(ctx, 'sms', `from ${addressKey(ctx.address)}`);
     if (count > limits.smsPerAddress) return new ServiceError('tooMany', { seconds: secondsLeft });
     const needsCaptcha = count > limits.smsPerAddressBeforeCaptcha;
     if (needsCaptcha && !asked.captcha) return new ServiceError('captchaNeeded', {}, { detail: { captcha: true } });
     if (needsCaptcha && !(await answerCaptcha(ctx, asked)))
       return new ServiceError('captchaWrong', {}, { detail: { captcha: true } });
-    await deliver(ctx, provider, bound, await isExpected(ctx, bound));
-    return sent;
+    return prepare(ctx, provider, bound, await isExpected(ctx, bound));
   });
+  // Nobody waits for the provider: how long it takes would tell whether the phone is known.
+  if (message) void postSms(steps, provider, message);
+  return sent;
 }
 
-/** Sends a code to the signed-in person: CHECK_PHONE to the account's phone, CHANGE_PHONE to the new one. The session takes the browser's place. */
+/** Sends a code to the signed-in person: CHECK_PHONE to the account's phone, CHANGE_PHONE to the new one. The session takes the browser's place. Throws notOffered, tooMany, smsFailed. */
 export async function sendOwnCode(
-  ctx: PersonCtx,
+  steps: Steps<PersonCtx>,
   asked: { readonly phone?: string | undefined; readonly purpose: SmsPurpose },
 ) {
   const provider = await smsProvider();
   if (!provider) throw new ServiceError('notOffered');
-  const { accountId, sessionId } = ctx.person;
-  const [own] = await ctx.tx.select({ phone: accounts.phone }).from(accounts).where(eq(accounts.id, accountId));
-  const phone = asked.purpose === smsPurposes.CHECK_PHONE ? (own?.phone ?? '') : phoneOf(asked.phone ?? '');
-  const bound = { phone, purpose: asked.purpose, browserKey: sessionId };
-  const expected = asked.purpose === smsPurposes.CHECK_PHONE || !(await holder(ctx, phone));
-  await deliver(ctx, provider, bound, expected);
+  const message = await steps.run(async (ctx) => {
+    const { accountId, sessionId } = ctx.person;
+    const [own] = await ctx.tx.select({ phone: accounts.phone }).from(accounts).where(eq(accounts.id, accountId));
+    const phone = asked.purpose === smsPurposes.CHECK_PHONE ? (own?.phone ?? '') : phoneOf(asked.phone ?? '');
+    const bound = { phone, purpose: asked.purpose, browserKey: sessionId };
+    const expected = asked.purpose === smsPurposes.CHECK_PHONE || !(await holder(ctx, phone));
+    return prepare(ctx, provider, bound, expected);
+  });
+  // One's own phone is no secret from oneself: a failure is said at once.
+  const own = asked.purpose === smsPurposes.CHECK_PHONE;
+  const posted = message ? postSms(steps, provider, message) : true;
+  if (own && !(await posted)) throw new ServiceError('smsFailed');
   return sent;
 }
 
@@ -63,7 +71,13 @@ export function phoneOf(typed: string): string {
   return phone;
 }
 
-async function deliver(ctx: PublicCtx, provider: SmsProvider, bound: Bound, expected: boolean): Promise<void> {
+/** Keeps a new code. @returns the message that carries it, or null where none has to leave */
+async function prepare(
+  ctx: PublicCtx,
+  provider: SmsProvider,
+  bound: Bound,
+  expected: boolean,
+): Promise<SmsMessage | null> {
   const { phone, purpose } = bound;
   await brake(ctx, `gap ${purpose} ${phone}`, 1, limits.smsGapSeconds * secondMs);
   await brake(ctx, `hour ${phone}`, limits.smsPerPhoneHour, hourMs);
@@ -72,17 +86,10 @@ async function deliver(ctx: PublicCtx, provider: SmsProvider, bound: Bound, expe
   // Also for a phone that gets nothing, so that both cost the same.
   const code = await keepCode(ctx, bound);
   ctx.audit({ action: 'account.sms.send', object: { type: 'phone', id: maskPhone(phone) }, change: { purpose } });
-  if (!expected) return;
-  if (provider.name === 'outbox') {
-    await ctx.tx.insert(smsOutbox).values({ phone, text: outboxText(code, ctx.locale), at: ctx.now });
-    return;
-  }
-  ctx.afterCommit(() => {
-    provider.send({ phone, code, minutes: limits.smsCodeMinutes }).then(
-      (messageId) => log.info({ messageId, purpose, phone: maskPhone(phone) }, 'SMS accepted'),
-      (err) => log.error({ err, purpose, phone: maskPhone(phone), provider: provider.name }, 'SMS not sent'),
-    );
-  });
+  if (!expected) return null;
+  if (provider.name !== 'outbox') return { kind: 'code', phone, code };
+  await ctx.tx.insert(smsOutbox).values({ phone, text: outboxText(code, ctx.locale), at: ctx.now });
+  return null;
 }
 
 const outboxText = (code: string, locale: string) =>

@@ -1,41 +1,120 @@
-import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
-import { maskPhone } from '@/lib/rules/phone.ts';
+import { and, asc, eq, exists, gt, ilike, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import type { linkCalls } from '@/lib/contracts/account/link-calls.ts';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { isPhone, maskPhone } from '@/lib/rules/phone.ts';
 import type { Ctx } from '../kernel/context.ts';
-import { staff } from '../organisation/schema.ts';
+import { roles, staff, staffRoles } from '../organisation/schema.ts';
 import { accountKey } from './counters.ts';
-import { accounts, signInCounters, tickets } from './schema.ts';
+import { smsInvitationsOffered } from './providers/sms-provider.ts';
+import { accounts, signInCounters, smsFailures, tickets } from './schema.ts';
 
-/** The school's staff and whether each can sign in, by number. */
-export async function staffAccess({ tx, now, school }: Ctx) {
-  const rows = await tx
-    .select({ member: staff, phone: accounts.phone, enabled: accounts.enabled })
+type Call = typeof linkCalls.staffAccess;
+type State = ReplyOf<Call>['rows'][number]['state'];
+
+/** A page of the school's staff and whether each can sign in, by number. */
+export async function staffAccess(ctx: Ctx, { q, state, page, size }: ParsedInputOf<Call>): Promise<ReplyOf<Call>> {
+  const { tx, school } = ctx;
+  const found = and(eq(staff.schoolId, school.id), matching(q), state && inState(ctx, state));
+  const members = await tx
+    .select({ member: staff, phone: accounts.phone, state: stateOf(ctx), failedAt: smsFailures.at })
     .from(staff)
     .leftJoin(accounts, eq(accounts.id, staff.accountId))
-    .where(eq(staff.schoolId, school.id))
-    .orderBy(asc(staff.number));
-  const invited = await tx
-    .select({ staffId: tickets.staffId })
-    .from(tickets)
-    .where(and(eq(tickets.staffOf, school.id), isNotNull(tickets.staffId), gt(tickets.expiresAt, now)));
-  const locks = await tx
-    .select({ key: signInCounters.key })
-    .from(signInCounters)
-    .where(and(eq(signInCounters.scope, 'account'), gt(signInCounters.lockedUntil, now)));
-  const waiting = new Set(invited.map(({ staffId }) => staffId));
-  const locked = new Set(locks.map(({ key }) => key));
-  return rows.map(({ member, phone, enabled }) => ({
-    staffId: member.id,
-    number: member.number,
-    name: member.name,
-    phone: maskPhone(member.phone),
-    post: member.post,
-    state: stateOf(member, enabled, waiting.has(member.id)),
-    locked: phone !== null && locked.has(accountKey(phone)),
-  }));
+    .leftJoin(smsFailures, eq(smsFailures.phone, staff.phone))
+    .where(found)
+    .orderBy(asc(staff.number))
+    .limit(size)
+    .offset((page - 1) * size);
+  const [all] = await tx
+    .select({
+      total: sql`count(*) filter (where ${found})`.mapWith(Number),
+      waiting: sql`count(*) filter (where ${isWaiting})`.mapWith(Number),
+    })
+    .from(staff)
+    .leftJoin(accounts, eq(accounts.id, staff.accountId))
+    .where(eq(staff.schoolId, school.id));
+  const named = await rolesOf(
+    ctx,
+    members.map(({ member }) => member.id),
+  );
+  const locked = await lockedOf(
+    ctx,
+    members.flatMap(({ phone }) => phone ?? []),
+  );
+  return {
+    rows: members.map(({ member, phone, state: now, failedAt }) => ({
+      staffId: member.id,
+      number: member.number,
+      name: member.name,
+      phone: maskPhone(member.phone),
+      post: member.post,
+      roles: named.get(member.id) ?? [],
+      state: now,
+      locked: phone !== null && locked.has(accountKey(phone)),
+      smsFailedAt: failedAt?.toISOString() ?? null,
+      actions: now === 'disabled' ? [] : now === 'active' ? ['recover'] : isPhone(member.phone) ? ['invite'] : [],
+    })),
+    total: all?.total ?? 0,
+    waiting: all?.waiting ?? 0,
+    sms: smsInvitationsOffered(),
+  };
 }
 
-function stateOf(member: typeof staff.$inferSelect, enabled: boolean | null, invited: boolean) {
-  if (!member.enabled || enabled === false) return 'disabled' as const;
-  if (member.accountId) return 'active' as const;
-  return invited ? ('invited' as const) : ('none' as const);
+/** Without an account and not disabled. */
+export const isWaiting = and(isNull(staff.accountId), eq(staff.enabled, true)) as SQL;
+
+/** Numbers and names as they are typed; a phone from its beginning. */
+function matching(q: string): SQL | undefined {
+  if (q === '') return undefined;
+  const part = q.replace(/[\\%_]/g, '\\$&');
+  return or(ilike(staff.name, `%${part}%`), ilike(staff.number, `${part}%`), ilike(staff.phone, `${part}%`));
+}
+
+const invited = ({ tx, now }: Ctx) =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(tickets)
+      .where(and(eq(tickets.staffOf, staff.schoolId), eq(tickets.staffId, staff.id), gt(tickets.expiresAt, now))),
+  );
+
+const disabled = sql`(not ${staff.enabled} or ${accounts.enabled} is false)`;
+
+const stateOf = (ctx: Ctx) =>
+  sql<State>`case when ${disabled} then 'disabled' when ${staff.accountId} is not null then 'active'
+    when ${invited(ctx)} then 'invited' else 'none' end`;
+
+const inState = (ctx: Ctx, state: State): SQL | undefined =>
+  ({
+    disabled,
+    active: and(isNotNull(staff.accountId), not(disabled)),
+    invited: and(isWaiting, invited(ctx)),
+    none: and(isWaiting, not(invited(ctx))),
+  })[state];
+
+async function rolesOf({ tx, school }: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const named = new Map<string, string[]>();
+  if (ids.length === 0) return named;
+  const rows = await tx
+    .select({ staffId: staffRoles.staffId, name: roles.name })
+    .from(staffRoles)
+    .innerJoin(roles, and(eq(roles.schoolId, staffRoles.schoolId), eq(roles.id, staffRoles.roleId)))
+    .where(and(eq(staffRoles.schoolId, school.id), inArray(staffRoles.staffId, [...ids])))
+    .orderBy(asc(roles.name));
+  for (const { staffId, name } of rows) named.set(staffId, [...(named.get(staffId) ?? []), name]);
+  return named;
+}
+
+async function lockedOf({ tx, now }: Ctx, phones: readonly string[]): Promise<ReadonlySet<string>> {
+  if (phones.length === 0) return new Set();
+  const rows = await tx
+    .select({ key: signInCounters.key })
+    .from(signInCounters)
+    .where(
+      and(
+        eq(signInCounters.scope, 'account'),
+        inArray(signInCounters.key, phones.map(accountKey)),
+        gt(signInCounters.lockedUntil, now),
+      ),
+    );
+  return new Set(rows.map(({ key }) => key));
 }

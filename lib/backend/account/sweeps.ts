@@ -2,7 +2,7 @@ import { inArray, lt, or } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
 import { houseSweep, type Sweep } from '../kernel/sweeps.ts';
 import { sweepCounters } from './counters.ts';
-import { captchas, providerStates, qrSignIns, sessions, smsCodes, smsOutbox, tickets } from './schema.ts';
+import { captchas, providerStates, qrSignIns, sessions, smsCodes, smsFailures, smsOutbox, tickets } from './schema.ts';
 
 const hourMs = 3_600_000;
 const keptMs = limits.sessionsKeptDays * 24 * hourMs;
@@ -39,7 +39,11 @@ export const accountSweeps: readonly Sweep[] = [
       .returning({ hash: qrSignIns.pollHash });
     const shown = new Date(now.getTime() - 24 * hourMs);
     const messages = await tx.delete(smsOutbox).where(lt(smsOutbox.at, shown)).returning({ id: smsOutbox.id });
-    return codes.length + states.length + pictures.length + messages.length;
+    const failed = await tx
+      .delete(smsFailures)
+      .where(lt(smsFailures.at, shown))
+      .returning({ phone: smsFailures.phone });
+    return codes.length + states.length + pictures.length + messages.length + failed.length;
   }),
   houseSweep('account.signInCounters', async ({ tx, now }) => sweepCounters({ tx, now })),
 ];

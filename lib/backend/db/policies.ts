@@ -20,6 +20,7 @@ export const tablesWithoutSchool = [
   'sessions',
   'sign_in_counters',
   'sms_codes',
+  'sms_failures',
   'sms_outbox',
   'tickets',
   'wxwork_authorisations',

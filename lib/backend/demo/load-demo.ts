@@ -18,6 +18,7 @@ import { buildPhotos } from './build-photos.ts';
 import { buildAccount, buildMember, buildRole, buildSchool } from './build-school.ts';
 import { buildSiblings } from './build-siblings.ts';
 import { buildClasses } from './build-students.ts';
+import { buildWaitingStaff } from './build-waiting-staff.ts';
 import { seededRandom } from './random.ts';
 import {
   type DemoRole,
@@ -99,6 +100,8 @@ async function buildDemoSchool(
     });
     if (role === 'teacher' || role === 'administrator') teachers.push(staffId);
   }
+  const waiting = { schoolId: school.id, roleId: roleIds.get('teacher') ?? '', count: schoolMold === 2 ? 24 : 12 };
+  await buildWaitingStaff(on, waiting, seededRandom(seed + 3));
   const [title, content] = notice;
   const shownUntil = new Date(now.getTime() + 30 * dayMs);
   await tx.insert(schoolNotices).values({ schoolId: school.id, title, content, publishedAt: now, shownUntil });

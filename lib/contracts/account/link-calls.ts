@@ -1,6 +1,16 @@
 import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { post, ticketText } from './parts.ts';
+
+/** Whether a member of staff can sign in. */
+export const staffStates = ['none', 'invited', 'active', 'disabled'] as const;
+
+const staffIds = z
+  .array(z.uuid())
+  .max(limits.invitationsAtOnce)
+  .refine((ids) => new Set(ids).size === ids.length, { params: { key: 'duplicate' } });
+const inviting = { ...post, access: 'school', permission: 'account.staff.invite', effect: 'write' } as const;
 
 const link = z.object({ ticket: z.string(), expiresAt: z.string(), name: z.string() });
 
@@ -9,10 +19,7 @@ export const linkCalls = {
   inviteStaff: endpoint({
     summary: 'A single-use link with which a member of staff makes an account; an earlier one ends.',
     path: '/rest/uc/account/inviteStaff',
-    ...post,
-    access: 'school',
-    permission: 'account.staff.invite',
-    effect: 'write',
+    ...inviting,
     stale: ['account.staffAccess'],
     input: z.object({ staffId: z.uuid() }),
     reply: link,
@@ -20,32 +27,64 @@ export const linkCalls = {
   recoverStaff: endpoint({
     summary: 'A single-use link with which a member of staff sets a new password; an earlier one ends.',
     path: '/rest/uc/account/recoverStaff',
-    ...post,
-    access: 'school',
-    permission: 'account.staff.invite',
-    effect: 'write',
+    ...inviting,
     input: z.object({ staffId: z.uuid() }),
     reply: link,
   }),
-  staffAccess: endpoint({
-    summary: 'The members of staff and whether they can sign in.',
-    path: '/rest/uc/account/staffAccess',
-    ...post,
-    access: 'school',
-    permission: 'account.staff.invite',
-    effect: 'read',
-    input: z.object({}),
+  inviteBySms: endpoint({
+    summary:
+      'Invites members of staff by SMS; for a message that was not accepted it gives a single-use link in its place.',
+    path: '/rest/uc/account/inviteBySms',
+    ...inviting,
+    stale: ['account.staffAccess'],
+    input: z.object({ staffIds: staffIds.min(1) }),
     reply: z.array(
-      z.object({
-        staffId: z.string(),
-        number: z.string(),
-        name: z.string(),
-        phone: z.string(),
-        post: z.string(),
-        state: z.enum(['none', 'invited', 'active', 'disabled']),
-        locked: z.boolean(),
-      }),
+      z.object({ staffId: z.string(), name: z.string(), sent: z.boolean(), ticket: z.string(), expiresAt: z.string() }),
     ),
+  }),
+  invitationSheet: endpoint({
+    summary: 'New single-use links for members of staff without an account, as a sheet; earlier links end.',
+    path: '/rest/uc/account/invitationSheet',
+    ...inviting,
+    stream: true,
+    stale: ['account.staffAccess'],
+    /** Without ids everybody who waits for an account. `origin` is what links begin with where the installation names none. */
+    input: z.object({ staffIds, origin: z.url().max(200) }),
+    reply: z.never(),
+  }),
+  staffAccess: endpoint({
+    summary: 'A page of the members of staff and whether they can sign in.',
+    path: '/rest/uc/account/staffAccess',
+    ...inviting,
+    effect: 'read',
+    input: z.object({
+      q: z.string().trim().max(limits.nameChars).default(''),
+      state: z.enum(staffStates).optional(),
+      page: z.int().min(1).max(100_000).default(1),
+      size: z.literal(limits.pageSizes).default(limits.pageSizeDefault),
+    }),
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          staffId: z.string(),
+          number: z.string(),
+          name: z.string(),
+          phone: z.string(),
+          post: z.string(),
+          roles: z.array(z.string()),
+          state: z.enum(staffStates),
+          locked: z.boolean(),
+          /** When a message to this phone was not accepted, if the last one was not. */
+          smsFailedAt: z.string().nullable(),
+          actions: z.array(z.enum(['invite', 'recover'])),
+        }),
+      ),
+      total: z.number(),
+      /** Members who wait for an account and can be invited. */
+      waiting: z.number(),
+      /** Invitations can be sent by SMS. */
+      sms: z.boolean(),
+    }),
   }),
   linkState: endpoint({
     summary: 'Whether an invitation or recovery link can still be used, and for whom it is.',

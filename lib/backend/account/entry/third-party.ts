@@ -7,6 +7,7 @@ import { tidyPhone } from '@/lib/rules/phone.ts';
 import { hashToken } from '../../kernel/authenticate.ts';
 import type { PublicCtx, Steps } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { breaker } from '../providers/breaker.ts';
 import {
   type AppCode,
   type IdentityProvider,
@@ -32,6 +33,9 @@ export interface Return extends Omit<Beginning, 'redirect_uri'> {
   readonly code: string;
   readonly state: string;
 }
+
+/** Each provider is left alone for a while when it does not answer. */
+const guarded = { wechat: breaker(), alipay: breaker(), dingtalk: breaker() } satisfies Record<AppCode, unknown>;
 
 /** The configured provider. Throws notOffered. */
 function offered(appCode: AppCode): IdentityProvider {
@@ -84,7 +88,7 @@ export async function returnFromProvider<C extends PublicCtx>(
     return fits ? null : new ServiceError('linkEnded');
   });
   try {
-    return { channel: provider.channel, ...(await provider.identify(code)) };
+    return { channel: provider.channel, ...(await guarded[appCode](() => provider.identify(code))) };
   } catch (err) {
     log.warn({ err, requestId: steps.requestId, provider: provider.channel }, 'provider did not confirm');
     throw new ServiceError('providerFailed');

@@ -1,4 +1,5 @@
 import { env } from '@/lib/env.ts';
+import { ProviderRefusal } from './breaker.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 
 /** Alipay's sign-in. Its SDK signs what is asked and, with Alipay's public key, proves what is answered. */
@@ -33,7 +34,7 @@ export function alipay(): IdentityProvider {
       // Failures come with HTTP 200: only a subject counts. New apps get the open id, which is the app's own.
       const subject: unknown = answer.openId ?? answer.userId;
       if (typeof subject !== 'string' || subject === '')
-        throw new Error(`Alipay refused the code: ${answer.subCode ?? answer.code}`);
+        throw new ProviderRefusal(`Alipay refused the code: ${answer.subCode ?? answer.code}`);
       return { tenant: ALIPAY_APP_ID, subject };
     },
   };

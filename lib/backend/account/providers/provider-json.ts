@@ -1,4 +1,5 @@
 import { boundedText } from '@/lib/rules/bounded-stream.ts';
+import { ProviderRefusal } from './breaker.ts';
 
 const timeoutMs = 10_000;
 const answerBytes = 64 * 1024;
@@ -11,6 +12,7 @@ export async function providerJson(url: URL, init: RequestInit = {}): Promise<Re
     },
   );
   const text = await boundedText(answer.body, answerBytes, () => new Error(`${url.host} answered without end`));
+  if (answer.status >= 400 && answer.status < 500) throw new ProviderRefusal(`${url.host} answered ${answer.status}`);
   if (!answer.ok) throw new Error(`${url.host} answered ${answer.status}`);
   const body: unknown = JSON.parse(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body))

@@ -1,4 +1,5 @@
 import { env } from '@/lib/env.ts';
+import { ProviderRefusal } from './breaker.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { needed, providerJson } from './provider-json.ts';
 
@@ -22,7 +23,7 @@ export function wechat(): IdentityProvider {
       const query = { appid: WECHAT_APP_ID, secret: WECHAT_APP_SECRET, code, grant_type: 'authorization_code' };
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
       const body = await providerJson(url);
-      if (body.errcode) throw new Error(`WeChat refused the code: ${String(body.errcode)}`);
+      if (body.errcode) throw new ProviderRefusal(`WeChat refused the code: ${String(body.errcode)}`);
       return body.unionid
         ? { tenant: 'union', subject: needed(body, 'unionid') }
         : { tenant: WECHAT_APP_ID, subject: needed(body, 'openid') };

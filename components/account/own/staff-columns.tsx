@@ -1,0 +1,48 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
+import type { TableColumn } from '@/components/shared/table-column.ts';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import styles from './staff-screen.module.css';
+
+export type Member = CallReply<'account.staffAccess'>['rows'][number];
+
+const tones = { none: 'plain', invited: 'warn', active: 'good', disabled: 'plain' } as const;
+
+/** The columns of the staff list; on phones name, phone and state make the card. */
+export function useStaffColumns(mayClearLocks: boolean): readonly TableColumn<Member>[] {
+  const t = useTranslations('account-own.staff');
+  const format = useFormatter();
+  return useMemo(() => {
+    const column = (prop: keyof Member & string, width: number) => ({ prop, label: t(prop), width });
+    const at = (time: string) => format.dateTime(new Date(time), { dateStyle: 'short', timeStyle: 'short' });
+    return [
+      { ...column('name', 120), telling: true, tooltip: true },
+      { ...column('number', 100), tooltip: true },
+      { ...column('phone', 130), telling: true },
+      { ...column('post', 120), tooltip: true },
+      {
+        ...column('roles', 160),
+        tooltip: true,
+        formatter: (_value: unknown, row: Member) => format.list(row.roles, { type: 'unit', style: 'narrow' }),
+      },
+      {
+        ...column('state', 180),
+        telling: true,
+        formatter: (_value: unknown, row: Member) => (
+          <span className={styles.states}>
+            <StateBadge tone={tones[row.state]}>{t(`states.${row.state}`)}</StateBadge>
+            {row.locked && mayClearLocks ? <StateBadge tone="warn">{t('locked')}</StateBadge> : null}
+            {row.smsFailedAt ? (
+              <span title={t('smsFailedAt', { at: at(row.smsFailedAt) })}>
+                <StateBadge tone="bad">{t('smsFailed')}</StateBadge>
+              </span>
+            ) : null}
+          </span>
+        ),
+      },
+    ];
+  }, [t, format, mayClearLocks]);
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Modal } from '@/components/shared/modal.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import type { StaffLink } from './staff-link.ts';
+import styles from './staff-screen.module.css';
+
+/** A link of one use, to be copied. */
+export function StaffLinkDialog({ link, onClose }: { readonly link: StaffLink; readonly onClose: () => void }) {
+  const t = useTranslations('account-own.staff');
+  const common = useTranslations('shared');
+  const format = useFormatter();
+  const [copied, setCopied] = useState(false);
+  const copy = () => navigator.clipboard.writeText(link.address).then(() => setCopied(true));
+  return (
+    <Modal
+      title={t(`link.${link.kind}`, { name: link.name })}
+      closeLabel={common('close')}
+      onClose={onClose}
+      footer={
+        <Button look="primary" onClick={() => void copy()}>
+          {t(copied ? 'link.copied' : 'link.copy')}
+        </Button>
+      }
+    >
+      <p>
+        {t('link.text', { at: format.dateTime(new Date(link.expiresAt), { dateStyle: 'medium', timeStyle: 'short' }) })}
+      </p>
+      <input
+        className={styles.link}
+        readOnly
+        value={link.address}
+        aria-label={t('link.address')}
+        onFocus={(event) => event.target.select()}
+      />
+    </Modal>
+  );
+}

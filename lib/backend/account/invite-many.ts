@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { env } from '@/lib/env.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { isPhone, maskPhone } from '@/lib/rules/phone.ts';
+import type { Ctx, Steps } from '../kernel/context.ts';
+import { ServiceError } from '../kernel/service-error.ts';
+import { sheetDownload } from '../kernel/sheets/download.ts';
+import { schools, staff } from '../organisation/schema.ts';
+import { countOne } from './counters.ts';
+import { invite } from './links.ts';
+import { postSms } from './post-sms.ts';
+import { smsInvitationsOffered, smsProvider } from './providers/sms-provider.ts';
+import { smsOutbox } from './schema.ts';
+import { sheetWords } from './sheet-words.ts';
+import { isWaiting } from './staff-access.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Invites members of staff by SMS, one message each. Every one gets a link as well, for the administrator to hand over where no message left.
+ * Throws notOffered, notFound, wrongState for who has an account or no phone.
+ */
+export async function inviteBySms(steps: Steps, { staffIds }: { readonly staffIds: readonly string[] }) {
+  const provider = await smsProvider();
+  if (!provider || !smsInvitationsOffered()) throw new ServiceError('notOffered');
+  const { school, made } = await steps.run(async (ctx) => {
+    const members = await waiting(ctx, staffIds);
+    const [own] = await ctx.tx.select({ name: schools.name }).from(schools).where(eq(schools.id, ctx.school.id));
+    const name = own?.name ?? '';
+    const invitations = [];
+    for (const member of members) {
+      const { count } = await countOne(ctx, 'sms', `day ${member.phone}`, dayMs);
+      const link = await invite(ctx, member);
+      invitations.push({ ...link, ...member, mayGo: count <= limits.smsPerPhoneDay });
+      if (provider.name === 'outbox')
+        await ctx.tx.insert(smsOutbox).values({ phone: member.phone, text: outboxText(name, ctx.locale), at: ctx.now });
+    }
+    return { school: name, made: invitations };
+  });
+  const results = [];
+  for (const { id, name, phone, ticket, expiresAt, mayGo } of made) {
+    const message = { kind: 'invitation' as const, phone, school };
+    const sent = mayGo && (provider.name === 'outbox' || (await postSms(steps, provider, message)));
+    results.push({ staffId: id, name, sent, ticket, expiresAt: expiresAt.toISOString() });
+  }
+  return results;
+}
+
+const outboxText = (school: string, locale: string) =>
+  locale === 'en'
+    ? `${school} invites you to its staff accounts. Open the page “Activate account” and enter this phone number.`
+    : `${school}邀请您开通教职工账号，请打开“激活账号”页面，用本手机号激活。`;
+
+/** New links as a sheet, to be handed over by any way. Throws as inviteBySms. */
+export async function invitationSheet(
+  steps: Steps,
+  { staffIds, origin }: { readonly staffIds: readonly string[]; readonly origin: string },
+): Promise<Response> {
+  const { rows, words } = await steps.run(async (ctx) => {
+    const links = [];
+    for (const member of await waiting(ctx, staffIds)) {
+      const { ticket, expiresAt } = await invite(ctx, member);
+      const page = new URL(`/activateAccount?ticket=${ticket}`, env().PUBLIC_ORIGIN ?? origin);
+      const until = new Intl.DateTimeFormat('sv-SE', {
+        dateStyle: 'short',
+        timeStyle: 'short',
+        timeZone: ctx.school.timeZone,
+      }).format(expiresAt);
+      links.push([member.number, member.name, maskPhone(member.phone), page.href, until]);
+    }
+    return { rows: links, words: sheetWords(ctx.locale) };
+  });
+  const columns = words.columns.map((header, at) => ({ header, width: at === 3 ? 80 : 16 }));
+  return sheetDownload(words.title, 'xlsx', [{ name: words.title, columns, rows }]);
+}
+
+/** The members who are meant, or all who can be invited. Throws notFound for one of another school, wrongState for one who cannot be. */
+async function waiting({ tx, school }: Ctx, staffIds: readonly string[]) {
+  const meant = staffIds.length === 0 ? isWaiting : inArray(staff.id, [...staffIds]);
+  const members = await tx
+    .select()
+    .from(staff)
+    .where(and(eq(staff.schoolId, school.id), meant))
+    .orderBy(asc(staff.number))
+    .limit(limits.invitationsAtOnce);
+  if (staffIds.length > members.length) throw new ServiceError('notFound');
+  const fit = members.filter(({ accountId, enabled, phone }) => !accountId && enabled && isPhone(phone));
+  if (staffIds.length > fit.length) throw new ServiceError('wrongState');
+  return fit;
+}

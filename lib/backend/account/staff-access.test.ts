@@ -1,0 +1,70 @@
+import { account } from '@/lib/contracts/account.ts';
+import { stranger, testHouse } from '@/lib/dev/test-house.ts';
+import { replaceEnv } from '@/lib/env.ts';
+import { call, callStream } from '@/lib/gateway/call.ts';
+import type { CallError } from '@/lib/gateway/call-error.ts';
+import { staff } from '../organisation/schema.ts';
+
+const house = testHouse();
+const { endpoints } = account;
+beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
+
+async function schoolWith(count: number) {
+  const school = await house.school();
+  const person = await school.as('account.staff.invite');
+  const rows = Array.from({ length: count }, (_, at) => ({
+    schoolId: school.id,
+    number: `9${String(at).padStart(3, '0')}`,
+    name: `新老师${at}`,
+    phone: `1549${school.id.replace(/\D/g, '').slice(0, 5).padEnd(5, '0')}${String(at).padStart(2, '0')}`,
+    createdAt: new Date(),
+  }));
+  const added = await school.inside((tx) => tx.insert(staff).values(rows).returning());
+  return { school, person, added };
+}
+const refusal = (what: Promise<unknown>) =>
+  what.then(
+    () => 'success',
+    (error: CallError) => error.said?.key,
+  );
+
+test('staff are found by page, word and state; the counts are those of the school', async () => {
+  const { person, added } = await schoolWith(23);
+  const page = await call(endpoints.staffAccess, { q: '新老师', page: 3 }, person);
+  expect(page).toMatchObject({ total: 23, waiting: 23, sms: true });
+  expect(page.rows.map(({ name }) => name)).toEqual(['新老师20', '新老师21', '新老师22']);
+  expect((await call(endpoints.staffAccess, { q: '100%' }, person)).rows).toEqual([]);
+  await call(endpoints.inviteStaff, { staffId: added[4]?.id ?? '' }, person);
+  const invited = await call(endpoints.staffAccess, { state: 'invited' }, person);
+  expect(invited.rows).toMatchObject([{ name: '新老师4', state: 'invited', actions: ['invite'] }]);
+  expect((await call(endpoints.staffAccess, { state: 'none' }, person)).total).toBe(22);
+  expect((await call(endpoints.staffAccess, { state: 'active' }, person)).rows).toMatchObject([
+    { actions: ['recover'] },
+  ]);
+});
+
+test('several are invited by message at once, each by an invitation of one use', async () => {
+  const { person, added } = await schoolWith(2);
+  const sent = await call(endpoints.inviteBySms, { staffIds: added.map(({ id }) => id) }, person);
+  expect(sent.map((one) => one.sent)).toEqual([true, true]);
+  const outbox = await call(endpoints.outbox, {}, stranger);
+  for (const { phone } of added) expect(outbox.find((one) => one.phone === phone)?.text).toContain('激活账号');
+  const [first] = sent;
+  const browserKey = 'b'.repeat(32);
+  const asked = { ticket: first?.ticket ?? '', browserKey, password: '操场边的三棵银杏树' };
+  expect(await call(endpoints.activateUser, asked, stranger)).toHaveProperty('token');
+  expect(await refusal(call(endpoints.activateUser, asked, stranger))).toBe('linkEnded');
+  expect(await refusal(call(endpoints.inviteBySms, { staffIds: [first?.staffId ?? ''] }, person))).toBe('wrongState');
+});
+
+test('links leave as a sheet; one of another school is not found and none is made then', async () => {
+  const { person } = await schoolWith(3);
+  const origin = 'https://school.example';
+  const answer = await callStream(endpoints.invitationSheet, { staffIds: [], origin }, person);
+  expect(answer.headers.get('content-disposition')).toContain('.xlsx');
+  expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(500);
+  expect((await call(endpoints.staffAccess, { state: 'invited' }, person)).total).toBe(3);
+  const other = await schoolWith(1);
+  const strange = { staffIds: other.added.map(({ id }) => id), origin };
+  expect(await refusal(callStream(endpoints.invitationSheet, strange, person))).toBe('notFound');
+});
