@@ -26,11 +26,12 @@ export function alipay(): IdentityProvider {
         keyType: 'PKCS8',
         timeout: 10_000,
       });
-      const answer = await sdk.exec(
-        'alipay.system.oauth.token',
-        { grantType: 'authorization_code', code },
-        { validateSign: true },
-      );
+      const asked = { grantType: 'authorization_code', code };
+      const answer = await sdk
+        .exec('alipay.system.oauth.token', asked, { validateSign: true })
+        .catch((error: unknown) => {
+          throw refusalIn(error) ?? error;
+        });
       // Failures come with HTTP 200: only a subject counts. New apps get the open id, which is the app's own.
       const subject: unknown = answer.openId ?? answer.userId;
       if (typeof subject !== 'string' || subject === '')
@@ -38,4 +39,11 @@ export function alipay(): IdentityProvider {
       return { tenant: ALIPAY_APP_ID, subject };
     },
   };
+}
+
+/** A refusal comes unsigned, which the SDK takes for a failure. It grants nothing, so that nobody gains by making one up. */
+function refusalIn(error: unknown): ProviderRefusal | null {
+  const raw = (error as { responseDataRaw?: unknown }).responseDataRaw;
+  const subCode = /"error_response"[^}]*"sub_code":"([\w.-]+)"/.exec(typeof raw === 'string' ? raw : '')?.[1];
+  return subCode ? new ProviderRefusal(`Alipay refused the code: ${subCode}`) : null;
 }
