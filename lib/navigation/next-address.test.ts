@@ -19,10 +19,18 @@ test.each([
   '/eduplus/%2e%2e/default',
   '/Eduplus/default',
   '/eduplus%2fdefault',
+  '/transformId',
+  '/transformId?id=',
+  '/transformId?id=a&next=b',
+  '/transformId?id=a\n',
+  '/transformId?id=a#b',
 ])('%j opens the console', (asked) => {
   expect(nextAddress(asked)).toBe('/eduplus');
 });
 
-test.each(['/eduplus/default', '/eduplus/basic/student', '/eduplus/setting/account'])('%s is ours', (asked) => {
-  expect(nextAddress(asked)).toBe(asked);
-});
+test.each(['/eduplus/default', '/eduplus/basic/student', '/eduplus/setting/account', '/transformId?id=AZaz_-09'])(
+  '%s is ours',
+  (asked) => {
+    expect(nextAddress(asked)).toBe(asked);
+  },
+);

@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@/lib/contracts/endpoint.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { fixedGroups } from './fixed-groups.ts';
-import { consoleAddress, menuAddress } from './paths.ts';
+import { consoleAddress, menuAddress, publicAddress } from './paths.ts';
 
 interface Pathed {
   readonly path: string;
@@ -18,7 +18,12 @@ const known: ReadonlySet<string> = new Set([
   ...[...fixedGroups.values()].flatMap(addressesOf),
 ]);
 
-/** Where to go after signing in: one of our own addresses by exact comparison, anything else opens the console (security R1, R2). */
+/** The page that confirms a scanned picture; its id is all that may follow. */
+export const scanAddress = (id: string) => `${publicAddress.transformId}?id=${id}`;
+const isScan = (asked: string) =>
+  /^[\w-]{1,64}$/.test(asked.slice(scanAddress('').length)) && asked.startsWith(scanAddress(''));
+
+/** Where to go after signing in: one of our own addresses by exact comparison, or a scanned picture; anything else opens the console (security R1, R2). */
 export function nextAddress(asked: string | null | undefined): string {
-  return asked && known.has(asked) ? asked : consoleAddress.root;
+  return asked && (known.has(asked) || isScan(asked)) ? asked : consoleAddress.root;
 }

@@ -8,8 +8,9 @@ import { enterprise } from '@/lib/contracts/enterprise.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { CallError } from '@/lib/gateway/call-error.ts';
 import { openEntry } from '@/lib/gateway/sign-in-opening.ts';
+import { scanAddress } from '@/lib/navigation/next-address.ts';
 import { publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';
-import { queryOf } from '@/lib/navigation/query.ts';
+import { queryOf, withQuery } from '@/lib/navigation/query.ts';
 
 interface Props {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
@@ -38,7 +39,9 @@ export default async function TransformIdPage({ searchParams }: Props) {
     return (
       <PublicCard title={t('title')} lead={t(session ? 'ended' : 'signInFirst')} problem={problem}>
         <p className={styles.help}>
-          <a href={publicAddress.login}>{t('toSignIn')}</a>
+          <a href={session ? publicAddress.login : withQuery(publicAddress.login, { next: scanAddress(id) })}>
+            {t('toSignIn')}
+          </a>
         </p>
       </PublicCard>
     );

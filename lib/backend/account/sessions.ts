@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { hashToken } from '../kernel/authenticate.ts';
 import type { PersonCtx, PublicCtx, Source } from '../kernel/context.ts';
 import { ServiceError } from '../kernel/service-error.ts';
@@ -19,6 +19,14 @@ export async function openSession(
   const row = { accountId, channel, address, userAgent, createdAt: now, seenAt: now };
   await tx.insert(sessions).values({ ...row, tokenHash: hashToken(token) });
   return token;
+}
+
+/** Ends every session of an account. */
+export async function endSessions({ tx, now }: Pick<PublicCtx, 'tx' | 'now'>, accountId: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
 }
 
 /** Ends the session in the database, so that a copy of its cookie opens nothing. */

@@ -10,6 +10,7 @@ import { hashNewPassword } from '../new-password.ts';
 import { verifyPassword } from '../password-hash.ts';
 import { accounts, tickets } from '../schema.ts';
 import { holder } from '../send-code.ts';
+import { endSessions } from '../sessions.ts';
 import { spendCode } from '../sms-codes.ts';
 import { invitationTo, lookAtTicket } from '../tickets.ts';
 import { welcomeBy } from './welcome.ts';
@@ -43,6 +44,8 @@ export async function activateUser(steps: Steps<PublicCtx>, asked: Asked) {
     const spent = await ctx.tx.delete(tickets).where(eq(tickets.hash, invited.hash)).returning({ hash: tickets.hash });
     if (spent.length === 0) throw new ServiceError('linkEnded');
     const account = await accountFor(ctx, invited, passwordHash);
+    // A new password for an account that was there ends what was opened with the old one.
+    if (known && !same) await endSessions(ctx, account.id);
     await joinStaff(ctx, { ...invited, accountId: account.id });
     return welcomeBy(ctx, account, byLink ? 'SELF' : 'SMS');
   });

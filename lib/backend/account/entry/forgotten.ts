@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { maskPhone, tidyPhone } from '@/lib/rules/phone.ts';
@@ -6,8 +6,9 @@ import type { PublicCtx, Steps } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { accountKey, clearAccount } from '../counters.ts';
 import { hashNewPassword } from '../new-password.ts';
-import { accounts, sessions, tickets } from '../schema.ts';
+import { accounts, tickets } from '../schema.ts';
 import { holder } from '../send-code.ts';
+import { endSessions } from '../sessions.ts';
 import { spendCode } from '../sms-codes.ts';
 import { lookAtTicket, newTicket, spendTicket } from '../tickets.ts';
 
@@ -45,10 +46,7 @@ export async function forgetPassword(
     await ctx.tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
     // No other link of the same person outlives the new password.
     await ctx.tx.delete(tickets).where(and(eq(tickets.accountId, accountId), eq(tickets.purpose, 'recovery')));
-    await ctx.tx
-      .update(sessions)
-      .set({ endedAt: ctx.now })
-      .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
+    await endSessions(ctx, accountId);
     await clearAccount(ctx.tx, accountKey(phone));
     ctx.audit({
       action: 'account.password.set',

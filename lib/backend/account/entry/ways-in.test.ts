@@ -161,3 +161,30 @@ test('a link for staff works once, and takes over no account that is there alrea
   });
   expect(await refusal(call(endpoints.recoverStaff, { staffId: taken?.id ?? '' }, administrator))).toBe('refused');
 });
+
+test('activating by a code to a phone that has an account ends what was opened with its old password', async () => {
+  const school = await house.school();
+  const administrator = await school.as('*');
+  const known = await (await house.school()).as();
+  const { phone } = await house.account({ passwordHash: await hashPassword('the password of the other school') });
+  const session = await call(
+    endpoints.signIn,
+    { account: phone, password: 'the password of the other school' },
+    stranger,
+  );
+  const before = { ...known, token: session.token, personId: session.accountId, schoolId: null };
+  expect(await call(endpoints.current, {}, before)).toMatchObject({ accountId: session.accountId });
+  const [row] = await school.inside((tx) =>
+    tx
+      .insert(staff)
+      .values({ schoolId: school.id, number: 'N7', name: '新老师', phone, createdAt: new Date() })
+      .returning(),
+  );
+  await call(endpoints.inviteStaff, { staffId: row?.id ?? '' }, administrator);
+  await call(endpoints.sendSMSCode, { phone, purpose: 5000, browserKey: mine }, stranger);
+  const [message] = await call(endpoints.outbox, {}, stranger);
+  const code = /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
+  const arrived = await call(endpoints.activateUser, { phone, code, browserKey: mine, password }, stranger);
+  expect(arrived).toMatchObject({ accountId: session.accountId });
+  expect(await refusal(call(endpoints.current, {}, before))).not.toBe('success');
+});
