@@ -3,6 +3,7 @@ import type { ModuleContract } from '@/lib/contracts/endpoint.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { env } from '@/lib/env.ts';
 import { gaugeOf } from '@/lib/metrics.ts';
+import { addOutsideBinding } from './account/index.ts';
 import { accountVerbs } from './account/routes.ts';
 import { accountSweeps } from './account/sweeps.ts';
 import { houseCommands } from './control/house-commands.ts';
@@ -12,6 +13,7 @@ import type { Database } from './db/client.ts';
 import { keepTidy } from './db/keep-tidy.ts';
 import { ping } from './db/ping.ts';
 import { furnish } from './demo/furnish.ts';
+import { wxworkBinding } from './enterprise/own-binding.ts';
 import { enterpriseJobs, enterpriseVerbs } from './enterprise/routes.ts';
 import { enterpriseSweeps } from './enterprise/sweeps.ts';
 import { feesVerbs } from './fees/routes.ts';
@@ -37,6 +39,8 @@ const verbs: { readonly [M in keyof Registry]: Verbs<Registry[M]> } = {
   enterprise: enterpriseVerbs,
   fees: feesVerbs,
 };
+
+addOutsideBinding(wxworkBinding);
 
 /** The long work of every module by kind. */
 const jobs: JobHandlers = {

@@ -1,1 +1,2 @@
+export { addOutsideBinding, type OutsideBinding } from './own/outside-bindings.ts';
 export { openSession } from './sessions.ts';

@@ -4,6 +4,7 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { beginAtProvider, keepIdentity, type Return, returnFromProvider } from '../entry/third-party.ts';
 import type { AppCode } from '../providers/identity-provider.ts';
 import { identities } from '../schema.ts';
+import { outsideBinding } from './outside-bindings.ts';
 import { needProof } from './proving.ts';
 
 interface Beginning {
@@ -45,11 +46,16 @@ export async function unbind(
 ) {
   await needProof(ctx);
   const { accountId } = ctx.person;
-  const gone = await ctx.tx
-    .delete(identities)
-    .where(and(eq(identities.accountId, accountId), eq(identities.provider, provider)))
-    .returning({ provider: identities.provider });
-  if (gone.length === 0) throw new ServiceError('notFound');
+  const elsewhere = outsideBinding(provider);
+  if (!(await (elsewhere ? elsewhere.remove(ctx) : forget(ctx, provider)))) throw new ServiceError('notFound');
   ctx.audit({ action: 'account.unbind', object: { type: 'account', id: accountId }, change: { provider } });
   return null;
+}
+
+async function forget({ tx, person }: PersonCtx, provider: typeof identities.$inferSelect.provider): Promise<boolean> {
+  const gone = await tx
+    .delete(identities)
+    .where(and(eq(identities.accountId, person.accountId), eq(identities.provider, provider)))
+    .returning({ provider: identities.provider });
+  return gone.length > 0;
 }

@@ -5,6 +5,7 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { identityProvider } from '../providers/identity-provider.ts';
 import { smsOffered } from '../providers/sms-provider.ts';
 import { accounts, avatars, identities } from '../schema.ts';
+import { outsideBinding } from './outside-bindings.ts';
 import { isProven, ownAccount } from './proving.ts';
 
 /** The providers a person can bind; WXWORK is bound by the messaging app itself. */
@@ -20,13 +21,14 @@ export async function profile(ctx: PersonCtx) {
   const bound = await ctx.tx.select().from(identities).where(eq(identities.accountId, account.id));
   const [picture] = await ctx.tx.select({ id: avatars.id }).from(avatars).where(eq(avatars.accountId, account.id));
   const at = (provider: string) => bound.find((one) => one.provider === provider)?.boundAt.toISOString() ?? null;
+  const messaging = await outsideBinding('WXWORK')?.since(ctx);
   const bindings = [
     ...bindable.map(([provider, appCode]) => ({
       provider,
       offered: identityProvider(appCode) !== null,
       boundAt: at(provider),
     })),
-    { provider: 'WXWORK' as const, offered: false, boundAt: at('WXWORK') },
+    { provider: 'WXWORK' as const, offered: false, boundAt: messaging?.toISOString() ?? null },
   ];
   return {
     accountId: account.id,
