@@ -47,17 +47,22 @@ export function Field({ label, required = false, help, error, wide = false, asid
         'aria-describedby': described || undefined,
         'aria-required': required || undefined,
       })}
-      {error ? (
-        <p id={errorId} className={styles.error}>
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
       {help ? (
         <p id={helpId} className={styles.help}>
           {help}
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** What is wrong with a field, for whatever names it by its id. */
+export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <p id={id} className={styles.error}>
+      {children}
+    </p>
   );
 }
 

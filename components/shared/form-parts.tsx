@@ -1,8 +1,9 @@
 'use client';
 
+import { useId } from 'react';
 import { type FieldValues, get, type Path, type PathValue, useController, useFormContext } from 'react-hook-form';
 import { DayField as Day } from './day-field.tsx';
-import { Field } from './field.tsx';
+import { Field, FieldError } from './field.tsx';
 import { MoneyInput } from './money-input.tsx';
 
 interface PartProps<V extends FieldValues> {
@@ -106,14 +107,17 @@ export function TickFields<V extends FieldValues>({
   choices,
 }: PartProps<V> & { readonly choices: readonly (readonly [value: string, label: string])[] }) {
   const { register } = useFormContext<V>();
+  const message = useMessage(name);
+  const errorId = useId();
   return (
-    <fieldset>
+    <fieldset aria-describedby={message ? errorId : undefined}>
       <legend>{label}</legend>
       {choices.map(([value, text]) => (
         <label key={value}>
           <input type="checkbox" value={value} {...register(name)} /> {text}{' '}
         </label>
       ))}
+      {message ? <FieldError id={errorId}>{message}</FieldError> : null}
     </fieldset>
   );
 }

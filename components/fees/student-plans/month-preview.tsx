@@ -36,7 +36,14 @@ export function MonthPreview({ studentId }: { readonly studentId: string }) {
         <div className={styles.asked}>
           <Field label={t('month')}>
             {(control) => (
-              <input {...control} type="month" value={month} onChange={(event) => setMonth(event.target.value)} />
+              <input
+                {...control}
+                value={month}
+                placeholder="YYYY-MM"
+                inputMode="numeric"
+                maxLength={7}
+                onChange={(event) => setMonth(event.target.value)}
+              />
             )}
           </Field>
           <Field label={t('schoolDays')} help={t('daysHelp')}>

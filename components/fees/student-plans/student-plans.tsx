@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
@@ -28,6 +28,8 @@ export function StudentPlans({ studentId, onClose }: StudentPlansProps) {
   const [edited, setEdited] = useState<{ readonly plan: StudentPlan | null } | null>(null);
   const [dropped, setDropped] = useState<StudentPlan | null>(null);
   const remove = useAction('fees.removeStudentPlan');
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
   const { data } = child;
   const mayEdit = data?.actions.includes('edit') ?? false;
   const drop = async (id: string) => {
@@ -38,7 +40,9 @@ export function StudentPlans({ studentId, onClose }: StudentPlansProps) {
   return (
     <aside className={styles.child} aria-label={t('detail')}>
       <header>
-        <h2>{data?.student.name ?? t('detail')}</h2>
+        <h2 ref={title} tabIndex={-1}>
+          {data?.student.name ?? t('detail')}
+        </h2>
         {data ? <span>{data.student.className ?? t('noClass')}</span> : null}
         <Button look="quiet" aria-label={t('close')} onClick={onClose}>
           ×

@@ -17,7 +17,7 @@ export const payOuts = ['nextBill', 'balance', 'original', 'cash'] as const;
 /** Codes of a day that may count: absent, leave, sick leave (the specification's numbers). */
 export const refundStatuses = [2, 5, 6] as const;
 
-const each = (key: string) => ({ path: ['lines'], params: { key } });
+const said = (key: string) => ({ params: { key } });
 const onceEach = (lines: readonly { itemId: string }[]) =>
   new Set(lines.map(({ itemId }) => itemId)).size === lines.length;
 
@@ -80,41 +80,42 @@ export const savedChargePlan = z
     params: { key: 'spanReversed' },
   });
 
-const refundRule = z.strictObject({
-  itemId: uuid,
-  basis: z.enum(refundBases),
-  statuses: z.array(z.union(refundStatuses.map((code) => z.literal(code)))).max(refundStatuses.length),
-  /** Days in a row, or attended days, from or below which the rule holds. */
-  days: z.int().min(1).max(31).nullable(),
-  /** Notice given later on the day (HH:MM) does not count. */
-  noticeBy: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-    .nullable(),
-  priceCents: cents,
-  /** The most for a month. */
-  capCents: cents.nullable(),
-  daysMax: z.int().min(1).max(31).nullable(),
-  payOut: z.enum(payOuts),
-});
-
 /** Bases that hold from or below a number of days, and those that ask why a child was away. */
 export const needsDays: readonly RefundBasis[] = ['consecutiveDays', 'attendedBelow'];
 export const needsStatuses: readonly RefundBasis[] = ['absentDays', 'consecutiveDays', 'halfMonth'];
+const refundRule = z
+  .strictObject({
+    itemId: uuid,
+    basis: z.enum(refundBases),
+    statuses: z.array(z.union(refundStatuses.map((code) => z.literal(code)))).max(refundStatuses.length),
+    /** Days in a row, or attended days, from or below which the rule holds. */
+    days: z.int().min(1).max(31).nullable(),
+    /** Notice given later on the day (HH:MM) does not count. */
+    noticeBy: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+      .nullable(),
+    priceCents: cents,
+    /** The most for a month. */
+    capCents: cents.nullable(),
+    daysMax: z.int().min(1).max(31).nullable(),
+    payOut: z.enum(payOuts),
+  })
+  .refine(({ basis, days }) => !needsDays.includes(basis) || days !== null, {
+    path: ['days'],
+    params: { key: 'daysNeeded' },
+  })
+  .refine(({ basis, statuses }) => !needsStatuses.includes(basis) || statuses.length > 0, {
+    path: ['statuses'],
+    params: { key: 'statusesNeeded' },
+  });
+
 const refundFields = {
   ...head,
   lines: z
     .array(refundRule)
     .min(1)
     .max(limits.feeLines)
-    .refine(
-      (lines) => lines.every(({ basis, days }) => !needsDays.includes(basis) || days !== null),
-      each('daysNeeded'),
-    )
-    .refine(
-      (lines) => lines.every(({ basis, statuses }) => !needsStatuses.includes(basis) || statuses.length > 0),
-      each('statusesNeeded'),
-    )
     .refine(onceEach, { params: { key: 'duplicate' } }),
 };
 export const refundPlan = planHead.extend(refundFields);

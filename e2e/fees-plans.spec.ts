@@ -1,0 +1,144 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { signIn } from './support/sign-in.ts';
+
+const schoolAdministrator = '15400000021';
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`/eduplus/charge/${path}`);
+  // The viewed tabs are drawn by the browser: once they are there, the page listens.
+  await expect(page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link').first()).toBeVisible();
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+/** A charge plan in use that costs so many yuan a month. */
+async function addChargePlan(page: Page, name: string, price: string): Promise<void> {
+  await open(page, 'plan');
+  await page.getByRole('button', { name: '新增收费方案' }).first().click();
+  const form = page.getByRole('dialog', { name: '新增收费方案' });
+  await form.getByLabel('名称').fill(name);
+  await form.getByRole('combobox', { name: '收费项目' }).selectOption('课后服务费');
+  await form.getByLabel('单价（元）').fill(price);
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(rowOf(page, `${name} V1`)).toContainText('草稿');
+  await page.getByRole('button', { name: `启用${name} V1` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '启用' }).click();
+  await expect(rowOf(page, `${name} V1`)).toContainText('启用');
+}
+
+test('a charge plan is refused without an item, enabled, and from then on only copied', async ({ page }) => {
+  await signIn(page, schoolAdministrator);
+  await open(page, 'plan');
+  await page.getByRole('button', { name: '新增收费方案' }).first().click();
+  const form = page.getByRole('dialog', { name: '新增收费方案' });
+  await expectAccessible(page);
+  await form.getByLabel('名称').fill('延时班');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form.getByRole('alert').first()).toBeVisible();
+  await expect(form.getByLabel('名称')).toHaveValue('延时班');
+  await form.getByRole('button', { name: '取消' }).click();
+  await page.getByRole('button', { name: '放弃修改' }).click();
+
+  await addChargePlan(page, '延时班', '260');
+  await expect(page.getByRole('button', { name: '编辑延时班 V1' })).toHaveCount(0);
+  await page.getByRole('button', { name: '复制延时班 V1为新版本' }).click();
+  await expect(rowOf(page, '延时班 V2')).toContainText('草稿');
+  await page.reload();
+  await expect(rowOf(page, '延时班 V2')).toContainText('课后服务费 260.00');
+});
+
+test('a refund rule asks only for what its ground needs', async ({ page }) => {
+  await signIn(page, schoolAdministrator);
+  await open(page, 'refundPlan');
+  await page.getByRole('button', { name: '新增退费方案' }).first().click();
+  const form = page.getByRole('dialog', { name: '新增退费方案' });
+  await form.getByLabel('名称').fill('半月退半');
+  await form.getByRole('combobox', { name: '收费项目' }).selectOption('课后服务费');
+  await form.getByRole('combobox', { name: '退费依据' }).selectOption('连续缺勤');
+  await form.getByLabel('每天退费（元）').fill('12');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form.getByText('请填写天数')).toBeVisible();
+  await form.getByRole('combobox', { name: '退费依据' }).selectOption('缺勤半月');
+  await expect(form.getByLabel('每天退费（元）')).toHaveCount(0);
+  await expect(form.getByText('缺勤达到当月上课天数的一半时，退当月已收的一半。')).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: '保存' }).click();
+  await page.reload();
+  await expect(rowOf(page, '半月退半 V1')).toContainText('缺勤半月');
+});
+
+test('a class gets a plan after a preview; the child’s page shows it, and the month is worked out', async ({
+  page,
+}) => {
+  await signIn(page, schoolAdministrator);
+  await addChargePlan(page, '春季方案', '200');
+  await open(page, 'studentPlan');
+  await page.getByRole('button', { name: '按班级设置' }).click();
+  const form = page.getByRole('dialog', { name: '按班级设置收费方案' });
+  const classes = form.getByRole('combobox', { name: '班级' });
+  await expect(classes.getByRole('option').nth(2)).toBeAttached();
+  await classes.selectOption({ index: 2 });
+  await form.getByRole('combobox', { name: '收费方案' }).selectOption('春季方案 V1');
+  await form.getByLabel('开始日期').fill('2027-02-01');
+  const rows = form.getByRole('table', { name: '逐人预览' });
+  await expect(rows.getByText('到前一天结束').first()).toBeVisible();
+  await expectAccessible(page);
+  const [first, second] = [rows.getByRole('checkbox').nth(0), rows.getByRole('checkbox').nth(1)];
+  await first.uncheck();
+  await expect(second).toBeChecked();
+  const count = (await rows.getByRole('checkbox').count()) - 1;
+  await form.getByRole('button', { name: `设置 ${count} 人` }).click();
+  await expect(page.getByText(`已为 ${count} 人设置收费方案`)).toBeVisible();
+
+  await page.getByRole('combobox', { name: '收费方案' }).selectOption('春季方案 V1');
+  await page
+    .getByRole('button', { name: /的收费方案$/ })
+    .first()
+    .click();
+  const child = page.getByRole('complementary', { name: '收费详情' });
+  await expect(child.getByRole('heading', { name: '春季方案 V1' })).toBeVisible();
+  await child.getByLabel('月份').fill('2027-03');
+  await expect(child.getByRole('region', { name: '当月费用预览' })).toContainText('200.00');
+  await expect(child.getByRole('region', { name: '退费预览' })).toContainText('这个月没有退费方案');
+  await expectAccessible(page);
+
+  const id = new URL(page.url()).searchParams.get('student') ?? '';
+  await page.goto(`/eduplus/basic/student/${id}`);
+  const section = page.getByRole('region', { name: '收费方案', exact: true });
+  await expect(section).toContainText('2027-02-01 起');
+  await expect(section).toContainText('至 2027-01-31');
+});
+
+test('a plan for a stage is refused to a child of another, with what to do', async ({ page }) => {
+  await signIn(page, schoolAdministrator);
+  await open(page, 'plan');
+  await page.getByRole('button', { name: '新增收费方案' }).first().click();
+  const form = page.getByRole('dialog', { name: '新增收费方案' });
+  await form.getByLabel('名称').fill('初中方案');
+  await form.getByRole('checkbox', { name: '初中' }).check();
+  await form.getByRole('combobox', { name: '收费项目' }).selectOption('课后服务费');
+  await form.getByLabel('单价（元）').fill('300');
+  await form.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('button', { name: '启用初中方案 V1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '启用' }).click();
+  await expect(rowOf(page, '初中方案 V1')).toContainText('启用');
+  await open(page, 'studentPlan');
+  await page
+    .getByRole('button', { name: /的收费方案$/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: '设置收费方案' }).click();
+  const give = page.getByRole('dialog', { name: /的收费方案$/ });
+  await give.getByRole('combobox', { name: '收费方案' }).selectOption('初中方案 V1');
+  await give.getByLabel('开始日期').fill('2030-09-01');
+  await give.getByRole('button', { name: '保存' }).click();
+  await expect(give.getByText('不在该方案适用的学段内，请选择其他方案')).toBeVisible();
+  await expect(give.getByLabel('开始日期')).toHaveValue('2030-09-01');
+});

@@ -1,0 +1,26 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './support/journey.ts';
+import { signIn } from './support/sign-in.ts';
+
+test('a number by age opens the children behind it, and the report is exported', async ({ page }) => {
+  await signIn(page, '15400000021');
+  await page.goto('/eduplus/basic/reports?by=age');
+  await expect(page.getByRole('figure', { name: /^年龄分布/ })).toBeVisible();
+  const number = page.getByRole('table', { name: '年龄分布' }).getByRole('button').first();
+  const count = Number(await number.innerText());
+  await number.click();
+  const opened = page.getByRole('region', { name: /^\d+ 岁/ });
+  await expect(opened.getByText(`共 ${count} 条`)).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  await page.reload();
+  await expect(opened.getByRole('row').nth(1)).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出 Excel' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^年龄分布 \d{4}-\d\d-\d\d\.xlsx$/);
+
+  await page.getByRole('button', { name: '每月变动' }).click();
+  await expect(page.getByRole('figure', { name: /^每月变动/ })).toBeVisible();
+  await expect(opened).toHaveCount(0);
+});
