@@ -64,7 +64,7 @@ test('a refund rule asks only for what its ground needs', async ({ page }) => {
   await form.getByRole('combobox', { name: '退费依据' }).selectOption('连续缺勤');
   await form.getByLabel('每天退费（元）').fill('12');
   await form.getByRole('button', { name: '保存' }).click();
-  await expect(form.getByText('请填写天数')).toBeVisible();
+  await expect(form.getByText('请填写此项')).toBeVisible();
   await form.getByRole('combobox', { name: '退费依据' }).selectOption('缺勤半月');
   await expect(form.getByLabel('每天退费（元）')).toHaveCount(0);
   await expect(form.getByText('缺勤达到当月上课天数的一半时，退当月已收的一半。')).toBeVisible();

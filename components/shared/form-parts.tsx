@@ -3,6 +3,7 @@
 import { useId } from 'react';
 import { type FieldValues, get, type Path, type PathValue, useController, useFormContext } from 'react-hook-form';
 import { DayField as Day } from './day-field.tsx';
+import styles from './field.module.css';
 import { Field, FieldError } from './field.tsx';
 import { MoneyInput } from './money-input.tsx';
 
@@ -105,16 +106,20 @@ export function TickFields<V extends FieldValues>({
   name,
   label,
   choices,
+  wide = false,
 }: PartProps<V> & { readonly choices: readonly (readonly [value: string, label: string])[] }) {
   const { register } = useFormContext<V>();
   const message = useMessage(name);
   const errorId = useId();
   return (
-    <fieldset aria-describedby={message ? errorId : undefined}>
+    <fieldset
+      className={wide ? `${styles.ticks} ${styles.wide}` : styles.ticks}
+      aria-describedby={message ? errorId : undefined}
+    >
       <legend>{label}</legend>
       {choices.map(([value, text]) => (
         <label key={value}>
-          <input type="checkbox" value={value} {...register(name)} /> {text}{' '}
+          <input type="checkbox" value={value} {...register(name)} /> {text}
         </label>
       ))}
       {message ? <FieldError id={errorId}>{message}</FieldError> : null}

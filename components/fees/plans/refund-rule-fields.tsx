@@ -17,7 +17,13 @@ export function RefundRuleFields({ at }: { readonly at: number }) {
   const isPriced = pricedBases.includes(basis);
   const itemChoices = useItemChoices();
   const number = (name: 'days' | 'daysMax') => (
-    <LineField<RefundValues> name={`lines.${at}.${name}`} label={t(name)} maxLength={2} inputMode="numeric" />
+    <LineField<RefundValues>
+      name={`lines.${at}.${name}`}
+      label={t(name)}
+      required={name === 'days'}
+      maxLength={2}
+      inputMode="numeric"
+    />
   );
   return (
     <>

@@ -29,6 +29,7 @@ export function ScopeFields() {
         <TickFields<ChargeValues>
           name="scope.classIds"
           label={t('classes')}
+          wide
           choices={classes.data.rows.map(({ id, name }) => [id, name])}
         />
       ) : null}

@@ -17,7 +17,6 @@ export const payOuts = ['nextBill', 'balance', 'original', 'cash'] as const;
 /** Codes of a day that may count: absent, leave, sick leave (the specification's numbers). */
 export const refundStatuses = [2, 5, 6] as const;
 
-const said = (key: string) => ({ params: { key } });
 const onceEach = (lines: readonly { itemId: string }[]) =>
   new Set(lines.map(({ itemId }) => itemId)).size === lines.length;
 
