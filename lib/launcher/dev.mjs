@@ -4,13 +4,11 @@ import { ensureRuntime } from './runtime.mjs';
 import { main } from './say.mjs';
 import { withSessionSecret } from './secret.mjs';
 
-/** `npm run dev`: the application compiled as its sources change, on the data of DATA_DIR. */
+/** `npm run dev`: the application compiled as its sources change, on the data of DATA_DIR, with the simulated messaging platform in demo mode. */
 await main(async () => {
   const runtime = await ensureRuntime();
   await ensureInstall(runtime);
   const env = withSessionSecret({ ...runtime.env, NODE_ENV: 'development' });
-  const { code } = await run('next', ['dev', '--hostname', env.HOST || '127.0.0.1', '--port', env.PORT || '3000'], {
-    env,
-  });
+  const { code } = await run(runtime.node, ['lib/launcher/dev-server.ts'], { env });
   return code;
 });
