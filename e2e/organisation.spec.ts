@@ -21,6 +21,16 @@ test('the work bench shows the school in numbers that lead to what they count', 
   );
 });
 
+test('what waits on the work bench leads to where it is done', async ({ page }) => {
+  await signIn(page, administrator);
+  const waiting = page.getByRole('region', { name: '待办' });
+  const leaves = waiting.getByRole('link', { name: /待审批的请假/ });
+  const [count = 0] = numbersIn(await leaves.innerText());
+  await leaves.click();
+  await expect(page).toHaveURL(/view=leaves&state=asked$/);
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(count + 1);
+});
+
 test('whoever may not see students sees no numbers of theirs', async ({ page }) => {
   await signIn(page, kitchen);
   await expect(page.getByRole('heading', { name: /孙勇/ })).toBeVisible();

@@ -5,61 +5,92 @@ import { MenuIcon } from '@/components/shell/menu-icon.tsx';
 import { openable } from '@/components/shell/menu-search.ts';
 import type { Menu, MenuNode } from '@/lib/navigation/menu-item.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
-import { ClassBars, type ClassCount } from './class-bars.tsx';
-import { SchoolFacts, type StudentCounts } from './school-facts.tsx';
+import { limits } from '@/lib/rules/limits.ts';
+import { type BenchFacts, isNewSchool } from './bench-facts.ts';
+import { Birthdays } from './birthdays.tsx';
+import { ClassBars } from './class-bars.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { SchoolFacts } from './school-facts.tsx';
+import { TodayFacts } from './today-facts.tsx';
+import { WaitingList } from './waiting-list.tsx';
 import styles from './work-bench.module.css';
 
 interface WorkBenchProps {
   readonly personName: string;
   readonly schoolName: string;
   readonly menu: Menu;
-  /** Null where the person may not see students. */
-  readonly students: StudentCounts | null;
-  readonly classes: readonly ClassCount[] | null;
+  readonly facts: BenchFacts;
+  /** What day it is at the school. */
+  readonly today: string;
   readonly readAt: Date;
 }
 
-/** What stands in the school now, each number leading to what it is made of, and the ways on. */
-export function WorkBench({ personName, schoolName, menu, students, classes, readAt }: WorkBenchProps) {
+/** What the day begins with, as far as the person may see it: who is there, what waits, what stands in the school, and the ways on. */
+export function WorkBench({ personName, schoolName, menu, facts, today, readAt }: WorkBenchProps) {
   const t = useTranslations('organisation.workBench');
-  const waysId = useId();
   const format = useFormatter();
   const ways = leaves(menu).filter(({ address }) => address !== consoleAddress.workBench);
+  const { students, classes, attendance, birthdays } = facts;
+  const isNew = isNewSchool(facts);
+  const hasDeeds = [attendance, facts.documents, facts.plans, facts.installations].some((fact) => fact !== null);
   return (
     <div className={styles.bench}>
       <header>
         <h1>{t('greeting', { name: personName })}</h1>
         <p className={styles.soft}>
           {schoolName} · {t('today', { date: format.dateTime(readAt, { dateStyle: 'full' }) })}
+          {attendance && !attendance.isSchoolDay ? ` · ${t('noSchool')}` : null}
         </p>
       </header>
-      {ways.length === 0 && !students ? (
-        <section className={styles.panel} aria-labelledby={waysId}>
-          <h2 id={waysId}>{t('nothingYet')}</h2>
-          <p className={styles.soft}>{t('nothingYetText')}</p>
-        </section>
-      ) : null}
-      {students && classes ? <SchoolFacts students={students} classes={classes} /> : null}
+      {facts.incomplete ? <p role="status">{t('incomplete')}</p> : null}
+      {ways.length === 0 && !hasDeeds ? <NothingYet /> : null}
+      {isNew ? <FirstSteps facts={facts} /> : null}
+      {attendance?.isSchoolDay && attendance.expected > 0 ? <TodayFacts today={attendance} /> : null}
+      {!isNew && students && classes ? <SchoolFacts students={students} classes={classes} /> : null}
       <div className={styles.columns}>
-        {classes && classes.length > 0 ? <ClassBars classes={classes} /> : null}
-        {ways.length > 0 ? (
-          <section className={styles.panel} aria-labelledby={waysId}>
-            <h2 id={waysId}>{t('links')}</h2>
-            <ul className={styles.ways}>
-              {ways.map((node) => (
-                <li key={node.id}>
-                  <Link href={node.address} prefetch={false} className={styles.way}>
-                    <MenuIcon noun={node.icon} />
-                    {node.name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ) : null}
+        <div className={styles.column}>
+          {hasDeeds && !isNew ? <WaitingList facts={facts} /> : null}
+          {classes && classes.length > 0 ? <ClassBars classes={classes} /> : null}
+        </div>
+        <div className={styles.column}>
+          {birthdays && !isNew ? <Birthdays birthdays={birthdays} today={today} /> : null}
+          {ways.length > 0 ? <Ways ways={ways} /> : null}
+        </div>
       </div>
       <p className={styles.fresh}>{t('readAt', { time: format.dateTime(readAt, { timeStyle: 'medium' }) })}</p>
     </div>
+  );
+}
+
+function NothingYet() {
+  const t = useTranslations('organisation.workBench');
+  const id = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h2 id={id}>{t('nothingYet')}</h2>
+      <p className={styles.soft}>{t('nothingYetText')}</p>
+    </section>
+  );
+}
+
+/** The first screens of the person's menu, one step away. */
+function Ways({ ways }: { readonly ways: readonly MenuNode[] }) {
+  const t = useTranslations('organisation.workBench');
+  const id = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h2 id={id}>{t('links')}</h2>
+      <ul className={`${styles.ways} ${styles.shortcuts}`}>
+        {ways.slice(0, limits.benchShortcuts).map((node) => (
+          <li key={node.id}>
+            <Link href={node.address} prefetch={false} className={styles.way}>
+              <MenuIcon noun={node.icon} />
+              {node.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

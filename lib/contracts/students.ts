@@ -16,6 +16,7 @@ import { reportCalls } from './students/report-calls.ts';
 import { siblingCalls } from './students/sibling-calls.ts';
 import { stateCalls } from './students/state-calls.ts';
 import { timelineCalls } from './students/timeline-calls.ts';
+import { todayCalls } from './students/today-calls.ts';
 
 /** Students and classes: records, classes, import and export (modules sections 2 and 7). */
 export const students = defineModule({
@@ -35,6 +36,7 @@ export const students = defineModule({
     ...promotionCalls,
     ...attendanceCalls,
     ...timelineCalls,
+    ...todayCalls,
     ...importCalls,
     ...duplicateCalls,
     ...reportCalls,

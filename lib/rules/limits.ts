@@ -46,6 +46,11 @@ export const limits = {
   /** What a pager offers where the rows come from no list of the server (modules section 9). */
   pagerSizes: [10, 20, 30, 40, 50],
   pageSizeDefault: 10,
+  /** Lines of a card of the work bench. */
+  benchRows: 8,
+  benchShortcuts: 16,
+  /** Birthdays are told for today and the days after it, so many in all. */
+  birthdayDays: 7,
   batchRows: 500,
 
   nameChars: 50,

@@ -26,6 +26,7 @@ import { siblingVerbs } from './siblings/routes.ts';
 import { stateVerbs } from './states/routes.ts';
 import { findStudent, recordOf } from './student-view.ts';
 import { timelineVerbs } from './timeline/routes.ts';
+import { todayVerbs } from './today/routes.ts';
 import { updateStudent } from './update.ts';
 
 export const studentsVerbs: Verbs<typeof students> = {
@@ -55,6 +56,7 @@ export const studentsVerbs: Verbs<typeof students> = {
   ...promotionVerbs,
   ...attendanceVerbs,
   ...timelineVerbs,
+  ...todayVerbs,
   ...importVerbs,
   ...duplicateVerbs,
   ...reportVerbs,

@@ -15,6 +15,7 @@ import { reportSamples } from './reports/samples.ts';
 import { siblingSamples } from './siblings/samples.ts';
 import { stateSamples } from './states/samples.ts';
 import { timelineSamples } from './timeline/samples.ts';
+import { todaySamples } from './today/samples.ts';
 
 const { endpoints } = contract;
 
@@ -63,6 +64,7 @@ export const samples: Samples<typeof contract> = {
   ...promotionSamples,
   ...attendanceSamples,
   ...timelineSamples,
+  ...todaySamples,
   ...importSamples,
   ...duplicateSamples,
   ...reportSamples,

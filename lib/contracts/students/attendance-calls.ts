@@ -17,6 +17,7 @@ import { base, byId, json, nothing } from './call-parts.ts';
 import { leaveDecision, leaveEnd, leaveRow, leavesInput, leavesReply, newLeave } from './leave.ts';
 
 const days = [
+  'students.attendanceToday',
   'students.rollCall',
   'students.attendanceByChild',
   'students.leaveCount',

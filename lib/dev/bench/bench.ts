@@ -119,12 +119,13 @@ async function measureLists(of: string, visitor: Visitor, pid: number, middle: n
 }
 
 async function measureFace(visitor: Visitor): Promise<void> {
-  for (const [name, who, path] of [
-    ['/login', { ...visitor, cookie: '' }, publicAddress.login],
-    ['the list', visitor, listPage],
+  for (const [name, who, path, device] of [
+    ['/login', { ...visitor, cookie: '' }, publicAddress.login, 'mobile'],
+    ['the list', visitor, listPage, 'mobile'],
+    ['the work bench', visitor, consoleAddress.workBench, 'desktop'],
   ] as const) {
-    const { performance: speed, accessibility, costs } = await scoresOf(who, path);
-    note(`Lighthouse mobile of ${name}`, `performance ${speed}, accessibility ${accessibility}`);
+    const { performance: speed, accessibility, costs } = await scoresOf(who, path, device);
+    note(`Lighthouse ${device} of ${name}`, `performance ${speed}, accessibility ${accessibility}`);
     if (costs) note(`What costs points on ${name}`, costs);
   }
 }

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
+import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
 import { freePort } from '../../launcher/postgres.mjs';
 import config from '../playwright.config.ts';
 import type { Visitor } from './visitor.ts';
@@ -12,10 +12,13 @@ export interface Scores {
   readonly costs: string;
 }
 
-/** Lighthouse's mobile scores of a page, the middle of three runs, each in a browser of its own. */
-export async function scoresOf({ origin, cookie }: Visitor, path: string): Promise<Scores> {
+/** What Lighthouse takes a page's reader to hold: a slow phone, or a computer on the school's network. */
+export type Device = 'mobile' | 'desktop';
+
+/** Lighthouse's scores of a page, the middle of three runs, each in a browser of its own. */
+export async function scoresOf({ origin, cookie }: Visitor, path: string, device: Device): Promise<Scores> {
   const runs: Scores[] = [];
-  for (let run = 0; run < 3; run++) runs.push(await once(new URL(path, origin).href, cookie));
+  for (let run = 0; run < 3; run++) runs.push(await once(new URL(path, origin).href, cookie, device));
   runs.sort((a, b) => a.performance - b.performance);
   return runs[1] as Scores;
 }
@@ -28,19 +31,20 @@ const metrics = [
   'speed-index',
 ];
 
-async function once(address: string, cookie: string): Promise<Scores> {
+async function once(address: string, cookie: string, device: Device): Promise<Scores> {
   const port = await freePort();
   const { launchOptions } = config.use ?? {};
   const args = [...(launchOptions?.args ?? []), `--remote-debugging-port=${port}`];
   const browser = await chromium.launch({ ...launchOptions, args });
   try {
-    const result = await lighthouse(address, {
+    const flags: Flags = {
       port,
       onlyCategories: ['performance', 'accessibility'],
       disableStorageReset: true,
       ...(cookie ? { extraHeaders: { cookie } } : {}),
       logLevel: 'silent',
-    });
+    };
+    const result = await lighthouse(address, flags, device === 'desktop' ? desktopConfig : undefined);
     const { categories, audits, runtimeError } = result?.lhr ?? {};
     if (!categories || !audits || runtimeError) throw new Error(runtimeError?.message ?? 'Lighthouse gave no result');
     const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100);

@@ -1,24 +1,25 @@
 import { WorkBench } from '@/components/organisation/work-bench.tsx';
-import { modules } from '@/lib/contracts/index.ts';
-import { call } from '@/lib/gateway/call.ts';
 import { open } from '@/lib/gateway/opening.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { timeZoneOf } from '@/lib/rules/time-zone.ts';
+import { benchFacts } from './bench-calls.ts';
 
-/** The work bench: what stands in the school today, as far as the person may see it, and the ways on. */
+/** The work bench: what the day begins with, as far as the person may see it. */
 export default async function WorkBenchPage() {
-  const { identity, session, school, menu, can } = await open(consoleAddress.workBench);
-  const { list, classes } = modules.students.endpoints;
-  const [students, grouped] = can('students.record.view')
-    ? await Promise.all([call(list, { state: 'enrolled' }, identity), call(classes, {}, identity)])
-    : [null, null];
+  const opening = await open(consoleAddress.workBench);
+  const { session, school, menu } = opening;
+  const facts = await benchFacts(opening);
+  const readAt = new Date();
+  const today = facts.attendance?.day ?? dayIn(readAt, timeZoneOf(school.timeZone));
   return (
     <WorkBench
       personName={session.personName}
       schoolName={school.schoolName}
       menu={menu}
-      students={students?.counts ?? null}
-      classes={grouped?.rows ?? null}
-      readAt={new Date()}
+      facts={facts}
+      today={today}
+      readAt={readAt}
     />
   );
 }

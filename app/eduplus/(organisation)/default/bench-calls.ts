@@ -1,0 +1,46 @@
+import type { BenchFacts } from '@/components/organisation/bench-facts.ts';
+import type { Endpoint, InputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { modules } from '@/lib/contracts/index.ts';
+import { call } from '@/lib/gateway/call.ts';
+import { CallError } from '@/lib/gateway/call-error.ts';
+import type { Opening } from '@/lib/gateway/opening.ts';
+
+/** Reads what the person may see, all at once. What one backend cannot tell leaves its card out and the rest standing. */
+export async function benchFacts({ identity, can }: Opening): Promise<BenchFacts> {
+  let incomplete = false;
+  const read = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E> | null> => {
+    if (endpoint.permission === null || !can(endpoint.permission)) return null;
+    try {
+      return await call(endpoint, input, identity);
+    } catch (error) {
+      if (!(error instanceof CallError) || error.behaviour === 'signOut') throw error;
+      incomplete = true;
+      return null;
+    }
+  };
+  const { students, fees, enterprise } = modules;
+  const { list, classes, attendanceToday, birthdays, documentGaps } = students.endpoints;
+  const [counted, grouped, attendance, born, expiring, expired, plans, installed] = await Promise.all([
+    read(list, { state: 'enrolled' }),
+    read(classes, {}),
+    read(attendanceToday, {}),
+    read(birthdays, {}),
+    read(documentGaps, { gap: 'expiring' }),
+    read(documentGaps, { gap: 'expired' }),
+    read(fees.endpoints.chargePlans, {}),
+    read(enterprise.endpoints.authInfo, {}),
+  ]);
+  const plansIn = (state: string) => plans?.rows.filter((plan) => plan.state === state).length ?? 0;
+  return {
+    students: counted?.counts ?? null,
+    classes: grouped?.rows ?? null,
+    attendance,
+    birthdays: born,
+    documents: expiring && expired ? { expiring: expiring.total, expired: expired.total } : null,
+    plans: plans ? { drafts: plansIn('draft'), enabled: plansIn('enabled') } : null,
+    installations: installed
+      ? installed.apps.reduce((sum, app) => sum + app.corporations.filter(({ state }) => state === 'active').length, 0)
+      : null,
+    incomplete,
+  };
+}

@@ -1,0 +1,20 @@
+import { consoleAddress, menuAddress } from '@/lib/navigation/paths.ts';
+import { withQuery } from '@/lib/navigation/query.ts';
+
+const attendance = menuAddress('/basic/attendance');
+const documents = menuAddress('/basic/studentDocument');
+
+/** Where the work bench leads, with what the screen there is to show. */
+export const benchAddress = {
+  attendance,
+  rollCall: (classId: string) => withQuery(attendance, { class: classId }),
+  leaves: withQuery(attendance, { view: 'leaves' }),
+  leavesWaiting: withQuery(attendance, { view: 'leaves', state: 'asked' }),
+  documentsExpiring: withQuery(documents, { gap: 'expiring' }),
+  documentsExpired: withQuery(documents, { gap: 'expired' }),
+  student: (id: string) => `${consoleAddress.students}/${id}`,
+  classes: menuAddress('/basic/class'),
+  students: consoleAddress.students,
+  plans: menuAddress('/charge/plan'),
+  wxwork: consoleAddress.wxwork,
+} as const;

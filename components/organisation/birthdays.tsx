@@ -1,0 +1,44 @@
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useId } from 'react';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { benchAddress } from './bench-addresses.ts';
+import styles from './work-bench.module.css';
+
+interface BirthdaysProps {
+  readonly birthdays: CallReply<'students.birthdays'>;
+  /** What day it is at the school. */
+  readonly today: string;
+}
+
+/** Whose birthday it is today and in the days after it. */
+export function Birthdays({ birthdays: { rows, total }, today }: BirthdaysProps) {
+  const t = useTranslations('organisation.workBench');
+  const format = useFormatter();
+  const titleId = useId();
+  // Days have no time zone: written as noon of Greenwich they are the same day everywhere we serve.
+  const dayText = (on: string) =>
+    on === today
+      ? t('birthdayToday')
+      : format.dateTime(new Date(`${on}T12:00:00Z`), { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  return (
+    <section className={styles.panel} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('birthdays')}</h2>
+      {rows.length === 0 ? <p className={styles.soft}>{t('noBirthdays')}</p> : null}
+      <ul className={styles.ways}>
+        {rows.map(({ id, name, className, on, turns }) => (
+          <li key={id}>
+            <Link href={benchAddress.student(id)} prefetch={false} className={styles.birthday}>
+              <span className={styles.birthdayName}>{name}</span>
+              <span className={styles.soft}>{className}</span>
+              <span className={on === today ? styles.birthdayToday : styles.soft}>
+                {t('birthdayOn', { day: dayText(on), turns })}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {total > rows.length ? <p className={styles.soft}>{t('moreBirthdays', { count: total - rows.length })}</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { benchAddress } from './bench-addresses.ts';
+import type { BenchFacts } from './bench-facts.ts';
+import styles from './work-bench.module.css';
+
+interface Waiting {
+  readonly key: string;
+  readonly text: string;
+  readonly count: number;
+  readonly href: string;
+}
+
+/** What waits for the person, each line leading to where it is done; that nothing waits is said too. */
+export function WaitingList({ facts }: { readonly facts: BenchFacts }) {
+  const t = useTranslations('organisation.workBench');
+  const titleId = useId();
+  const { attendance, documents, plans, installations } = facts;
+  const toCall = attendance?.isSchoolDay && attendance.actions.includes('record') ? attendance : null;
+  const lines: readonly Waiting[] = [
+    {
+      key: 'leaves',
+      text: t('leavesWaiting'),
+      count: attendance?.actions.includes('decide') ? attendance.leavesWaiting : 0,
+      href: benchAddress.leavesWaiting,
+    },
+    { key: 'roll', text: t('classesToCall'), count: toCall?.openClassCount ?? 0, href: benchAddress.attendance },
+    {
+      key: 'expired',
+      text: t('documentsExpired'),
+      count: documents?.expired ?? 0,
+      href: benchAddress.documentsExpired,
+    },
+    {
+      key: 'expiring',
+      text: t('documentsExpiring'),
+      count: documents?.expiring ?? 0,
+      href: benchAddress.documentsExpiring,
+    },
+    { key: 'drafts', text: t('planDrafts'), count: plans?.drafts ?? 0, href: benchAddress.plans },
+    { key: 'plans', text: t('noPlan'), count: plans?.enabled === 0 ? 1 : 0, href: benchAddress.plans },
+    { key: 'install', text: t('notInstalled'), count: installations === 0 ? 1 : 0, href: benchAddress.wxwork },
+  ];
+  const waiting = lines.filter(({ count }) => count > 0);
+  return (
+    <section className={styles.panel} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('waiting')}</h2>
+      {waiting.length === 0 ? <p className={styles.soft}>{t('nothingWaits')}</p> : null}
+      <ul className={styles.ways}>
+        {waiting.map(({ key, text, count, href }) => (
+          <li key={key}>
+            <Link href={href} prefetch={false} className={styles.waiting}>
+              {text}
+              <strong>{count}</strong>
+            </Link>
+            {key === 'roll' && toCall ? (
+              <ul className={styles.chips}>
+                {toCall.openClasses.map(({ id, name, open }) => (
+                  <li key={id}>
+                    <Link href={benchAddress.rollCall(id)} prefetch={false} className={styles.chip}>
+                      {t('openClass', { name, open })}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
