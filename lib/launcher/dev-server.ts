@@ -15,6 +15,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const origin = `http://127.0.0.1:${PORT}`;
 // The first answer compiles first; nobody is told of installations before that.
 while (simulator && !(await answers())) await pause(1_000);
+// The callbacks are compiled by a first one, because the platform waits for seconds only.
+if (simulator) await fetch(`${origin}/api/wxwork/callback/none/instruction`).catch(() => null);
 await simulator?.connect(origin);
 
 async function answers(): Promise<boolean> {
