@@ -4,6 +4,8 @@ import type { SchoolNotice } from './notice-banner.tsx';
 /** What the frame shows around every page of the console; plain data from the page's opening step. */
 export interface FrameFacts {
   readonly menu: Menu;
+  /** Ids of the menu entries the person has marked. */
+  readonly favourites: readonly string[];
   readonly person: { readonly id: string; readonly name: string };
   readonly school: SchoolChoice;
   /** All schools of the person, the current one among them. */

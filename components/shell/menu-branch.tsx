@@ -1,9 +1,9 @@
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import { useState } from 'react';
+import { visible } from '@/lib/navigation/arrange-menu.ts';
 import type { MenuNode } from '@/lib/navigation/menu-item.ts';
 import { MenuEntryLink } from './menu-entry-link.tsx';
 import { MenuIcon } from './menu-icon.tsx';
-import { openable } from './menu-search.ts';
 import styles from './side-menu.module.css';
 
 interface MenuBranchProps {
@@ -22,7 +22,7 @@ export function MenuBranch({ node, level, trail, isNarrow, onWiden, onFollow }: 
   // Undefined until touched: then the person's choice counts, before that the current path.
   const [touched, setTouched] = useState<boolean>();
   const isOpen = (touched ?? onPath) && !isNarrow;
-  const below = openable(node.children);
+  const below = visible(node.children);
 
   if (below.length === 0) {
     return (

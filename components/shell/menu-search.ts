@@ -11,19 +11,20 @@ export function searchMenu(menu: Menu, words: string): readonly Found[] {
   const wanted = words.trim().toLowerCase();
   return wanted === ''
     ? []
-    : leavesOf(menu, '').filter(({ node }) => sounds(node).some((sound) => sound.includes(wanted)));
+    : entriesOf(menu).filter(({ node }) => sounds(node).some((sound) => sound.includes(wanted)));
 }
 
 const sounds = (node: MenuNode) => [node.name.toLowerCase(), ...node.sounds];
 
-function leavesOf(menu: Menu, above: string): readonly Found[] {
+/** Every entry that opens a page and may be opened, put away or not, with the folders above it. */
+export function entriesOf(menu: Menu, above = ''): readonly Found[] {
   return openable(menu).flatMap((node) => {
     const below = openable(node.children);
-    return below.length === 0 ? [{ node, above }] : leavesOf(below, above ? `${above} / ${node.name}` : node.name);
+    return below.length === 0 ? [{ node, above }] : entriesOf(below, above ? `${above} / ${node.name}` : node.name);
   });
 }
 
-/** What the menu shows of its entries: real pages that the person may open. */
+/** Real pages that the person may open. */
 export function openable(menu: Menu): Menu {
   return menu.filter((node) => node.shown && !node.noPermission);
 }

@@ -4,11 +4,12 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
+import { visible } from '@/lib/navigation/arrange-menu.ts';
 import type { Menu } from '@/lib/navigation/menu-item.ts';
 import { trailTo } from '@/lib/navigation/resolve.ts';
 import { MenuBranch } from './menu-branch.tsx';
 import { MenuEntryLink } from './menu-entry-link.tsx';
-import { openable, searchMenu } from './menu-search.ts';
+import { searchMenu } from './menu-search.ts';
 import styles from './side-menu.module.css';
 
 interface SideMenuProps {
@@ -83,7 +84,7 @@ export function SideMenu({ menu, isNarrow, onWiden, onFollow }: SideMenuProps) {
         </>
       ) : (
         <ul className={styles.list}>
-          {openable(menu).map((node) => (
+          {visible(menu).map((node) => (
             <MenuBranch
               key={node.id}
               node={node}

@@ -2,6 +2,7 @@ import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import { useTranslations } from 'next-intl';
 import type { FrameFacts } from './frame-facts.ts';
 import { LanguageSwitch } from './language-switch.tsx';
+import { PaletteTrigger } from './palette-trigger.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { RecentPages } from './recent-pages.tsx';
 import { SchoolSwitch } from './school-switch.tsx';
@@ -29,6 +30,7 @@ export function TopBar({ facts, tabs, onOpenMenu }: TopBarProps) {
       </button>
       <SchoolSwitch current={facts.school} schools={facts.schools} />
       <span className={styles.gap} />
+      <PaletteTrigger facts={facts} tabs={tabs} />
       <RecentPages tabs={tabs} />
       <LanguageSwitch className={styles.button} />
       <PersonMenu name={facts.person.name} />

@@ -50,6 +50,8 @@ export interface MenuEntry {
   readonly icon: string;
   readonly name: Readonly<Record<Locale, string>>;
   readonly kindergarten?: Readonly<Record<Locale, string>>;
+  /** Cannot be hidden in a menu setting. */
+  readonly resident?: true;
   /** The entry shows when the person holds this key; groups (no key) show when a child does. */
   readonly permission?: string;
   readonly children?: readonly MenuEntry[];

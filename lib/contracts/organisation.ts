@@ -4,6 +4,7 @@ import { isStorable } from '@/lib/rules/storable-text.ts';
 import { defineModule, endpoint } from './endpoint.ts';
 import { calendarCalls } from './organisation/calendar-calls.ts';
 import { menu } from './organisation/menu.ts';
+import { menuSettingCalls } from './organisation/menu-setting-calls.ts';
 import { permissions } from './organisation/permissions.ts';
 import { safetyCalls } from './organisation/safety-calls.ts';
 import { textPictureCalls } from './organisation/text-picture-calls.ts';
@@ -56,6 +57,7 @@ export const organisation = defineModule({
   module: 'organisation',
   endpoints: {
     ...safetyCalls,
+    ...menuSettingCalls,
     ...textPictureCalls,
     schools: endpoint({
       summary: 'The schools that the signed-in person may enter.',

@@ -22,6 +22,7 @@ export interface Opening {
   readonly school: SessionData['school'];
   readonly menu: Menu;
   readonly schools: Rights['schools'];
+  readonly favourites: Rights['favourites'];
   /** The tree behind `can`, for page elements in the browser. */
   readonly permissions: Rights['permissions'];
   /** Whether the person holds a permission key (`students.student.create`) in this school. */
@@ -55,6 +56,7 @@ export const openConsole = cache(async (): Promise<Opening> => {
     school: session.school,
     menu: rights.menu,
     schools: rights.schools,
+    favourites: rights.favourites,
     permissions: rights.permissions,
     can: (key) => holds(rights.permissions, key),
   };

@@ -1,13 +1,14 @@
 import 'server-only';
 import { modules } from '@/lib/contracts/index.ts';
+import type { MenuSetting } from '@/lib/contracts/organisation/menu-setting.ts';
 import { dietReportKey } from '@/lib/contracts/organisation/permissions.ts';
 import type { PermissionTree } from '@/lib/contracts/organisation.ts';
+import { arrangeMenu } from '@/lib/navigation/arrange-menu.ts';
 import { buildMenu } from '@/lib/navigation/menu.ts';
 import type { Menu } from '@/lib/navigation/menu-item.ts';
 import { holds } from '@/lib/navigation/permission-tree.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { readings } from '@/lib/rules/pinyin-keys.ts';
-import type { SafetyFlags } from '@/lib/rules/safety-items.ts';
 import { isSchool, type SessionData } from '@/lib/session/session-data.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
@@ -18,6 +19,8 @@ import { sharedMemory } from './short-memory.ts';
 export interface Rights {
   readonly menu: Menu;
   readonly permissions: PermissionTree;
+  /** Ids of the entries the person has marked. */
+  readonly favourites: readonly string[];
   readonly schools: readonly { readonly schoolId: string; readonly schoolName: string }[];
 }
 
@@ -44,13 +47,14 @@ export function forgetRightsOf(token: string): void {
 }
 
 async function askRights(session: SessionData, identity: Identity): Promise<Rights> {
-  const { menu, permissions, schools } = modules.organisation.endpoints;
-  const [{ menuDtoList }, { unOrder }, entered, inApp, safetyFlags] = await Promise.all([
+  const { menu, permissions, schools, menuSetting, safetyFlags: safetyFlagsCall } = modules.organisation.endpoints;
+  const [{ menuDtoList }, { unOrder }, entered, setting, inApp, safetyFlags] = await Promise.all([
     call(menu, { schoolNo: session.school.schoolNo, orgId: session.school.orgId }, identity),
     call(permissions, {}, identity),
     call(schools, {}, identity),
+    orElse(call(menuSetting, {}, identity), noSetting),
     session.wxwork ? call(modules.enterprise.endpoints.situation, {}, identity) : null,
-    session.wxwork ? safetyFlagsOf(session.school.schoolId, identity) : null,
+    session.wxwork ? orElse(call(safetyFlagsCall, { schoolId: session.school.schoolId }, identity), {}) : null,
   ]);
   const situation = {
     edition: session.edition,
@@ -64,18 +68,21 @@ async function askRights(session: SessionData, identity: Identity): Promise<Righ
     soundsOf,
   };
   return {
-    menu: buildMenu(menuDtoList, situation),
+    menu: arrangeMenu(buildMenu(menuDtoList, situation), setting.own ?? setting.fallback),
+    favourites: setting.favourites,
     permissions: unOrder,
     schools: entered.map(({ schoolId, schoolName }) => ({ schoolId, schoolName })),
   };
 }
 
-/** A safe-campus service that does not answer shows none of its items; the rest of the console does without it. */
-async function safetyFlagsOf(schoolId: string, identity: Identity): Promise<SafetyFlags> {
+const noSetting: MenuSetting = { own: null, fallback: null, favourites: [], version: 0 };
+
+/** What only decorates the console may be missing: a backend that does not answer must not take the rest of it down. */
+async function orElse<T>(answer: Promise<T>, without: T): Promise<T> {
   try {
-    return await call(modules.organisation.endpoints.safetyFlags, { schoolId }, identity);
+    return await answer;
   } catch (error) {
-    if (error instanceof CallError && error.behaviour !== 'signOut') return {};
+    if (error instanceof CallError && error.behaviour !== 'signOut') return without;
     throw error;
   }
 }

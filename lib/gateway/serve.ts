@@ -11,6 +11,7 @@ import { withCookies } from './document-post.ts';
 import { type Caller, identifyRequest, ownOrigin } from './identify.ts';
 import type { Identity } from './identity.ts';
 import { refusal } from './refusal.ts';
+import { forgetRightsOf } from './rights.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 type Handler = (request: Request) => Promise<Response>;
@@ -52,7 +53,10 @@ async function respond(
   if (endpoint.style === 'file') return answerData(await upload(endpoint, url, request, identity), endpoint.stale);
   const input = method === 'GET' ? queryInput(url) : await readJson(request);
   if (endpoint.stream) return passOn(await callStream(endpoint, input, identity));
-  return answerData(await call(endpoint, input, identity, { idempotencyKey: idempotencyKey(request) }), endpoint.stale);
+  const data = await call(endpoint, input, identity, { idempotencyKey: idempotencyKey(request) });
+  // The menu is kept for seconds; whoever has just laid it out wants to see it.
+  if (endpoint.stale.includes('organisation.menu')) forgetRightsOf(identity.token);
+  return answerData(data, endpoint.stale);
 }
 
 async function upload(endpoint: Endpoint, url: URL, request: Request, identity: Identity): Promise<unknown> {

@@ -2,7 +2,7 @@ import type { Menu } from './menu-item.ts';
 import { appOf, isOpenToAll, isPublic, isStatic, needsGoodsAuthorisation } from './path-kinds.ts';
 import { consoleAddress, publicAddress, tidyPath } from './paths.ts';
 import { carriedOf, type Query } from './query.ts';
-import { firstPage, resolve } from './resolve.ts';
+import { landingOf, resolve } from './resolve.ts';
 
 /** One navigation. */
 export interface Journey {
@@ -88,7 +88,7 @@ export function guard(journey: Journey, traveller: Traveller): Decision {
   const arrive = () => pass(rule, { ...renewal, recordTab: true, loadApp: appOf(to, traveller.productCode) });
 
   if (traveller.menu === 'unknown' || isStatic(to)) return arrive();
-  const landing = firstPage(traveller.menu);
+  const landing = landingOf(traveller.menu);
   if (landing === null) return redirect(9, consoleAddress.withoutPermission, carried, renewal);
   const page = resolve(to, traveller.menu);
   if (isOpenToAll(to) || (page.kind !== 'noPermission' && page.kind !== 'noService')) return arrive();

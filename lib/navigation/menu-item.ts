@@ -48,6 +48,10 @@ export interface MenuNode {
   readonly appSource?: string;
   /** The partner's app behind the entry. */
   readonly isvAppId?: string;
+  /** Put away by the menu setting: it opens, but no list of the menu shows it. */
+  readonly hidden?: true;
+  /** The page to begin with, by the menu setting. */
+  readonly home?: true;
   readonly children: readonly MenuNode[];
 }
 

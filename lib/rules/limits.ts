@@ -177,6 +177,8 @@ export const limits = {
   jobAttempts: 5,
   jobPollSeconds: 15,
   viewedTabs: 20,
+  menuEntries: 500,
+  menuIdChars: 64,
 
   /** Calls that the messaging platform limits, or refuses for our configuration, rest so long. */
   wxworkLimitedSeconds: 60,

@@ -2,13 +2,13 @@ import { getTranslations } from 'next-intl/server';
 import { NoticePage } from '@/components/shell/notice-page.tsx';
 import { openByMenu } from '@/lib/gateway/opening.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
-import { firstPage } from '@/lib/navigation/resolve.ts';
+import { landingOf } from '@/lib/navigation/resolve.ts';
 
 /** Where the guard leads whoever may not open a page, or has no page to open at all (rules 7 and 9). */
 export default async function WithoutPermissionPage() {
   const { menu, schools } = await openByMenu(consoleAddress.withoutPermission);
   const t = await getTranslations('shell.withoutPermission');
-  const start = firstPage(menu);
+  const start = landingOf(menu);
   return (
     <NoticePage
       framed

@@ -35,6 +35,7 @@ function item(
     level,
     treelevel: level,
     loadMode: 0,
+    ...(entry.resident ? { isResident: true } : {}),
     ...(entry.permission && !ctx.can(entry.permission) ? { noPermission: true } : {}),
     ...(entry.children ? { children: entry.children.map((child) => item(child, level + 1, ctx, wording)) } : {}),
   };

@@ -3,8 +3,10 @@ import type { Verbs } from '../kernel/mount.ts';
 import { appInfo } from './app-info.ts';
 import { calendarVerbs } from './calendar/routes.ts';
 import { menuOf } from './menu.ts';
+import { menuSetting, saveMenuSetting } from './menu-settings.ts';
 import { closeNotice, shownNotice, unreadMessages } from './notices.ts';
 import { organisationPermissionsOf, permissionsOf } from './permissions.ts';
+import { roleMenus, saveRoleMenu } from './role-menus.ts';
 import { safetyFlags } from './safety-flags.ts';
 import { schoolsOf, schoolType } from './schools.ts';
 import { textPicture, uploadTextPicture } from './text-pictures.ts';
@@ -21,6 +23,10 @@ export const organisationVerbs: Verbs<typeof organisation> = {
   closeNotice,
   unreadMessages,
   safetyFlags,
+  menuSetting,
+  saveMenuSetting,
+  roleMenus,
+  saveRoleMenu,
   uploadTextPicture: { steps: uploadTextPicture },
   textPicture: { steps: textPicture },
   ...calendarVerbs,

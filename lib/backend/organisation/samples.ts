@@ -2,9 +2,10 @@ import type { organisation } from '@/lib/contracts/organisation.ts';
 import { now } from '../kernel/clock.ts';
 import type { SampleSchool, Samples } from '../kernel/sample.ts';
 import { calendarSamples } from './calendar/samples.ts';
-import { schoolNotices } from './schema.ts';
+import { roles, schoolNotices } from './schema.ts';
 import { textPictureSamples } from './text-picture-samples.ts';
 
+const arrangement = { order: ['100', '1'], hidden: ['111'], home: '101' };
 const nothing = { input: async () => ({}) };
 
 async function notice({ id: schoolId, inside }: SampleSchool) {
@@ -36,6 +37,18 @@ export const samples: Samples<typeof organisation> = {
   },
   closeNotice: { input: notice, ids: ['id'] },
   unreadMessages: nothing,
+  menuSetting: nothing,
+  saveMenuSetting: { input: async () => ({ own: arrangement, favourites: ['101'], version: 0 }) },
+  roleMenus: nothing,
+  saveRoleMenu: {
+    input: async ({ id: schoolId, inside }) => {
+      const [row] = await inside((tx) =>
+        tx.insert(roles).values({ schoolId, name: '排课', keys: [] }).returning({ id: roles.id }),
+      );
+      return { roleId: row?.id ?? '', arrangement, version: 0 };
+    },
+    ids: ['roleId'],
+  },
   safetyFlags: { input: async ({ id }) => ({ schoolId: id }), ids: ['schoolId'] },
   ...textPictureSamples,
   ...calendarSamples,

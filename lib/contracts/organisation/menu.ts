@@ -8,6 +8,7 @@ export const menu: readonly MenuEntry[] = [
     icon: 'workBench',
     name: { 'zh-CN': '工作台', en: 'Work bench' },
     permission: 'organisation.workBench.open',
+    resident: true,
   },
   {
     id: 600,

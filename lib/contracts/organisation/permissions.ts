@@ -4,6 +4,7 @@ export const permissions = {
   'organisation.notice.write': { 'zh-CN': '撰写通知', en: 'Write notices' },
   'organisation.diet.open': { 'zh-CN': '使用营养膳食', en: 'Use diet' },
   'organisation.dietReport.view': { 'zh-CN': '查看膳食分析报告', en: 'View the diet analysis report' },
+  'organisation.menu.arrange': { 'zh-CN': '设置角色的默认菜单', en: 'Arrange the default menus of roles' },
   'organisation.health.open': { 'zh-CN': '使用健康管理', en: 'Use health' },
   'organisation.calendar.edit': { 'zh-CN': '维护校历', en: 'Keep the school calendar' },
 } as const;

@@ -2,13 +2,13 @@ import { getTranslations } from 'next-intl/server';
 import { NoticePage } from '@/components/shell/notice-page.tsx';
 import { openByMenu } from '@/lib/gateway/opening.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
-import { firstPage } from '@/lib/navigation/resolve.ts';
+import { landingOf } from '@/lib/navigation/resolve.ts';
 
 /** Where the guard leads from goods pages without the goods authorisation (rule 3). */
 export default async function GoodsNotAuthorisedPage() {
   const { menu } = await openByMenu(consoleAddress.goodsNotAuthorised);
   const t = await getTranslations('shell.goodsNotAuthorised');
-  const start = firstPage(menu);
+  const start = landingOf(menu);
   return (
     <NoticePage
       framed

@@ -1,0 +1,80 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { usePermission } from '@/components/shared/permission.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { consoleAddress } from '@/lib/navigation/paths.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import type { FrameFacts } from './frame-facts.ts';
+import { entriesOf, type Found, searchMenu } from './menu-search.ts';
+import type { Tabs } from './use-tabs.ts';
+
+/** One line of the palette: where it leads and what it is. */
+export interface Find {
+  readonly key: string;
+  readonly group: 'favourites' | 'recent' | 'menu' | 'students';
+  readonly name: string;
+  readonly hint: string;
+  readonly address: string;
+  /** Opens in a new window. */
+  readonly outside: boolean;
+}
+
+/** Students are asked for when typing pauses. */
+const pauseMs = 200;
+const studentsShown = 10;
+
+/** What the words find: without words the favourites and the pages viewed lately, else menu entries and, with the right to see them, students. */
+export function usePaletteFinds(words: string, { menu, favourites }: FrameFacts, tabs: Tabs) {
+  const wanted = words.trim();
+  const settled = useSettled(wanted);
+  const maySee = usePermission('students.record.view');
+  const asked =
+    maySee && settled !== '' ? ({ q: settled.slice(0, limits.nameChars), size: studentsShown } as const) : null;
+  const students = useCall('students.list', asked, { shown: 'here' });
+  const recent = tabs.list
+    .filter(({ path }) => path !== tabs.current)
+    .map((tab): Find => ({ ...page(tab.title, tab.fullPath), key: `recent ${tab.path}`, group: 'recent' }));
+
+  if (wanted === '') {
+    const entries = entriesOf(menu);
+    const chosen = favourites.flatMap((id) => entries.filter(({ node }) => node.id === id));
+    return { finds: [...chosen.map((found) => entry(found, 'favourites')), ...recent], searching: false };
+  }
+  const rows = settled === wanted ? (students.data?.rows ?? []) : [];
+  const finds = [
+    ...searchMenu(menu, wanted).map((found) => entry(found, 'menu')),
+    ...rows.map(
+      (row): Find => ({
+        ...page(row.name, `${consoleAddress.students}/${row.id}`),
+        key: row.id,
+        group: 'students',
+        hint: [row.number, row.className].filter(Boolean).join(' · '),
+      }),
+    ),
+  ];
+  return { finds, searching: maySee && (settled !== wanted || students.loading) };
+}
+
+const page = (name: string, address: string) => ({ name, hint: '', address, outside: false });
+
+function entry({ node, above }: Found, group: 'favourites' | 'menu'): Find {
+  const outside = node.loadMode === 1 && node.outLink !== '';
+  return {
+    key: `${group} ${node.id}`,
+    group,
+    name: node.name,
+    hint: above,
+    address: outside ? node.outLink : node.address,
+    outside,
+  };
+}
+
+function useSettled(words: string): string {
+  const [settled, setSettled] = useState(words);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(words), pauseMs);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return words === '' ? '' : settled;
+}
