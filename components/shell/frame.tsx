@@ -4,6 +4,7 @@ import MenuOpenOutlined from '@mui/icons-material/MenuOpenOutlined';
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode, useState } from 'react';
 import { keepInCookie } from '@/components/ui/keep-in-cookie.ts';
+import { AllAppsLink } from './all-apps-link.tsx';
 import styles from './frame.module.css';
 import type { FrameFacts } from './frame-facts.ts';
 import { menuCookie } from './menu-cookie.ts';
@@ -45,6 +46,7 @@ export function Frame({ facts, children }: { readonly facts: FrameFacts; readonl
           <span className={styles.product}>{t('product')}</span>
         </div>
         <SideMenu menu={facts.menu} isNarrow={isNarrow} onWiden={() => narrow(false)} />
+        <AllAppsLink />
         <button
           type="button"
           className={styles.collapse}

@@ -4,6 +4,7 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import type { Menu } from '@/lib/navigation/menu-item.ts';
+import { AllAppsLink } from './all-apps-link.tsx';
 import styles from './menu-drawer.module.css';
 import { SideMenu } from './side-menu.tsx';
 
@@ -31,6 +32,7 @@ export function MenuDrawer({ menu, onClose }: { readonly menu: Menu; readonly on
           </button>
         </div>
         <SideMenu menu={menu} isNarrow={false} onWiden={stay} onFollow={() => dialog.current?.close()} />
+        <AllAppsLink onFollow={() => dialog.current?.close()} />
       </div>
     </dialog>
   );

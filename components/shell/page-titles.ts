@@ -10,6 +10,8 @@ export interface PageTitle {
 
 const staticTitles = {
   [consoleAddress.workBench]: 'workBench.title',
+  [consoleAddress.allApps]: 'menu.all',
+  [consoleAddress.settingMenu]: 'menu.setting',
 } as const;
 
 const isStaticTitle = (path: string): path is keyof typeof staticTitles => path in staticTitles;

@@ -42,21 +42,21 @@ export default function Palette({ facts, tabs, onClose }: PaletteProps) {
     if (find.outside) window.open(find.address, '_blank', 'noopener');
     else router.push(find.address);
   };
-  const move = (to: number) => setAt((to + finds.length) % Math.max(1, finds.length));
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Enter ends the composition of a word; it must not also open what is found.
     if (event.nativeEvent.isComposing) return;
-    const deeds: Record<string, () => void> = {
-      ArrowDown: () => move(chosen + 1),
-      ArrowUp: () => move(chosen - 1),
-      PageDown: () => move(finds.length - 1),
-      PageUp: () => move(0),
-      Enter: () => go(finds[chosen]),
+    const last = finds.length - 1;
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: chosen + 1,
+      ArrowUp: chosen - 1,
+      PageDown: last,
+      PageUp: 0,
     };
-    const deed = deeds[event.key];
-    if (!deed) return;
+    const to = steps[event.key];
+    if (to === undefined && event.key !== 'Enter') return;
     event.preventDefault();
-    deed();
+    if (to === undefined) go(finds[chosen]);
+    else setAt((to + finds.length) % Math.max(1, finds.length));
   };
 
   return (
@@ -94,7 +94,7 @@ export default function Palette({ facts, tabs, onClose }: PaletteProps) {
         </p>
         <div id={listId} role="listbox" aria-label={t('finds')} className={styles.finds}>
           {groupsOf(finds).map(({ group, from, members }) => (
-            <div key={`${group}${from}`} role="group" aria-label={t(`group_${group}`)}>
+            <fieldset key={`${group}${from}`} className={styles.members} aria-label={t(`group_${group}`)}>
               <p className={styles.group} aria-hidden="true">
                 {t(`group_${group}`)}
               </p>
@@ -114,7 +114,7 @@ export default function Palette({ facts, tabs, onClose }: PaletteProps) {
                   <span className={styles.hint}>{find.hint}</span>
                 </div>
               ))}
-            </div>
+            </fieldset>
           ))}
         </div>
         <p className={styles.keys} aria-hidden="true">

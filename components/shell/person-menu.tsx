@@ -1,5 +1,7 @@
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
+import ReorderOutlined from '@mui/icons-material/ReorderOutlined';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Drop } from '@/components/ui/drop.tsx';
 import items from '@/components/ui/drop-item.module.css';
@@ -10,6 +12,7 @@ import styles from './top-bar.module.css';
 /** Who is signed in, how the product looks, and the way out. */
 export function PersonMenu({ name }: { readonly name: string }) {
   const t = useTranslations('shell.bar');
+  const shell = useTranslations('shell');
   return (
     <Drop
       align="end"
@@ -28,6 +31,10 @@ export function PersonMenu({ name }: { readonly name: string }) {
         <ManageAccountsOutlined fontSize="small" />
         {t('account')}
       </a>
+      <Link href={consoleAddress.settingMenu} prefetch={false} className={items.item}>
+        <ReorderOutlined fontSize="small" />
+        {shell('menu.setting')}
+      </Link>
       <form method="post" action={sessionAddress.signOut}>
         <button type="submit" className={items.item}>
           <LogoutOutlined fontSize="small" />

@@ -21,6 +21,7 @@ export interface Opening {
   readonly session: SessionData;
   readonly school: SessionData['school'];
   readonly menu: Menu;
+  readonly plainMenu: Menu;
   readonly schools: Rights['schools'];
   readonly favourites: Rights['favourites'];
   /** The tree behind `can`, for page elements in the browser. */
@@ -55,6 +56,7 @@ export const openConsole = cache(async (): Promise<Opening> => {
     session,
     school: session.school,
     menu: rights.menu,
+    plainMenu: rights.plainMenu,
     schools: rights.schools,
     favourites: rights.favourites,
     permissions: rights.permissions,

@@ -18,6 +18,8 @@ import { sharedMemory } from './short-memory.ts';
 /** What a person may see and do in the current school, and the schools to choose from. */
 export interface Rights {
   readonly menu: Menu;
+  /** The menu as it comes, before anybody laid it out. */
+  readonly plainMenu: Menu;
   readonly permissions: PermissionTree;
   /** Ids of the entries the person has marked. */
   readonly favourites: readonly string[];
@@ -67,8 +69,10 @@ async function askRights(session: SessionData, identity: Identity): Promise<Righ
     safetyFlags,
     soundsOf,
   };
+  const plainMenu = buildMenu(menuDtoList, situation);
   return {
-    menu: arrangeMenu(buildMenu(menuDtoList, situation), setting.own ?? setting.fallback),
+    menu: arrangeMenu(plainMenu, setting.own ?? setting.fallback),
+    plainMenu,
     favourites: setting.favourites,
     permissions: unOrder,
     schools: entered.map(({ schoolId, schoolName }) => ({ schoolId, schoolName })),

@@ -21,7 +21,8 @@ function arrangeLevel(
   return menu
     .map((node) => {
       const children = arrangeLevel(node.children, places, hidden, home);
-      const isEmpty = node.children.length > 0 && children.every((child) => child.hidden || !child.shown);
+      const isEmpty =
+        node.children.length > 0 && children.every((child) => child.hidden || !child.shown || child.noPermission);
       const isHidden = !node.isResident && (hidden.has(node.id) || isEmpty);
       return {
         ...node,

@@ -63,6 +63,8 @@ export const consoleAddress = {
   settingStaff: '/eduplus/setting/staff',
   settingCalendar: '/eduplus/setting/calendar',
   appCentre: '/eduplus/app-store/list',
+  allApps: '/eduplus/app-store/all',
+  settingMenu: '/eduplus/setting/menu',
   withoutPermission: '/eduplus/withoutPermission',
   goodsNotAuthorised: '/eduplus/newGoods/no-auth',
   students: '/eduplus/basic/student',

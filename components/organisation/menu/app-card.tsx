@@ -1,0 +1,58 @@
+'use client';
+
+import StarBorderOutlined from '@mui/icons-material/StarBorderOutlined';
+import StarOutlined from '@mui/icons-material/StarOutlined';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { MenuIcon } from '@/components/shell/menu-icon.tsx';
+import styles from './all-apps.module.css';
+import type { App } from './apps.ts';
+
+interface AppCardProps {
+  readonly app: App;
+  readonly isMarked: boolean;
+  readonly onToggle: () => void;
+}
+
+/** One app: what it is, whether it may be opened, and the star that marks it. */
+export function AppCard({ app: { node, icon, state }, isMarked, onToggle }: AppCardProps) {
+  const t = useTranslations('organisation-menu.all');
+  const outside = node.loadMode === 1 && node.outLink !== '';
+  const name = <span className={styles.name}>{node.name}</span>;
+  return (
+    <div className={styles.card} data-closed={state === 'noPermission' || undefined}>
+      <span className={styles.icon}>
+        <MenuIcon noun={icon} />
+      </span>
+      <div className={styles.words}>
+        {state === 'noPermission' ? (
+          name
+        ) : outside ? (
+          <a href={node.outLink} target="_blank" rel="noopener noreferrer" className={styles.link}>
+            {name}
+          </a>
+        ) : (
+          <Link href={node.address} prefetch={false} className={styles.link}>
+            {name}
+          </Link>
+        )}
+        <span className={styles.state}>
+          {t(`state_${state}`)}
+          {node.isvAppId ? ` · ${t('partner')}` : ''}
+        </span>
+      </div>
+      {state === 'noPermission' ? null : (
+        <button
+          type="button"
+          className={styles.star}
+          aria-pressed={isMarked}
+          aria-label={t('mark', { name: node.name })}
+          title={t(isMarked ? 'unmarkHint' : 'markHint')}
+          onClick={onToggle}
+        >
+          {isMarked ? <StarOutlined fontSize="small" /> : <StarBorderOutlined fontSize="small" />}
+        </button>
+      )}
+    </div>
+  );
+}

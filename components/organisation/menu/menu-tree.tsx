@@ -1,0 +1,99 @@
+'use client';
+
+import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
+import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
+import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useRef } from 'react';
+import type { MenuArrangement } from '@/lib/contracts/organisation/menu-setting.ts';
+import { arrangeMenu } from '@/lib/navigation/arrange-menu.ts';
+import type { Menu, MenuNode } from '@/lib/navigation/menu-item.ts';
+import { isListed, moved, placed, toggled } from './arrangement.ts';
+import styles from './menu.module.css';
+import { useDragOrder } from './use-drag-order.ts';
+
+interface MenuTreeProps {
+  readonly menu: Menu;
+  readonly arrangement: MenuArrangement;
+  readonly onChange: (next: MenuArrangement) => void;
+}
+
+/** The menu as rows: moved by buttons or by dragging among siblings, shown or put away, one of them the page to begin with. */
+export function MenuTree({ menu, arrangement, onChange }: MenuTreeProps) {
+  const t = useTranslations('organisation-menu.setting');
+  const tree = useRef<HTMLDivElement>(null);
+  useDragOrder(tree, (id, at) => onChange(placed(menu, arrangement, id, at)));
+
+  const rows = (level: Menu, depth: number): ReactNode => {
+    const listed = level.filter(isListed);
+    return (
+      <ul className={styles.level}>
+        {listed.map((node, at) => (
+          <li key={node.id}>
+            {row(node, depth, at === 0, at === listed.length - 1)}
+            {node.children.some(isListed) ? rows(node.children, depth + 1) : null}
+          </li>
+        ))}
+      </ul>
+    );
+  };
+
+  const row = (node: MenuNode, depth: number, isFirst: boolean, isLast: boolean) => {
+    const isHidden = arrangement.hidden.includes(node.id) && !node.isResident;
+    const isPage = !node.children.some(isListed);
+    return (
+      <div className={styles.row} data-depth={depth} data-hidden={isHidden || undefined} data-id={node.id} draggable>
+        <DragIndicatorOutlined fontSize="small" className={styles.grip} />
+        <span className={styles.name}>{node.name}</span>
+        <span className={styles.deeds}>
+          {isPage ? (
+            <label className={styles.home}>
+              <input
+                type="radio"
+                name="home"
+                checked={arrangement.home === node.id}
+                aria-label={t('homeNamed', { name: node.name })}
+                onChange={() => onChange({ ...arrangement, home: node.id })}
+              />
+              {t('home')}
+            </label>
+          ) : null}
+          <label className={styles.shown} title={node.isResident ? t('resident') : undefined}>
+            <input
+              type="checkbox"
+              checked={!isHidden}
+              disabled={node.isResident}
+              aria-label={t('shownNamed', { name: node.name })}
+              onChange={() => onChange(toggled(arrangement, node.id))}
+            />
+            {t('shown')}
+          </label>
+          <button
+            type="button"
+            className={styles.step}
+            aria-label={t('up', { name: node.name })}
+            disabled={isFirst}
+            onClick={() => onChange(moved(menu, arrangement, node.id, -1))}
+          >
+            <ArrowUpwardOutlined fontSize="small" />
+          </button>
+          <button
+            type="button"
+            className={styles.step}
+            aria-label={t('down', { name: node.name })}
+            disabled={isLast}
+            onClick={() => onChange(moved(menu, arrangement, node.id, 1))}
+          >
+            <ArrowDownwardOutlined fontSize="small" />
+          </button>
+        </span>
+      </div>
+    );
+  };
+
+  return (
+    <div ref={tree} className={styles.tree}>
+      {rows(arrangeMenu(menu, arrangement), 1)}
+    </div>
+  );
+}
