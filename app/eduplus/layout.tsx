@@ -13,10 +13,11 @@ import { messagingScripts, openConsole } from '@/lib/gateway/opening.ts';
 
 /** The console: theme, words and the frame around every page under /eduplus that needs a sign-in. */
 export default async function ConsoleLayout({ children }: { readonly children: ReactNode }) {
-  const { identity, session, school, menu, schools, permissions, favourites } = await openConsole();
+  const { identity, session, school, menu, schoolCount, permissions, favourites } = await openConsole();
   const notice = await noticeFor(identity);
   const person = { id: session.accountId, name: session.personName };
-  const { schoolId, schoolName } = school;
+  const { schoolId, schoolName, orgId } = school;
+  const current = { schoolId, schoolName, mode: session.mode, inGroup: orgId !== '' };
   const menuCollapsed = isMenuCollapsed(await cookies());
   return (
     <HouseThemeProvider>
@@ -24,9 +25,7 @@ export default async function ConsoleLayout({ children }: { readonly children: R
         <CallScopeProvider schoolId={schoolId} personId={person.id}>
           <Announcer />
           <PermissionProvider tree={permissions}>
-            <Frame
-              facts={{ menu, favourites, person, school: { schoolId, schoolName }, schools, notice, menuCollapsed }}
-            >
+            <Frame facts={{ menu, favourites, person, school: current, schoolCount, notice, menuCollapsed }}>
               {children}
             </Frame>
           </PermissionProvider>

@@ -7,15 +7,19 @@ export interface FrameFacts {
   /** Ids of the menu entries the person has marked. */
   readonly favourites: readonly string[];
   readonly person: { readonly id: string; readonly name: string };
-  readonly school: SchoolChoice;
-  /** All schools of the person, the current one among them. */
-  readonly schools: readonly SchoolChoice[];
+  readonly school: CurrentSchool;
+  /** How many schools the person may enter. */
+  readonly schoolCount: number;
   /** The notice to show above the page, if there is one. */
   readonly notice: SchoolNotice | null;
   readonly menuCollapsed: boolean;
 }
 
-export interface SchoolChoice {
+export interface CurrentSchool {
   readonly schoolId: string;
   readonly schoolName: string;
+  /** 分园模式 or 机构模式 (shell section 6). */
+  readonly mode: 'single' | 'organization';
+  /** Belongs to a group or bureau; elsewhere there is but one mode, which need not be named. */
+  readonly inGroup: boolean;
 }

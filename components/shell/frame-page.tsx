@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { MenuNode } from '@/lib/navigation/menu-item.ts';
-import styles from './frame-page.module.css';
+import { FramedView } from './framed-view.tsx';
 import { mayFrame } from './may-frame.ts';
 import { NoServicePage } from './no-service-page.tsx';
 import { NoticePage } from './notice-page.tsx';
@@ -31,13 +31,5 @@ export function FramePage({ node, hosts }: FramePageProps) {
       />
     );
   }
-  return (
-    <iframe
-      className={styles.frame}
-      title={node.name}
-      src={url.href}
-      sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-downloads"
-      referrerPolicy="no-referrer"
-    />
-  );
+  return <FramedView title={node.name} address={url.href} />;
 }

@@ -1,59 +1,50 @@
+'use client';
+
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import { useTranslations } from 'next-intl';
-import { Drop } from '@/components/ui/drop.tsx';
-import items from '@/components/ui/drop-item.module.css';
-import { sessionAddress } from '@/lib/navigation/paths.ts';
-import type { SchoolChoice } from './frame-facts.ts';
+import { Suspense, useState } from 'react';
+import type { CurrentSchool } from './frame-facts.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 import styles from './top-bar.module.css';
 
+const SchoolDialog = lazyScreen(() => import('./school-dialog.tsx'));
+
 interface SchoolSwitchProps {
-  readonly current: SchoolChoice;
-  readonly schools: readonly SchoolChoice[];
+  readonly current: CurrentSchool;
+  /** How many schools the person may enter. */
+  readonly count: number;
 }
 
-/** The current school; with more than one, a form that posts the choice, so that no page of the former school survives. */
-export function SchoolSwitch({ current, schools }: SchoolSwitchProps) {
+/** The current school and how the person works in it; with more than one school the way to the others. */
+export function SchoolSwitch({ current, count }: SchoolSwitchProps) {
   const t = useTranslations('shell.bar');
-  const name = <span className={styles.schoolName}>{current.schoolName}</span>;
-  if (schools.length < 2) {
+  const schools = useTranslations('shell.schools');
+  const [isOpen, setOpen] = useState(false);
+  const mode = current.inGroup ? <span className={styles.mode}>{schools(`mode_${current.mode}`)}</span> : null;
+  if (count < 2) {
     return (
       <p className={`${styles.school} ${styles.schoolName} ${styles.onlySchool}`} title={current.schoolName}>
         <span className="unseen">{t('school', { name: '' })}</span>
         {current.schoolName}
+        {mode}
       </p>
     );
   }
   return (
-    <Drop
-      className={`${styles.button} ${styles.school}`}
-      label={`${t('school', { name: current.schoolName })} ${t('switchSchool')}`}
-      trigger={
-        <>
-          {name}
-          <ExpandMoreOutlined fontSize="small" />
-        </>
-      }
-    >
-      <form method="post" action={sessionAddress.school}>
-        <p className={items.group}>{t('switchSchool')}</p>
-        {schools.map((school) => {
-          const isCurrent = school.schoolId === current.schoolId;
-          return (
-            <button
-              key={school.schoolId}
-              type="submit"
-              name="schoolId"
-              value={school.schoolId}
-              className={items.item}
-              aria-current={isCurrent || undefined}
-              disabled={isCurrent}
-            >
-              {school.schoolName}
-              {isCurrent ? <span className={styles.currentMark}>{t('currentSchool')}</span> : null}
-            </button>
-          );
-        })}
-      </form>
-    </Drop>
+    <>
+      <button
+        type="button"
+        className={`${styles.button} ${styles.school}`}
+        aria-haspopup="dialog"
+        aria-label={`${t('school', { name: current.schoolName })} ${t('switchSchool')}`}
+        title={t('switchSchool')}
+        onClick={() => setOpen(true)}
+      >
+        <span className={styles.schoolName}>{current.schoolName}</span>
+        {mode}
+        <ExpandMoreOutlined fontSize="small" />
+      </button>
+      <Suspense>{isOpen ? <SchoolDialog current={current} onClose={() => setOpen(false)} /> : null}</Suspense>
+    </>
   );
 }

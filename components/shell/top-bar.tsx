@@ -28,7 +28,7 @@ export function TopBar({ facts, tabs, onOpenMenu }: TopBarProps) {
       >
         <MenuOutlined fontSize="small" />
       </button>
-      <SchoolSwitch current={facts.school} schools={facts.schools} />
+      <SchoolSwitch current={facts.school} count={facts.schoolCount} />
       <span className={styles.gap} />
       <PaletteTrigger facts={facts} tabs={tabs} />
       <RecentPages tabs={tabs} />

@@ -21,6 +21,10 @@ const school = z.object({
   /** A name of the IANA database. */
   timeZone: z.string().nullish(),
   menuEdition: z.union([z.literal(1), z.literal(2), z.literal(3)]).optional(),
+  /** Names of the organisations above the school, from the top. */
+  orgPath: z.array(z.string()).nullish(),
+  /** The name's spellings by sound, by which the school can be searched. */
+  sounds: z.array(z.string()).nullish(),
 });
 
 const menuItem = z.object({

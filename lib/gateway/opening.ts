@@ -22,7 +22,7 @@ export interface Opening {
   readonly school: SessionData['school'];
   readonly menu: Menu;
   readonly plainMenu: Menu;
-  readonly schools: Rights['schools'];
+  readonly schoolCount: number;
   readonly favourites: Rights['favourites'];
   /** The tree behind `can`, for page elements in the browser. */
   readonly permissions: Rights['permissions'];
@@ -57,7 +57,7 @@ export const openConsole = cache(async (): Promise<Opening> => {
     school: session.school,
     menu: rights.menu,
     plainMenu: rights.plainMenu,
-    schools: rights.schools,
+    schoolCount: rights.schoolCount,
     favourites: rights.favourites,
     permissions: rights.permissions,
     can: (key) => holds(rights.permissions, key),

@@ -8,7 +8,7 @@ import { buildMenu } from '@/lib/navigation/menu.ts';
 import type { Menu } from '@/lib/navigation/menu-item.ts';
 import { holds } from '@/lib/navigation/permission-tree.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { readings } from '@/lib/rules/pinyin-keys.ts';
+import { soundsOf } from '@/lib/rules/pinyin-keys.ts';
 import { isSchool, type SessionData } from '@/lib/session/session-data.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
@@ -23,7 +23,8 @@ export interface Rights {
   readonly permissions: PermissionTree;
   /** Ids of the entries the person has marked. */
   readonly favourites: readonly string[];
-  readonly schools: readonly { readonly schoolId: string; readonly schoolName: string }[];
+  /** How many schools the person may enter; the list of them is asked for when it is opened. */
+  readonly schoolCount: number;
 }
 
 const kept = sharedMemory<Promise<Rights>>('rights', limits.rightsCacheSeconds, 2_000);
@@ -75,7 +76,7 @@ async function askRights(session: SessionData, identity: Identity): Promise<Righ
     plainMenu,
     favourites: setting.favourites,
     permissions: unOrder,
-    schools: entered.map(({ schoolId, schoolName }) => ({ schoolId, schoolName })),
+    schoolCount: entered.length,
   };
 }
 
@@ -90,8 +91,3 @@ async function orElse<T>(answer: Promise<T>, without: T): Promise<T> {
     throw error;
   }
 }
-
-/** Pinyin and initials of a menu name, in every reading. */
-const soundsOf = (name: string) => [
-  ...new Set(readings(name).flatMap((syllables) => [syllables.join(''), syllables.map(([first]) => first).join('')])),
-];

@@ -57,3 +57,8 @@ const syllablesOf = (reading: readonly string[]) =>
     .flatMap((part) => part.split(/[\s·•・‧]+/))
     .map(searchText)
     .filter((syllable) => syllable !== '');
+
+/** Pinyin and initials of a name, in every reading, for searching by sound among few names. */
+export const soundsOf = (name: string): string[] => [
+  ...new Set(readings(name).flatMap((syllables) => [syllables.join(''), syllables.map(([first]) => first).join('')])),
+];

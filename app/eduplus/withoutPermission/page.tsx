@@ -6,7 +6,7 @@ import { landingOf } from '@/lib/navigation/resolve.ts';
 
 /** Where the guard leads whoever may not open a page, or has no page to open at all (rules 7 and 9). */
 export default async function WithoutPermissionPage() {
-  const { menu, schools } = await openByMenu(consoleAddress.withoutPermission);
+  const { menu, schoolCount } = await openByMenu(consoleAddress.withoutPermission);
   const t = await getTranslations('shell.withoutPermission');
   const start = landingOf(menu);
   return (
@@ -15,7 +15,7 @@ export default async function WithoutPermissionPage() {
       sign="lock"
       title={t('title')}
       text={t('text')}
-      small={schools.length > 1 ? t('otherSchool') : undefined}
+      small={schoolCount > 1 ? t('otherSchool') : undefined}
       actions={start ? <a href={start}>{t('toStart')}</a> : undefined}
     />
   );

@@ -3,7 +3,7 @@ import { organisation } from '@/lib/contracts/organisation.ts';
 import { testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
-import { memberships, schools } from './schema.ts';
+import { memberships, organisations, schools } from './schema.ts';
 
 const house = testHouse();
 const { schools: list, schoolType } = organisation.endpoints;
@@ -30,4 +30,20 @@ test.each([
   await disable().where(eq(column, school.id));
   expect(await call(list, {}, person)).toEqual([]);
   await expect(call(schoolType, { schoolId: school.id }, person)).rejects.toMatchObject({ said: { key: 'notFound' } });
+});
+
+test('a school names the organisations above it, from the top, and is found by sound', async () => {
+  const { owner } = house.database();
+  const found = async (name: string, parentId?: string) =>
+    (await owner.insert(organisations).values({ name, kind: 'group', parentId }).returning())[0]?.id ?? '';
+  const bureau = await found('教育局');
+  const group = await found('集团', bureau);
+  const school = await house.school({ name: '阳光园', orgId: group });
+  expect(await call(list, {}, await school.as())).toMatchObject([
+    { orgPath: ['教育局', '集团'], sounds: expect.arrayContaining(['yangguangyuan', 'ygy']) },
+  ]);
+  // A ring of organisations, which a bad import could leave, ends.
+  await owner.update(organisations).set({ parentId: group }).where(eq(organisations.id, bureau));
+  const [told] = await call(list, {}, await school.as());
+  expect(told?.orgPath?.length).toBeLessThanOrEqual(8);
 });

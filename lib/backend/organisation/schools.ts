@@ -1,7 +1,9 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { soundsOf } from '@/lib/rules/pinyin-keys.ts';
 import { sessions } from '../account/schema.ts';
 import type { PersonCtx } from '../kernel/context.ts';
 import { ServiceError } from '../kernel/service-error.ts';
+import { organisationPaths } from './organisation-paths.ts';
 import { memberships, schools } from './schema.ts';
 
 /** The schools that the person may enter from this session, by school number. */
@@ -14,6 +16,10 @@ export async function schoolsOf({ tx, person }: PersonCtx) {
     .innerJoin(sessions, and(eq(sessions.id, person.sessionId), allowed))
     .where(and(eq(memberships.accountId, person.accountId), eq(memberships.enabled, true)))
     .orderBy(asc(schools.schoolNo));
+  const paths = await organisationPaths(
+    { tx },
+    rows.flatMap(({ school }) => school.orgId ?? []),
+  );
   return rows.map(({ school }) => ({
     schoolId: school.id,
     schoolName: school.name,
@@ -24,6 +30,8 @@ export async function schoolsOf({ tx, person }: PersonCtx) {
     schoolMold: school.schoolMold,
     timeZone: school.timeZone,
     menuEdition: editionOf(school.menuEdition),
+    orgPath: [...(paths.get(school.orgId ?? '') ?? [])],
+    sounds: soundsOf(school.name),
   }));
 }
 

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { type DemoRole, demoRoles } from '@/lib/backend/demo/scenario.ts';
+import type { MenuEntry, ModuleContract } from '@/lib/contracts/endpoint.ts';
+import { modules } from '@/lib/contracts/index.ts';
+import { fixedGroups, groupRecipesId } from '@/lib/navigation/fixed-groups.ts';
+import { isStatic } from '@/lib/navigation/path-kinds.ts';
+import { menuAddress } from '@/lib/navigation/paths.ts';
+import { expect, test } from './support/journey.ts';
+import { signIn } from './support/sign-in.ts';
+
+/** One person of each role in the primary school. */
+const people: Readonly<Record<DemoRole, string>> = {
+  administrator: '15400000021',
+  teacher: '15400000022',
+  finance: '15400000023',
+  kitchen: '15400000024',
+  none: '15400000031',
+};
+const roles = Object.keys(people) as DemoRole[];
+const contracts: readonly ModuleContract[] = Object.values(modules);
+
+interface Leaf {
+  readonly address: string;
+  readonly permission: string | undefined;
+}
+
+/** The pages of the menu with the key each asks for; below the roots that the shell lays out, the key of the root. */
+function leavesOf(entries: readonly MenuEntry[]): readonly Leaf[] {
+  return entries.flatMap(({ path, permission, children }) => {
+    const fixed = fixedGroups.get(path);
+    if (fixed) return pathsOf(fixed).map((page) => ({ address: menuAddress(page), permission }));
+    return children ? leavesOf(children) : [{ address: menuAddress(path), permission }];
+  });
+}
+
+interface Fixed {
+  readonly id: string;
+  readonly path: string;
+  readonly notInPrimarySchool?: true;
+  readonly children?: readonly Fixed[];
+}
+
+const pathsOf = (entries: readonly Fixed[]): string[] =>
+  entries.flatMap(({ path, children }) => (children ? pathsOf(children) : [path]));
+const entriesOf = (entries: readonly Fixed[]): Fixed[] =>
+  entries.flatMap((entry) => [entry, ...entriesOf(entry.children ?? [])]);
+
+/** Nobody here works for the group; the algorithm note is left out for whoever has the primary school's version. */
+const fixedEntries = [...fixedGroups.values()].flatMap(entriesOf);
+const groupOnly = fixedEntries.filter(({ id }) => id === groupRecipesId).map(({ path }) => menuAddress(path));
+const notInPrimarySchool = fixedEntries
+  .filter((entry) => entry.notInPrimarySchool)
+  .map(({ path }) => menuAddress(path));
+
+const leaves = contracts.flatMap(({ menu }) => leavesOf(menu)).filter(({ address }) => !groupOnly.includes(address));
+const holds = (role: DemoRole, key: string | undefined) => {
+  const keys: readonly string[] = demoRoles[role].keys;
+  return key === undefined || keys.includes('*') || keys.includes(key);
+};
+const ofRole = (role: DemoRole) =>
+  leaves.filter(
+    ({ address, permission }) =>
+      holds(role, permission) && !(holds(role, 'organisation.dietReport.view') && notInPrimarySchool.includes(address)),
+  );
+
+/** Opens every folder of the menu and reads where its entries lead. */
+async function menuOf(page: Page): Promise<string[]> {
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  const closed = menu.locator('button[aria-expanded="false"]');
+  while ((await closed.count()) > 0) await closed.first().click();
+  return menu
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+}
+
+for (const role of roles) {
+  test.describe(`the ${role}`, () => {
+    test('sees exactly the menu of the role', async ({ page }) => {
+      await signIn(page, people[role]);
+      await expect(page.getByRole('searchbox', { name: '搜索菜单' })).toBeVisible();
+      expect((await menuOf(page)).sort()).toEqual(
+        ofRole(role)
+          .map(({ address }) => address)
+          .sort(),
+      );
+    });
+
+    test('reaches nothing outside it by address', async ({ page }) => {
+      await signIn(page, people[role]);
+      const own = new Set(ofRole(role).map(({ address }) => address));
+      const answers = await Promise.all(
+        leaves
+          // The static pages need a session alone (shell 2.2); what they show is asked of the backend.
+          .filter(({ address }) => !own.has(address) && !isStatic(address))
+          .map(async ({ address }) => {
+            const answer = await page.request.get(address);
+            const shown = new URL(answer.url()).pathname;
+            return shown === '/eduplus/withoutPermission' || answer.status() === 404 ? '' : `${address}: ${shown}`;
+          }),
+      );
+      expect(answers.filter(Boolean)).toEqual([]);
+    });
+
+    test('is refused by every call whose key the role lacks', async ({ page }) => {
+      await signIn(page, people[role]);
+      const calls = contracts.flatMap(({ module, endpoints }) =>
+        Object.entries(endpoints)
+          .filter(
+            ([, { permission, style, serverOnly }]) =>
+              permission && !holds(role, permission) && style !== 'file' && !serverOnly,
+          )
+          .map(([verb, { effect }]) => ({
+            path: `/api/${module}/${verb}`,
+            method: effect === 'read' ? 'GET' : 'POST',
+          })),
+      );
+      const passed = await page.evaluate(async (asked) => {
+        const statuses = await Promise.all(
+          asked.map(async ({ path, method }) => {
+            const body = method === 'POST' ? { body: '{}', headers: { 'content-type': 'application/json' } } : {};
+            return `${path} ${(await fetch(path, { method, ...body })).status}`;
+          }),
+        );
+        return statuses.filter((line) => !line.endsWith(' 403'));
+      }, calls);
+      expect(passed).toEqual([]);
+      if (role !== 'administrator') expect(calls.length).toBeGreaterThan(10);
+    });
+  });
+}
+
+test('a tab that another person left behind opens nothing for whoever comes after', async ({ page, context }) => {
+  await signIn(page, people.administrator);
+  await page.goto('/eduplus/basic/student');
+  const tabs = page.getByRole('navigation', { name: '已打开的页面' });
+  await expect(tabs.getByRole('link')).toHaveText(['学生档案', '工作台']);
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '工作台' }).click();
+  await expect(page).toHaveURL(/\/eduplus\/default$/);
+
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/login');
+  await signIn(elsewhere, people.kitchen);
+  await tabs.getByRole('link', { name: '学生档案' }).click();
+  await expect(page).toHaveURL(/\/eduplus\/withoutPermission$/);
+  await expect(page.getByRole('table')).toBeHidden();
+});
+
+test('a tab planted in the browser leads to the no-permission page', async ({ page }) => {
+  await signIn(page, people.kitchen);
+  const tabs = page.getByRole('navigation', { name: '已打开的页面' });
+  await expect(tabs.getByRole('link')).toHaveText(['工作台']);
+  await page.evaluate(() => {
+    const key = Object.keys(sessionStorage).find((name) => name.startsWith('tabs:')) ?? '';
+    const path = '/eduplus/basic/student';
+    sessionStorage.setItem(key, JSON.stringify([{ path, fullPath: path, title: '学生档案', menuId: null }]));
+  });
+  await page.reload();
+  await tabs.getByRole('link', { name: '学生档案' }).click();
+  await expect(page).toHaveURL(/\/eduplus\/withoutPermission$/);
+});
+
+test('diet pages that are not served yet say so, inside the frame', async ({ page }) => {
+  await signIn(page, people.kitchen);
+  await page.goto('/eduplus/singleDiet');
+  await expect(page).toHaveURL(/\/eduplus\/singleDiet\/myRecipe$/);
+  await expect(page.getByRole('heading', { name: '暂未提供此服务' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '我的自定义食谱' }),
+  ).toHaveAttribute('aria-current', 'page');
+});

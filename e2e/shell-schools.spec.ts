@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { signIn } from './support/sign-in.ts';
+
+const bothSchools = '15400000001';
+const oneSchool = '15400000021';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: '切换学校' });
+
+async function openDialog(page: Page): Promise<void> {
+  await expect(page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link').first()).toBeVisible();
+  await page.getByRole('button', { name: /切换学校/ }).click();
+  await expect(dialog(page).getByRole('searchbox')).toBeFocused();
+}
+
+async function switchTo(page: Page, name: string): Promise<void> {
+  await openDialog(page);
+  await dialog(page).getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('button', { name: new RegExp(`：${name} 切换学校`) })).toBeVisible();
+}
+
+/** Begins in the primary school, whichever was remembered. */
+async function beginInPrimarySchool(page: Page): Promise<void> {
+  await signIn(page, bothSchools);
+  if (await page.getByRole('button', { name: /阳光幼儿园 切换学校/ }).isVisible()) await switchTo(page, '阳光小学');
+}
+
+test('schools lie below their group and are found by pinyin', async ({ page }) => {
+  await beginInPrimarySchool(page);
+  await openDialog(page);
+  await expect(dialog(page).getByText('阳光教育集团')).toBeVisible();
+  await expect(dialog(page).getByText('机构模式')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: '阳光小学' })).toBeDisabled();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await dialog(page).getByRole('searchbox').fill('ygyey');
+  await expect(dialog(page).getByRole('listitem').getByRole('button')).toHaveText(['阳光幼儿园100001']);
+  await dialog(page).getByRole('searchbox').fill('没有这所');
+  await expect(dialog(page).getByText('没有找到这样的学校')).toBeVisible();
+});
+
+test('a switch leaves nothing of the former school: tabs, drafts, words, rights, and Back', async ({ page }) => {
+  page.on('dialog', (asked) => void asked.accept());
+  await beginInPrimarySchool(page);
+  await page.goto('/eduplus/basic/student?q=%E6%9D%8E');
+  const former = await page.getByRole('row').nth(1).getByRole('link').first().innerText();
+  const texts: string[] = [];
+  await page.exposeFunction('seen', (text: string) => texts.push(text));
+  await page.addInitScript(() => {
+    const tell = () => (window as unknown as { seen: (text: string) => void }).seen(document.body?.innerText ?? '');
+    document.addEventListener('DOMContentLoaded', () => {
+      tell();
+      new MutationObserver(tell).observe(document.body, { childList: true, subtree: true });
+    });
+  });
+  await switchTo(page, '阳光幼儿园');
+  const tabs = page.getByRole('navigation', { name: '已打开的页面' });
+  await expect(tabs.getByRole('link')).toHaveText(['工作台']);
+  await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '幼儿管理' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /阳光幼儿园 切换学校/ })).toBeVisible();
+  await page.goto('/eduplus/basic/student');
+  await expect(page.getByRole('heading', { name: '幼儿档案' })).toBeVisible();
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  expect(texts.length).toBeGreaterThan(0);
+  expect(texts.filter((text) => text.includes('学生档案') || text.includes(`\n${former}\n`))).toEqual([]);
+});
+
+test('whoever has one school has nothing to switch, and works in single-school mode', async ({ page }) => {
+  await signIn(page, oneSchool);
+  await expect(page.getByRole('banner')).toContainText('阳光小学');
+  await expect(page.getByRole('banner')).toContainText('分园模式');
+  await expect(page.getByRole('button', { name: /切换学校/ })).toBeHidden();
+});
