@@ -80,7 +80,10 @@ test('a marked app stands in front, in the search too, and survives the next sig
   await expect(star.first()).toHaveAttribute('aria-pressed', 'true');
   await listening(page);
   await page.keyboard.press('Control+k');
-  await page.getByRole('group', { name: '收藏' }).getByRole('option', { name: /班级管理/ }).click();
+  await page
+    .getByRole('group', { name: '收藏' })
+    .getByRole('option', { name: /班级管理/ })
+    .click();
   await expect(page).toHaveURL(/\/basic\/class$/);
   await page.goto('/eduplus/app-store/all');
   await listening(page);

@@ -41,6 +41,7 @@ test('arrows choose, Escape gives the focus back, and what does not exist is sai
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
   await page.getByRole('button', { name: /^搜索/ }).click();
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
   await page.keyboard.type('没有这样的东西');
   await expect(palette(page).getByText('没有找到，换个词试试。')).toBeVisible();
 });
@@ -81,6 +82,7 @@ for (const locale of ['zh-CN', 'en']) {
     await page.context().addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
     await signIn(page, administrator);
     await page.getByRole('button', { name: /^(搜索|Search) ?Ctrl/ }).click();
+    await expect(page.getByRole('combobox', { name: /^(搜索菜单|Search menu)/ })).toBeFocused();
     await page.keyboard.type('guan');
     await expect(page.getByRole('option').first()).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).analyze();

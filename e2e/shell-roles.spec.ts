@@ -138,8 +138,11 @@ test('a tab that another person left behind opens nothing for whoever comes afte
   await expect(page).toHaveURL(/\/eduplus\/default$/);
 
   const elsewhere = await context.newPage();
-  await elsewhere.goto('/login');
-  await signIn(elsewhere, people.kitchen);
+  await elsewhere.goto('/eduplus/default');
+  await elsewhere.getByRole('button', { name: /周文/ }).click();
+  await elsewhere.getByRole('button', { name: '退出登录' }).click();
+  await expect(elsewhere).toHaveURL(/\/login$/);
+  await signIn(elsewhere, people.kitchen, { stay: true });
   await tabs.getByRole('link', { name: '学生档案' }).click();
   await expect(page).toHaveURL(/\/eduplus\/withoutPermission$/);
   await expect(page.getByRole('table')).toBeHidden();

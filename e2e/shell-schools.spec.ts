@@ -57,7 +57,9 @@ test('a switch leaves nothing of the former school: tabs, drafts, words, rights,
   await switchTo(page, '阳光幼儿园');
   const tabs = page.getByRole('navigation', { name: '已打开的页面' });
   await expect(tabs.getByRole('link')).toHaveText(['工作台']);
-  await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '幼儿管理' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '幼儿管理' }),
+  ).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /阳光幼儿园 切换学校/ })).toBeVisible();

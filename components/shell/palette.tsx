@@ -90,7 +90,11 @@ export default function Palette({ facts, tabs, onClose }: PaletteProps) {
           onKeyDown={onKeyDown}
         />
         <p className={finds.length === 0 && !searching ? styles.nothing : 'unseen'} role="status">
-          {searching ? t('searching') : finds.length === 0 ? t('nothing') : t('found', { count: finds.length })}
+          {searching
+            ? t('searching')
+            : finds.length > 0
+              ? t('found', { count: finds.length })
+              : t(words.trim() === '' ? 'start' : 'nothing')}
         </p>
         <div id={listId} role="listbox" aria-label={t('finds')} className={styles.finds}>
           {groupsOf(finds).map(({ group, from, members }) => (
