@@ -171,3 +171,9 @@ test('diet pages that are not served yet say so, inside the frame', async ({ pag
     page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '我的自定义食谱' }),
   ).toHaveAttribute('aria-current', 'page');
 });
+
+test('whoever acts for the group also sees what the group issues', async ({ page }) => {
+  await signIn(page, '15400000001');
+  await expect(page.getByRole('searchbox', { name: '搜索菜单' })).toBeVisible();
+  expect(await menuOf(page)).toEqual(expect.arrayContaining(groupOnly));
+});

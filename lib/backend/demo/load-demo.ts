@@ -5,6 +5,7 @@ import { bindings, identities } from '../enterprise/schema.ts';
 import { appendAudit } from '../kernel/audit.ts';
 import { installationMarks } from '../kernel/schema.ts';
 import { transaction } from '../kernel/tenancy.ts';
+import { menuSettings } from '../organisation/schema/menu-settings.ts';
 import { organisationMembers, organisations, schoolNotices } from '../organisation/schema.ts';
 import { classStaff } from '../students/schema/memberships.ts';
 import { buildAttendance } from './build-attendance.ts';
@@ -99,6 +100,9 @@ async function buildDemoSchool(
       boundAt: now,
     });
     if (role === 'teacher' || role === 'administrator') teachers.push(staffId);
+    const favourites = [...(favouritesOf[role] ?? [])];
+    if (favourites.length > 0)
+      await tx.insert(menuSettings).values({ schoolId: school.id, accountId: ids.get(phone) ?? '', favourites });
   }
   const waiting = { schoolId: school.id, roleId: roleIds.get('teacher') ?? '', count: schoolMold === 2 ? 24 : 12 };
   await buildWaitingStaff(on, waiting, seededRandom(seed + 3));
@@ -129,6 +133,9 @@ async function buildDemoSchool(
   const source = { at: now, actorId: null, actorName: '', address: '', requestId: 'demo' };
   await appendAudit(tx, school.id, [{ action, object, ...source }]);
 }
+
+/** Menu entries that people of a role have marked: what is charged, and what each child pays. */
+const favouritesOf: Partial<Record<DemoRole, readonly string[]>> = { finance: ['201', '204'] };
 
 /** Each of the teachers leads a class in turn, as far as classes go. */
 const headTeachers = (schoolId: string, classIds: readonly string[], teachers: readonly string[]) =>
