@@ -16,7 +16,7 @@ export default async function ConsoleLayout({ children }: { readonly children: R
   const { identity, session, school, menu, schoolCount, permissions, favourites } = await openConsole();
   const notice = await noticeFor(identity);
   const person = { id: session.accountId, name: session.personName };
-  const { schoolId, schoolName, orgId } = school;
+  const { schoolId, schoolName, orgId, productCode } = school;
   const current = { schoolId, schoolName, mode: session.mode, inGroup: orgId !== '' };
   const menuCollapsed = isMenuCollapsed(await cookies());
   return (
@@ -25,7 +25,9 @@ export default async function ConsoleLayout({ children }: { readonly children: R
         <CallScopeProvider schoolId={schoolId} personId={person.id}>
           <Announcer />
           <PermissionProvider tree={permissions}>
-            <Frame facts={{ menu, favourites, person, school: current, schoolCount, notice, menuCollapsed }}>
+            <Frame
+              facts={{ menu, favourites, person, school: current, productCode, schoolCount, notice, menuCollapsed }}
+            >
               {children}
             </Frame>
           </PermissionProvider>

@@ -8,6 +8,8 @@ export interface FrameFacts {
   readonly favourites: readonly string[];
   readonly person: { readonly id: string; readonly name: string };
   readonly school: CurrentSchool;
+  /** Of the school: zl or xys. */
+  readonly productCode: string;
   /** How many schools the person may enter. */
   readonly schoolCount: number;
   /** The notice to show above the page, if there is one. */

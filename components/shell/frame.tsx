@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode, useState } from 'react';
 import { keepInCookie } from '@/components/ui/keep-in-cookie.ts';
 import { AllAppsLink } from './all-apps-link.tsx';
+import { ExpiryTip } from './expiry-tip.tsx';
 import styles from './frame.module.css';
 import type { FrameFacts } from './frame-facts.ts';
 import { menuCookie } from './menu-cookie.ts';
@@ -13,6 +14,7 @@ import { NoticeBanner } from './notice-banner.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useTabs } from './use-tabs.ts';
+import { useTracking } from './use-tracking.ts';
 import { ViewedTabs } from './viewed-tabs.tsx';
 
 /** Where the skip link leads; fixed, so that it can stand in an address. */
@@ -26,6 +28,7 @@ export function Frame({ facts, children }: { readonly facts: FrameFacts; readonl
   // Another number is another visit: what a page showed begins anew.
   const [visit, setVisit] = useState(0);
   const tabs = useTabs(facts, () => setVisit(visit + 1));
+  useTracking(tabs.current, tabs.title);
 
   const narrow = (next: boolean) => {
     setNarrow(next);
@@ -62,6 +65,7 @@ export function Frame({ facts, children }: { readonly facts: FrameFacts; readonl
           <TopBar facts={facts} tabs={tabs} onOpenMenu={() => setDrawerOpen(true)} />
           <ViewedTabs tabs={tabs} />
         </div>
+        <ExpiryTip path={tabs.current} productCode={facts.productCode} />
         {facts.notice ? <NoticeBanner notice={facts.notice} /> : null}
         <main id={contentId} className={styles.content} tabIndex={-1}>
           <Fragment key={visit}>{children}</Fragment>

@@ -18,7 +18,7 @@ export interface SchoolNotice {
 export function NoticeBanner({ notice }: { readonly notice: SchoolNotice }) {
   const t = useTranslations('shell.notice');
   const [isClosed, setClosed] = useState(false);
-  const close = useAction('organisation.closeNotice');
+  const close = useAction('notices.closeNotice');
   if (isClosed) return null;
 
   const dismiss = async () => {

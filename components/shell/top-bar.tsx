@@ -2,6 +2,7 @@ import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import { useTranslations } from 'next-intl';
 import type { FrameFacts } from './frame-facts.ts';
 import { LanguageSwitch } from './language-switch.tsx';
+import { MessageBell } from './message-bell.tsx';
 import { PaletteTrigger } from './palette-trigger.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { RecentPages } from './recent-pages.tsx';
@@ -32,6 +33,7 @@ export function TopBar({ facts, tabs, onOpenMenu }: TopBarProps) {
       <span className={styles.gap} />
       <PaletteTrigger facts={facts} tabs={tabs} />
       <RecentPages tabs={tabs} />
+      <MessageBell />
       <LanguageSwitch className={styles.button} />
       <PersonMenu name={facts.person.name} />
     </header>

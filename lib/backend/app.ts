@@ -6,6 +6,7 @@ import { gaugeOf } from '@/lib/metrics.ts';
 import { addOutsideBinding } from './account/index.ts';
 import { accountVerbs } from './account/routes.ts';
 import { accountSweeps } from './account/sweeps.ts';
+import { appsVerbs } from './apps/routes.ts';
 import { houseCommands } from './control/house-commands.ts';
 import { listenForControl } from './control/listen.ts';
 import { controlPath } from './control/socket-path.ts';
@@ -23,6 +24,10 @@ import { mount, type Verbs } from './kernel/mount.ts';
 import { openJobs } from './kernel/open-jobs.ts';
 import { kernelSweeps } from './kernel/own-sweeps.ts';
 import { sweepJob } from './kernel/sweeps.ts';
+import { logsSweeps } from './logs/entries.ts';
+import { logsVerbs } from './logs/routes.ts';
+import { noticesVerbs } from './notices/routes.ts';
+import { noticesSweeps } from './notices/sweeps.ts';
 import { organisationVerbs } from './organisation/routes.ts';
 import { backupJobs } from './snapshot/backup-job.ts';
 import { start } from './start.ts';
@@ -38,6 +43,9 @@ const verbs: { readonly [M in keyof Registry]: Verbs<Registry[M]> } = {
   students: studentsVerbs,
   enterprise: enterpriseVerbs,
   fees: feesVerbs,
+  notices: noticesVerbs,
+  logs: logsVerbs,
+  apps: appsVerbs,
 };
 
 addOutsideBinding(wxworkBinding);
@@ -46,7 +54,14 @@ addOutsideBinding(wxworkBinding);
 const jobs: JobHandlers = {
   ...studentsJobs,
   ...enterpriseJobs,
-  'house.sweep': sweepJob([...accountSweeps, ...studentsSweeps, ...enterpriseSweeps, ...kernelSweeps]),
+  'house.sweep': sweepJob([
+    ...accountSweeps,
+    ...studentsSweeps,
+    ...enterpriseSweeps,
+    ...noticesSweeps,
+    ...logsSweeps,
+    ...kernelSweeps,
+  ]),
 };
 
 export interface Backend {

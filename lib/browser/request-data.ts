@@ -24,10 +24,16 @@ export async function writeData(
   return answerOf(await post(name, input, scope, idempotencyKey));
 }
 
-/** POST with JSON and a key under which a repetition is recognised. */
-export function post(name: string, input: unknown, scope: CallScope | null, idempotencyKey: string): Promise<Response> {
+/** POST with JSON and a key under which a repetition is recognised; `keepalive` lets it outlive its page. */
+export function post(
+  name: string,
+  input: unknown,
+  scope: CallScope | null,
+  idempotencyKey: string,
+  { keepalive = false } = {},
+): Promise<Response> {
   const headers = { ...scopeHeaders(scope), 'content-type': 'application/json', 'idempotency-key': idempotencyKey };
-  return send(callAddress(name), { method: 'POST', headers, body: JSON.stringify(input ?? {}) });
+  return send(callAddress(name), { method: 'POST', headers, body: JSON.stringify(input ?? {}), keepalive });
 }
 
 /** `students.list` is served at /api/students/list. */

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { limits } from '@/lib/rules/limits.ts';
-import { isStorable } from '@/lib/rules/storable-text.ts';
 import { defineModule, endpoint } from './endpoint.ts';
 import { calendarCalls } from './organisation/calendar-calls.ts';
 import { menu } from './organisation/menu.ts';
@@ -136,51 +134,6 @@ export const organisation = defineModule({
       effect: 'read',
       input: z.object({}),
       reply: z.object({ isOrganization: z.boolean(), unOrder: permissionTree }),
-    }),
-    appInfo: endpoint({
-      summary: 'Whether a subscribed app is about to expire (guard rule 10).',
-      method: 'POST',
-      path: '/appstore/queryAppInfo',
-      style: 'json',
-      access: 'school',
-      permission: null,
-      effect: 'read',
-      input: z.object({ menuName: z.string().min(1).max(limits.nameChars).refine(isStorable) }),
-      reply: z.object({ alterFlag: z.number(), expiresOn: z.string().nullish() }),
-    }),
-    shownNotice: endpoint({
-      summary: 'The newest notice of the school that the person has not closed (guard rule 11), or null.',
-      method: 'GET',
-      path: '/bluewhale/rest/schoolNotice/getShowNotice',
-      style: 'query',
-      access: 'school',
-      permission: null,
-      effect: 'read',
-      input: z.object({}),
-      reply: z.object({ id: z.string(), title: z.string(), content: z.string(), publishedAt: z.string() }).nullable(),
-    }),
-    closeNotice: endpoint({
-      summary: 'Closes a notice for the person.',
-      method: 'POST',
-      path: '/bluewhale/rest/schoolNotice/save',
-      style: 'json',
-      access: 'school',
-      permission: null,
-      effect: 'write',
-      input: z.object({ id: z.uuid() }),
-      reply: z.null(),
-      stale: ['organisation.shownNotice', 'organisation.unreadMessages'],
-    }),
-    unreadMessages: endpoint({
-      summary: 'How many notices of the school the person has not closed.',
-      method: 'POST',
-      path: '/zl_api/kidscare/common/message/queryUnread',
-      style: 'json',
-      access: 'school',
-      permission: null,
-      effect: 'read',
-      input: z.object({}),
-      reply: z.object({ total: z.number() }),
     }),
     ...calendarCalls,
   },

@@ -97,6 +97,7 @@ const ownModule: Readonly<Record<string, readonly string[]>> = {
  * modules are cut.
  */
 const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = [
+  ['apps', 'notices'],
   ['account', 'organisation'],
   ['students', 'organisation'],
   ['enterprise', 'account'],

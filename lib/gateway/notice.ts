@@ -1,13 +1,13 @@
 import 'server-only';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
-import { organisation } from '@/lib/contracts/organisation.ts';
+import { notices } from '@/lib/contracts/notices.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import type { Identity } from './identity.ts';
 import { sharedMemory } from './short-memory.ts';
 
-type Notice = ReplyOf<typeof organisation.endpoints.shownNotice>;
+type Notice = ReplyOf<typeof notices.endpoints.shownNotice>;
 
 /** Only the absence of a notice is kept: one that was closed must not come back with the next page. */
 const without = sharedMemory<true>('without notice', limits.rightsCacheSeconds, 2_000);
@@ -23,7 +23,7 @@ export async function noticeFor(identity: Identity): Promise<Notice> {
 
 async function ask(identity: Identity): Promise<Notice> {
   try {
-    return await call(organisation.endpoints.shownNotice, {}, identity);
+    return await call(notices.endpoints.shownNotice, {}, identity);
   } catch (error) {
     if (error instanceof CallError) return null;
     throw error;

@@ -37,7 +37,7 @@ async function refused(answer: Promise<Response>, heardBefore: number) {
   const { error } = await response.json();
   expect(upstream.received).toHaveLength(heardBefore);
   expect(error).toMatchObject({ code: expect.any(String), message: expect.any(String), requestId: expect.any(String) });
-  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('cache-control')).toContain('no-store');
   return { status: response.status, code: error.code, behaviour: error.behaviour };
 }
 
@@ -213,7 +213,7 @@ describe('answers', () => {
     const response = await post('save');
     expect(await response.json()).toEqual({ data: { ok: true } });
     expect(response.headers.get('x-stale')).toBe('sample.list');
-    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cache-control')).toContain('no-store');
   });
 
   test('nothing is null', async () => {

@@ -90,7 +90,8 @@ function idempotencyKey(request: Request): string | undefined {
 
 /** A streamed answer with only the headers that a browser needs to store or read it. */
 function passOn(response: Response): Response {
-  const headers = new Headers({ 'cache-control': 'no-store' });
+  // Events must not wait in a compressor for more of them.
+  const headers = new Headers({ 'cache-control': 'no-store, no-transform' });
   for (const name of ['content-type', 'content-disposition', 'content-length']) {
     const value = response.headers.get(name);
     if (value) headers.set(name, value);

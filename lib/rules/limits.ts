@@ -80,6 +80,24 @@ export const limits = {
   calendarSpanDays: 400,
   terms: 100,
 
+  titleChars: 80,
+  /** Written text with its marks. */
+  richTextChars: 100_000,
+  summaryChars: 120,
+  /** An event stream ends after so long; the browser begins another. */
+  liveSeconds: 300,
+  /** A stream looks this often for what another process has changed. */
+  livePollSeconds: 30,
+  messagesKeptDays: 365,
+  logNameChars: 100,
+  trackedEvents: 50,
+  logsKeptDays: 180,
+  auditPageRows: 50,
+  /** An application for an app may be read by people only; it is short. */
+  contactChars: 50,
+  /** Days after its end during which an app may still be read. */
+  appGraceDays: 15,
+
   /** A single price or amount, in cents. */
   moneyCentsMax: 100_000_000_00,
   feeLines: 30,

@@ -1,5 +1,6 @@
 import { env } from '@/lib/env.ts';
 import type { Database } from '../db/client.ts';
+import { app } from './app.ts';
 import { backup } from './backup.ts';
 import { clock } from './clock.ts';
 import { type Command, CommandRefused, type Commands } from './commands.ts';
@@ -11,6 +12,7 @@ import { seed } from './seed.ts';
 export function houseCommands(database: Database): Commands {
   const { APP_MODE, TEST_CLOCK } = env();
   return {
+    app: app(database),
     doctor: doctor(database),
     backup: backup(database),
     seed: APP_MODE === 'production' ? refuse('Sample data is refused in production') : seed(database),

@@ -6,8 +6,9 @@ import { appendAudit } from '../kernel/audit.ts';
 import { installationMarks } from '../kernel/schema.ts';
 import { transaction } from '../kernel/tenancy.ts';
 import { menuSettings } from '../organisation/schema/menu-settings.ts';
-import { organisationMembers, organisations, schoolNotices } from '../organisation/schema.ts';
+import { organisationMembers, organisations } from '../organisation/schema.ts';
 import { classStaff } from '../students/schema/memberships.ts';
+import { buildApps } from './build-apps.ts';
 import { buildAttendance } from './build-attendance.ts';
 import { buildCalendar } from './build-calendar.ts';
 import { buildDocuments } from './build-documents.ts';
@@ -15,6 +16,7 @@ import { buildDuplicates } from './build-duplicates.ts';
 import { buildFees } from './build-fees.ts';
 import { buildFields } from './build-fields.ts';
 import { buildLives } from './build-lives.ts';
+import { buildNotices } from './build-notices.ts';
 import { buildPhotos } from './build-photos.ts';
 import { buildAccount, buildMember, buildRole, buildSchool } from './build-school.ts';
 import { buildSiblings } from './build-siblings.ts';
@@ -31,7 +33,6 @@ import {
   demoSchools,
 } from './scenario.ts';
 
-const dayMs = 86_400_000;
 /** More than a class holds. */
 const siblingsApart = 61;
 const photos = 16;
@@ -106,13 +107,16 @@ async function buildDemoSchool(
   }
   const waiting = { schoolId: school.id, roleId: roleIds.get('teacher') ?? '', count: schoolMold === 2 ? 24 : 12 };
   await buildWaitingStaff(on, waiting, seededRandom(seed + 3));
-  const [title, content] = notice;
-  const shownUntil = new Date(now.getTime() + 30 * dayMs);
-  await tx.insert(schoolNotices).values({ schoolId: school.id, title, content, publishedAt: now, shownUntil });
 
   const founder = { accountId: ids.get(staff[0]?.phone ?? '') ?? '' };
   const filling = { tx, now, school, person: founder };
   await buildCalendar(filling);
+  await buildNotices(
+    filling,
+    notice,
+    staff.map(({ phone }) => ids.get(phone) ?? ''),
+  );
+  await buildApps(filling);
   const { children, classIds } = await buildClasses(filling, classes, seededRandom(seed));
   await tx.insert(classStaff).values(headTeachers(school.id, classIds, teachers));
   const childIds = children.map(({ id }) => id);

@@ -7,6 +7,7 @@ export const demoRoles = {
     name: '教师',
     keys: [
       'organisation.workBench.open',
+      'notices.notice.view',
       'students.record.view',
       'students.record.edit',
       'students.record.reveal',
@@ -21,6 +22,7 @@ export const demoRoles = {
     name: '财务',
     keys: [
       'organisation.workBench.open',
+      'notices.notice.view',
       'students.record.view',
       'students.record.export',
       'fees.item.view',

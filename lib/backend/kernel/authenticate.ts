@@ -38,9 +38,15 @@ export function findSession(token: string, school: boolean): Opening {
 /**
  * Reads what `findSession` found. Absent, ended, idle, too old and disabled ones give sessionExpired alike; a token that a switch of school
  * has just replaced gives otherSchool, so that the other tab reloads instead of signing out.
- * Marks the session seen at most once a minute.
+ * Marks the session seen at most once a minute, unless the call is `passive`.
  */
-export async function authenticate(tx: Tx, row: Row | undefined, token: string, now: Date): Promise<Signed> {
+export async function authenticate(
+  tx: Tx,
+  row: Row | undefined,
+  token: string,
+  now: Date,
+  { passive = false } = {},
+): Promise<Signed> {
   const found = row?.id ? row : null;
   if (!found && token && (await wasReplaced(tx, token, now))) throw new ServiceError('otherSchool');
   const idleMs = found ? now.getTime() - instantOf(found.seen_at) : 0;
@@ -48,7 +54,7 @@ export async function authenticate(tx: Tx, row: Row | undefined, token: string, 
   const tooOld = idleMs > limits.sessionIdleMinutes * minuteMs || ageMs > limits.sessionAbsoluteHours * 60 * minuteMs;
   if (!found || found.ended_at || !found.enabled || tooOld) throw new ServiceError('sessionExpired');
   const sessionId = found.id as string;
-  if (idleMs > limits.sessionTouchSeconds * 1000) {
+  if (!passive && idleMs > limits.sessionTouchSeconds * 1000) {
     await tx.update(sessions).set({ seenAt: now }).where(eq(sessions.id, sessionId));
   }
   return {

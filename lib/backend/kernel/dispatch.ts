@@ -100,7 +100,7 @@ async function inTransaction<T>(
           audit: (fact) => facts.push(fact),
           afterCommit: (task) => after.push(task),
         };
-        const signed = endpoint.access === 'public' ? null : await authenticate(tx, rows[0], wire.token, now);
+        const signed = endpoint.access === 'public' ? null : await authenticate(tx, rows[0], wire.token, now, endpoint);
         caller = signed;
         const full = signed ? await personCtx(ctx, endpoint, wire, signed) : ctx;
         const value = await work(full);

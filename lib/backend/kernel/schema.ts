@@ -21,7 +21,11 @@ export const auditEntries = pgTable(
     text: text('text').notNull(),
     hash: text('hash').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.seq] })],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.seq] }),
+    index('audit_entries_of_object').on(t.schoolId, t.objectId, t.seq),
+    index('audit_entries_of_day').on(t.schoolId, t.at),
+  ],
 );
 
 export const auditHeads = pgTable(

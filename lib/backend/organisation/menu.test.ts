@@ -9,8 +9,7 @@ import { treeOf } from './permissions.ts';
 import { organisationMembers, organisations, schoolSettings, schools } from './schema.ts';
 
 const house = testHouse();
-const { menu, permissions, organisationPermissions, appInfo, shownNotice, unreadMessages, safetyFlags } =
-  organisation.endpoints;
+const { menu, permissions, organisationPermissions, safetyFlags } = organisation.endpoints;
 const view = 'students.record.view';
 const bench = 'organisation.workBench.open';
 
@@ -87,22 +86,6 @@ describe('permissions', () => {
   });
 });
 
-test.each([
-  [undefined, { alterFlag: 0 }],
-  [-1, { alterFlag: 1 }],
-  [29, { alterFlag: 1 }],
-  [60, { alterFlag: 0 }],
-])('an app that expires in %s days', async (days, expected) => {
-  const school = await house.school();
-  if (days !== undefined) {
-    const expiresOn = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-    await school.inside((tx) =>
-      tx.insert(schoolSettings).values({ schoolId: school.id, key: 'app.财务管理', value: { expiresOn } }),
-    );
-  }
-  expect(await call(appInfo, { menuName: '财务管理' }, await school.as())).toMatchObject(expected);
-});
-
 test('the flags of campus safety are the school’s own numbers', async () => {
   const [school, other] = [await house.school(), await house.school()];
   const flag = (of: typeof school, key: string, value: unknown) =>
@@ -112,10 +95,4 @@ test('the flags of campus safety are the school’s own numbers', async () => {
   await flag(school, 'safety.warning', 'yes');
   await flag(other, 'safety.warning', 1);
   expect(await call(safetyFlags, { schoolId: school.id }, await school.as())).toEqual({ crowd: 1, stranger: 0 });
-});
-
-test('a school without notices shows none', async () => {
-  const person = await (await house.school()).as();
-  expect(await call(shownNotice, {}, person)).toBeNull();
-  expect(await call(unreadMessages, {}, person)).toEqual({ total: 0 });
 });

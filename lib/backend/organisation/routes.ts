@@ -1,10 +1,8 @@
 import type { organisation } from '@/lib/contracts/organisation.ts';
 import type { Verbs } from '../kernel/mount.ts';
-import { appInfo } from './app-info.ts';
 import { calendarVerbs } from './calendar/routes.ts';
 import { menuOf } from './menu.ts';
 import { menuSetting, saveMenuSetting } from './menu-settings.ts';
-import { closeNotice, shownNotice, unreadMessages } from './notices.ts';
 import { organisationPermissionsOf, permissionsOf } from './permissions.ts';
 import { roleMenus, saveRoleMenu } from './role-menus.ts';
 import { safetyFlags } from './safety-flags.ts';
@@ -18,10 +16,6 @@ export const organisationVerbs: Verbs<typeof organisation> = {
   permissionMenu: menuOf,
   permissions: permissionsOf,
   organisationPermissions: organisationPermissionsOf,
-  appInfo,
-  shownNotice,
-  closeNotice,
-  unreadMessages,
   safetyFlags,
   menuSetting,
   saveMenuSetting,

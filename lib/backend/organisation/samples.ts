@@ -1,24 +1,11 @@
 import type { organisation } from '@/lib/contracts/organisation.ts';
-import { now } from '../kernel/clock.ts';
-import type { SampleSchool, Samples } from '../kernel/sample.ts';
+import type { Samples } from '../kernel/sample.ts';
 import { calendarSamples } from './calendar/samples.ts';
-import { roles, schoolNotices } from './schema.ts';
+import { roles } from './schema.ts';
 import { textPictureSamples } from './text-picture-samples.ts';
 
 const arrangement = { order: ['100', '1'], hidden: ['111'], home: '101' };
 const nothing = { input: async () => ({}) };
-
-async function notice({ id: schoolId, inside }: SampleSchool) {
-  const publishedAt = now();
-  const shownUntil = new Date(publishedAt.getTime() + 86_400_000);
-  const [row] = await inside((tx) =>
-    tx
-      .insert(schoolNotices)
-      .values({ schoolId, title: '停课通知', content: '明天停课', publishedAt, shownUntil })
-      .returning({ id: schoolNotices.id }),
-  );
-  return { id: row?.id ?? '' };
-}
 
 /** How to call every endpoint of the module so that it succeeds. */
 export const samples: Samples<typeof organisation> = {
@@ -28,15 +15,6 @@ export const samples: Samples<typeof organisation> = {
   permissionMenu: nothing,
   permissions: nothing,
   organisationPermissions: nothing,
-  appInfo: { input: async () => ({ menuName: '财务管理' }) },
-  shownNotice: {
-    input: async (school) => {
-      await notice(school);
-      return {};
-    },
-  },
-  closeNotice: { input: notice, ids: ['id'] },
-  unreadMessages: nothing,
   menuSetting: nothing,
   saveMenuSetting: { input: async () => ({ own: arrangement, favourites: ['101'], version: 0 }) },
   roleMenus: nothing,

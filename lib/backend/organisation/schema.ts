@@ -177,31 +177,3 @@ export const schoolSettings = pgTable(
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.key] })],
 );
-
-/** What a school tells all its staff; shown on top of every page until a person closes it. */
-export const schoolNotices = pgTable(
-  'school_notices',
-  {
-    schoolId: schoolId(),
-    id: id(),
-    title: text('title').notNull(),
-    content: text('content').notNull(),
-    publishedAt: instant('published_at').notNull(),
-    shownUntil: instant('shown_until').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), index('school_notices_shown').on(t.schoolId, t.shownUntil)],
-);
-
-export const closedNotices = pgTable(
-  'closed_notices',
-  {
-    schoolId: schoolId(),
-    noticeId: uuid('notice_id').notNull(),
-    accountId: uuid('account_id').notNull(),
-    closedAt: instant('closed_at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.schoolId, t.noticeId, t.accountId] }),
-    foreignKey({ columns: [t.schoolId, t.noticeId], foreignColumns: [schoolNotices.schoolId, schoolNotices.id] }),
-  ],
-);

@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const writer = async () => (await house.school()).as('organisation.notice.write');
+const writer = async () => (await house.school()).as('notices.notice.write');
 const upload = async (content: Uint8Array<ArrayBuffer> | string) =>
   call(uploadTextPicture, {}, await writer(), { upload: multipart({ name: 'a.png', content }) });
 const said = (work: Promise<unknown>) => work.catch((error: CallError) => error.said?.key);
@@ -38,7 +38,7 @@ test('kept drawn anew, read by everybody in the school and by nobody outside it'
     .png()
     .toBuffer();
   const file = multipart({ name: 'a.png', content: new Uint8Array(picture) });
-  const { id } = await call(uploadTextPicture, {}, await school.as('organisation.notice.write'), { upload: file });
+  const { id } = await call(uploadTextPicture, {}, await school.as('notices.notice.write'), { upload: file });
   const answer = await callStream(textPicture, { id }, await school.as('students.record.view'));
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 30, height: 20 });

@@ -1,7 +1,6 @@
 /** Keys of the school's settings, of the shell's own pages and of the roots whose menus are fixed. */
 export const permissions = {
   'organisation.workBench.open': { 'zh-CN': '打开工作台', en: 'Open the work bench' },
-  'organisation.notice.write': { 'zh-CN': '撰写通知', en: 'Write notices' },
   'organisation.diet.open': { 'zh-CN': '使用营养膳食', en: 'Use diet' },
   'organisation.dietReport.view': { 'zh-CN': '查看膳食分析报告', en: 'View the diet analysis report' },
   'organisation.menu.arrange': { 'zh-CN': '设置角色的默认菜单', en: 'Arrange the default menus of roles' },

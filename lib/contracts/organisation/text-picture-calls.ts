@@ -11,7 +11,7 @@ export const textPictureCalls = {
     path: `${base}/upload`,
     style: 'file',
     access: 'school',
-    permission: 'organisation.notice.write',
+    permission: 'notices.notice.write',
     effect: 'write',
     input: z.strictObject({}),
     reply: z.object({ id: z.string() }),

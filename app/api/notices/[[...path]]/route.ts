@@ -1,0 +1,4 @@
+import { notices } from '@/lib/contracts/notices.ts';
+import { serve } from '@/lib/gateway/serve.ts';
+
+export const { GET, POST } = serve(notices);

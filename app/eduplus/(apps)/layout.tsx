@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import { Words } from '@/components/shell/words.tsx';
+
+/** The module's words and those of field errors. */
+export default function AppsLayout({ children }: { readonly children: ReactNode }) {
+  return <Words of={['apps', 'errors']}>{children}</Words>;
+}

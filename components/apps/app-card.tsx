@@ -1,0 +1,72 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
+import { MenuIcon } from '@/components/shell/menu-icon.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import type { AppRow } from '@/lib/contracts/apps/apps.ts';
+import { consoleAddress, menuAddress } from '@/lib/navigation/paths.ts';
+import styles from './apps.module.css';
+
+const tones: Readonly<Record<AppRow['state'], StateTone>> = {
+  open: 'good',
+  trial: 'good',
+  expiring: 'warn',
+  expired: 'bad',
+  notBought: 'plain',
+  noPermission: 'plain',
+};
+
+/** One app: what it is for, how it stands, and what can be done about it. */
+export function AppCard({ app, onApply }: { readonly app: AppRow; readonly onApply: () => void }) {
+  const t = useTranslations('apps');
+  const name = t(`app.${app.code}.name`);
+  const isUsable = app.path !== null && ['open', 'trial', 'expiring'].includes(app.state);
+  const mayApply = ['trial', 'expiring', 'expired', 'notBought'].includes(app.state);
+  return (
+    <article className={styles.card} aria-label={name}>
+      <div className={styles.head}>
+        <span className={styles.icon}>
+          <MenuIcon noun={app.icon} />
+        </span>
+        <h2>{name}</h2>
+        <StateBadge tone={tones[app.state]}>{t(`state.${app.state}`)}</StateBadge>
+      </div>
+      <p className={styles.text}>{t(`app.${app.code}.text`)}</p>
+      {app.expiresOn ? (
+        <p className={styles.until}>
+          {app.daysLeft !== null && app.daysLeft < 0
+            ? t('endedOn', { day: app.expiresOn })
+            : t('endsOn', { day: app.expiresOn, days: app.daysLeft ?? 0 })}
+        </p>
+      ) : null}
+      {app.state === 'noPermission' ? <p className={styles.until}>{t('askAdministrator')}</p> : null}
+      <div className={styles.deeds}>
+        {isUsable && app.path ? (
+          <Link href={menuAddress(app.path)} prefetch={false} aria-label={t('enterNamed', { name })}>
+            {t('enter')}
+          </Link>
+        ) : null}
+        {app.applied ? (
+          <span>{t(`applied.${app.applied}`)}</span>
+        ) : mayApply ? (
+          <Button
+            look="link"
+            aria-label={t(app.state === 'notBought' ? 'applyNamed' : 'renewNamed', { name })}
+            onClick={onApply}
+          >
+            {t(app.state === 'notBought' ? 'apply' : 'renew')}
+          </Button>
+        ) : null}
+        {app.introduction ? (
+          <Link
+            href={`${consoleAddress.marketing}/${app.introduction}`}
+            prefetch={false}
+            aria-label={t('learnNamed', { name })}
+          >
+            {t('learn')}
+          </Link>
+        ) : null}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { FieldGroup } from '@/components/shared/field.tsx';
+import { useFormCheck } from '@/components/shared/form-check.ts';
+import { LineField } from '@/components/shared/form-parts.tsx';
+import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { type AppRow, sentApplication } from '@/lib/contracts/apps/apps.ts';
+import { limits } from '@/lib/rules/limits.ts';
+
+interface ApplyFormProps {
+  readonly appCode: AppRow['code'];
+  /** The page that it is sent from. */
+  readonly source: string;
+  readonly onClose: () => void;
+}
+
+type Values = { contact: string; phone: string; children: string; reason: string };
+
+/** Asks for an app, or for more time with it. */
+export default function ApplyForm({ appCode, source, onClose }: ApplyFormProps) {
+  const t = useTranslations('apps');
+  const inputOf = ({ children, ...values }: Values) => ({
+    appCode,
+    source,
+    ...values,
+    children: children.trim() === '' ? null : Number(children),
+  });
+  const form = useForm<Values>({
+    defaultValues: { contact: '', phone: '', children: '', reason: '' },
+    resolver: useFormCheck<Values>(sentApplication, inputOf),
+  });
+  const name = t(`app.${appCode}.name`);
+  return (
+    <SavedForm
+      endpoint="apps.apply"
+      form={form}
+      inputOf={inputOf}
+      title={t('applyTitle', { name })}
+      submitLabel={t('send')}
+      said={() => t('sent', { name })}
+      onClose={onClose}
+    >
+      <FieldGroup title={t('who')}>
+        <LineField<Values> name="contact" label={t('contact')} required maxLength={limits.contactChars} />
+        <LineField<Values> name="phone" label={t('phone')} required maxLength={20} inputMode="numeric" />
+        <LineField<Values> name="children" label={t('children')} maxLength={6} inputMode="numeric" />
+        <LineField<Values> name="reason" label={t('reason')} wide maxLength={limits.noteChars} />
+      </FieldGroup>
+    </SavedForm>
+  );
+}

@@ -1,0 +1,146 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { Suspense, useMemo, useState } from 'react';
+import type { AddressState } from '@/components/shared/address-state.ts';
+import { DataTable } from '@/components/shared/data-table.tsx';
+import { DateInput } from '@/components/shared/date-input.tsx';
+import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListFailure, ListNoResult, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { SearchField } from '@/components/shared/search-field.tsx';
+import type { TableColumn } from '@/components/shared/table-column.ts';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { AuditRow } from '@/lib/contracts/logs/logs.ts';
+import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { auditInputOf } from './audit-address.ts';
+import { ChainCheck } from './chain-check.tsx';
+import styles from './logs.module.css';
+
+const AuditEntry = lazyScreen(() => import('./audit-entry.tsx'));
+const keyOf = (row: AuditRow) => String(row.seq);
+const nameOf = (row: AuditRow) => String(row.seq);
+
+/** Who changed, exported or was refused what; filters stand in the address. */
+export function AuditList({ address: { query, change } }: { readonly address: AddressState }) {
+  const t = useTranslations('logs');
+  const input = auditInputOf(query);
+  const list = useCall('logs.audit', input, { keep: true, shown: 'here' });
+  const [open, setOpen] = useState<number | null>(null);
+  const columns = useColumns();
+  const { data } = list;
+  const clear = () =>
+    change({ person: null, action: null, objectId: null, result: null, from: null, to: null, before: null });
+  const filter = (patch: Readonly<Record<string, string | null>>) => change({ ...patch, before: null }, 'replace');
+  const last = data?.rows.at(-1);
+  return (
+    <ListCard>
+      <FilterRow isFiltered={Object.keys(input).length > 0} onClear={clear} end={<ChainCheck />}>
+        <SearchField
+          label={t('person')}
+          placeholder={t('personHelp')}
+          name="person"
+          value={query.person ?? ''}
+          maxLength={limits.nameChars}
+          onSearch={(person) => filter({ person })}
+        />
+        <SearchField
+          label={t('action')}
+          placeholder="students."
+          name="action"
+          value={query.action ?? ''}
+          maxLength={limits.logNameChars}
+          onSearch={(action) => filter({ action })}
+        />
+        <FilterChoice
+          label={t('result')}
+          value={query.result ?? ''}
+          choices={(['done', 'refused'] as const).map((value) => ({ value, label: t(`result_${value}`) }))}
+          onChange={(result) => filter({ result })}
+        />
+        {(['from', 'to'] as const).map((end) => (
+          <span key={end} className={styles.day}>
+            <DateInput
+              key={query[end] ?? ''}
+              aria-label={t(end)}
+              defaultValue={query[end] ?? ''}
+              current={() => query[end] ?? ''}
+              onDay={(day) => filter({ [end]: isCalendarDate(day) ? day : null })}
+              onBlur={({ target: { value } }) => filter({ [end]: isCalendarDate(value) ? value : null })}
+            />
+          </span>
+        ))}
+      </FilterRow>
+      {data && data.rows.length > 0 ? (
+        <DataTable
+          label={t('view.audit')}
+          columns={columns}
+          rows={data.rows}
+          keyOf={keyOf}
+          nameOf={nameOf}
+          refreshing={list.former}
+          onOpen={(row) => setOpen(row.seq)}
+          operations={(row) => (
+            <Button look="link" aria-label={t('openNamed', { seq: row.seq })} onClick={() => setOpen(row.seq)}>
+              {t('open')}
+            </Button>
+          )}
+        />
+      ) : data ? (
+        <ListNoResult onClear={clear} />
+      ) : list.failure ? (
+        <ListFailure failure={list.failure} onRetry={list.retry} />
+      ) : (
+        <ListSkeleton rows={10} />
+      )}
+      {data?.more && last ? (
+        <p className={styles.foot}>
+          <Button onClick={() => change({ before: String(last.seq) })}>{t('more')}</Button>
+        </p>
+      ) : null}
+      <Suspense>
+        {open === null ? null : (
+          <AuditEntry
+            seq={open}
+            onFollow={(objectId) => {
+              setOpen(null);
+              filter({ objectId });
+            }}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </Suspense>
+    </ListCard>
+  );
+}
+
+function useColumns(): readonly TableColumn<AuditRow>[] {
+  const t = useTranslations('logs');
+  const format = useFormatter();
+  return useMemo(
+    () => [
+      {
+        prop: 'at',
+        label: t('at'),
+        width: 170,
+        telling: true,
+        formatter: (_, { at }) => format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'medium' }),
+      },
+      { prop: 'actorName', label: t('person'), width: 110, telling: true, tooltip: true },
+      { prop: 'action', label: t('action'), width: 220, telling: true, tooltip: true },
+      { prop: 'objectType', label: t('object'), width: 130, tooltip: true },
+      { prop: 'objectId', label: t('detail'), width: 200, tooltip: true },
+      {
+        prop: 'result',
+        label: t('result'),
+        width: 90,
+        formatter: (_, { result }) => t(result === 'refused' ? 'result_refused' : 'result_done'),
+      },
+      { prop: 'address', label: t('address'), width: 130, tooltip: true },
+    ],
+    [t, format],
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { AddressState } from '@/components/shared/address-state.ts';
+import { DataTable } from '@/components/shared/data-table.tsx';
+import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListFailure, ListNoResult, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { Pager } from '@/components/shared/pager.tsx';
+import type { TableColumn } from '@/components/shared/table-column.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { type LogRow, logKinds } from '@/lib/contracts/logs/logs.ts';
+import { limits } from '@/lib/rules/limits.ts';
+
+const keyOf = (row: LogRow) => row.id;
+const nameOf = (row: LogRow) => row.name;
+
+/** What people opened and did, and what went wrong for them. */
+export function EntryList({ address: { query, change } }: { readonly address: AddressState }) {
+  const t = useTranslations('logs');
+  const kind = logKinds.find((one) => one === query.kind);
+  const page = Math.max(1, Number.parseInt(query.page ?? '', 10) || 1);
+  const list = useCall('logs.entries', { page, ...(kind ? { kind } : {}) }, { keep: true, shown: 'here' });
+  const columns = useColumns();
+  const { data } = list;
+  const clear = () => change({ kind: null, page: null });
+  return (
+    <ListCard>
+      <FilterRow isFiltered={kind !== undefined} onClear={clear}>
+        <FilterChoice
+          label={t('kind')}
+          value={kind ?? ''}
+          choices={logKinds.map((value) => ({ value, label: t(`kind_${value}`) }))}
+          onChange={(next) => change({ kind: next, page: null })}
+        />
+      </FilterRow>
+      {data && data.rows.length > 0 ? (
+        <DataTable
+          label={t('view.entries')}
+          columns={columns}
+          rows={data.rows}
+          keyOf={keyOf}
+          nameOf={nameOf}
+          refreshing={list.former}
+        />
+      ) : data ? (
+        <ListNoResult onClear={clear} />
+      ) : list.failure ? (
+        <ListFailure failure={list.failure} onRetry={list.retry} />
+      ) : (
+        <ListSkeleton rows={10} />
+      )}
+      {data && data.total > 0 ? (
+        <Pager
+          total={data.total}
+          page={page}
+          size={limits.pageSizeDefault}
+          onPage={(next) => change({ page: next === 1 ? null : String(next) })}
+        />
+      ) : null}
+    </ListCard>
+  );
+}
+
+function useColumns(): readonly TableColumn<LogRow>[] {
+  const t = useTranslations('logs');
+  const format = useFormatter();
+  return useMemo(
+    () => [
+      {
+        prop: 'at',
+        label: t('at'),
+        width: 170,
+        telling: true,
+        formatter: (_, { at }) => format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'medium' }),
+      },
+      { prop: 'person', label: t('person'), width: 110, tooltip: true },
+      { prop: 'kind', label: t('kind'), width: 90, formatter: (_, row) => t(`kind_${row.kind}`) },
+      { prop: 'name', label: t('name'), width: 200, telling: true, tooltip: true },
+      { prop: 'page', label: t('page'), width: 220, tooltip: true },
+      { prop: 'detail', label: t('detail'), width: 240, tooltip: true },
+    ],
+    [t, format],
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useAddressState } from '@/components/shared/address-state.ts';
+import { ListEmpty } from '@/components/shared/list-states.tsx';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { AuditList } from './audit-list.tsx';
+import { EntryList } from './entry-list.tsx';
+import styles from './logs.module.css';
+
+/** The audit and the operation log; which of them, says the address. */
+export function LogScreen({ mayAudit, mayRead }: { readonly mayAudit: boolean; readonly mayRead: boolean }) {
+  const t = useTranslations('logs');
+  const address = useAddressState();
+  const views = [...(mayAudit ? (['audit'] as const) : []), ...(mayRead ? (['entries'] as const) : [])];
+  const view = views.find((one) => one === address.query.view) ?? views[0];
+  if (!view) return <ListEmpty text={t('noPermission')} />;
+  return (
+    <>
+      <PageHeader title={t('title')} text={t(view === 'audit' ? 'auditText' : 'entriesText')} />
+      <nav className={styles.views} aria-label={t('views')}>
+        {views.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-current={one === view ? 'page' : undefined}
+            onClick={() => address.change({ view: one, page: null })}
+          >
+            {t(`view.${one}`)}
+          </button>
+        ))}
+      </nav>
+      {view === 'audit' ? <AuditList address={address} /> : <EntryList address={address} />}
+    </>
+  );
+}

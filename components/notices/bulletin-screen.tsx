@@ -1,0 +1,101 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { Suspense, useState } from 'react';
+import { useAddressState } from '@/components/shared/address-state.ts';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListEmpty, ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { Pager } from '@/components/shared/pager.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { NoticeDetail } from '@/lib/contracts/notices/notices.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import styles from './notices.module.css';
+
+const NoticePanel = lazyScreen(() => import('./notice-panel.tsx'));
+const NoticeForm = lazyScreen(() => import('./notice-form.tsx'));
+
+/** What the school has told its staff; a notice opens beside the list, those who may write one here. */
+export function BulletinScreen() {
+  const t = useTranslations('notices.bulletin');
+  const format = useFormatter();
+  const { query, change } = useAddressState();
+  const page = Math.max(1, Number.parseInt(query.page ?? '', 10) || 1);
+  const list = useCall('notices.bulletinPage', { page }, { keep: true, shown: 'here' });
+  const [edited, setEdited] = useState<{ readonly notice: NoticeDetail | null } | null>(null);
+  const { data } = list;
+  const write = data?.actions.includes('write') ? (
+    <Button look="primary" onClick={() => setEdited({ notice: null })}>
+      {t('write')}
+    </Button>
+  ) : null;
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')}>
+        {write}
+      </PageHeader>
+      <ListCard>
+        {data && list.failure ? <ListStale onRetry={list.retry} /> : null}
+        {data && data.rows.length > 0 ? (
+          <ul className={styles.list} aria-label={t('title')}>
+            {data.rows.map((row) => (
+              <li key={row.id}>
+                <button
+                  type="button"
+                  className={styles.row}
+                  data-unread={!row.read || undefined}
+                  onClick={() => change({ id: row.id })}
+                >
+                  <span className={styles.dot} />
+                  <span className={styles.title}>
+                    {row.read ? null : <span className="unseen">{t('unread')}</span>}
+                    {row.title}
+                    {row.pinned ? <StateBadge tone="warn">{t('pinned')}</StateBadge> : null}
+                    {row.withdrawn ? <StateBadge tone="plain">{t('withdrawn')}</StateBadge> : null}
+                  </span>
+                  <time className={styles.when} dateTime={row.publishedAt}>
+                    {format.dateTime(new Date(row.publishedAt), { dateStyle: 'medium', timeStyle: 'short' })}
+                  </time>
+                  <span className={styles.summary}>{row.summary}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : data ? (
+          <ListEmpty text={t('empty')}>{write}</ListEmpty>
+        ) : list.failure ? (
+          <ListFailure failure={list.failure} onRetry={list.retry} />
+        ) : (
+          <ListSkeleton rows={6} />
+        )}
+        {data && data.total > limits.pageSizeDefault ? (
+          <Pager
+            total={data.total}
+            page={page}
+            size={limits.pageSizeDefault}
+            onPage={(next) => change({ page: next === 1 ? null : String(next) })}
+          />
+        ) : null}
+      </ListCard>
+      <Suspense>
+        {query.id ? (
+          <NoticePanel
+            key={query.id}
+            id={query.id}
+            onEdit={(notice) => {
+              change({ id: null });
+              setEdited({ notice });
+            }}
+            onClose={() => change({ id: null })}
+          />
+        ) : null}
+        {edited ? (
+          <NoticeForm key={edited.notice?.id ?? 'new'} notice={edited.notice} onClose={() => setEdited(null)} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

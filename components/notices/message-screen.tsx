@@ -1,0 +1,94 @@
+'use client';
+
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useAddressState } from '@/components/shared/address-state.ts';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListEmpty, ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { Pager } from '@/components/shared/pager.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { Message } from '@/lib/contracts/notices/notices.ts';
+import { consoleAddress } from '@/lib/navigation/paths.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { useMessageText } from './message-text.ts';
+import styles from './notices.module.css';
+
+/** What was told to the person, the newest first. */
+export function MessageScreen() {
+  const t = useTranslations('notices.messages');
+  const { query, change } = useAddressState();
+  const page = Math.max(1, Number.parseInt(query.page ?? '', 10) || 1);
+  const unread = query.unread === '1';
+  const list = useCall('notices.messages', { page, unread }, { keep: true, shown: 'here' });
+  const read = useAction('notices.readMessages');
+  const { data } = list;
+  const filter = (next: boolean) => change({ unread: next ? '1' : null, page: null });
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <ListCard>
+        <div className={styles.bar}>
+          <Button look="quiet" aria-pressed={!unread} onClick={() => filter(false)}>
+            {t('all')}
+          </Button>
+          <Button look="quiet" aria-pressed={unread} onClick={() => filter(true)}>
+            {t('unread', { count: data?.unread ?? 0 })}
+          </Button>
+          <span className={styles.gap} />
+          {data && data.unread > 0 ? (
+            <Button busy={read.busy} onClick={() => void read.run({})}>
+              {t('readAll')}
+            </Button>
+          ) : null}
+        </div>
+        {data && list.failure ? <ListStale onRetry={list.retry} /> : null}
+        {data && data.rows.length > 0 ? (
+          <ul className={styles.list} aria-label={t('title')} aria-busy={list.former || undefined}>
+            {data.rows.map((row) => (
+              <MessageRow key={row.id} row={row} onRead={() => void read.run({ ids: [row.id] })} />
+            ))}
+          </ul>
+        ) : data ? (
+          <ListEmpty text={t(unread ? 'noneUnread' : 'none')} />
+        ) : list.failure ? (
+          <ListFailure failure={list.failure} onRetry={list.retry} />
+        ) : (
+          <ListSkeleton rows={6} />
+        )}
+        {data && data.total > limits.pageSizeDefault ? (
+          <Pager
+            total={data.total}
+            page={page}
+            size={limits.pageSizeDefault}
+            onPage={(next) => change({ page: next === 1 ? null : String(next) })}
+          />
+        ) : null}
+      </ListCard>
+    </>
+  );
+}
+
+function MessageRow({ row, onRead }: { readonly row: Message; readonly onRead: () => void }) {
+  const t = useTranslations('notices.messages');
+  const format = useFormatter();
+  const text = useMessageText();
+  const address =
+    row.kind === 'notice' && row.noticeId ? `${consoleAddress.bulletin}?id=${row.noticeId}` : consoleAddress.appCentre;
+  return (
+    <li className={styles.row} data-unread={row.readAt === null || undefined}>
+      <span className={styles.dot} />
+      <span className={styles.title}>
+        {row.readAt === null ? <span className="unseen">{t('isUnread')}</span> : null}
+        <Link href={address} prefetch={false} onClick={row.readAt === null ? onRead : undefined}>
+          {text(row)}
+        </Link>
+      </span>
+      <time className={styles.when} dateTime={row.createdAt}>
+        {format.dateTime(new Date(row.createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
+      </time>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Message } from '@/lib/contracts/notices/notices.ts';
+
+/** What a message says, in the reader's language. */
+export function useMessageText(): (message: Pick<Message, 'kind' | 'params'>) => string {
+  const t = useTranslations('notices.said');
+  const app = useTranslations('apps.app');
+  return ({ kind, params }) => {
+    const { app: code = '', title = '', state = '', answer = '' } = params;
+    const name = app.has(`${code}.name` as 'goods.name') ? app(`${code}.name` as 'goods.name') : code;
+    return t(kind, { app: name, title, state, answer });
+  };
+}

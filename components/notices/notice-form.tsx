@@ -1,0 +1,86 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { Field, FieldGroup } from '@/components/shared/field.tsx';
+import { useFormCheck } from '@/components/shared/form-check.ts';
+import { DayField, LineField, TickField } from '@/components/shared/form-parts.tsx';
+import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { useUpload } from '@/lib/browser/use-upload.ts';
+import { type NoticeDetail, savedNotice } from '@/lib/contracts/notices/notices.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { textPictureSource } from '@/lib/rules/rich-text.ts';
+import { defaultTimeZone } from '@/lib/rules/time-zone.ts';
+
+const RichTextEditor = lazyScreen(() => import('@/components/shared/rich-text/rich-text-editor.tsx'));
+
+interface NoticeFormProps {
+  /** Null writes a new one. */
+  readonly notice: NoticeDetail | null;
+  readonly onClose: () => void;
+}
+
+type Values = { title: string; content: string; shownUntil: string; pinned: boolean };
+
+const weekMs = 7 * 86_400_000;
+
+/** Writes a notice to all staff, or changes one. */
+export default function NoticeForm({ notice, onClose }: NoticeFormProps) {
+  const t = useTranslations('notices.bulletin');
+  const inputOf = (values: Values) => ({
+    ...(notice ? { id: notice.id, version: notice.version } : {}),
+    ...values,
+  });
+  const form = useForm<Values>({
+    defaultValues: {
+      title: notice?.title ?? '',
+      content: notice?.content ?? '',
+      shownUntil: notice?.shownUntil ?? dayIn(new Date(Date.now() + weekMs), defaultTimeZone),
+      pinned: notice?.pinned ?? false,
+    },
+    resolver: useFormCheck<Values>(savedNotice, inputOf),
+  });
+  const content = useController({ control: form.control, name: 'content' });
+  const upload = useUpload('organisation.uploadTextPicture', { shown: 'here' });
+  const place = async (file: File) => {
+    const outcome = await upload.run(file, {});
+    return outcome.ok ? { source: textPictureSource(outcome.data.id) } : { error: outcome.failure.message };
+  };
+  return (
+    <SavedForm
+      endpoint="notices.publishNotice"
+      form={form}
+      inputOf={inputOf}
+      title={notice ? t('editTitle') : t('write')}
+      shape="wide"
+      submitLabel={notice ? t('save') : t('publish')}
+      said={({ title }) => t('published', { title })}
+      onClose={onClose}
+    >
+      <FieldGroup title={t('what')}>
+        <LineField<Values> name="title" label={t('titleField')} required wide maxLength={limits.titleChars} />
+        <Field label={t('content')} required wide error={content.fieldState.error?.message}>
+          {(control) => (
+            <Suspense>
+              <RichTextEditor
+                control={control}
+                label={t('content')}
+                initial={notice?.content ?? ''}
+                onChange={content.field.onChange}
+                onPicture={place}
+                height={360}
+              />
+            </Suspense>
+          )}
+        </Field>
+      </FieldGroup>
+      <FieldGroup title={t('where')}>
+        <DayField<Values> name="shownUntil" label={t('shownUntil')} help={t('shownUntilHelp')} required />
+        <TickField<Values> name="pinned" label={t('pin')} />
+      </FieldGroup>
+    </SavedForm>
+  );
+}

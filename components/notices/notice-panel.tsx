@@ -1,0 +1,88 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { Modal } from '@/components/shared/modal.tsx';
+import { RichText } from '@/components/shared/rich-text/rich-text.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { NoticeDetail } from '@/lib/contracts/notices/notices.ts';
+import styles from './notices.module.css';
+
+interface NoticePanelProps {
+  readonly id: string;
+  readonly onEdit: (notice: NoticeDetail) => void;
+  readonly onClose: () => void;
+}
+
+/** One notice. Opening it counts as reading it, and closes it above the pages. */
+export default function NoticePanel({ id, onEdit, onClose }: NoticePanelProps) {
+  const t = useTranslations('notices.bulletin');
+  const common = useTranslations('shared');
+  const format = useFormatter();
+  const { data, failure, retry } = useCall('notices.notice', { id }, { shown: 'here' });
+  const { run: markRead } = useAction('notices.closeNotice', { shown: 'here' });
+  const withdraw = useAction('notices.withdrawNotice');
+  const [isAsking, setAsking] = useState(false);
+  const unread = data?.read === false;
+  useEffect(() => {
+    if (unread) void markRead({ id });
+  }, [unread, id, markRead]);
+  const takeBack = async (version: number) => {
+    const outcome = await withdraw.run({ id, version });
+    setAsking(false);
+    if (outcome.ok) onClose();
+  };
+  return (
+    <Modal
+      title={data?.title ?? t('title')}
+      shape="wide"
+      closeLabel={common('close')}
+      onClose={onClose}
+      footer={
+        data && data.actions.length > 0 ? (
+          <>
+            {data.actions.includes('withdraw') ? (
+              <Button look="danger" onClick={() => setAsking(true)}>
+                {t('withdraw')}
+              </Button>
+            ) : null}
+            <Button onClick={() => onEdit(data)}>{t('edit')}</Button>
+          </>
+        ) : null
+      }
+    >
+      {data ? (
+        <>
+          <p className={styles.facts}>
+            <span>{data.author}</span>
+            <time dateTime={data.publishedAt}>
+              {format.dateTime(new Date(data.publishedAt), { dateStyle: 'medium', timeStyle: 'short' })}
+            </time>
+            {data.reach ? <span>{t('reach', data.reach)}</span> : null}
+            {data.reach ? <span>{t('shownUntilDay', { day: data.shownUntil })}</span> : null}
+          </p>
+          <RichText html={data.content} />
+        </>
+      ) : failure ? (
+        <ListFailure failure={failure} onRetry={retry} />
+      ) : (
+        <ListSkeleton rows={5} />
+      )}
+      {isAsking && data ? (
+        <ConfirmDialog
+          title={t('withdrawTitle')}
+          deed={t('withdraw')}
+          busy={withdraw.busy}
+          onDeed={() => void takeBack(data.version)}
+          onClose={() => setAsking(false)}
+        >
+          {t('withdrawText')}
+        </ConfirmDialog>
+      ) : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from './support/journey.ts';
+import { signIn } from './support/sign-in.ts';
+
+test('an app is asked for once, and the application is there after a reload', async ({ page }) => {
+  await signIn(page, '15400000021');
+  await page.goto('/eduplus/app-store/list');
+  await expect(page.getByRole('article', { name: '财务管理', exact: true })).toContainText('即将到期');
+  const card = page.getByRole('article', { name: '智能门卫' });
+  await expect(card).toContainText('未开通');
+  await card.getByRole('button', { name: '申请开通智能门卫' }).click();
+  const form = page.getByRole('dialog', { name: '申请开通智能门卫' });
+  await form.getByRole('button', { name: '提交申请' }).click();
+  await expect(form.getByText('请填写此项')).toBeVisible();
+  await form.getByLabel('联系人').fill('周文');
+  await form.getByLabel('联系电话').fill('15400000021');
+  await form.getByRole('button', { name: '提交申请' }).click();
+  await expect(card).toContainText('申请已提交');
+  await page.reload();
+  await expect(page.getByRole('region', { name: '开通申请' }).getByRole('row', { name: /智能门卫/ })).toBeVisible();
+});
+
+test('charge pages tell that finance ends soon', async ({ page }) => {
+  await signIn(page, '15400000021');
+  await page.goto('/eduplus/charge/item');
+  await expect(page.getByRole('region', { name: '应用到期提醒' })).toContainText('还剩 21 天');
+});

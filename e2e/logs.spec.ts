@@ -1,0 +1,23 @@
+import { expect, test } from './support/journey.ts';
+import { signIn } from './support/sign-in.ts';
+
+test('an administrator finds what was changed, and by whom', async ({ page }) => {
+  await signIn(page, '15400000021');
+  await page.goto('/eduplus/setting/message');
+  await page.getByRole('button', { name: '全部标为已读' }).click();
+  await page.goto('/eduplus/setting/log');
+  await page.getByRole('searchbox', { name: '操作', exact: true }).fill('notices.message');
+  const row = page.getByRole('row').filter({ hasText: 'notices.message.read' });
+  await expect(row).toContainText('周文');
+  await row.getByRole('button', { name: '查看' }).click();
+  await expect(page.getByRole('dialog')).toContainText('notices.message.read');
+  await page.getByRole('button', { name: '关闭', exact: true }).click();
+  await page.getByRole('button', { name: '校验记录' }).click();
+  await expect(page.getByText(/条记录完整/)).toBeVisible();
+});
+
+test('whoever may not read logs is told so', async ({ page }) => {
+  await signIn(page, '15400000022');
+  await page.goto('/eduplus/setting/log');
+  await expect(page.getByText('您没有查看日志的权限，请联系管理员。')).toBeVisible();
+});

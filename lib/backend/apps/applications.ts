@@ -1,0 +1,69 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { appCalls } from '@/lib/contracts/apps/app-calls.ts';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { Ctx } from '../kernel/context.ts';
+import { appApplications } from './schema.ts';
+
+type Calls = typeof appCalls;
+const waitingStates = ['sent', 'contacted'] as const;
+
+/** Stores an application, or gives back the one for the same app that waits. */
+export async function apply(ctx: Ctx, input: ParsedInputOf<Calls['apply']>): Promise<ReplyOf<Calls['apply']>> {
+  const { tx, school, person, now } = ctx;
+  const row = { ...input, sentBy: person.accountId, senderName: person.name, sentAt: now, state: 'sent' as const };
+  const [stored] = await tx
+    .insert(appApplications)
+    .values({ schoolId: school.id, id: uuidv7(), ...row })
+    .onConflictDoNothing()
+    .returning();
+  const [kept] = stored
+    ? [stored]
+    : await tx
+        .select()
+        .from(appApplications)
+        .where(
+          and(
+            eq(appApplications.schoolId, school.id),
+            eq(appApplications.appCode, input.appCode),
+            inArray(appApplications.state, [...waitingStates]),
+          ),
+        );
+  if (!kept) throw new Error('The application was neither stored nor found');
+  const { id, state } = kept;
+  const change = stored ? { appCode: input.appCode, source: input.source } : { waiting: true };
+  ctx.audit({ action: 'apps.application.send', object: { type: 'appApplication', id }, change });
+  return { id, state };
+}
+
+/** A page of the school's applications. */
+export async function applicationsOf(
+  { tx, school }: Ctx,
+  { page, size }: ParsedInputOf<Calls['applications']>,
+): Promise<ReplyOf<Calls['applications']>> {
+  const mine = eq(appApplications.schoolId, school.id);
+  const [all] = await tx.select({ total: count() }).from(appApplications).where(mine);
+  const rows = await tx
+    .select()
+    .from(appApplications)
+    .where(mine)
+    .orderBy(desc(appApplications.sentAt), desc(appApplications.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  return {
+    total: all?.total ?? 0,
+    rows: rows.map((row) => ({
+      id: row.id,
+      appCode: row.appCode,
+      contact: row.contact,
+      phone: row.phone,
+      children: row.children,
+      reason: row.reason,
+      source: row.source,
+      state: row.state,
+      answer: row.answer,
+      sentBy: row.senderName,
+      sentAt: row.sentAt.toISOString(),
+    })),
+  };
+}

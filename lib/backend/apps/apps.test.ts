@@ -1,0 +1,64 @@
+import { apps } from '@/lib/contracts/apps.ts';
+import { notices } from '@/lib/contracts/notices.ts';
+import { testHouse } from '@/lib/dev/test-house.ts';
+import { replaceEnv } from '@/lib/env.ts';
+import { call } from '@/lib/gateway/call.ts';
+import { app } from '../control/app.ts';
+
+const house = testHouse();
+const { list, appInfo, apply, applications } = apps.endpoints;
+const sent = { appCode: 'xuejjcw', contact: '王', phone: '15400000099', children: 30, reason: '', source: '' } as const;
+
+beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const control = (...words: string[]) => {
+  const said: string[] = [];
+  return app(house.database())(words, (text) => said.push(text)).then(() => said);
+};
+
+test.each([
+  [undefined, { alterFlag: 0 }],
+  [-3, { alterFlag: 1 }],
+  [28, { alterFlag: 1 }],
+  [60, { alterFlag: 0 }],
+])('an app that expires in %s days', async (days, expected) => {
+  const school = await house.school();
+  if (days !== undefined) await control('open', school.schoolNo, 'xuejjcw', inDays(days));
+  expect(await call(appInfo, { menuName: '财务管理' }, await school.as())).toMatchObject(expected);
+});
+
+test('the states are those of the school and of the person', async () => {
+  const school = await house.school();
+  const [clerk, nobody] = [await school.as('fees.item.view'), await school.as()];
+  const stateOf = async (person: typeof clerk, code: string) =>
+    (await call(list, {}, person)).rows.find((row) => row.code === code)?.state;
+  expect(await stateOf(clerk, 'charge')).toBe('notBought');
+  await control('open', school.schoolNo, 'charge', inDays(90), 'trial');
+  expect([await stateOf(clerk, 'charge'), await stateOf(nobody, 'charge')]).toEqual(['trial', 'noPermission']);
+  await control('open', school.schoolNo, 'charge', inDays(5));
+  expect(await stateOf(clerk, 'charge')).toBe('expiring');
+  await control('open', school.schoolNo, 'charge', inDays(-5));
+  expect(await stateOf(nobody, 'charge')).toBe('expired');
+});
+
+test('an application waits once, is answered by the operator, and the applicant is told', async () => {
+  const [school, other] = [await house.school(), await house.school()];
+  const [person, reader] = [await school.as(), await school.as('apps.application.view')];
+  const { id } = await call(apply, sent, person);
+  expect(await call(apply, { ...sent, contact: '李' }, reader)).toEqual({ id, state: 'sent' });
+  expect((await control()).filter((line) => line.startsWith(school.schoolNo))).toHaveLength(1);
+  await control('open', school.schoolNo, 'xuejjcw', inDays(365));
+  expect((await call(applications, {}, reader)).rows).toMatchObject([{ id, state: 'approved', contact: '王' }]);
+  expect((await call(notices.endpoints.messages, {}, person)).rows).toMatchObject([
+    { kind: 'applicationAnswered', params: { app: 'xuejjcw', state: 'approved' } },
+  ]);
+  expect((await call(applications, {}, await other.as('*'))).rows).toEqual([]);
+});
+
+test.each([[['open', 'nobody', 'goods']], [['open', '1', 'nothing']], [['refuse', '1', 'goods']], [['sell']]])(
+  'the operator is told what is wrong with %j',
+  async (words) => {
+    await expect(control(...words)).rejects.toThrow();
+  },
+);

@@ -1,0 +1,77 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { appCalls } from '@/lib/contracts/apps/app-calls.ts';
+import type { MenuEntry, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { modules } from '@/lib/contracts/index.ts';
+import { type AppFacts, appCatalogue, appStateOf, daysLeft } from '@/lib/rules/app-catalogue.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import type { Ctx } from '../kernel/context.ts';
+import { appApplications, appSubscriptions } from './schema.ts';
+
+type Calls = typeof appCalls;
+
+/** Every app with its state for the person. Two queries. */
+export async function listApps(ctx: Ctx): Promise<ReplyOf<Calls['list']>> {
+  const { tx, school } = ctx;
+  const subscriptions = await tx.select().from(appSubscriptions).where(eq(appSubscriptions.schoolId, school.id));
+  const waiting = await tx
+    .select({ appCode: appApplications.appCode, state: appApplications.state })
+    .from(appApplications)
+    .where(and(eq(appApplications.schoolId, school.id), inArray(appApplications.state, ['sent', 'contacted'])));
+  const today = dayIn(ctx.now, school.timeZone);
+  return {
+    rows: appCatalogue.map((app: AppFacts & (typeof appCatalogue)[number]) => {
+      const subscription = subscriptions.find(({ appCode }) => appCode === app.code) ?? null;
+      const path = firstOpen(ctx, app.paths);
+      const expiresOn = subscription?.expiresOn ?? null;
+      return {
+        code: app.code,
+        icon: app.icon,
+        state: appStateOf(app, subscription, {
+          today,
+          permitted: path !== null,
+          noticeDays: limits.appExpiryNoticeDays,
+        }),
+        expiresOn,
+        daysLeft: expiresOn === null ? null : daysLeft(expiresOn, today),
+        path,
+        introduction: app.introduction ?? null,
+        applied: waiting.find(({ appCode }) => appCode === app.code)?.state ?? null,
+      };
+    }),
+    actions: ctx.can('apps.application.view') ? ['applications'] : [],
+  };
+}
+
+/** Whether the app behind a menu name ends soon or has ended (alterFlag 1); 0 where the school has none of it. */
+export async function appInfo(
+  ctx: Ctx,
+  { menuName }: { readonly menuName: string },
+): Promise<ReplyOf<Calls['appInfo']>> {
+  const app = appCatalogue.find((one: AppFacts) => one.menuName === menuName);
+  if (!app) return { alterFlag: 0 };
+  const [subscription] = await ctx.tx
+    .select({ expiresOn: appSubscriptions.expiresOn })
+    .from(appSubscriptions)
+    .where(and(eq(appSubscriptions.schoolId, ctx.school.id), eq(appSubscriptions.appCode, app.code)));
+  const expiresOn = subscription?.expiresOn;
+  if (!expiresOn) return { alterFlag: 0 };
+  const left = daysLeft(expiresOn, dayIn(ctx.now, ctx.school.timeZone));
+  return { alterFlag: left <= limits.appExpiryNoticeDays ? 1 : 0, expiresOn, daysLeft: left };
+}
+
+const menus: readonly { readonly menu: readonly MenuEntry[] }[] = Object.values(modules);
+
+/** The first page below one of these paths that the person may open. */
+function firstOpen(ctx: Ctx, paths: readonly string[]): string | null {
+  const isBelow = (path: string) => paths.some((root) => path === root || path.startsWith(`${root}/`));
+  const search = (entries: readonly MenuEntry[]): string | null => {
+    for (const entry of entries) {
+      const below = search(entry.children ?? []);
+      if (below) return below;
+      if (entry.permission && isBelow(entry.path) && ctx.can(entry.permission)) return entry.path;
+    }
+    return null;
+  };
+  return search(menus.flatMap(({ menu }) => menu));
+}

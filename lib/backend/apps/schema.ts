@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Application } from '@/lib/contracts/apps/apps.ts';
+import type { AppCode, Subscription } from '@/lib/rules/app-catalogue.ts';
+import { id, instant, schoolId } from '../db/schema-parts.ts';
+
+/** The apps that a school has beside those that every school has. */
+export const appSubscriptions = pgTable(
+  'app_subscriptions',
+  {
+    schoolId: schoolId(),
+    appCode: text('app_code').$type<AppCode>().notNull(),
+    kind: text('kind').$type<Subscription['kind']>().notNull(),
+    /** The last day. */
+    expiresOn: date('expires_on'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.appCode] })],
+);
+
+export const appApplications = pgTable(
+  'app_applications',
+  {
+    schoolId: schoolId(),
+    id: id(),
+    appCode: text('app_code').$type<AppCode>().notNull(),
+    contact: text('contact').notNull(),
+    phone: text('phone').notNull(),
+    children: integer('children'),
+    reason: text('reason').notNull(),
+    source: text('source').notNull(),
+    state: text('state').$type<Application['state']>().notNull(),
+    answer: text('answer').notNull().default(''),
+    sentBy: uuid('sent_by').notNull(),
+    senderName: text('sender_name').notNull(),
+    sentAt: instant('sent_at').notNull(),
+    answeredAt: instant('answered_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    // One application for an app waits at a time, also when two people send one at once.
+    uniqueIndex('app_applications_waiting').on(t.schoolId, t.appCode).where(sql`${t.state} in ('sent', 'contacted')`),
+    index('app_applications_newest').on(t.schoolId, t.sentAt),
+  ],
+);

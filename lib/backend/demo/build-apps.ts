@@ -1,0 +1,40 @@
+import type { AppCode } from '@/lib/rules/app-catalogue.ts';
+import { appApplications, appSubscriptions } from '../apps/schema.ts';
+import type { Filling } from './build-students.ts';
+
+const dayMs = 86_400_000;
+
+/** Apps in every state: open, on trial, about to end, ended, and one that is asked for. */
+export async function buildApps({ tx, now, school, person }: Filling): Promise<void> {
+  const inDays = (days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
+  const had = (appCode: AppCode, days: number, kind: 'bought' | 'trial' = 'bought') => ({
+    schoolId: school.id,
+    appCode,
+    kind,
+    expiresOn: inDays(days),
+    updatedAt: now,
+  });
+  await tx
+    .insert(appSubscriptions)
+    .values([
+      had('charge', 400),
+      had('xuejjcw', 21),
+      had('diet', 12),
+      had('health', 400),
+      had('xskq', 45, 'trial'),
+      had('campusCard', -40),
+    ]);
+  await tx.insert(appApplications).values({
+    schoolId: school.id,
+    appCode: 'goods',
+    contact: '总务处',
+    phone: '15400000090',
+    children: 300,
+    reason: '想把采购和领用管起来',
+    source: 'marketing/materialManage',
+    state: 'sent',
+    sentBy: person.accountId,
+    senderName: '总务处',
+    sentAt: now,
+  });
+}

@@ -1,0 +1,25 @@
+type Listener = (stale: readonly string[]) => void;
+
+interface Listening {
+  readonly accountId: string;
+  readonly tell: Listener;
+}
+
+const listening = new Map<string, Set<Listening>>();
+
+/** Hears of what becomes old for a person in a school, within this process. @returns what ends the listening */
+export function listenLive(schoolId: string, accountId: string, tell: Listener): () => void {
+  const own: Listening = { accountId, tell };
+  const others = listening.get(schoolId) ?? new Set();
+  listening.set(schoolId, others.add(own));
+  return () => {
+    others.delete(own);
+    if (others.size === 0 && listening.get(schoolId) === others) listening.delete(schoolId);
+  };
+}
+
+/** Tells the pages of these persons (of all in the school where none are named) which endpoints' answers have become old. Called after a commit. */
+export function tellLive(schoolId: string, stale: readonly string[], accountIds?: readonly string[]): void {
+  for (const { accountId, tell } of listening.get(schoolId) ?? [])
+    if (!accountIds || accountIds.includes(accountId)) tell(stale);
+}

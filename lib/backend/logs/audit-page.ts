@@ -1,0 +1,70 @@
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { logCalls } from '@/lib/contracts/logs/log-calls.ts';
+import type { AuditRow } from '@/lib/contracts/logs/logs.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { verifyChain } from '../kernel/audit.ts';
+import type { Ctx } from '../kernel/context.ts';
+import { auditEntries } from '../kernel/schema.ts';
+import { ServiceError } from '../kernel/service-error.ts';
+
+type Calls = typeof logCalls;
+type Row = typeof auditEntries.$inferSelect;
+
+/** Audit rows of the school from the newest on, before a given one where `before` names it. */
+export async function auditPage(
+  { tx, school }: Ctx,
+  input: ParsedInputOf<Calls['audit']>,
+): Promise<ReplyOf<Calls['audit']>> {
+  const { person, action, objectId, result, from, to, before } = input;
+  const dayBegins = (day: string, plus: 0 | 1) =>
+    sql`(${day}::date + ${plus}::int)::timestamp at time zone ${school.timeZone}`;
+  const rows = await tx
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.schoolId, school.id),
+        before ? lt(auditEntries.seq, before) : undefined,
+        person ? sql`starts_with(${auditEntries.actorName}, ${person})` : undefined,
+        action ? sql`starts_with(${auditEntries.action}, ${action})` : undefined,
+        objectId ? eq(auditEntries.objectId, objectId) : undefined,
+        result ? eq(auditEntries.result, result) : undefined,
+        from ? gte(auditEntries.at, dayBegins(from, 0)) : undefined,
+        to ? lt(auditEntries.at, dayBegins(to, 1)) : undefined,
+      ),
+    )
+    .orderBy(desc(auditEntries.seq))
+    .limit(limits.auditPageRows + 1);
+  return { rows: rows.slice(0, limits.auditPageRows).map(seen), more: rows.length > limits.auditPageRows };
+}
+
+/** One audit row with what was changed. @throws ServiceError notFound */
+export async function auditEntry(
+  { tx, school }: Ctx,
+  { seq }: { readonly seq: number },
+): Promise<ReplyOf<Calls['auditEntry']>> {
+  const [row] = await tx
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.schoolId, school.id), eq(auditEntries.seq, seq)));
+  if (!row) throw new ServiceError('notFound');
+  return { ...seen(row), change: (JSON.parse(row.text) as { change: unknown }).change };
+}
+
+/** Whether the chain of the school's audit rows is whole. */
+export function verifyAudit({ tx, school }: Ctx): Promise<ReplyOf<Calls['verifyAudit']>> {
+  return verifyChain(tx, school.id);
+}
+
+const seen = ({ seq, at, actorName, address, action, objectType, objectId, result, requestId }: Row): AuditRow => ({
+  seq,
+  at: at.toISOString(),
+  actorName,
+  address,
+  action,
+  objectType,
+  objectId,
+  result,
+  requestId,
+});

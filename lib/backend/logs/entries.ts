@@ -1,0 +1,86 @@
+import { and, count, desc, eq, inArray, lt } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { logCalls } from '@/lib/contracts/logs/log-calls.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { bulkInsert } from '../kernel/bulk-insert.ts';
+import type { Ctx } from '../kernel/context.ts';
+import { type Sweep, schoolSweep } from '../kernel/sweeps.ts';
+import { logEntries } from './schema.ts';
+
+type Calls = typeof logCalls;
+type Input<V extends keyof Calls> = ParsedInputOf<Calls[V]>;
+
+/** Keeps what the browser tracked. */
+export async function track(ctx: Ctx, { events }: Input<'track'>): Promise<ReplyOf<Calls['track']>> {
+  await note(
+    ctx,
+    events.map((event) => ({ ...event, kind: 'track' as const, detail: '', level: 'info' })),
+  );
+  ctx.audit({ action: 'logs.entry.track', object: { type: 'logEntries', id: String(events.length) } });
+  return { stored: events.length };
+}
+
+/** Keeps a deed that changed no data. */
+export async function createOperationLog(ctx: Ctx, input: Input<'createOperationLog'>): Promise<null> {
+  await note(ctx, [{ ...input, kind: 'operation', level: 'info' }]);
+  ctx.audit({ action: 'logs.entry.operation', object: { type: 'page', id: input.page }, change: { name: input.name } });
+  return null;
+}
+
+/** Keeps what went wrong. */
+export async function createSystemLog(ctx: Ctx, input: Input<'createSystemLog'>): Promise<null> {
+  await note(ctx, [{ ...input, kind: 'system' }]);
+  ctx.audit({ action: 'logs.entry.system', object: { type: 'page', id: input.page }, change: { name: input.name } });
+  return null;
+}
+
+/** A page of the log, the newest first. */
+export async function entriesOf({ tx, school }: Ctx, input: Input<'entries'>): Promise<ReplyOf<Calls['entries']>> {
+  const { kind, person, page, size } = input;
+  const wanted = and(
+    eq(logEntries.schoolId, school.id),
+    kind ? eq(logEntries.kind, kind) : undefined,
+    person ? eq(logEntries.person, person) : undefined,
+  );
+  const [all] = await tx.select({ total: count() }).from(logEntries).where(wanted);
+  const rows = await tx
+    .select()
+    .from(logEntries)
+    .where(wanted)
+    .orderBy(desc(logEntries.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  return {
+    total: all?.total ?? 0,
+    rows: rows.map(({ schoolId: _, accountId: _1, at, ...row }) => ({ ...row, at: at.toISOString() })),
+  };
+}
+
+type Noted = Pick<typeof logEntries.$inferInsert, 'kind' | 'name' | 'page' | 'detail' | 'level'>;
+
+async function note({ tx, school, person, now }: Ctx, entries: readonly Noted[]): Promise<void> {
+  const by = { schoolId: school.id, at: now, accountId: person.accountId, person: person.name };
+  await bulkInsert(
+    tx,
+    logEntries,
+    entries.map((entry) => ({ ...by, ...entry, id: uuidv7() })),
+  );
+}
+
+/** Entries that are older than anybody asks for; the audit stays. */
+export const logsSweeps: readonly Sweep[] = [
+  schoolSweep('logs.entries', async ({ tx, school, now }) => {
+    const before = new Date(now.getTime() - limits.logsKeptDays * 86_400_000);
+    const due = tx
+      .select({ id: logEntries.id })
+      .from(logEntries)
+      .where(and(eq(logEntries.schoolId, school.id), lt(logEntries.at, before)))
+      .limit(limits.sweepBatchRows);
+    const gone = await tx
+      .delete(logEntries)
+      .where(and(eq(logEntries.schoolId, school.id), inArray(logEntries.id, due)))
+      .returning({ id: logEntries.id });
+    return gone.length;
+  }),
+];

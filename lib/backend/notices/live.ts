@@ -1,0 +1,48 @@
+import { limits } from '@/lib/rules/limits.ts';
+import type { Steps } from '../kernel/context.ts';
+import { listenLive } from '../kernel/live.ts';
+import { toldAnswers, unreadMessages } from './messages.ts';
+
+/**
+ * Server-sent events that name the answers which have become old for the person. What this process changes is told at once; what others change is
+ * found by looking at the unread count now and then. It ends by itself, so that rights and session are asked for anew.
+ */
+export async function live(steps: Steps, { seconds }: { readonly seconds: number }): Promise<Response> {
+  const look = () =>
+    steps.run(async (ctx) => ({
+      schoolId: ctx.school.id,
+      accountId: ctx.person.accountId,
+      ...(await unreadMessages(ctx)),
+    }));
+  const first = await look();
+  let end = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      let unread = first.total;
+      const send = (text: string) => controller.enqueue(new TextEncoder().encode(text));
+      const tell = (stale: readonly string[]) => send(`data: ${stale.join(',')}\n\n`);
+      const stopListening = listenLive(first.schoolId, first.accountId, tell);
+      const poll = setInterval(async () => {
+        const now = await look().catch(() => null);
+        // Without a session, or without a database: the browser comes again and is told.
+        if (!now) return end();
+        if (now.total !== unread) tell(toldAnswers);
+        else send(': \n\n');
+        unread = now.total;
+      }, limits.livePollSeconds * 1_000);
+      const over = setTimeout(() => end(), seconds * 1_000);
+      end = () => {
+        end = () => {};
+        stopListening();
+        clearInterval(poll);
+        clearTimeout(over);
+        controller.close();
+      };
+      send('retry: 5000\n\n');
+    },
+    cancel() {
+      end();
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
+}

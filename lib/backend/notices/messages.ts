@@ -1,0 +1,100 @@
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { messageCalls } from '@/lib/contracts/notices/message-calls.ts';
+import type { MessageKind } from '@/lib/contracts/notices/notices.ts';
+import { bulkInsert } from '../kernel/bulk-insert.ts';
+import type { Ctx } from '../kernel/context.ts';
+import { tellLive } from '../kernel/live.ts';
+import { messages } from './schema.ts';
+
+type Calls = typeof messageCalls;
+type Reply<V extends keyof Calls> = Promise<ReplyOf<Calls[V]>>;
+
+/** What becomes old in a browser when its person is told something. */
+export const toldAnswers = ['notices.unreadMessages', 'notices.messages', 'notices.bulletinPage'];
+
+/** How many messages wait for the person. */
+export async function unreadMessages(ctx: Pick<Ctx, 'tx' | 'school' | 'person'>): Promise<{ total: number }> {
+  const [row] = await ctx.tx
+    .select({ total: count() })
+    .from(messages)
+    .where(and(mine(ctx), isNull(messages.readAt)));
+  return { total: row?.total ?? 0 };
+}
+
+/** A page of the person's messages, the newest first. */
+export async function messagesOf(ctx: Ctx, input: ParsedInputOf<Calls['messages']>): Reply<'messages'> {
+  const { total: unread } = await unreadMessages(ctx);
+  const wanted = input.unread ? and(mine(ctx), isNull(messages.readAt)) : mine(ctx);
+  const [all] = input.unread
+    ? [{ total: unread }]
+    : await ctx.tx.select({ total: count() }).from(messages).where(wanted);
+  const rows = await ctx.tx
+    .select()
+    .from(messages)
+    .where(wanted)
+    .orderBy(desc(messages.id))
+    .limit(input.size)
+    .offset((input.page - 1) * input.size);
+  return {
+    unread,
+    total: all?.total ?? 0,
+    rows: rows.map(({ id, kind, params, noticeId, createdAt, readAt }) => ({
+      id,
+      kind,
+      params,
+      noticeId,
+      createdAt: createdAt.toISOString(),
+      readAt: readAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** Marks messages as read, all of them without ids; those of others stay as they are. */
+export async function readMessages(ctx: Ctx, { ids }: ParsedInputOf<Calls['readMessages']>): Reply<'readMessages'> {
+  const read = await ctx.tx
+    .update(messages)
+    .set({ readAt: ctx.now })
+    .where(and(mine(ctx), isNull(messages.readAt), ids ? inArray(messages.id, ids) : undefined))
+    .returning({ id: messages.id });
+  ctx.audit({ action: 'notices.message.read', object: { type: 'messages', id: String(read.length) } });
+  tellAfter(ctx, [ctx.person.accountId]);
+  return { read: read.length };
+}
+
+/** Marks the person's message of a notice as read. */
+export async function readNotice(ctx: Ctx, noticeId: string): Promise<void> {
+  await ctx.tx
+    .update(messages)
+    .set({ readAt: ctx.now })
+    .where(and(mine(ctx), eq(messages.noticeId, noticeId), isNull(messages.readAt)));
+  tellAfter(ctx, [ctx.person.accountId]);
+}
+
+interface Telling {
+  readonly to: readonly string[];
+  readonly kind: MessageKind;
+  readonly params: Readonly<Record<string, string>>;
+  readonly noticeId?: string;
+}
+
+/** Tells persons something, within the transaction that makes it true; their open pages show it at once. */
+export async function sendMessage(
+  ctx: Pick<Ctx, 'tx' | 'school' | 'now' | 'afterCommit'>,
+  { to, kind, params, noticeId }: Telling,
+): Promise<void> {
+  const row = { schoolId: ctx.school.id, kind, params: { ...params }, noticeId, createdAt: ctx.now };
+  await bulkInsert(
+    ctx.tx,
+    messages,
+    to.map((accountId) => ({ ...row, id: uuidv7(), accountId })),
+  );
+  tellAfter(ctx, to);
+}
+
+const tellAfter = (ctx: Pick<Ctx, 'school' | 'afterCommit'>, to: readonly string[]) =>
+  ctx.afterCommit(() => tellLive(ctx.school.id, toldAnswers, to));
+
+const mine = ({ school, person }: Pick<Ctx, 'school' | 'person'>) =>
+  and(eq(messages.schoolId, school.id), eq(messages.accountId, person.accountId));

@@ -1,0 +1,93 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { noticeCalls } from '@/lib/contracts/notices/notice-calls.ts';
+import { refuseStale } from '../kernel/conflict.ts';
+import type { Ctx } from '../kernel/context.ts';
+import { tellLive } from '../kernel/live.ts';
+import { cleanRichText, plainText } from '../kernel/rich-text.ts';
+import { ServiceError } from '../kernel/service-error.ts';
+import { staff } from '../organisation/schema.ts';
+import { findNotice } from './bulletin.ts';
+import { sendMessage, toldAnswers } from './messages.ts';
+import { schoolNotices } from './schema.ts';
+
+type Calls = typeof noticeCalls;
+
+/**
+ * Publishes a notice and tells everybody on the staff who has an account; a change of one tells nobody again, but brings a withdrawn one back.
+ * @throws ServiceError notFound, conflict, invalid: nothing is written
+ */
+export async function publishNotice(
+  ctx: Ctx,
+  input: ParsedInputOf<Calls['publishNotice']>,
+): Promise<ReplyOf<Calls['publishNotice']>> {
+  const { tx, school, person, now } = ctx;
+  const content = cleanRichText(input.content);
+  if (plainText(content) === '' && !content.includes('<img')) {
+    throw new ServiceError('invalid', { count: 1 }, { fields: { content: { key: 'required' } } });
+  }
+  const before = input.id ? await findNotice(ctx, input.id, { lock: true }) : null;
+  if (before) await refuseStale(ctx, changeOf(before), input.version, { title: before.title });
+  const id = before?.id ?? uuidv7();
+  const { title, pinned, shownUntil: lastDay } = input;
+  const version = (before?.version ?? 0) + 1;
+  const facts = {
+    title,
+    pinned,
+    content,
+    // To the end of the last day where the school is.
+    shownUntil: sql`(${lastDay}::date + 1)::timestamp at time zone ${school.timeZone}`,
+    withdrawnAt: null,
+    version,
+    updatedAt: now,
+    updatedBy: person.accountId,
+  };
+  if (before) {
+    await tx.update(schoolNotices).set(facts).where(thisNotice(ctx, id));
+  } else {
+    await tx.insert(schoolNotices).values({ schoolId: school.id, id, author: person.name, publishedAt: now, ...facts });
+    const to = await everybody(ctx);
+    await sendMessage(ctx, { to, kind: 'notice', params: { title }, noticeId: id });
+  }
+  ctx.afterCommit(() => tellLive(school.id, told));
+  const change = { old: before && { title: before.title, pinned: before.pinned }, new: { title, pinned, lastDay } };
+  ctx.audit({ action: 'notices.notice.publish', object: { type: 'schoolNotice', id }, change });
+  return { id, version };
+}
+
+/** Withdraws a notice. @throws ServiceError notFound, conflict */
+export async function withdrawNotice(ctx: Ctx, { id, version }: ParsedInputOf<Calls['withdrawNotice']>): Promise<null> {
+  const before = await findNotice(ctx, id, { lock: true });
+  await refuseStale(ctx, changeOf(before), version, { title: before.title });
+  await ctx.tx
+    .update(schoolNotices)
+    .set({ withdrawnAt: ctx.now, version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
+    .where(thisNotice(ctx, id));
+  ctx.afterCommit(() => tellLive(ctx.school.id, told));
+  ctx.audit({ action: 'notices.notice.withdraw', object: { type: 'schoolNotice', id } });
+  return null;
+}
+
+const told = [...toldAnswers, 'notices.shownNotice', 'notices.notice'];
+
+/** The accounts of all working staff. */
+async function everybody({ tx, school }: Ctx): Promise<string[]> {
+  const rows = await tx
+    .select({ accountId: staff.accountId })
+    .from(staff)
+    .where(and(eq(staff.schoolId, school.id), eq(staff.enabled, true), isNotNull(staff.accountId)));
+  return rows.flatMap(({ accountId }) => (accountId ? [accountId] : []));
+}
+
+const changeOf = (row: typeof schoolNotices.$inferSelect) => ({
+  version: row.version,
+  updatedBy: row.updatedBy ?? nobody,
+  updatedAt: row.updatedAt ?? row.publishedAt,
+});
+
+/** Who changed what was there before anybody did. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+const thisNotice = ({ school }: Ctx, id: string) =>
+  and(eq(schoolNotices.schoolId, school.id), eq(schoolNotices.id, id));

@@ -1,0 +1,21 @@
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import { limits } from '@/lib/rules/limits.ts';
+import { type Sweep, schoolSweep } from '../kernel/sweeps.ts';
+import { messages } from './schema.ts';
+
+/** Messages that nobody looks for any more. */
+export const noticesSweeps: readonly Sweep[] = [
+  schoolSweep('notices.messages', async ({ tx, school, now }) => {
+    const before = new Date(now.getTime() - limits.messagesKeptDays * 86_400_000);
+    const due = tx
+      .select({ id: messages.id })
+      .from(messages)
+      .where(and(eq(messages.schoolId, school.id), lt(messages.createdAt, before)))
+      .limit(limits.sweepBatchRows);
+    const gone = await tx
+      .delete(messages)
+      .where(and(eq(messages.schoolId, school.id), inArray(messages.id, due)))
+      .returning({ id: messages.id });
+    return gone.length;
+  }),
+];

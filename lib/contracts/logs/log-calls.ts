@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { auditInput, auditRow, logRow, logsInput, operationEntry, systemEntry, trackedEvents } from './logs.ts';
+
+const base = '/zl_api/kidscare/common/operation';
+const json = { method: 'POST', style: 'json', access: 'school' } as const;
+const stale = ['logs.entries'];
+
+/** What was done and by whom (shell 7.3): tracking, the two logs, and the audit that every write leaves. */
+export const logCalls = {
+  track: endpoint({
+    ...json,
+    summary: 'Operation tracking: pages opened and menu entries clicked, several at a time.',
+    path: `${base}/track`,
+    permission: null,
+    effect: 'write',
+    passive: true,
+    input: trackedEvents,
+    reply: z.object({ stored: z.number() }),
+    stale,
+  }),
+  createOperationLog: endpoint({
+    ...json,
+    summary: 'Notes a deed that changes no data, such as printing.',
+    path: `${base}/createOperationLog`,
+    permission: null,
+    effect: 'write',
+    input: operationEntry,
+    reply: z.null(),
+    stale,
+  }),
+  createSystemLog: endpoint({
+    ...json,
+    summary: 'Notes what went wrong in the program, as the browser saw it.',
+    path: `${base}/createSystemLog`,
+    permission: null,
+    effect: 'write',
+    input: systemEntry,
+    reply: z.null(),
+    stale,
+  }),
+  entries: endpoint({
+    ...json,
+    summary: 'The operation log, the newest first.',
+    path: `${base}/queryPage`,
+    permission: 'logs.entry.view',
+    effect: 'read',
+    input: logsInput,
+    reply: z.object({ rows: z.array(logRow), total: z.number() }),
+  }),
+  audit: endpoint({
+    ...json,
+    summary: 'The audit rows of the school, the newest first, page by page.',
+    path: `${base}/auditPage`,
+    permission: 'logs.audit.view',
+    effect: 'read',
+    input: auditInput,
+    reply: z.object({ rows: z.array(auditRow), more: z.boolean() }),
+  }),
+  auditEntry: endpoint({
+    ...json,
+    summary: 'One audit row with what was changed.',
+    path: `${base}/auditEntry`,
+    permission: 'logs.audit.view',
+    effect: 'read',
+    input: z.strictObject({ seq: z.int().min(1) }),
+    reply: auditRow.extend({ change: z.unknown() }),
+  }),
+  verifyAudit: endpoint({
+    ...json,
+    summary: 'Walks the chain of audit rows and says whether any was altered.',
+    path: `${base}/auditVerify`,
+    permission: 'logs.audit.view',
+    effect: 'read',
+    input: z.strictObject({}),
+    reply: z.object({ entries: z.number(), brokenAt: z.number().nullable() }),
+  }),
+};

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
+import { calendarDate, requiredText, text } from '../shapes.ts';
+
+/** Where an entry of the operation log came from: the browser's tracking, a person's deed outside of any write, or the program itself. */
+export const logKinds = ['track', 'operation', 'system'] as const;
+export type LogKind = (typeof logKinds)[number];
+
+const page = text(limits.addressChars).default('');
+
+export const trackedEvents = z.strictObject({
+  events: z
+    .array(z.strictObject({ name: requiredText(limits.logNameChars), page }))
+    .min(1)
+    .max(limits.trackedEvents),
+});
+export const operationEntry = z.strictObject({
+  name: requiredText(limits.logNameChars),
+  page,
+  detail: text(limits.noteChars).default(''),
+});
+export const systemEntry = operationEntry.extend({ level: z.enum(['info', 'warn', 'error']) });
+
+export const logRow = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.enum(logKinds),
+  person: z.string(),
+  name: z.string(),
+  page: z.string(),
+  detail: z.string(),
+  level: z.string(),
+});
+export type LogRow = z.output<typeof logRow>;
+
+export const logsInput = z.strictObject({
+  kind: z.enum(logKinds).optional(),
+  person: text(limits.nameChars).optional(),
+  page: z.int().min(1).max(10_000).default(1),
+  size: z.int().min(1).max(50).default(limits.pageSizeDefault),
+});
+
+export const auditInput = z.strictObject({
+  /** Of whom, by the beginning of the name. */
+  person: text(limits.nameChars).optional(),
+  /** Beginning of the action: `students.` finds all of the module. */
+  action: text(limits.logNameChars).optional(),
+  /** Follows one object. */
+  objectId: text(limits.logNameChars).optional(),
+  result: z.enum(['done', 'refused']).optional(),
+  from: calendarDate.optional(),
+  to: calendarDate.optional(),
+  /** Rows older than the one of this number; absent begins with the newest. */
+  before: z.int().min(1).optional(),
+});
+
+export const auditRow = z.object({
+  seq: z.number(),
+  at: z.string(),
+  actorName: z.string(),
+  address: z.string(),
+  action: z.string(),
+  objectType: z.string(),
+  objectId: z.string(),
+  result: z.string(),
+  requestId: z.string(),
+});
+export type AuditRow = z.output<typeof auditRow>;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { uuid } from '../shapes.ts';
+import { message, messagesInput } from './notices.ts';
+
+const base = '/zl_api/kidscare/common';
+const json = { method: 'POST', style: 'json', access: 'school', permission: null } as const;
+
+/** What is told to one person (shell 3 and 7.3). */
+export const messageCalls = {
+  unreadMessages: endpoint({
+    ...json,
+    summary: 'How many messages the person has not read.',
+    path: `${base}/message/queryUnread`,
+    effect: 'read',
+    input: z.object({}),
+    reply: z.object({ total: z.number() }),
+  }),
+  messages: endpoint({
+    ...json,
+    summary: 'The messages of the person, the newest first.',
+    path: `${base}/notice/query`,
+    effect: 'read',
+    input: messagesInput,
+    reply: z.object({ rows: z.array(message), total: z.number(), unread: z.number() }),
+  }),
+  readMessages: endpoint({
+    ...json,
+    summary: 'Marks messages of the person as read; without ids all of them.',
+    path: `${base}/message/read`,
+    effect: 'write',
+    input: z.strictObject({ ids: z.array(uuid).max(limits.batchRows).optional() }),
+    reply: z.object({ read: z.number() }),
+    stale: ['notices.unreadMessages', 'notices.messages', 'notices.bulletinPage'],
+  }),
+  live: endpoint({
+    summary:
+      'Tells, as server-sent events, which answers have become old for the person; ends by itself after so many seconds.',
+    method: 'GET',
+    path: `${base}/message/live`,
+    style: 'query',
+    access: 'school',
+    permission: null,
+    effect: 'read',
+    stream: true,
+    passive: true,
+    input: z.object({ seconds: z.coerce.number().int().min(0).max(limits.liveSeconds) }),
+    reply: z.never(),
+  }),
+};

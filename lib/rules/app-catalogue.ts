@@ -1,0 +1,71 @@
+/** One app of the application centre. Words stand in messages/<locale>/apps.json under its code. */
+export interface AppFacts {
+  readonly code: string;
+  /** Icon of the menu. */
+  readonly icon: string;
+  /** Menu paths that it adds; whoever may open one of them may use it. */
+  readonly paths: readonly string[];
+  /** The name under which the shell asks for its expiry (guard rule 10). */
+  readonly menuName?: string;
+  /** Part of the product for every school, without a subscription. */
+  readonly included?: true;
+  /** Its product-introduction page. */
+  readonly introduction?: string;
+}
+
+/** The apps by code; the specification's codes where it names one (shell section 9). */
+export const appCatalogue = [
+  { code: 'students', icon: 'students', paths: ['/basic'], included: true },
+  { code: 'charge', icon: 'fees', paths: ['/charge'], introduction: 'financialManagement' },
+  { code: 'xuejjcw', icon: 'finance', paths: ['/finance'], menuName: '财务管理', introduction: 'generaLedger' },
+  { code: 'xuejjcwjc', icon: 'reports', paths: ['/finance'], introduction: 'generaLedger' },
+  { code: 'goods', icon: 'goods', paths: ['/newGoods'], introduction: 'materialManage' },
+  { code: 'diet', icon: 'diet', paths: ['/singleDiet', '/nutrition'], menuName: '营养膳食', introduction: 'health' },
+  { code: 'health', icon: 'health', paths: ['/health'], introduction: 'health' },
+  { code: 'xyaf', icon: 'safety', paths: ['/safety'], introduction: 'safeSchoolyard' },
+  { code: 'xskq', icon: 'attendance', paths: ['/basic/attendance'], introduction: 'intelligentSecurity' },
+  { code: 'znmw', icon: 'devices', paths: ['/device'], introduction: 'intelligentSecurity' },
+  { code: 'campusCard', icon: 'approvals', paths: ['/consumption'], introduction: 'campusConsumption' },
+  { code: 'znpkcz', icon: 'classes', paths: ['/resources'], introduction: 'cloudClass' },
+  { code: 'znypcz', icon: 'courses', paths: ['/courses'], introduction: 'cloudClass' },
+  { code: 'wxwork', icon: 'enterprise', paths: ['/wxwork'], included: true, introduction: 'app' },
+] as const satisfies readonly AppFacts[];
+
+export type AppCode = (typeof appCatalogue)[number]['code'];
+export const appCodes = appCatalogue.map(({ code }) => code) as [AppCode, ...AppCode[]];
+
+/** How an app stands for a person of a school. */
+export const appStates = ['open', 'trial', 'expiring', 'expired', 'notBought', 'noPermission'] as const;
+export type AppState = (typeof appStates)[number];
+
+export interface Subscription {
+  readonly kind: 'trial' | 'bought';
+  /** The last day, YYYY-MM-DD; null without end. */
+  readonly expiresOn: string | null;
+}
+
+const dayMs = 86_400_000;
+
+/** Days from today to the last day; below zero it is over. */
+export const daysLeft = (expiresOn: string, today: string) => (Date.parse(expiresOn) - Date.parse(today)) / dayMs;
+
+/**
+ * The state of an app. What is over is over whoever asks; a right that is missing is said only of what could be opened.
+ * @param noticeDays from so many days before the end it counts as expiring
+ */
+export function appStateOf(
+  { included }: Pick<AppFacts, 'included'>,
+  subscription: Subscription | null,
+  {
+    today,
+    permitted,
+    noticeDays,
+  }: { readonly today: string; readonly permitted: boolean; readonly noticeDays: number },
+): AppState {
+  if (!included && !subscription) return 'notBought';
+  const left = subscription?.expiresOn ? daysLeft(subscription.expiresOn, today) : Number.POSITIVE_INFINITY;
+  if (left < 0) return 'expired';
+  if (!permitted) return 'noPermission';
+  if (left <= noticeDays) return 'expiring';
+  return subscription?.kind === 'trial' ? 'trial' : 'open';
+}
