@@ -36,9 +36,6 @@ export interface HolidayDay {
   readonly name: string;
 }
 
-/** Years whose notice is known. */
-export const holidayYears: readonly number[] = Object.keys(plans).map(Number);
-
 /** The public holidays between two days and the days worked for them, in their order; years without a known notice have none. */
 export function publicHolidays(from: string, to: string): HolidayDay[] {
   const days = Object.values(plans)

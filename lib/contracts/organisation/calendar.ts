@@ -10,7 +10,6 @@ export const statedDay = z.object({
   mealServed: z.boolean(),
   name: z.string(),
 });
-export type StatedDay = z.output<typeof statedDay>;
 
 export const term = z.object({ id: z.string(), name: z.string(), fromOn: z.string(), toOn: z.string() });
 export type Term = z.output<typeof term>;

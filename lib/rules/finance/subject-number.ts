@@ -4,7 +4,7 @@ export const subjectNumberMax = 10;
 
 /** 1 to 4 by the length of the number; null where it is none. */
 export function subjectLevel(number: string): number | null {
-  const at = /^[1-5]\d+$/.test(number) ? levels.indexOf(number.length) : -1;
+  const at = /^[1-5]\d+$/.test(number) ? levels.findIndex((length) => length === number.length) : -1;
   return at < 0 ? null : at + 1;
 }
 
