@@ -45,6 +45,9 @@ function MappingForm({ preview }: { readonly preview: CallReply<'students.import
     })),
     ...preview.ownFields,
   ];
+  // Pictures have no header row; their one column is named in the reader's words.
+  const headerOf = ({ column, header }: (typeof preview.columns)[number]) =>
+    kind === 'photos' ? t('field.fileName') : header || t('import.noHeader', { at: column + 1 });
   const chosen = new Set<ImportColumn>(fieldOf.values());
   const missing = choices.filter(({ field, required }) => required && !chosen.has(field));
   const run = () =>
@@ -65,32 +68,34 @@ function MappingForm({ preview }: { readonly preview: CallReply<'students.import
             </tr>
           </thead>
           <tbody>
-            {preview.columns.map(({ column, header }) => (
-              <tr key={column} data-unused={!fieldOf.has(column) || undefined}>
-                <th scope="row">{header || t('import.noHeader', { at: column + 1 })}</th>
-                <td>
-                  {preview.samples
-                    .slice(0, samplesShown)
-                    .map((cells) => cells[column])
-                    .filter(Boolean)
-                    .join(t('deletion.comma')) || '--'}
-                </td>
-                <td>
-                  <select
-                    aria-label={t('import.fieldFor', { header: header || String(column + 1) })}
-                    value={fieldOf.get(column) ?? ''}
-                    onChange={(event) => choose(column, event.target.value as ImportColumn | '')}
-                  >
-                    <option value="">{t('import.skip')}</option>
-                    {choices.map(({ field, label }) => (
-                      <option key={field} value={field}>
-                        {label}
-                      </option>
-                    ))}
-                  </select>
-                </td>
-              </tr>
-            ))}
+            {preview.columns
+              .map((one) => ({ column: one.column, header: headerOf(one) }))
+              .map(({ column, header }) => (
+                <tr key={column} data-unused={!fieldOf.has(column) || undefined}>
+                  <th scope="row">{header}</th>
+                  <td>
+                    {preview.samples
+                      .slice(0, samplesShown)
+                      .map((cells) => cells[column])
+                      .filter(Boolean)
+                      .join(t('deletion.comma')) || '--'}
+                  </td>
+                  <td>
+                    <select
+                      aria-label={t('import.fieldFor', { header })}
+                      value={fieldOf.get(column) ?? ''}
+                      onChange={(event) => choose(column, event.target.value as ImportColumn | '')}
+                    >
+                      <option value="">{t('import.skip')}</option>
+                      {choices.map(({ field, label }) => (
+                        <option key={field} value={field}>
+                          {label}
+                        </option>
+                      ))}
+                    </select>
+                  </td>
+                </tr>
+              ))}
           </tbody>
         </table>
       </div>
