@@ -10,7 +10,7 @@ import { TextInput } from './text-input.tsx';
 /** What a form that proves a phone shows again after each post. */
 export interface CodeForm {
   /** Which page asks; the handler knows purpose and way back. */
-  readonly page: 'login' | 'register' | 'forgotten' | 'bind' | 'activate';
+  readonly page: 'login' | 'register' | 'forgotten' | 'bind' | 'activate' | 'join';
   readonly values: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, string>>;
   readonly captcha: boolean;

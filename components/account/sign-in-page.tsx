@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { sessionAddress } from '@/lib/navigation/paths.ts';
+import { publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import { CaptchaPicture } from './captcha-picture.tsx';
 import { CodeSignIn } from './code-sign-in.tsx';
 import { Field } from './field.tsx';
@@ -48,7 +48,11 @@ export async function SignInPage({ way, offered, problem, news, ...typed }: Sign
   };
   return (
     <PublicCard title={t('title')} lead={lead} problem={problem} news={news}>
-      <Ways chosen={way} offered={offered} />
+      <Ways
+        chosen={way}
+        ways={offered.sms ? ['password', 'sms', 'qr'] : ['password', 'qr']}
+        page={publicAddress.login}
+      />
       {way === 'password' ? <PasswordSignIn {...typed} /> : null}
       {way === 'sms' ? <CodeSignIn {...typed} /> : null}
       {way === 'qr' ? <QrSignIn words={words} /> : null}

@@ -18,16 +18,22 @@ export interface Offered {
 
 export type Way = 'password' | 'sms' | 'qr';
 
+interface WaysProps {
+  readonly chosen: Way;
+  readonly ways: readonly Way[];
+  /** The page that shows the password, and by `?way=` each other one. */
+  readonly page: string;
+}
+
 /** The ways in as links: each loads only when it is chosen. */
-export async function Ways({ chosen, offered }: { readonly chosen: Way; readonly offered: Offered }) {
+export async function Ways({ chosen, ways, page }: WaysProps) {
   const t = await getTranslations('account-entry.ways');
-  const ways: readonly Way[] = offered.sms ? ['password', 'sms', 'qr'] : ['password', 'qr'];
   return (
     <nav aria-label={t('label')} className={entry.ways}>
       {ways.map((way) => (
         <a
           key={way}
-          href={way === 'password' ? publicAddress.login : `${publicAddress.login}?way=${way}`}
+          href={way === 'password' ? page : `${page}?way=${way}`}
           aria-current={way === chosen ? 'page' : undefined}
         >
           {t(way)}

@@ -58,17 +58,24 @@ type Offered = ReplyOf<typeof account.endpoints.channels> & {
   readonly wxwork: string | null;
 };
 
-/** Which ways in there are; a backend that does not say offers the password alone. */
+const passwordAlone = { sms: false, wechat: false, alipay: false, dingtalk: false, register: false, outbox: false };
+
+/** Which ways in there are; what a backend does not say is not offered, and takes nothing else away. */
 async function offeredWays(identity: Identity): Promise<Offered> {
+  const [ways, { appCode }] = await Promise.all([
+    unless(call(account.endpoints.channels, {}, identity), passwordAlone),
+    unless(call(enterprise.endpoints.webSignIn, {}, identity), { appCode: null }),
+  ]);
+  return { ...ways, wxwork: appCode };
+}
+
+/** What a call answers, or something else where it is refused. */
+async function unless<T>(answer: Promise<T>, refused: T): Promise<T> {
   try {
-    const [ways, { appCode }] = await Promise.all([
-      call(account.endpoints.channels, {}, identity),
-      call(enterprise.endpoints.webSignIn, {}, identity),
-    ]);
-    return { ...ways, wxwork: appCode };
+    return await answer;
   } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    return { sms: false, wechat: false, alipay: false, dingtalk: false, register: false, outbox: false, wxwork: null };
+    if (error instanceof CallError) return refused;
+    throw error;
   }
 }
 

@@ -100,6 +100,7 @@ export const sessionAddress = {
   expired: '/session/expired',
   wxwork: '/session/wxwork',
   wxworkActivate: '/session/wxwork/activate',
+  wxworkActivateByCode: '/session/wxwork/activate-by-code',
   wxworkInstalled: '/session/wxwork/installed',
   wxworkCorporation: '/session/wxwork/corporation',
 } as const;

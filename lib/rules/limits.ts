@@ -208,6 +208,8 @@ export const limits = {
   wxworkStateMinutes: 10,
   /** Longer than a sign-in by password takes, shorter than a lunch. */
   wxworkMemberTicketMinutes: 10,
+  /** Old links that one address may follow. */
+  wxworkOldLinksPerMinute: 20,
   wxworkEventsKeptDays: 30,
   wxworkCallbackBytes: 256 * 1024,
   wxworkMessageReceivers: 1_000,

@@ -15,16 +15,17 @@ interface Props {
  * code to the phone that was invited.
  */
 export default async function ActivatePage({ searchParams }: Props) {
-  const { journey, ...typed } = await openJourney();
-  if (journey?.ticket) {
-    const { values, problem, fields, captcha } = typed;
-    return <JoinPage account={values.account ?? ''} problem={problem} fields={fields} captcha={captcha} />;
-  }
-  const [{ values, fields, captcha, problem, offered, identity }, search, t] = await Promise.all([
+  const [{ journey }, { values, fields, captcha, problem, offered, identity }, search, t] = await Promise.all([
+    openJourney(),
     openEntry(),
     searchParams,
     getTranslations('account-entry.activate'),
   ]);
+  if (journey?.ticket) {
+    const way = offered.sms && queryOf(search).way === 'sms' ? 'sms' : 'password';
+    const typed = { values, fields, captcha, problem };
+    return <JoinPage {...typed} way={way} sms={offered.sms} />;
+  }
   const ticket = (values.ticket || (queryOf(search).ticket ?? '')).slice(0, 64);
   const link = await linkOf('invitation', ticket, identity);
   const welcome = link.usable ? t('welcome', { name: link.name, school: link.schoolName }) : null;

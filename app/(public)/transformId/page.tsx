@@ -4,9 +4,12 @@ import entry from '@/components/account/entry.module.css';
 import { PublicCard } from '@/components/account/public-card.tsx';
 import styles from '@/components/account/public-page.module.css';
 import { account } from '@/lib/contracts/account.ts';
+import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import { enterprise } from '@/lib/contracts/enterprise.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { CallError } from '@/lib/gateway/call-error.ts';
+import { errorText } from '@/lib/gateway/error-text.ts';
+import type { Identity } from '@/lib/gateway/identity.ts';
 import { openEntry } from '@/lib/gateway/sign-in-opening.ts';
 import { scanAddress } from '@/lib/navigation/next-address.ts';
 import { publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';
@@ -31,7 +34,16 @@ export default async function TransformIdPage({ searchParams }: Props) {
   const { id: asked, corpId, userId, suiteId, appCode, target } = query;
   if (asked === undefined && (suiteId || appCode || corpId)) {
     const old = { corpId, userId, suiteId, appCode, target };
-    redirect((await call(enterprise.endpoints.transformId, old, identity)).next);
+    const { next, refused } = await oldLink(old, identity);
+    if (next !== null) redirect(next);
+    const words = await getTranslations('enterprise.oldLink');
+    return (
+      <PublicCard title={words('title')} lead={words('lead')} problem={refused}>
+        <p className={styles.help}>
+          <a href={publicAddress.login}>{t('toSignIn')}</a>
+        </p>
+      </PublicCard>
+    );
   }
   const id = (asked ?? '').slice(0, 64);
   const step = session && id && !problem ? await lookAt(id, identity) : null;
@@ -69,7 +81,20 @@ export default async function TransformIdPage({ searchParams }: Props) {
   );
 }
 
-async function lookAt(content: string, identity: Parameters<typeof call>[2]) {
+async function oldLink(
+  old: InputOf<typeof enterprise.endpoints.transformId>,
+  identity: Identity,
+): Promise<{ readonly next: string; readonly refused: null } | { readonly next: null; readonly refused: string }> {
+  try {
+    return { next: (await call(enterprise.endpoints.transformId, old, identity)).next, refused: null };
+  } catch (error) {
+    if (error instanceof CallError)
+      return { next: null, refused: error.said ? errorText(identity.locale, error.said) : error.message };
+    throw error;
+  }
+}
+
+async function lookAt(content: string, identity: Identity) {
   try {
     return await call(account.endpoints.qrScan, { content, answer: 'look' }, identity);
   } catch (error) {

@@ -15,6 +15,7 @@ const pages = {
   forgotten: { page: publicAddress.forgetPassword, query: '', purpose: smsPurposes.FORGET_PASSWORD, kept: ['phone'] },
   bind: { page: publicAddress.bindPhone, query: '', purpose: smsPurposes.CHECK_PHONE, kept: ['phone', 'bindTicket'] },
   activate: { page: publicAddress.activateAccount, query: '', purpose: smsPurposes.TEACHER_REGISTER, kept: ['phone'] },
+  join: { page: publicAddress.activateAccount, query: '?way=sms', purpose: smsPurposes.CHECK_PHONE, kept: ['phone'] },
 } as const;
 
 /** Sends a code by SMS and comes back to the page with all that was typed; works without scripts. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
 import type { PublicCtx } from '../kernel/context.ts';
+import { ServiceError } from '../kernel/service-error.ts';
 import { signInCounters as counters } from './schema.ts';
 
 const minuteMs = 60_000;
@@ -45,6 +46,12 @@ export async function countOne(
     .returning();
   const { failures, until } = row ?? fresh;
   return { count: failures, secondsLeft: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) };
+}
+
+/** Lets one more through for the caller's address. Throws tooMany above so many a minute. */
+export async function limitPerAddress(ctx: Asked & Pick<PublicCtx, 'address'>, deed: string, perMinute: number) {
+  const { count, secondsLeft } = await countOne(ctx, 'address', `${deed} ${addressKey(ctx.address)}`, minuteMs);
+  if (count > perMinute) throw new ServiceError('tooMany', { seconds: secondsLeft });
 }
 
 /** Takes back what a successful sign-in counted in advance. */

@@ -1,6 +1,7 @@
 import type { enterprise } from '@/lib/contracts/enterprise.ts';
 import type { JobHandlers } from '../kernel/jobs.ts';
 import type { Verbs } from '../kernel/mount.ts';
+import { activateAccount } from './arrival/activate-account.ts';
 import { bindMember } from './arrival/bind-member.ts';
 import { signInAddress, signInByCode, signInByTicket, webSignIn } from './arrival/sign-in.ts';
 import { signPage } from './arrival/sign-page.ts';
@@ -26,6 +27,7 @@ export const enterpriseVerbs: Verbs<typeof enterprise> = {
   signInByCode: { steps: signInByCode },
   signInByTicket: { steps: signInByTicket },
   bindMember,
+  activateAccount,
   situation,
   userPermission,
   jsSdkAuth: { steps: signPage },

@@ -3,11 +3,15 @@ import { accounts } from '../account/schema.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { memberships, staff } from './schema.ts';
 
+interface Joining extends Pick<Ctx, 'tx' | 'now'> {
+  readonly school: Pick<Ctx['school'], 'id'>;
+}
+
 /**
  * Gives members of staff without an account the account that has proven their phone; where two lines have one phone, the first number.
  * @returns how many
  */
-export async function joinStaffByPhone({ tx, school, now }: Ctx, phones: readonly string[]): Promise<number> {
+export async function joinStaffByPhone({ tx, school, now }: Joining, phones: readonly string[]): Promise<number> {
   if (phones.length === 0) return 0;
   const waiting = and(eq(staff.schoolId, school.id), eq(staff.enabled, true), isNull(staff.accountId));
   const first = tx

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proof } from '../account/parts.ts';
 import { endpoint } from '../endpoint.ts';
 import { appCode, arrival, messagingContext, secretText, shortText } from './arrival.ts';
 
@@ -93,6 +94,19 @@ export const arrivalCalls = {
     effect: 'write',
     serverOnly: true,
     input: z.object({ ticket: shortText, browser: secretText }),
+    reply: arrival,
+  }),
+  activateAccount: endpoint({
+    summary:
+      'Says that the member of an arrival is the person whose phone a code of purpose CHECK_PHONE proves, and signs them in. The phone must stand in the staff list of a school that the corporation stands for.',
+    method: 'POST',
+    path: '/eduplus-uc/wxwork/activateAccount',
+    style: 'json',
+    access: 'public',
+    permission: null,
+    effect: 'write',
+    serverOnly: true,
+    input: z.object({ ...proof, ticket: shortText, browser: secretText }),
     reply: arrival,
   }),
   situation: endpoint({

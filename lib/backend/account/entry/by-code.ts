@@ -3,21 +3,33 @@ import { maskPhone, tidyPhone } from '@/lib/rules/phone.ts';
 import type { PublicCtx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { accountKey, clearAccount } from '../counters.ts';
+import type { accounts, sessions } from '../schema.ts';
 import { holder } from '../send-code.ts';
 import { spendCode } from '../sms-codes.ts';
 import { welcomeBy } from './welcome.ts';
 
-interface Proof {
+/** What shows that a phone is at hand. */
+export interface CodeProof {
   readonly phone: string;
   readonly code: string;
   readonly browserKey: string;
 }
 
+/** Signs in by a code of purpose CHECK_PHONE. Returns codeWrong. */
+export async function signInByCode(ctx: PublicCtx, proof: CodeProof) {
+  const account = await accountByCode(ctx, proof, 'SMS');
+  return account instanceof ServiceError ? account : welcomeBy(ctx, account, 'SMS');
+}
+
 /**
- * Signs in by a code of purpose CHECK_PHONE; also while wrong passwords have locked the account, whose lock this proof clears.
- * Returns codeWrong (the try stays counted), the same for a phone without an account.
+ * The account whose phone a code of purpose CHECK_PHONE proves; also while wrong passwords have locked it, whose lock this proof clears.
+ * Returns codeWrong, or tooMany (the try stays counted), the same for a phone without an account.
  */
-export async function signInByCode(ctx: PublicCtx, { phone: typed, code, browserKey }: Proof) {
+export async function accountByCode(
+  ctx: PublicCtx,
+  { phone: typed, code, browserKey }: CodeProof,
+  channel: typeof sessions.$inferInsert.channel,
+): Promise<typeof accounts.$inferSelect | ServiceError> {
   const phone = tidyPhone(typed);
   const wrong = await spendCode(ctx, { phone, purpose: smsPurposes.CHECK_PHONE, browserKey }, code);
   const account = wrong ? null : await holder(ctx, phone);
@@ -26,10 +38,10 @@ export async function signInByCode(ctx: PublicCtx, { phone: typed, code, browser
       action: 'account.signIn',
       object: { type: 'account', id: maskPhone(phone) },
       result: 'refused',
-      change: { channel: 'SMS' },
+      change: { channel },
     });
     return wrong ?? new ServiceError('codeWrong', {}, { fields: { code: { key: 'code' } } });
   }
   await clearAccount(ctx.tx, accountKey(phone));
-  return welcomeBy(ctx, account, 'SMS');
+  return account;
 }

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
+import { smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
 import { account } from '@/lib/contracts/account.ts';
 import { enterprise } from '@/lib/contracts/enterprise.ts';
 import { organisation } from '@/lib/contracts/organisation.ts';
-import { stranger } from '@/lib/dev/test-house.ts';
+import { stranger, type TestSchool } from '@/lib/dev/test-house.ts';
 import { browser, corpA, corpB, firstMember, otherBrowser, wxworkHouse } from '@/lib/dev/wxwork-house.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
+import { smsOutbox } from '../../account/schema.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
+import { staff } from '../../organisation/schema.ts';
 import { bindings, identities } from '../schema.ts';
 
 const { endpoints } = enterprise;
@@ -182,6 +185,57 @@ describe('a member whom nobody knows', () => {
   });
 });
 
+describe('a member whom nobody knows proves a phone by a code', () => {
+  const browserKey = 'k'.repeat(32);
+  const arriving = async (userId: string) => {
+    const school = await house.school();
+    await house.install(school, corpA);
+    const arrival = await house.arrive(corpA, userId);
+    if (arrival.outcome !== 'unbound') throw new Error(arrival.outcome);
+    return { school, ticket: arrival.ticket };
+  };
+  const codeTo = async (phone: string) => {
+    await call(account.endpoints.sendSMSCode, { phone, purpose: smsPurposes.CHECK_PHONE, browserKey }, stranger);
+    const ofPhone = eq(smsOutbox.phone, phone);
+    const [row] = await house.database().owner.select().from(smsOutbox).where(ofPhone);
+    return /\d{6}/.exec(row?.text ?? '')?.[0] ?? '';
+  };
+  const activate = (proof: { phone: string; code: string; ticket: string }, by = browser) =>
+    call(endpoints.activateAccount, { ...proof, browserKey, browser: by }, stranger);
+  const listed = (school: TestSchool, phone: string) =>
+    school.inside((tx) =>
+      tx.insert(staff).values({ schoolId: school.id, number: '0900', name: '林老师', phone, createdAt: new Date() }),
+    );
+
+  test('that the staff list has: the line gets the account, the member is known from then on', async () => {
+    const { school, ticket } = await arriving('woSim0008');
+    const { id, phone } = await house.account();
+    await listed(school, phone);
+    const code = await codeTo(phone);
+    await expect(activate({ phone, code: code === '000000' ? '000001' : '000000', ticket })).rejects.toMatchObject({
+      said: { key: 'codeWrong' },
+    });
+    expect(await activate({ phone, code, ticket })).toMatchObject({ outcome: 'entered', accountId: id });
+    expect(await house.arrive(corpA, 'woSim0008')).toMatchObject({ accountId: id, schoolId: school.id });
+    await expect(activate({ phone, code, ticket })).rejects.toMatchObject({ said: { key: 'codeWrong' } });
+  });
+  test('that stands in no staff list of the corporation: refused, and both stay good until it does', async () => {
+    const { school, ticket } = await arriving('woSim0009');
+    const { phone } = await house.account();
+    const code = await codeTo(phone);
+    await expect(activate({ phone, code, ticket })).rejects.toMatchObject({ said: { key: 'forbidden' } });
+    await listed(school, phone);
+    expect(await activate({ phone, code, ticket })).toMatchObject({ outcome: 'entered' });
+  });
+  test('in another browser: nothing', async () => {
+    const { school, ticket } = await arriving('woSim0010');
+    const { phone } = await house.account();
+    await listed(school, phone);
+    expect(await activate({ phone, code: await codeTo(phone), ticket }, otherBrowser)).toEqual({ outcome: 'restart' });
+    expect(await house.arrive(corpA, 'woSim0010')).toMatchObject({ outcome: 'unbound' });
+  });
+});
+
 test('an account that may enter none of the schools any more gets no session', async () => {
   const { school, admin } = await settledSchool(corpA);
   const { memberships } = await import('../../organisation/schema.ts');
@@ -227,6 +281,15 @@ test.each([
 ])('an old link %j leads to the landing of its app, whomever it names', async (old, appCode) => {
   const { next } = await call(endpoints.transformId, old, stranger);
   expect(next).toBe(`/wxworkLogin?appCode=${appCode}&next=%2Feduplus%2Fdefault`);
+});
+
+test('one address follows at most 20 old links a minute, another one is free', async () => {
+  const follow = (address: string) => call(endpoints.transformId, { appCode: 'school' }, { ...stranger, address });
+  for (let followed = 0; followed < 20; followed++) await follow('192.0.2.20');
+  await expect(follow('192.0.2.20')).rejects.toMatchObject({ status: 429, said: { key: 'tooMany' } });
+  await follow('192.0.2.21');
+  setClockOffset(60_001);
+  await follow('192.0.2.20');
 });
 
 describe('signing a page', () => {

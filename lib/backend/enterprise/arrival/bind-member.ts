@@ -5,34 +5,23 @@ import type { enterprise as contract } from '@/lib/contracts/enterprise.ts';
 import { sessions } from '../../account/schema.ts';
 import type { PersonCtx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { identities } from '../schema.ts';
-import { enter, memberSchools, schoolsOf } from './enter.ts';
+import { memberSchools, schoolsOf } from './enter.ts';
+import { joinMember, refuseJoin } from './join-member.ts';
 import { takeTicket } from './member-ticket.ts';
 
 type Input = z.output<(typeof contract)['endpoints']['bindMember']['input']>;
 
 /**
  * Joins a proven member to the signed-in person, who must be on the staff of a school that the corporation stands for, and replaces the session
- * by one of the messaging app. A member who is somebody already stays that; whose, is not said.
- * Throws forbidden, wrongState; the ticket is then as good as before.
+ * by one of the messaging app. Throws forbidden, wrongState; the ticket is then as good as before.
  */
 export async function bindMember(ctx: PersonCtx, { ticket, browser }: Input): Promise<Arrival> {
   const member = await takeTicket(ctx, ticket, browser);
-  if (!member) {
-    ctx.audit({ action: 'enterprise.member.bind', object: { type: 'member', id: '' }, result: 'refused' });
-    return { outcome: 'restart' };
-  }
-  const { corpId, userId } = member;
+  if (!member) return refuseJoin(ctx);
   const { accountId, sessionId } = ctx.person;
-  const allowed = await memberSchools(ctx.tx, accountId, await schoolsOf(ctx.tx, corpId));
+  const allowed = await memberSchools(ctx.tx, accountId, await schoolsOf(ctx.tx, member.corpId));
   if (allowed.length === 0) throw new ServiceError('forbidden');
-  const made = await ctx.tx
-    .insert(identities)
-    .values({ corpId, userId, accountId, boundAt: ctx.now })
-    .onConflictDoNothing()
-    .returning({ userId: identities.userId });
-  if (made.length === 0) throw new ServiceError('wrongState');
-  ctx.audit({ action: 'enterprise.member.bind', object: { type: 'member', id: userId }, change: { corpId } });
+  const arrival = await joinMember(ctx, member, accountId, browser);
   await ctx.tx.update(sessions).set({ endedAt: ctx.now }).where(eq(sessions.id, sessionId));
-  return enter(ctx, member, browser);
+  return arrival;
 }
