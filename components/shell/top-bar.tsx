@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { FrameFacts } from './frame-facts.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MessageBell } from './message-bell.tsx';
+import { PageHelp } from './page-help.tsx';
 import { PaletteTrigger } from './palette-trigger.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { RecentPages } from './recent-pages.tsx';
@@ -34,6 +35,7 @@ export function TopBar({ facts, tabs, onOpenMenu }: TopBarProps) {
       <PaletteTrigger facts={facts} tabs={tabs} />
       <RecentPages tabs={tabs} />
       <MessageBell />
+      <PageHelp path={tabs.current} />
       <LanguageSwitch className={styles.button} />
       <PersonMenu name={facts.person.name} />
     </header>

@@ -18,6 +18,7 @@ import { wxworkBinding } from './enterprise/own-binding.ts';
 import { enterpriseJobs, enterpriseVerbs } from './enterprise/routes.ts';
 import { enterpriseSweeps } from './enterprise/sweeps.ts';
 import { feesVerbs } from './fees/routes.ts';
+import { helpVerbs } from './help/routes.ts';
 import { type JobRunner, jobRunner } from './kernel/job-runner.ts';
 import type { JobHandlers } from './kernel/jobs.ts';
 import { mount, type Verbs } from './kernel/mount.ts';
@@ -43,6 +44,7 @@ const verbs: { readonly [M in keyof Registry]: Verbs<Registry[M]> } = {
   students: studentsVerbs,
   enterprise: enterpriseVerbs,
   fees: feesVerbs,
+  help: helpVerbs,
   notices: noticesVerbs,
   logs: logsVerbs,
   apps: appsVerbs,

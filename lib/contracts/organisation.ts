@@ -4,7 +4,9 @@ import { calendarCalls } from './organisation/calendar-calls.ts';
 import { menu } from './organisation/menu.ts';
 import { menuSettingCalls } from './organisation/menu-setting-calls.ts';
 import { permissions } from './organisation/permissions.ts';
+import { roleCalls } from './organisation/role-calls.ts';
 import { safetyCalls } from './organisation/safety-calls.ts';
+import { settingCalls } from './organisation/setting-calls.ts';
 import { textPictureCalls } from './organisation/text-picture-calls.ts';
 
 const school = z.object({
@@ -136,6 +138,8 @@ export const organisation = defineModule({
       reply: z.object({ isOrganization: z.boolean(), unOrder: permissionTree }),
     }),
     ...calendarCalls,
+    ...roleCalls,
+    ...settingCalls,
   },
   permissions,
   menu,

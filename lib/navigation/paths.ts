@@ -63,6 +63,10 @@ export const consoleAddress = {
   settingStaff: '/eduplus/setting/staff',
   settingCalendar: '/eduplus/setting/calendar',
   settingLog: '/eduplus/setting/log',
+  settingRole: '/eduplus/setting/role',
+  settingFlags: '/eduplus/setting/flags',
+  settingDictionary: '/eduplus/setting/dictionary',
+  help: '/eduplus/setting/problems',
   messages: '/eduplus/setting/message',
   bulletin: '/eduplus/news/bulletin',
   appCentre: '/eduplus/app-store/list',
@@ -107,6 +111,9 @@ export const sessionAddress = {
 
 /** Where a sign-in or binding at a provider begins (post) and comes back to (get). */
 export const thirdAddress = (appCode: string) => `${sessionRoot}/third/${appCode}`;
+
+/** Address of one article of the help centre (shell 2.2). */
+export const problemAddress = (id: string) => `${consoleAddress.help}/info/${id}`;
 
 /** Address of one product-introduction page. */
 export function marketingAddress(page: MarketingPage): string {

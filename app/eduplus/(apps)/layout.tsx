@@ -3,5 +3,5 @@ import { Words } from '@/components/shell/words.tsx';
 
 /** The module's words and those of field errors. */
 export default function AppsLayout({ children }: { readonly children: ReactNode }) {
-  return <Words of={['apps', 'errors']}>{children}</Words>;
+  return <Words of={['apps', 'marketing', 'errors']}>{children}</Words>;
 }

@@ -5,6 +5,7 @@ import { backup } from './backup.ts';
 import { clock } from './clock.ts';
 import { type Command, CommandRefused, type Commands } from './commands.ts';
 import { doctor } from './doctor.ts';
+import { realm } from './realm.ts';
 import { reset } from './reset.ts';
 import { seed } from './seed.ts';
 
@@ -13,6 +14,7 @@ export function houseCommands(database: Database): Commands {
   const { APP_MODE, TEST_CLOCK } = env();
   return {
     app: app(database),
+    realm: realm(database),
     doctor: doctor(database),
     backup: backup(database),
     seed: APP_MODE === 'production' ? refuse('Sample data is refused in production') : seed(database),

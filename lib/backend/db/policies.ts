@@ -16,6 +16,7 @@ export const tablesWithoutSchool = [
   'organisations',
   'provider_states',
   'qr_sign_ins',
+  'realm_configs',
   'schools',
   'sessions',
   'sign_in_counters',

@@ -5,8 +5,10 @@ import { menuOf } from './menu.ts';
 import { menuSetting, saveMenuSetting } from './menu-settings.ts';
 import { organisationPermissionsOf, permissionsOf } from './permissions.ts';
 import { roleMenus, saveRoleMenu } from './role-menus.ts';
+import { roleVerbs } from './roles/routes.ts';
 import { safetyFlags } from './safety-flags.ts';
 import { schoolsOf, schoolType } from './schools.ts';
+import { settingVerbs } from './settings/routes.ts';
 import { textPicture, uploadTextPicture } from './text-pictures.ts';
 
 export const organisationVerbs: Verbs<typeof organisation> = {
@@ -24,4 +26,6 @@ export const organisationVerbs: Verbs<typeof organisation> = {
   uploadTextPicture: { steps: uploadTextPicture },
   textPicture: { steps: textPicture },
   ...calendarVerbs,
+  ...roleVerbs,
+  ...settingVerbs,
 };

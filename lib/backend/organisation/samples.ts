@@ -1,7 +1,9 @@
 import type { organisation } from '@/lib/contracts/organisation.ts';
 import type { Samples } from '../kernel/sample.ts';
 import { calendarSamples } from './calendar/samples.ts';
+import { roleSamples } from './roles/samples.ts';
 import { roles } from './schema.ts';
+import { settingSamples } from './settings/samples.ts';
 import { textPictureSamples } from './text-picture-samples.ts';
 
 const arrangement = { order: ['100', '1'], hidden: ['111'], home: '101' };
@@ -30,4 +32,6 @@ export const samples: Samples<typeof organisation> = {
   safetyFlags: { input: async ({ id }) => ({ schoolId: id }), ids: ['schoolId'] },
   ...textPictureSamples,
   ...calendarSamples,
+  ...roleSamples,
+  ...settingSamples,
 };

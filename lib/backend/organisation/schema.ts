@@ -163,6 +163,7 @@ export const dictionaryEntries = pgTable(
     name: text('name').notNull(),
     sort: integer('sort').notNull().default(0),
     enabled: boolean('enabled').notNull().default(true),
+    version: integer('version').notNull().default(1),
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.dictionary, t.code] })],
 );
@@ -177,3 +178,10 @@ export const schoolSettings = pgTable(
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.key] })],
 );
+
+/** What the operator has set for a host name. A table without a school: part of the closed list. */
+export const realmConfigs = pgTable('realm_configs', {
+  realmName: text('realm_name').primaryKey(),
+  title: text('title').notNull(),
+  logo: text('logo'),
+});

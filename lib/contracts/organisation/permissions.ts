@@ -5,6 +5,10 @@ export const permissions = {
   'organisation.dietReport.view': { 'zh-CN': '查看膳食分析报告', en: 'View the diet analysis report' },
   'organisation.menu.arrange': { 'zh-CN': '设置角色的默认菜单', en: 'Arrange the default menus of roles' },
   'organisation.health.open': { 'zh-CN': '使用健康管理', en: 'Use health' },
+  'organisation.role.view': { 'zh-CN': '查看角色与权限', en: 'See roles' },
+  'organisation.role.edit': { 'zh-CN': '设置角色与权限', en: 'Set roles' },
+  'organisation.flag.edit': { 'zh-CN': '设置功能开关', en: 'Set switches' },
+  'organisation.dictionary.edit': { 'zh-CN': '维护字典', en: 'Keep dictionaries' },
   'organisation.calendar.edit': { 'zh-CN': '维护校历', en: 'Keep the school calendar' },
 } as const;
 

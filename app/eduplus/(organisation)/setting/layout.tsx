@@ -3,5 +3,7 @@ import { Words } from '@/components/shell/words.tsx';
 
 /** The words of the school's settings, and those of field errors. */
 export default function SettingsLayout({ children }: { readonly children: ReactNode }) {
-  return <Words of={['organisation-calendar', 'organisation-menu', 'errors']}>{children}</Words>;
+  return (
+    <Words of={['organisation-calendar', 'organisation-settings', 'organisation-menu', 'errors']}>{children}</Words>
+  );
 }

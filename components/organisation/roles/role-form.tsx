@@ -1,0 +1,119 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { FieldGroup } from '@/components/shared/field.tsx';
+import { useFormCheck } from '@/components/shared/form-check.ts';
+import { LineField } from '@/components/shared/form-parts.tsx';
+import { SavedForm } from '@/components/shared/saved-form.tsx';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { type Role, savedRole } from '@/lib/contracts/organisation/roles.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import styles from '../settings.module.css';
+
+interface RoleFormProps extends Pick<CallReply<'organisation.roles'>, 'groups' | 'staff'> {
+  /** Null adds one. */
+  readonly role: Role | null;
+  readonly onClose: () => void;
+}
+
+type Values = { name: string; keys: string[]; staffIds: string[] };
+
+const toggled = (list: readonly string[], value: string) =>
+  list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
+
+/** One role: its name, its keys by module with a search, its members. */
+export default function RoleForm({ role, groups, staff, onClose }: RoleFormProps) {
+  const t = useTranslations('organisation-settings.role');
+  const [words, setWords] = useState('');
+  const inputOf = (values: Values) => ({ ...(role ? { id: role.id, version: role.version } : {}), ...values });
+  const form = useForm<Values>({
+    defaultValues: {
+      name: role?.name ?? '',
+      keys: role?.keys ?? [],
+      staffIds: role?.members.map(({ staffId }) => staffId) ?? [],
+    },
+    resolver: useFormCheck<Values>(savedRole, inputOf),
+  });
+  const keys = useController({ control: form.control, name: 'keys' });
+  const members = useController({ control: form.control, name: 'staffIds' });
+  const held: readonly string[] = keys.field.value;
+  const everything = held.includes('*');
+  return (
+    <SavedForm
+      endpoint="organisation.saveRole"
+      form={form}
+      inputOf={inputOf}
+      title={role ? t('editNamed', { name: role.name }) : t('add')}
+      shape="wide"
+      submitLabel={t('save')}
+      said={({ name }) => t('saved', { name })}
+      onClose={onClose}
+    >
+      <FieldGroup title={t('facts')}>
+        <LineField<Values> name="name" label={t('name')} required wide maxLength={limits.nameChars} />
+      </FieldGroup>
+      <section aria-label={t('keys')}>
+        <h3>{everything ? t('everything') : t('keyCount', { count: held.length })}</h3>
+        <label>
+          <input type="checkbox" checked={everything} onChange={() => keys.field.onChange(everything ? [] : ['*'])} />{' '}
+          {t('everything')}
+        </label>
+        {everything ? null : (
+          <>
+            <input
+              type="search"
+              aria-label={t('searchKeys')}
+              placeholder={t('searchKeys')}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+            <div className={styles.keys}>
+              {groups.map((group) => {
+                const shown = group.keys.filter(({ key, name }) => `${key} ${name}`.includes(words.trim()));
+                const count = group.keys.filter(({ key }) => held.includes(key)).length;
+                return shown.length === 0 ? null : (
+                  <details key={group.module} open={words !== '' || count > 0}>
+                    <summary>
+                      {t.has(`module.${group.module}` as 'module.fees')
+                        ? t(`module.${group.module}` as 'module.fees')
+                        : group.module}{' '}
+                      {count}/{group.keys.length}
+                    </summary>
+                    {shown.map(({ key, name }) => (
+                      <label key={key}>
+                        <input
+                          type="checkbox"
+                          checked={held.includes(key)}
+                          onChange={() => keys.field.onChange(toggled(held, key))}
+                        />{' '}
+                        {name}
+                      </label>
+                    ))}
+                  </details>
+                );
+              })}
+            </div>
+          </>
+        )}
+        {keys.fieldState.error ? <p role="alert">{keys.fieldState.error.message}</p> : null}
+      </section>
+      <section aria-label={t('members')}>
+        <h3>{t('memberCount', { count: members.field.value.length })}</h3>
+        <div className={styles.people}>
+          {staff.map((one) => (
+            <label key={one.staffId}>
+              <input
+                type="checkbox"
+                checked={members.field.value.includes(one.staffId)}
+                onChange={() => members.field.onChange(toggled(members.field.value, one.staffId))}
+              />{' '}
+              {one.name} {one.number}
+            </label>
+          ))}
+        </div>
+      </section>
+    </SavedForm>
+  );
+}

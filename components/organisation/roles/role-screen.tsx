@@ -1,0 +1,134 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense, useMemo, useState } from 'react';
+import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
+import { DataTable } from '@/components/shared/data-table.tsx';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import type { TableColumn } from '@/components/shared/table-column.ts';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { Role } from '@/lib/contracts/organisation/roles.ts';
+import styles from '../settings.module.css';
+import { SeenBy } from './seen-by.tsx';
+
+const RoleForm = lazyScreen(() => import('./role-form.tsx'));
+const keyOf = (row: Role) => row.id;
+const nameOf = (row: Role) => row.name;
+
+/** The roles with their permissions and members, and what a member of the staff would see. */
+export function RoleScreen({ mayView }: { readonly mayView: boolean }) {
+  const t = useTranslations('organisation-settings.role');
+  const list = useCall('organisation.roles', mayView ? {} : null, { shown: 'here' });
+  const remove = useAction('organisation.removeRole');
+  const [edited, setEdited] = useState<{ readonly role: Role | null } | null>(null);
+  const [removing, setRemoving] = useState<Role | null>(null);
+  const columns = useColumns();
+  const { data } = list;
+  const mayEdit = data?.actions.includes('edit') ?? false;
+  if (!mayView) return <ListEmpty text={t('noPermission')} />;
+  const takeAway = async (role: Role) => {
+    await remove.run({ id: role.id, version: role.version });
+    setRemoving(null);
+  };
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')}>
+        {mayEdit ? (
+          <Button look="primary" onClick={() => setEdited({ role: null })}>
+            {t('add')}
+          </Button>
+        ) : null}
+      </PageHeader>
+      {data ? (
+        <div className={styles.split}>
+          <ListCard>
+            <DataTable
+              label={t('title')}
+              columns={columns}
+              rows={data.rows}
+              keyOf={keyOf}
+              nameOf={nameOf}
+              operations={(role) =>
+                mayEdit ? (
+                  <>
+                    <Button
+                      look="link"
+                      aria-label={t('editNamed', { name: role.name })}
+                      onClick={() => setEdited({ role })}
+                    >
+                      {t('edit')}
+                    </Button>{' '}
+                    <Button
+                      look="link"
+                      aria-label={t('removeNamed', { name: role.name })}
+                      onClick={() => setRemoving(role)}
+                    >
+                      {t('remove')}
+                    </Button>
+                  </>
+                ) : null
+              }
+            />
+          </ListCard>
+          <SeenBy staff={data.staff} groups={data.groups} />
+        </div>
+      ) : list.failure ? (
+        <ListFailure failure={list.failure} onRetry={list.retry} />
+      ) : (
+        <ListSkeleton rows={6} />
+      )}
+      <Suspense>
+        {edited && data ? (
+          <RoleForm
+            key={edited.role?.id ?? 'new'}
+            role={edited.role}
+            groups={data.groups}
+            staff={data.staff}
+            onClose={() => setEdited(null)}
+          />
+        ) : null}
+      </Suspense>
+      {removing ? (
+        <ConfirmDialog
+          title={t('removeNamed', { name: removing.name })}
+          deed={t('remove')}
+          busy={remove.busy}
+          onDeed={() => void takeAway(removing)}
+          onClose={() => setRemoving(null)}
+        >
+          {t('removeText')}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+function useColumns(): readonly TableColumn<Role>[] {
+  const t = useTranslations('organisation-settings.role');
+  return useMemo(
+    () => [
+      { prop: 'name', label: t('name'), width: 140, telling: true, tooltip: true },
+      {
+        prop: 'keys',
+        label: t('keys'),
+        width: 120,
+        telling: true,
+        formatter: (_, { keys }) => (keys.includes('*') ? t('everything') : t('keyCount', { count: keys.length })),
+      },
+      {
+        prop: 'members',
+        label: t('members'),
+        width: 280,
+        telling: true,
+        tooltip: true,
+        formatter: (_, { members }) => members.map(({ name }) => name).join(t('separator')),
+      },
+    ],
+    [t],
+  );
+}

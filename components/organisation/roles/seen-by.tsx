@@ -1,0 +1,54 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import styles from '../settings.module.css';
+
+type Roles = CallReply<'organisation.roles'>;
+
+/** What a member of the staff would see: roles, menu, keys. */
+export function SeenBy({ staff, groups }: Pick<Roles, 'staff' | 'groups'>) {
+  const t = useTranslations('organisation-settings.role');
+  const [staffId, setStaffId] = useState('');
+  const { data, failure, retry } = useCall('organisation.seen', staffId ? { staffId } : null, { shown: 'here' });
+  const names = new Map(groups.flatMap(({ keys }) => keys.map(({ key, name }) => [key, name])));
+  return (
+    <aside className={styles.side} aria-label={t('seen')}>
+      <h2>{t('seen')}</h2>
+      <select aria-label={t('person')} value={staffId} onChange={(event) => setStaffId(event.target.value)}>
+        <option value="">{t('choosePerson')}</option>
+        {staff.map((one) => (
+          <option key={one.staffId} value={one.staffId}>
+            {one.name} {one.number}
+          </option>
+        ))}
+      </select>
+      {failure ? <ListFailure failure={failure} onRetry={retry} /> : null}
+      {staffId && !data && !failure ? <ListSkeleton rows={5} /> : null}
+      {data ? (
+        <>
+          <h3>{t('ofRoles')}</h3>
+          <p>{data.roles.join(t('separator')) || '--'}</p>
+          <h3>{t('menu')}</h3>
+          {data.menu.length === 0 ? <p>{t('noMenu')}</p> : null}
+          <ul className={styles.menu}>
+            {data.menu.map(({ id, name, level }) => (
+              <li key={id} data-level={level}>
+                {name}
+              </li>
+            ))}
+          </ul>
+          <h3>{t('keyCount', { count: data.keys.length })}</h3>
+          <ul className={styles.menu}>
+            {data.keys.map((key) => (
+              <li key={key}>{names.get(key) ?? key}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </aside>
+  );
+}

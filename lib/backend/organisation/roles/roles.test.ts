@@ -1,0 +1,68 @@
+import { organisation } from '@/lib/contracts/organisation.ts';
+import { testHouse } from '@/lib/dev/test-house.ts';
+import { replaceEnv } from '@/lib/env.ts';
+import { call } from '@/lib/gateway/call.ts';
+
+const house = testHouse();
+const { roles, saveRole, removeRole, seen, permissions } = organisation.endpoints;
+const keeper = ['organisation.role.view', 'organisation.role.edit'];
+
+beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
+
+const staffIdOf = async (person: Parameters<typeof call>[2], number = 0) =>
+  (await call(roles, {}, person)).staff[number]?.staffId ?? '';
+
+test('a role gives its members its keys at once', async () => {
+  const school = await house.school();
+  const [clerk, admin] = [await school.as(), await school.as('*')];
+  const staffId = await staffIdOf(admin);
+  const target = (await call(roles, {}, admin)).staff.map((one) => one.staffId);
+  await call(saveRole, { name: '考勤员', keys: ['students.record.view'], staffIds: target }, admin);
+  expect(await call(permissions, {}, clerk)).toEqual({ unOrder: { students: { record: { view: true } } } });
+  const view = await call(seen, { staffId }, admin);
+  expect(view.menu.map(({ name }) => name)).toContain('学生管理');
+  expect(view.keys).toContain('students.record.view');
+});
+
+test('nobody gives away a key that they do not hold', async () => {
+  const school = await house.school();
+  const person = await school.as(...keeper);
+  for (const keys of [['*'], ['students.record.view']])
+    await expect(call(saveRole, { name: '越权', keys, staffIds: [] }, person)).rejects.toMatchObject({
+      said: { key: 'forbidden' },
+    });
+  await expect(call(saveRole, { name: '不存在', keys: ['a.b.c'], staffIds: [] }, person)).rejects.toMatchObject({
+    said: { key: 'invalid' },
+  });
+});
+
+test('nobody joins a role whose keys are beyond the one who lets them in', async () => {
+  const school = await house.school();
+  const [admin, person] = [await school.as('*'), await school.as(...keeper)];
+  const role = (await call(roles, {}, admin)).rows.find(({ keys }) => keys.includes('*'));
+  if (!role) throw new Error('There is no administrator');
+  const staffIds = (await call(roles, {}, admin)).staff.map(({ staffId }) => staffId);
+  const { id, version, name, keys } = role;
+  await expect(call(saveRole, { id, version, name, keys, staffIds }, person)).rejects.toMatchObject({
+    said: { key: 'forbidden' },
+  });
+});
+
+test('the last one who may do everything stays', async () => {
+  const school = await house.school();
+  const admin = await school.as('*');
+  const role = (await call(roles, {}, admin)).rows[0];
+  if (!role) throw new Error('There is no role');
+  const { id, version, name } = role;
+  const input = { id, version, name, keys: ['*'], staffIds: [] };
+  await expect(call(saveRole, input, admin)).rejects.toMatchObject({ said: { key: 'lastAdministrator' } });
+});
+
+test('a role that somebody has cannot be removed, and another school sees none of it', async () => {
+  const [school, other] = [await house.school(), await house.school()];
+  const admin = await school.as('*');
+  const { id, version } = (await call(roles, {}, admin)).rows[0] ?? { id: '', version: 1 };
+  await expect(call(removeRole, { id, version }, admin)).rejects.toMatchObject({ said: { key: 'linked' } });
+  const stranger = await other.as('*');
+  await expect(call(removeRole, { id, version }, stranger)).rejects.toMatchObject({ said: { key: 'notFound' } });
+});

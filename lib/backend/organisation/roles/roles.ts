@@ -1,0 +1,89 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { modules } from '@/lib/contracts/index.ts';
+import type { roleCalls } from '@/lib/contracts/organisation/role-calls.ts';
+import type { MenuItemSent } from '@/lib/contracts/organisation.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { menuOf } from '../menu.ts';
+import { roles, staff, staffRoles } from '../schema.ts';
+
+type Calls = typeof roleCalls;
+type Contracts = Readonly<
+  Record<string, { readonly permissions: Readonly<Record<string, Record<'zh-CN' | 'en', string>>> }>
+>;
+
+/** Every permission key by module, with its name in the reader's language. */
+const groupsIn = (locale: Ctx['locale']) =>
+  Object.entries(modules as Contracts).map(([module, { permissions }]) => ({
+    module,
+    keys: Object.entries(permissions).map(([key, name]) => ({ key, name: name[locale] })),
+  }));
+
+export const allKeys: ReadonlySet<string> = new Set(
+  Object.values(modules as Contracts).flatMap(({ permissions }) => Object.keys(permissions)),
+);
+
+/** The roles with their members. Three queries. */
+export async function rolesOf(ctx: Ctx): Promise<ReplyOf<Calls['roles']>> {
+  const { tx, school } = ctx;
+  const rows = await tx.select().from(roles).where(eq(roles.schoolId, school.id)).orderBy(asc(roles.name));
+  const members = await tx
+    .select({ roleId: staffRoles.roleId, staffId: staff.id, name: staff.name })
+    .from(staffRoles)
+    .innerJoin(staff, and(eq(staff.schoolId, staffRoles.schoolId), eq(staff.id, staffRoles.staffId)))
+    .where(eq(staffRoles.schoolId, school.id))
+    .orderBy(asc(staff.number));
+  const working = await tx
+    .select({ staffId: staff.id, name: staff.name, number: staff.number })
+    .from(staff)
+    .where(and(eq(staff.schoolId, school.id), eq(staff.enabled, true)))
+    .orderBy(asc(staff.number));
+  const byRole = Map.groupBy(members, ({ roleId }) => roleId);
+  return {
+    rows: rows.map(({ id, name, keys, version }) => ({
+      id,
+      name,
+      keys,
+      version,
+      members: (byRole.get(id) ?? []).map(({ staffId, name: memberName }) => ({ staffId, name: memberName })),
+    })),
+    groups: groupsIn(ctx.locale),
+    staff: working,
+    actions: ctx.can('organisation.role.edit') ? ['edit'] : [],
+  };
+}
+
+/** What a member of the staff would see in the menu, and the keys behind it. @throws ServiceError notFound */
+export async function seenBy(ctx: Ctx, { staffId }: ParsedInputOf<Calls['seen']>): Promise<ReplyOf<Calls['seen']>> {
+  const { tx, school } = ctx;
+  const [member] = await tx
+    .select({ name: staff.name })
+    .from(staff)
+    .where(and(eq(staff.schoolId, school.id), eq(staff.id, staffId)));
+  if (!member) throw new ServiceError('notFound');
+  const theirs = await tx
+    .select({ name: roles.name, keys: roles.keys })
+    .from(staffRoles)
+    .innerJoin(roles, and(eq(roles.schoolId, staffRoles.schoolId), eq(roles.id, staffRoles.roleId)))
+    .where(and(eq(staffRoles.schoolId, school.id), eq(staffRoles.staffId, staffId)));
+  const held = new Set(theirs.flatMap(({ keys }) => keys));
+  const can = (key: string) => held.has('*') || held.has(key);
+  const { menuDtoList } = await menuOf({ ...ctx, can });
+  return {
+    name: member.name,
+    roles: theirs.map(({ name }) => name),
+    menu: opened(menuDtoList, 1),
+    keys: [...allKeys].filter(can),
+  };
+}
+
+/** The entries that open, parents before their children; a parent without an open child opens nothing. */
+function opened(entries: readonly MenuItemSent[], level: number): { id: string; name: string; level: number }[] {
+  return entries.flatMap((entry) => {
+    if (entry.noPermission) return [];
+    const children = entry.children ?? [];
+    const below = opened(children, level + 1);
+    return children.length > 0 && below.length === 0 ? [] : [{ id: entry.id, name: entry.name, level }, ...below];
+  });
+}

@@ -1,0 +1,109 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { roleCalls } from '@/lib/contracts/organisation/role-calls.ts';
+import { forgetRights } from '../../kernel/authenticate.ts';
+import { breaks } from '../../kernel/conflict.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { memberships, roles, staff, staffRoles } from '../schema.ts';
+import { allKeys } from './roles.ts';
+
+type Calls = typeof roleCalls;
+
+/**
+ * Adds or changes a role and who has it. @throws ServiceError notFound, conflict, duplicate; forbidden: a key that the actor does not hold is given
+ * away; wrongState: nobody could do everything any more
+ */
+export async function saveRole(ctx: Ctx, input: ParsedInputOf<Calls['saveRole']>): Promise<ReplyOf<Calls['saveRole']>> {
+  const { tx, school } = ctx;
+  const { id = uuidv7(), name } = input;
+  const keys = [...new Set(input.keys)].sort();
+  const before = input.id ? await lockRole(ctx, input.id) : null;
+  if (before && before.version !== input.version) throw new ServiceError('conflict', { name: before.name });
+  const members = before ? await membersOf(ctx, id) : [];
+  const joining = input.staffIds.filter((staffId) => !members.includes(staffId));
+  refuseForeignKeys(ctx, joining.length > 0 ? keys : keys.filter((key) => !before?.keys.includes(key)));
+  await refuseStrangers(ctx, joining);
+  const version = (before?.version ?? 0) + 1;
+  await tx
+    .transaction(async (inner) => {
+      if (before) await inner.update(roles).set({ name, keys, version }).where(thisRole(ctx, id));
+      else await inner.insert(roles).values({ schoolId: school.id, id, name, keys, version });
+    })
+    .catch((error: unknown) => {
+      if (!breaks(error, 'roles_name')) throw error;
+      throw new ServiceError('duplicate', { value: name }, { fields: { name: { key: 'duplicate' } } });
+    });
+  await tx.delete(staffRoles).where(and(eq(staffRoles.schoolId, school.id), eq(staffRoles.roleId, id)));
+  const rows = [...new Set(input.staffIds)].map((staffId) => ({ schoolId: school.id, staffId, roleId: id }));
+  if (rows.length > 0) await tx.insert(staffRoles).values(rows);
+  if (before?.keys.includes('*')) await refuseNobody(ctx);
+  const change = {
+    old: before && { name: before.name, keys: before.keys, staffIds: members },
+    new: { name, keys, staffIds: input.staffIds },
+  };
+  ctx.audit({ action: 'organisation.role.save', object: { type: 'role', id }, change });
+  ctx.afterCommit(forgetRights);
+  return { id, version };
+}
+
+/** Takes away a role that nobody has. @throws ServiceError notFound, conflict, linked */
+export async function removeRole(ctx: Ctx, { id, version }: ParsedInputOf<Calls['removeRole']>): Promise<null> {
+  const before = await lockRole(ctx, id);
+  if (before.version !== version) throw new ServiceError('conflict', { name: before.name });
+  const members = await membersOf(ctx, id);
+  if (members.length > 0) throw new ServiceError('linked', { links: String(members.length) });
+  await ctx.tx.delete(roles).where(thisRole(ctx, id));
+  const change = { old: { name: before.name, keys: before.keys } };
+  ctx.audit({ action: 'organisation.role.remove', object: { type: 'role', id }, change });
+  return null;
+}
+
+/** Who gives a role gives its keys: only those that they hold, and only keys that there are. */
+function refuseForeignKeys(ctx: Ctx, given: readonly string[]): void {
+  const known = given.every((key) => key === '*' || allKeys.has(key));
+  if (!known) throw new ServiceError('invalid', { count: 1 }, { fields: { keys: { key: 'wrongFormat' } } });
+  const held = given.every((key) => (key === '*' ? ctx.can('*') : ctx.can(key)));
+  if (!held) throw new ServiceError('forbidden');
+}
+
+async function refuseStrangers({ tx, school }: Ctx, staffIds: readonly string[]): Promise<void> {
+  if (staffIds.length === 0) return;
+  const known = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.schoolId, school.id), inArray(staff.id, [...staffIds])));
+  if (known.length !== new Set(staffIds).size) throw new ServiceError('notFound');
+}
+
+/** Somebody who can sign in must stay who may do everything, or nobody could mend anything. */
+async function refuseNobody({ tx, school }: Ctx): Promise<void> {
+  const [left] = await tx
+    .select({ id: staffRoles.staffId })
+    .from(staffRoles)
+    .innerJoin(roles, and(eq(roles.schoolId, staffRoles.schoolId), eq(roles.id, staffRoles.roleId)))
+    .innerJoin(
+      memberships,
+      and(eq(memberships.memberOf, staffRoles.schoolId), eq(memberships.staffId, staffRoles.staffId)),
+    )
+    .where(and(eq(staffRoles.schoolId, school.id), sql`'*' = any (${roles.keys})`, eq(memberships.enabled, true)))
+    .limit(1);
+  if (!left) throw new ServiceError('lastAdministrator');
+}
+
+async function lockRole(ctx: Ctx, id: string): Promise<typeof roles.$inferSelect> {
+  const [row] = await ctx.tx.select().from(roles).where(thisRole(ctx, id)).for('update');
+  if (!row) throw new ServiceError('notFound');
+  return row;
+}
+
+async function membersOf({ tx, school }: Ctx, id: string): Promise<string[]> {
+  const rows = await tx
+    .select({ staffId: staffRoles.staffId })
+    .from(staffRoles)
+    .where(and(eq(staffRoles.schoolId, school.id), eq(staffRoles.roleId, id)));
+  return rows.map(({ staffId }) => staffId);
+}
+
+const thisRole = ({ school }: Ctx, id: string) => and(eq(roles.schoolId, school.id), eq(roles.id, id));

@@ -1,0 +1,60 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { settingCalls } from '@/lib/contracts/organisation/setting-calls.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { dictionaryEntries } from '../schema.ts';
+
+type Calls = typeof settingCalls;
+
+/** The entries of a dictionary, disabled ones too. */
+export async function dictionaryOf(
+  ctx: Ctx,
+  { dictionary }: ParsedInputOf<Calls['dictionary']>,
+): Promise<ReplyOf<Calls['dictionary']>> {
+  const { code, name, sort, enabled, version } = dictionaryEntries;
+  const rows = await ctx.tx
+    .select({ code, name, sort, enabled, version })
+    .from(dictionaryEntries)
+    .where(and(eq(dictionaryEntries.schoolId, ctx.school.id), eq(dictionaryEntries.dictionary, dictionary)))
+    .orderBy(asc(sort), asc(code));
+  return { rows, actions: ctx.can('organisation.dictionary.edit') ? ['edit'] : [] };
+}
+
+/** Adds or changes an entry. @throws ServiceError conflict, notFound, duplicate: the code exists */
+export async function saveDictionaryEntry(
+  ctx: Ctx,
+  input: ParsedInputOf<Calls['saveDictionaryEntry']>,
+): Promise<ReplyOf<Calls['saveDictionaryEntry']>> {
+  const { dictionary, code, version: read, ...facts } = input;
+  const mine = and(
+    eq(dictionaryEntries.schoolId, ctx.school.id),
+    eq(dictionaryEntries.dictionary, dictionary),
+    eq(dictionaryEntries.code, code),
+  );
+  const [before] = await ctx.tx.select().from(dictionaryEntries).where(mine).for('update');
+  if (read > 0 && !before) throw new ServiceError('notFound');
+  if (read > 0 && before?.version !== read) throw new ServiceError('conflict', { name: before?.name ?? '' });
+  const version = read + 1;
+  const written =
+    before && read > 0
+      ? await ctx.tx
+          .update(dictionaryEntries)
+          .set({ ...facts, version })
+          .where(mine)
+          .returning()
+      : await ctx.tx
+          .insert(dictionaryEntries)
+          .values({ schoolId: ctx.school.id, dictionary, code, ...facts, version })
+          .onConflictDoNothing()
+          .returning();
+  if (written.length === 0)
+    throw new ServiceError('duplicate', { value: code }, { fields: { code: { key: 'duplicate' } } });
+  const change = { old: before && { name: before.name, enabled: before.enabled }, new: facts };
+  ctx.audit({
+    action: 'organisation.dictionary.save',
+    object: { type: 'dictionary', id: `${dictionary}/${code}` },
+    change,
+  });
+  return { code, ...facts, version };
+}

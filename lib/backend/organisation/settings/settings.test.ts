@@ -1,0 +1,43 @@
+import { organisation } from '@/lib/contracts/organisation.ts';
+import { testHouse } from '@/lib/dev/test-house.ts';
+import { replaceEnv } from '@/lib/env.ts';
+import { call } from '@/lib/gateway/call.ts';
+
+const house = testHouse();
+const { saveFlag, safetyFlags, isBankUser, isSomeSchool, dictionary, saveDictionaryEntry, realmConfig } =
+  organisation.endpoints;
+
+beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
+
+test('a flag that is switched on is on for this school alone, and once', async () => {
+  const [school, other] = [await house.school(), await house.school()];
+  const [admin, stranger] = [await school.as('*'), await other.as('*')];
+  await call(saveFlag, { key: 'safety.crowd', on: true, version: 0 }, admin);
+  await call(saveFlag, { key: 'brand.bankUser', on: true, version: 0 }, admin);
+  expect(await call(safetyFlags, { schoolId: school.id }, admin)).toEqual({ crowd: 1 });
+  expect([await call(isBankUser, {}, admin), await call(isBankUser, {}, stranger)]).toEqual([
+    { isBankUser: true },
+    { isBankUser: false },
+  ]);
+  expect(await call(isSomeSchool, {}, admin)).toEqual({ isSomeSchool: false });
+  await expect(call(saveFlag, { key: 'safety.crowd', on: false, version: 0 }, admin)).rejects.toMatchObject({
+    said: { key: 'conflict' },
+  });
+});
+
+test('an entry of a dictionary is added once, changed and taken out of use', async () => {
+  const person = await (await house.school()).as('organisation.dictionary.edit');
+  const entry = { dictionary: 'post', code: 'T', name: '教师', sort: 10, enabled: true } as const;
+  await call(saveDictionaryEntry, { ...entry, version: 0 }, person);
+  await expect(call(saveDictionaryEntry, { ...entry, version: 0 }, person)).rejects.toMatchObject({
+    fields: { code: { key: 'duplicate' } },
+  });
+  await call(saveDictionaryEntry, { ...entry, enabled: false, version: 1 }, person);
+  expect((await call(dictionary, { dictionary: 'post' }, person)).rows).toMatchObject([{ enabled: false, version: 2 }]);
+  expect((await call(dictionary, { dictionary: 'subject' }, person)).rows).toEqual([]);
+});
+
+test('a host name that nobody has configured has no title', async () => {
+  const person = await (await house.school()).as();
+  expect(await call(realmConfig, { realmName: 'unknown.example' }, person)).toEqual({ title: null, logo: null });
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { uuid } from '../shapes.ts';
+import { rolesReply, savedRole, seenReply } from './roles.ts';
+
+const base = '/bluewhale/rest/role';
+const json = { method: 'POST', style: 'json', access: 'school' } as const;
+const changed = ['organisation.roles', 'organisation.seen', 'organisation.permissions', 'organisation.menu'];
+
+/** Roles: named sets of permission keys, and who has them. */
+export const roleCalls = {
+  roles: endpoint({
+    ...json,
+    summary: 'The roles of the school with their members, all keys there are, and the staff to choose from.',
+    path: `${base}/list`,
+    permission: 'organisation.role.view',
+    effect: 'read',
+    input: z.strictObject({}),
+    reply: rolesReply,
+  }),
+  saveRole: endpoint({
+    ...json,
+    summary: 'Adds a role or changes one with its members; nobody gives away a key that they do not hold.',
+    path: `${base}/save`,
+    permission: 'organisation.role.edit',
+    effect: 'write',
+    input: savedRole,
+    reply: z.object({ id: z.string(), version: z.number() }),
+    stale: changed,
+  }),
+  removeRole: endpoint({
+    ...json,
+    summary: 'Takes away a role that nobody has.',
+    path: `${base}/remove`,
+    permission: 'organisation.role.edit',
+    effect: 'write',
+    input: z.strictObject({ id: uuid, version: z.int().min(1) }),
+    reply: z.null(),
+    stale: changed,
+  }),
+  seen: endpoint({
+    ...json,
+    summary: 'What a member of the staff would see: menu and keys.',
+    path: `${base}/seen`,
+    permission: 'organisation.role.view',
+    effect: 'read',
+    input: z.strictObject({ staffId: uuid }),
+    reply: seenReply,
+  }),
+};

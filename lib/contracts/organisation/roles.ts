@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
+import { requiredText, uuid } from '../shapes.ts';
+
+export const role = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Permission keys; `*` holds all. */
+  keys: z.array(z.string()),
+  version: z.number(),
+  members: z.array(z.object({ staffId: z.string(), name: z.string() })),
+});
+export type Role = z.output<typeof role>;
+
+/** The keys of one module with their names in the reader's language. */
+export const keyGroup = z.object({
+  module: z.string(),
+  keys: z.array(z.object({ key: z.string(), name: z.string() })),
+});
+export type KeyGroup = z.output<typeof keyGroup>;
+
+const member = z.object({ staffId: z.string(), name: z.string(), number: z.string() });
+
+export const rolesReply = z.object({
+  rows: z.array(role),
+  groups: z.array(keyGroup),
+  /** The working staff, of whom members are chosen. */
+  staff: z.array(member),
+  actions: z.array(z.enum(['edit'])),
+});
+
+/** Without id a new role; with it the one that was read in `version`. */
+export const savedRole = z.strictObject({
+  id: uuid.optional(),
+  version: z.int().min(1).optional(),
+  name: requiredText(limits.nameChars),
+  keys: z.array(z.string().min(1).max(limits.logNameChars)).max(1_000),
+  staffIds: z.array(uuid).max(limits.batchRows),
+});
+
+/** What a member of the staff would see: the menu by names, and the keys. */
+export const seenReply = z.object({
+  name: z.string(),
+  roles: z.array(z.string()),
+  /** Entries that open, with the level that they stand on. */
+  menu: z.array(z.object({ id: z.string(), name: z.string(), level: z.number() })),
+  keys: z.array(z.string()),
+});

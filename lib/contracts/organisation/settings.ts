@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
+import { requiredText } from '../shapes.ts';
+
+/** What a school switches on or off; 1 is on. The first six show campus-safety items in the messaging app (shell section 4). */
+export const schoolFlags = [
+  'safety.warning',
+  'safety.accessRule',
+  'safety.securityScreen',
+  'safety.stranger',
+  'safety.areaIntrusion',
+  'safety.crowd',
+  'brand.bankUser',
+  'diet.someSchool',
+] as const;
+export type SchoolFlag = (typeof schoolFlags)[number];
+
+export const flagRow = z.object({ key: z.enum(schoolFlags), on: z.boolean(), version: z.number() });
+export const savedFlag = z.strictObject({ key: z.enum(schoolFlags), on: z.boolean(), version: z.int().min(0) });
+
+/** Lists that a school keeps by itself, beside the fixed ones. */
+export const schoolDictionaries = [
+  'post',
+  'subject',
+  'leaveReason',
+  'refundReason',
+  'purchaseUse',
+  'visitReason',
+] as const;
+
+export const dictionaryEntry = z.object({
+  code: z.string(),
+  name: z.string(),
+  sort: z.number(),
+  enabled: z.boolean(),
+  version: z.number(),
+});
+export type DictionaryEntry = z.output<typeof dictionaryEntry>;
+
+/** Version 0 adds an entry. */
+export const savedEntry = z.strictObject({
+  dictionary: z.enum(schoolDictionaries),
+  code: z
+    .string()
+    .trim()
+    .regex(/^[\w-]{1,32}$/),
+  name: requiredText(limits.nameChars),
+  sort: z.int().min(0).max(9_999),
+  enabled: z.boolean(),
+  version: z.int().min(0),
+});
