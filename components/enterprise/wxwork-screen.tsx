@@ -5,6 +5,7 @@ import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { AppCard } from './app-card.tsx';
+import { MessageForm } from './message-form.tsx';
 import { MessageTrial } from './message-trial.tsx';
 import { RegisterCard } from './register-card.tsx';
 import { SentMessages } from './sent-messages.tsx';
@@ -34,6 +35,7 @@ export function WxworkScreen({ mayManage, maySend }: WxworkScreenProps) {
         <section className={styles.card}>
           <h2>{t('messages.title')}</h2>
           <p className={styles.soft}>{t('boundMembers', { count: data.boundMembers })}</p>
+          {maySend ? <MessageForm /> : null}
           {maySend ? <MessageTrial /> : null}
           <SentMessages />
         </section>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { PageHeader } from '../shared/page-header.tsx';
+import { ChoicePieces } from './choice-pieces.tsx';
 import { FieldPieces } from './field-pieces.tsx';
 import styles from './gallery.module.css';
 import { TablePieces } from './table-pieces.tsx';
@@ -12,6 +13,7 @@ export function GalleryScreen() {
     <div className={styles.gallery}>
       <PageHeader title={t('title')} text={t('text')} />
       <FieldPieces />
+      <ChoicePieces />
       <TablePieces />
       <TextPieces />
     </div>

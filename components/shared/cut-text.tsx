@@ -13,7 +13,7 @@ interface CutTextProps {
 /** A text cut with an ellipsis; the whole of it stands beside it while it is pointed at or has the focus (modules section 5). */
 export function CutText({ text, limit = textLimit }: CutTextProps) {
   const cut = cutText(text, limit);
-  return cut === null ? text : <Cut cut={cut} whole={text} />;
+  return cut === null ? text : <Cut cut={cut.slice(0, -1)} whole={text} />;
 }
 
 /** A child's name, cut after five characters. */
@@ -38,7 +38,6 @@ function Cut({ cut, whole }: { readonly cut: string; readonly whole: string }) {
         ref={button}
         type="button"
         className={styles.text}
-        aria-label={whole}
         aria-describedby={isShown ? id : undefined}
         onFocus={show}
         onBlur={hide}
@@ -47,6 +46,8 @@ function Cut({ cut, whole }: { readonly cut: string; readonly whole: string }) {
         }}
       >
         {cut}
+        <span className={styles.rest}>{whole.slice(cut.length)}</span>
+        <span aria-hidden="true">…</span>
       </button>
       {isShown ? (
         <span ref={box} id={id} popover="manual" role="tooltip" className={styles.whole}>

@@ -5,8 +5,8 @@ import styles from './modal.module.css';
 
 interface ModalProps {
   readonly title: string;
-  /** `dialog` stands in the middle; `panel` and `wide` fill the right edge (480 or 720); `page` is a page of its own over the one below. */
-  readonly shape?: 'dialog' | 'panel' | 'wide' | 'page';
+  /** `dialog` and `broad` (520 or 840) stand in the middle; `panel` and `wide` fill the right edge (480 or 720); `page` is a page of its own over the one below. */
+  readonly shape?: 'dialog' | 'broad' | 'panel' | 'wide' | 'page';
   /** Escape, or the cross. */
   readonly onClose: () => void;
   readonly closeLabel: string;

@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { DateInput } from '@/components/shared/date-input.tsx';
 import { Field, FieldGroup } from '@/components/shared/field.tsx';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { TreeSelect } from '@/components/shared/tree-select.tsx';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
-import { useCall } from '@/lib/browser/use-call.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { useSayMoved } from './classes/undo-change.ts';
+import { usePlaces } from './classes/use-places.ts';
 
 interface ChangeClassProps {
   readonly students: readonly { readonly id: string; readonly name: string }[];
@@ -20,8 +21,7 @@ interface ChangeClassProps {
 /** Moves one or many to another class, from a day on; can be undone from the toast and from the list of changes. */
 export default function ChangeClass({ students, onMoved, onClose }: ChangeClassProps) {
   const t = useTranslations('students.moves');
-  const words = useTranslations('students');
-  const classes = useCall('students.classes', {});
+  const places = usePlaces();
   const change = useAction('students.changeClass', { shown: 'here' });
   const sayMoved = useSayMoved();
   const [target, setTarget] = useState('');
@@ -30,7 +30,6 @@ export default function ChangeClass({ students, onMoved, onClose }: ChangeClassP
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [isMissing, setMissing] = useState(false);
   const fields = failure?.fields ?? {};
-  const choose = useTranslations('students.form');
   const required = useTranslations('errors.field');
   const save = async () => {
     setMissing(target === '');
@@ -61,15 +60,7 @@ export default function ChangeClass({ students, onMoved, onClose }: ChangeClassP
       <FieldGroup title={t('open')}>
         <Field label={t('target')} required wide error={isMissing ? required('required') : undefined}>
           {(control) => (
-            <select {...control} value={target} onChange={(event) => setTarget(event.target.value)}>
-              <option value="">{choose('choose')}</option>
-              {(classes.data?.rows ?? []).map(({ id, name, students: held, capacity }) => (
-                <option key={id} value={id}>
-                  {words('classes.option', { name, students: held, capacity })}
-                </option>
-              ))}
-              <option value="none">{words('withoutClass')}</option>
-            </select>
+            <TreeSelect control={control} label={t('target')} nodes={places} value={target} onChange={setTarget} />
           )}
         </Field>
         <Field label={t('on')} wide help={t('onHelp')} error={fields.on}>

@@ -54,6 +54,8 @@ export const limits = {
   batchRows: 500,
 
   nameChars: 50,
+  /** Of a word that colleagues are searched by. */
+  searchWordChars: 64,
   noteChars: 500,
   numberChars: 32,
   documentNumberChars: 32,
@@ -213,4 +215,6 @@ export const limits = {
   wxworkEventsKeptDays: 30,
   wxworkCallbackBytes: 256 * 1024,
   wxworkMessageReceivers: 1_000,
+  /** Colleagues that one person writes to at once. */
+  messageReceivers: 50,
 } as const;

@@ -19,6 +19,7 @@ import { bindCorporation, completeInstallation, installSaas } from './install/in
 import { getRegisterCode } from './install/register.ts';
 import { deliverMessage } from './messages/deliver.ts';
 import { messageJob, messages, sendTest } from './messages/queue.ts';
+import { writeToStaff } from './messages/write-to-staff.ts';
 
 export const enterpriseVerbs: Verbs<typeof enterprise> = {
   signInAddress,
@@ -45,6 +46,7 @@ export const enterpriseVerbs: Verbs<typeof enterprise> = {
   bindCorporation: { steps: bindCorporation },
   messages,
   sendTest,
+  writeToStaff,
 };
 
 /** The module's long work by kind. */

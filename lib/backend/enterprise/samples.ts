@@ -6,7 +6,7 @@ import { accounts, sessions } from '../account/schema.ts';
 import { keepCode } from '../account/sms-codes.ts';
 import { now } from '../kernel/clock.ts';
 import { nothing, type SampleSchool, type Samples } from '../kernel/sample.ts';
-import { departments } from '../organisation/schema.ts';
+import { departments, staff } from '../organisation/schema.ts';
 import { giveTicket } from './arrival/member-ticket.ts';
 import { authorisations, providerTokens, wxworkSessions } from './schema.ts';
 import { seal } from './wecom/sealing.ts';
@@ -33,6 +33,12 @@ async function insideTheApp({ inside, accountId }: SampleSchool): Promise<void> 
     const token = { suiteId, corpId, kind: 'agentTicket', sealedValue, expiresAt, generation: 1 } as const;
     await tx.insert(providerTokens).values(token).onConflictDoNothing();
   });
+}
+
+async function colleague({ id: schoolId, accountId, inside }: SampleSchool): Promise<string> {
+  const row = { schoolId, accountId, number: '9001', name: '钱好', phone: '13900000001', createdAt: now() };
+  const [made] = await inside((tx) => tx.insert(staff).values(row).returning({ id: staff.id }));
+  return made?.id ?? '';
 }
 
 /** How to call every endpoint of the module so that it succeeds. */
@@ -100,4 +106,8 @@ export const samples: Samples<typeof enterprise> = {
   },
   messages: nothing,
   sendTest: { input: async () => ({ text: '试发一条消息' }) },
+  writeToStaff: {
+    input: async (school) => ({ userIds: [await colleague(school)], text: '下午三点开会' }),
+    ids: ['userIds.0'],
+  },
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { requiredText, uuid } from '../shapes.ts';
 import { appCode } from './arrival.ts';
@@ -44,7 +45,7 @@ export const contactCalls = {
     input: z.strictObject({
       /** Whose member ids are told: an app of ours, or any of them. */
       suiteCode: appCode.optional(),
-      queryWord: requiredText(64),
+      queryWord: requiredText(limits.searchWordChars),
       /** 1 asks for persons, which is all there is to ask for. */
       queryType: z.coerce.number().pipe(z.literal(1)).default(1),
     }),

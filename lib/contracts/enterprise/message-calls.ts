@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { isStorable } from '@/lib/rules/storable-text.ts';
 import { endpoint } from '../endpoint.ts';
+import { requiredText, uuid } from '../shapes.ts';
 
 export const messageStates = ['waiting', 'sending', 'sent', 'partial', 'failed', 'unknown'] as const;
 
@@ -43,6 +44,22 @@ export const messageCalls = {
     effect: 'write',
     input: z.object({ text: z.string().trim().min(1).max(limits.addressChars).refine(isStorable) }),
     reply: z.object({ id: z.string() }),
+    stale: ['enterprise.messages'],
+  }),
+  writeToStaff: endpoint({
+    summary:
+      'Writes a message to members of the staff, who read it in the messaging app; tells how many have no account to be reached by.',
+    method: 'POST',
+    path: '/gateway/eduplus-uc/wxwork/sendToStaff',
+    style: 'json',
+    access: 'school',
+    permission: 'enterprise.message.send',
+    effect: 'write',
+    input: z.strictObject({
+      userIds: z.array(uuid).min(1).max(limits.messageReceivers),
+      text: requiredText(limits.addressChars),
+    }),
+    reply: z.object({ id: z.string().nullable(), withoutAccount: z.number() }),
     stale: ['enterprise.messages'],
   }),
 };

@@ -1,0 +1,73 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Field } from '@/components/shared/field.tsx';
+import type { Picked } from '@/components/shared/picker/picked.ts';
+import { PickerField } from '@/components/shared/picker/picker-field.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import styles from './wxwork.module.css';
+
+/** Writes to colleagues, who read it in the messaging app. */
+export function MessageForm() {
+  const t = useTranslations('enterprise.messages');
+  const required = useTranslations('errors.field');
+  const [picked, setPicked] = useState<readonly Picked[]>([]);
+  const [text, setText] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const send = useAction('enterprise.writeToStaff');
+  const missing = (isOpen: boolean) => (isChecked && isOpen ? required('required') : undefined);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (picked.length === 0 || text.trim() === '') return;
+    const outcome = await send.run({ userIds: picked.map(({ id }) => id), text });
+    if (!outcome.ok) return;
+    const { id, withoutAccount } = outcome.data;
+    announce({
+      kind: 'toast',
+      severity: withoutAccount > 0 ? 'warning' : 'success',
+      text: id ? t('queued') : t('nobodyReached'),
+      ...(withoutAccount > 0 ? { detail: t('withoutAccount', { count: withoutAccount }) } : {}),
+    });
+    if (!id) return;
+    setText('');
+    setPicked([]);
+    setChecked(false);
+  };
+  return (
+    <form className={styles.trial} noValidate onSubmit={(event) => void submit(event)}>
+      <Field label={t('colleagues')} required error={missing(picked.length === 0)}>
+        {(control) => (
+          <PickerField
+            control={control}
+            forRole="cc"
+            type="u"
+            max={limits.messageReceivers}
+            picked={picked}
+            onPick={setPicked}
+          />
+        )}
+      </Field>
+      <Field label={t('text')} required error={missing(text.trim() === '')}>
+        {(control) => (
+          <textarea
+            {...control}
+            value={text}
+            maxLength={limits.addressChars}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <span>
+        <Button type="submit" busy={send.busy}>
+          {t('sendToColleagues')}
+        </Button>
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { ListFailure, ListSkeleton } from '../list-states.tsx';
+import { PickLine } from './pick-line.tsx';
+import type { Picked } from './picked.ts';
+import styles from './picker.module.css';
+
+interface FoundContactsProps {
+  readonly word: string;
+  readonly chosen: readonly Picked[];
+  readonly onToggle: (one: Picked) => void;
+}
+
+/** Colleagues found by a word, wherever they stand. */
+export function FoundContacts({ word, chosen, onToggle }: FoundContactsProps) {
+  const t = useTranslations('widgets.picker');
+  const { data, failure, retry } = useCall(
+    'enterprise.searchContacts',
+    { queryWord: word, queryType: 1 },
+    { keep: true, shown: 'here' },
+  );
+  if (failure && !data) return <ListFailure failure={failure} onRetry={retry} />;
+  if (!data) return <ListSkeleton rows={3} />;
+  const { users } = data.queryResult;
+  if (users.length === 0)
+    return (
+      <p role="status" className={styles.soft}>
+        {t('nobodyFound')}
+      </p>
+    );
+  return (
+    <ul className={styles.level}>
+      {users.map(({ userId, name, post, departmentName }) => (
+        <li key={userId}>
+          <PickLine
+            one={{ kind: 'u', id: userId, name }}
+            text={[departmentName, post].filter(Boolean).join(' · ')}
+            chosen={chosen}
+            onToggle={onToggle}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

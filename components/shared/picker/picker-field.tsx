@@ -1,0 +1,55 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { FieldControl } from '../field.tsx';
+import type { Picked, PickerRole, PickerType } from './picked.ts';
+import styles from './picker.module.css';
+import PickerDialog from './picker-dialog.tsx';
+
+interface PickerFieldProps {
+  readonly control: FieldControl;
+  readonly forRole: PickerRole;
+  readonly type: PickerType;
+  readonly max?: number;
+  readonly picked: readonly Picked[];
+  readonly onPick: (picked: readonly Picked[]) => void;
+}
+
+/** Who is chosen for a role, and the button that opens the picker. */
+export function PickerField({ control, forRole, type, max = 0, picked, onPick }: PickerFieldProps) {
+  const t = useTranslations('widgets.picker');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.field}>
+      <ul className={styles.chosen}>
+        {picked.map((one) => (
+          <li key={`${one.kind} ${one.id}`}>
+            {one.name}
+            <Button
+              look="quiet"
+              aria-label={t('remove', { name: one.name })}
+              onClick={() => onPick(picked.filter((other) => other !== one))}
+            >
+              ×
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button {...control} onClick={() => setOpen(true)}>
+        {t('title', { role: forRole })}
+      </Button>
+      {isOpen ? (
+        <PickerDialog
+          forRole={forRole}
+          type={type}
+          max={max}
+          picked={picked}
+          onPick={onPick}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
