@@ -55,6 +55,8 @@ export function SearchField({
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
+        // Searching inside a form, such as for those it is about, does not send the form.
+        event.stopPropagation();
         search();
       }}
     >

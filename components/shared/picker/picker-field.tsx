@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import type { FieldControl } from '../field.tsx';
 import type { Picked, PickerRole, PickerType } from './picked.ts';
@@ -37,19 +38,23 @@ export function PickerField({ control, forRole, type, max = 0, picked, onPick }:
           </li>
         ))}
       </ul>
-      <Button {...control} onClick={() => setOpen(true)}>
+      <Button {...control} aria-label={t('title', { role: forRole })} onClick={() => setOpen(true)}>
         {t('title', { role: forRole })}
       </Button>
-      {isOpen ? (
-        <PickerDialog
-          forRole={forRole}
-          type={type}
-          max={max}
-          picked={picked}
-          onPick={onPick}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
+      {isOpen
+        ? // Outside the field, whose look its own inputs would take on.
+          createPortal(
+            <PickerDialog
+              forRole={forRole}
+              type={type}
+              max={max}
+              picked={picked}
+              onPick={onPick}
+              onClose={() => setOpen(false)}
+            />,
+            document.body,
+          )
+        : null}
     </div>
   );
 }

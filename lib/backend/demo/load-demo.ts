@@ -11,6 +11,7 @@ import { classStaff } from '../students/schema/memberships.ts';
 import { buildApps } from './build-apps.ts';
 import { buildAttendance } from './build-attendance.ts';
 import { buildCalendar } from './build-calendar.ts';
+import { buildDepartments } from './build-departments.ts';
 import { buildDocuments } from './build-documents.ts';
 import { buildDuplicates } from './build-duplicates.ts';
 import { buildFees } from './build-fees.ts';
@@ -107,6 +108,7 @@ async function buildDemoSchool(
   }
   const waiting = { schoolId: school.id, roleId: roleIds.get('teacher') ?? '', count: schoolMold === 2 ? 24 : 12 };
   await buildWaitingStaff(on, waiting, seededRandom(seed + 3));
+  await buildDepartments(on, school.id, schoolMold === 2);
 
   const founder = { accountId: ids.get(staff[0]?.phone ?? '') ?? '' };
   const filling = { tx, now, school, person: founder };
