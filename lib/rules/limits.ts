@@ -105,6 +105,9 @@ export const limits = {
   feeLines: 30,
   /** Prices agreed and discounts given on one child's plan. */
   feeExceptions: 20,
+  /** Payers of one child's plan beside the main one, and parts in which a charge may be paid. */
+  feePayers: 4,
+  feeInstalments: 12,
   feeQuantityHundredthsMax: 100_000,
   /** Charge or refund plans that are looked at together. */
   feePlans: 500,

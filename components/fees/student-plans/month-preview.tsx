@@ -9,6 +9,7 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { centsText, hundredthsText } from '@/lib/rules/money.ts';
 import { centsInCapitals } from '@/lib/rules/money-capital.ts';
 import styles from '../fees.module.css';
+import { MonthPaying } from './month-paying.tsx';
 import { RefundPreview } from './refund-preview.tsx';
 
 type Reply = CallReply<'fees.preview'>;
@@ -75,7 +76,10 @@ export function MonthPreview({ studentId }: { readonly studentId: string }) {
           data.parts.length === 0 ? (
             <p role="status">{t(data.plan ? 'nothingDue' : 'noPlan')}</p>
           ) : (
-            <Parts reply={data} />
+            <>
+              <Parts reply={data} />
+              <MonthPaying reply={data} />
+            </>
           )
         ) : failure ? (
           <ListFailure failure={failure} onRetry={retry} />

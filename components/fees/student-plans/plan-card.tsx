@@ -8,6 +8,7 @@ import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
 import { centsText, hundredthsText } from '@/lib/rules/money.ts';
 import styles from '../fees.module.css';
 import { useItems } from '../use-items.ts';
+import { PlanPaying } from './plan-paying.tsx';
 
 interface PlanCardProps {
   readonly plan: StudentPlan;
@@ -33,6 +34,7 @@ export function PlanCard({ plan, guardians, onEdit, onRemove }: PlanCardProps) {
         <dt>{t('payer')}</dt>
         <dd>{payer?.name ?? '--'}</dd>
       </dl>
+      <PlanPaying plan={plan} guardians={guardians} />
       {plan.overrides.length + plan.discounts.length > 0 ? (
         <ul>
           {plan.overrides.map((one) => (

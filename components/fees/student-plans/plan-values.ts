@@ -4,8 +4,10 @@ import { centsText, hundredthsText, readCents, readHundredths } from '@/lib/rule
 
 type Input = CallInput<'fees.saveStudentPlan'>;
 
+import { numberOf, type PayingValues, payingInput, payingValues } from './paying-values.ts';
+
 /** What the form holds: texts as they are typed, under the names by which they are sent. */
-export interface PlanValues {
+export interface PlanValues extends PayingValues {
   studentId: string;
   chargePlanId: string;
   refundPlanId: string;
@@ -46,6 +48,7 @@ export function planValues(studentId: string, plan: StudentPlan | null, start: P
     fromOn: plan?.fromOn ?? '',
     toOn: plan?.toOn ?? '',
     payerGuardianId: plan?.payerGuardianId ?? '',
+    ...payingValues(plan),
     overrides: (plan?.overrides ?? []).map((one) => ({
       itemId: one.itemId,
       priceCents: centsText(one.priceCents),
@@ -67,11 +70,10 @@ export function planValues(studentId: string, plan: StudentPlan | null, start: P
 }
 
 /** The values as the backend takes them. */
-export function planInput({ overrides, discounts, ...head }: PlanValues): Input {
-  const numberOf = (text: string, read: (text: string) => number | null) =>
-    text === '' ? null : (read(text) ?? Number.NaN);
+export function planInput({ overrides, discounts, payers, instalments, ...head }: PlanValues): Input {
   return {
     ...head,
+    ...payingInput({ payers, instalments }),
     refundPlanId: head.refundPlanId || null,
     toOn: head.toOn || null,
     payerGuardianId: head.payerGuardianId || null,

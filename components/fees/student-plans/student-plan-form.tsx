@@ -9,7 +9,9 @@ import { SavedForm } from '@/components/shared/saved-form.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { type StudentPlan, savedStudentPlan } from '@/lib/contracts/fees/student-plans.ts';
 import { DiscountFields } from './discount-fields.tsx';
+import { InstalmentFields } from './instalment-fields.tsx';
 import { OverrideFields } from './override-fields.tsx';
+import { PayerFields } from './payer-fields.tsx';
 import { type PlanValues, planInput, planValues } from './plan-values.ts';
 import { usePlanChoices } from './use-plan-choices.ts';
 
@@ -60,10 +62,13 @@ export default function StudentPlanForm({ child, plan, onClose }: StudentPlanFor
         <DayField<PlanValues> name="toOn" label={t('toOn')} help={t('toOnHelp')} />
         <ChoiceField<PlanValues>
           name="payerGuardianId"
-          label={t('payer')}
+          label={t('mainPayer')}
+          help={t('mainPayerHelp')}
           choices={[open, ...child.guardians.map(({ id, name }) => [id, name] as const)]}
         />
       </FieldGroup>
+      <PayerFields guardians={child.guardians} />
+      <InstalmentFields />
       {child.actions.includes('approve') ? (
         <>
           <OverrideFields />

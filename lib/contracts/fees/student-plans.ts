@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { quantityRules } from '@/lib/rules/monthly-fee.ts';
 import { calendarDate, cents, month, requiredText, uuid } from '../shapes.ts';
+import { paidReply, paying } from './paying.ts';
 
 export const discountKinds = ['sibling', 'staffChild', 'need', 'other'] as const;
 
@@ -42,6 +43,7 @@ export const fields = {
 export const savedStudentPlan = z
   .strictObject({
     ...fields,
+    ...paying,
     studentId: uuid,
     id: uuid.optional(),
     version: z.int().min(1).optional(),
@@ -59,6 +61,7 @@ const approval = { by: z.string(), at: z.string() };
 
 export const studentPlan = z.object({
   ...fields,
+  ...paying,
   id: z.string(),
   version: z.number(),
   chargePlanName: z.string(),
@@ -135,4 +138,5 @@ export const previewReply = z.object({
     }),
   ),
   totalCents: z.number(),
+  ...paidReply,
 });

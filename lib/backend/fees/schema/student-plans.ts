@@ -31,7 +31,10 @@ export const feeStudentPlans = pgTable(
     fromOn: date('from_on').notNull(),
     /** The last day; null while no end is agreed. */
     toOn: date('to_on'),
+    /** Pays what `payers` leave. */
     payerGuardianId: uuid('payer_guardian_id'),
+    payers: jsonb('payers').$type<StudentPlan['payers']>().notNull().default([]),
+    instalments: jsonb('instalments').$type<StudentPlan['instalments']>().notNull().default([]),
     version: integer('version').notNull().default(1),
     updatedAt: instant('updated_at').notNull(),
     updatedBy: uuid('updated_by').notNull(),

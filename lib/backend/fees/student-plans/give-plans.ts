@@ -15,8 +15,8 @@ import { planViews } from './view.ts';
 type Give = typeof studentPlanCalls.givePlans;
 
 /**
- * Gives many children one plan, or none of them. The plan that a child has ends the day before; its discounts go on with the new one, its agreed prices
- * do not, because they were agreed against other prices.
+ * Gives many children one plan, or none of them. The plan that a child has ends the day before; its payers, instalments and discounts go on with the new
+ * one, its agreed prices do not, because they were agreed against other prices.
  * @throws ServiceError notFound (child, plan); invalid: a plan not in use, or children it cannot be given to
  */
 export async function givePlans(ctx: Ctx, { ids, ...asked }: ParsedInputOf<Give>): Promise<ReplyOf<Give>> {
@@ -34,6 +34,8 @@ export async function givePlans(ctx: Ctx, { ids, ...asked }: ParsedInputOf<Give>
     id: uuidv7(),
     studentId: child.id,
     payerGuardianId: former?.row.payerGuardianId ?? child.payerGuardianId,
+    payers: former?.row.payers ?? [],
+    instalments: former?.row.instalments ?? [],
   }));
   const ended = outcomes.flatMap(({ former }) => former ?? []);
   const lastDay = dayAfter(asked.fromOn, -1);

@@ -8,10 +8,12 @@ export function planFacts(plan: StudentPlan): Record<string, string | null> {
     refundPlan: plan.refundPlanName,
     planFrom: plan.fromOn,
     planTo: plan.toOn,
+    planPayers: plan.payers.map((one) => `${one.name} ${cut(one)}`.trim()).join('；') || null,
+    planInstalments: plan.instalments.map(({ percentBp }) => `${hundredthsText(percentBp)}%`).join(' + ') || null,
     planPrices: plan.overrides.map(({ priceCents, reason }) => `${centsText(priceCents)} ${reason}`).join('；') || null,
     planDiscounts: plan.discounts.map((one) => `${cut(one)} ${one.reason}`).join('；') || null,
   };
 }
 
-const cut = ({ percentBp, amountCents }: StudentPlan['discounts'][number]) =>
+const cut = ({ percentBp, amountCents }: Pick<StudentPlan['discounts'][number], 'percentBp' | 'amountCents'>) =>
   percentBp === null ? centsText(amountCents ?? 0) : `${hundredthsText(percentBp)}%`;

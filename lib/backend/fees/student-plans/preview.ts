@@ -3,6 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
 import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
 import { lastDayOf } from '@/lib/rules/calendar-date.ts';
+import { instalmentsOf } from '@/lib/rules/instalments.ts';
 import { monthlyFee } from '@/lib/rules/monthly-fee.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { mealDaysBetween, schoolDaysBetween } from '../../organisation/index.ts';
@@ -10,6 +11,7 @@ import { knownFamily } from '../../students/index.ts';
 import { findPlan } from '../plans/find-plan.ts';
 import { chargeLinesOf } from '../plans/lines.ts';
 import { feeItems } from '../schema.ts';
+import { payersOf } from './paying.ts';
 import { plansOfChild } from './read.ts';
 import { planViews } from './view.ts';
 
@@ -18,14 +20,14 @@ type Preview = typeof studentPlanCalls.preview;
 /** What one child pays for a month by the plan that is the child's in it; nothing without one. @throws ServiceError notFound */
 export async function previewMonth(ctx: Ctx, input: ParsedInputOf<Preview>): Promise<ReplyOf<Preview>> {
   const { studentId, month, sessions } = input;
-  await knownFamily(ctx, studentId);
+  const { guardians } = await knownFamily(ctx, studentId);
   const row = await planIn(ctx, studentId, month);
   const [plan] = await planViews(ctx, row ? [row] : []);
   const days = plan ? daysOf(plan, month) : null;
   const { schoolDays = days ? (await schoolDaysBetween(ctx, ...days)).length : 0 } = input;
   const { mealDays = days ? (await mealDaysBetween(ctx, ...days)).length : 0 } = input;
   const counts = { schoolDays, mealDays, sessions };
-  if (!plan) return { month, plan: null, counts, parts: [], totalCents: 0 };
+  if (!plan) return { month, plan: null, counts, parts: [], totalCents: 0, payers: [], instalments: [] };
 
   const { rounding, name, edition } = await findPlan(ctx, plan.chargePlanId);
   const items = new Map((await itemsOf(ctx)).map((item) => [item.id, item]));
@@ -58,6 +60,8 @@ export async function previewMonth(ctx: Ctx, input: ParsedInputOf<Preview>): Pro
       }),
     })),
     totalCents,
+    payers: payersOf(plan, parts, guardians),
+    instalments: instalmentsOf(totalCents, month, plan.instalments),
   };
 }
 

@@ -17,6 +17,8 @@ const planFacts = async (school: SampleSchool) => ({
   fromOn: '2026-09-01',
   toOn: null,
   payerGuardianId: null,
+  payers: [],
+  instalments: [],
   overrides: [],
   discounts: [],
 });
@@ -40,14 +42,30 @@ export const studentPlanSamples: SampleGroup<typeof studentPlanCalls> = {
   saveStudentPlan: { input: planFacts, ids: ['studentId', 'chargePlanId'] },
   giving: {
     input: async (school) => {
-      const { studentId: _, payerGuardianId: _1, overrides: _2, discounts: _3, ...given } = await planFacts(school);
+      const {
+        studentId: _,
+        payerGuardianId: _1,
+        payers: _2,
+        instalments: _3,
+        overrides: _4,
+        discounts: _5,
+        ...given
+      } = await planFacts(school);
       return { ...given, classId: (await oneClass(school)).id };
     },
     ids: ['classId', 'chargePlanId'],
   },
   givePlans: {
     input: async (school) => {
-      const { studentId, payerGuardianId: _, overrides: _1, discounts: _2, ...given } = await planFacts(school);
+      const {
+        studentId,
+        payerGuardianId: _,
+        payers: _1,
+        instalments: _2,
+        overrides: _3,
+        discounts: _4,
+        ...given
+      } = await planFacts(school);
       return { ...given, ids: [studentId] };
     },
     ids: ['ids.0', 'chargePlanId'],

@@ -28,6 +28,8 @@ const item = {
 
 const openScope = { stages: [], studyTypes: [], classIds: [], enteredFrom: null, enteredTo: null };
 
+const paidWhole = { payers: [], instalments: [] };
+
 async function office() {
   const school = await house.school();
   const person = await school.as('*');
@@ -39,7 +41,15 @@ async function office() {
   await call(endpoints.movePlan, { id: chargePlanId, version: 1, move: 'enable' }, person);
   const enrolled = await call(students.endpoints.enrol, { name: '王小明', gender: 'male', number: 'A1' }, person);
   const studentId = enrolled.student.id;
-  const basic = { studentId, chargePlanId, refundPlanId: null, payerGuardianId: null, overrides: [], discounts: [] };
+  const basic = {
+    studentId,
+    chargePlanId,
+    refundPlanId: null,
+    payerGuardianId: null,
+    ...paidWhole,
+    overrides: [],
+    discounts: [],
+  };
   type Given = Partial<InputOf<typeof endpoints.saveStudentPlan>>;
   const give = (given: Given, as = person) =>
     call(endpoints.saveStudentPlan, { ...basic, fromOn: '2026-09-01', toOn: null, ...given }, as);
@@ -107,6 +117,45 @@ test('a month: the price agreed, the discount, each with its reason', async () =
   ]);
   const before = await call(endpoints.preview, { studentId: at.studentId, month: '2026-08' }, at.person);
   expect(before).toMatchObject({ plan: null, totalCents: 0 });
+});
+
+test('payers and instalments: the month is shared and spread to the cent, told on the time line, kept by the next plan', async () => {
+  const at = await office();
+  const company = { guardianId: null, name: '春风公司', itemIds: [at.itemId], percentBp: 3_333, amountCents: null };
+  const instalments = [
+    { monthsLater: 0, day: 10, percentBp: 5_000 },
+    { monthsLater: 1, day: 31, percentBp: 5_000 },
+  ];
+  const refused = async (given: Parameters<typeof at.give>[0], key: string) =>
+    expect(at.give(given)).rejects.toMatchObject({ said: { key } });
+  await refused({ payers: [{ ...company, percentBp: null }] }, 'invalid');
+  await refused({ payers: [company, { ...company, percentBp: 6_668 }] }, 'invalid');
+  await refused({ payers: [{ ...company, name: '' }] }, 'invalid');
+  await refused({ payers: [{ ...company, itemIds: [at.studentId] }] }, 'notFound');
+  await refused({ payers: [{ ...company, name: '', guardianId: at.studentId }] }, 'notFound');
+  await refused({ instalments: instalments.toReversed() }, 'invalid');
+  await refused({ instalments: instalments.slice(1) }, 'invalid');
+  await at.give({ payers: [company], instalments });
+  const month = await call(endpoints.preview, { studentId: at.studentId, month: '2026-10' }, at.person);
+  expect(month).toMatchObject({
+    totalCents: 100_000,
+    payers: [
+      { guardianId: null, name: '', cents: 66_670 },
+      { name: '春风公司', cents: 33_330 },
+    ],
+    instalments: [
+      { dueOn: '2026-10-10', cents: 50_000 },
+      { dueOn: '2026-11-30', cents: 50_000 },
+    ],
+  });
+  const { rows } = await call(students.endpoints.history, { id: at.studentId, kind: 'plan' }, at.person);
+  expect(rows[0]).toMatchObject({ new: { planPayers: '春风公司 33.33%', planInstalments: '50% + 50%' } });
+  const { id: chargePlanId } = await call(endpoints.copyPlan, { id: at.chargePlanId }, at.person);
+  await call(endpoints.movePlan, { id: chargePlanId, version: 1, move: 'enable' }, at.person);
+  const next = { chargePlanId, refundPlanId: null, fromOn: '2027-02-01', toOn: null, ids: [at.studentId] };
+  await call(endpoints.givePlans, next, at.person);
+  const { plans } = await call(endpoints.studentPlan, { studentId: at.studentId }, at.person);
+  expect(plans[0]).toMatchObject({ chargePlanId, payers: [company], instalments });
 });
 
 test('a refund: the school days away by the calendar of the school, its notices and its cap', async () => {

@@ -7,6 +7,7 @@ import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { knownFamily, noteEvents } from '../../students/index.ts';
+import { assertItems } from '../plans/lines.ts';
 import { feeStudentPlans } from '../schema/student-plans.ts';
 import { assertPlanned, planInUse } from './assert-planned.ts';
 import { putExceptions } from './exceptions.ts';
@@ -33,8 +34,13 @@ export async function saveStudentPlan(
   if (before === undefined) throw new ServiceError('notFound');
   const old = before ? await viewOf(ctx, before) : null;
   if (before) await refuseStale(ctx, before, version, old);
-  if (facts.payerGuardianId && !guardians.some((one) => one.id === facts.payerGuardianId))
+  const named = [facts.payerGuardianId, ...facts.payers.map(({ guardianId }) => guardianId)];
+  if (named.some((one) => one !== null && !guardians.some(({ id: known }) => known === one)))
     throw new ServiceError('notFound');
+  await assertItems(
+    ctx,
+    facts.payers.flatMap(({ itemIds }) => itemIds),
+  );
   await assertPlanned(ctx, { ...facts, studentId }, before);
   if (facts.refundPlanId) await planInUse(ctx, 'refund', facts.refundPlanId, before?.refundPlanId);
   refuseOverlap(

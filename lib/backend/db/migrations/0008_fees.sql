@@ -1,0 +1,2 @@
+ALTER TABLE "fee_student_plans" ADD COLUMN "payers" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "fee_student_plans" ADD COLUMN "instalments" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { type InstalmentPart, whyNoInstalments } from '@/lib/rules/instalments.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { sharesExceedWhole } from '@/lib/rules/payers.ts';
+import { cents, text, uuid } from '../shapes.ts';
+
+/** Somebody beside the main payer, who pays what is left: a guardian, or one named here, such as a company. */
+const payerShare = z
+  .strictObject({
+    guardianId: uuid.nullable(),
+    /** Empty for a guardian. */
+    name: text(limits.nameChars),
+    /** Empty: everything charged. */
+    itemIds: z.array(uuid).max(limits.feeLines),
+    /** A hundredth of a percent; either this or an amount a month. */
+    percentBp: z.int().min(1).max(10_000).nullable(),
+    amountCents: cents.min(1).nullable(),
+  })
+  .refine(({ guardianId, name }) => (guardianId === null) !== (name === ''), {
+    path: ['name'],
+    params: { key: 'guardianOrName' },
+  })
+  .refine(({ percentBp, amountCents }) => (percentBp === null) !== (amountCents === null), {
+    path: ['percentBp'],
+    params: { key: 'percentOrAmount' },
+  });
+
+const instalmentPart = z.strictObject({
+  /** Counted from the month that is charged. */
+  monthsLater: z
+    .int()
+    .min(0)
+    .max(limits.feeInstalments - 1),
+  /** Where a month is shorter, its last day. */
+  day: z.int().min(1).max(31),
+  percentBp: z.int().min(1).max(10_000),
+});
+
+const isFor = (key: NonNullable<ReturnType<typeof whyNoInstalments>>) => (parts: readonly InstalmentPart[]) =>
+  whyNoInstalments(parts) !== key;
+
+/** Who pays what of a child's charges, and in which parts. */
+export const paying = {
+  payers: z
+    .array(payerShare)
+    .max(limits.feePayers)
+    .refine((shares) => !sharesExceedWhole(shares), { params: { key: 'sharesExceedWhole' } }),
+  /** Empty: each charge is due whole. */
+  instalments: z
+    .array(instalmentPart)
+    .max(limits.feeInstalments)
+    .refine(isFor('instalmentsNotWhole'), { params: { key: 'instalmentsNotWhole' } })
+    .refine(isFor('instalmentsOrder'), { params: { key: 'instalmentsOrder' } }),
+};
+
+/** What that makes of one charge. */
+export const paidReply = {
+  /** In the order of the plan; the main payer, with what is left, comes first. */
+  payers: z.array(z.object({ guardianId: z.string().nullable(), name: z.string(), cents: z.number() })),
+  instalments: z.array(z.object({ dueOn: z.string(), cents: z.number() })),
+};

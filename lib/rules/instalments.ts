@@ -1,0 +1,56 @@
+import { lastDayOf } from './calendar-date.ts';
+
+/** One part of a charge and when it falls due, counted from the month that is charged. */
+export interface InstalmentPart {
+  /** 0 is the month that is charged. */
+  readonly monthsLater: number;
+  /** Day of the month; where a month is shorter, its last. */
+  readonly day: number;
+  /** A hundredth of a percent; all parts together are the whole. */
+  readonly percentBp: number;
+}
+
+/**
+ * A charge in parts that are the charge to the cent: each part ends where the percentages up to it end, rounded half up, so that no part is more than a cent
+ * off and no rest is left for the last.
+ * @param month YYYY-MM, the one that is charged
+ */
+export function instalmentsOf(
+  cents: number,
+  month: string,
+  parts: readonly InstalmentPart[],
+): { readonly dueOn: string; readonly cents: number }[] {
+  let shared = 0;
+  let upTo = 0;
+  return parts.map(({ monthsLater, day, percentBp }) => {
+    shared += percentBp;
+    const ends = Number((BigInt(cents) * BigInt(shared) + 5_000n) / 10_000n);
+    const part = { dueOn: dayOf(later(month, monthsLater), day), cents: ends - upTo };
+    upTo = ends;
+    return part;
+  });
+}
+
+/** Why these are no instalments: not the whole, or not one after the other. Null where they are, and where there are none. */
+export function whyNoInstalments(parts: readonly InstalmentPart[]): 'instalmentsNotWhole' | 'instalmentsOrder' | null {
+  if (parts.length === 0) return null;
+  if (parts.reduce((sum, { percentBp }) => sum + percentBp, 0) !== 10_000) return 'instalmentsNotWhole';
+  const isLater = (part: InstalmentPart, former: InstalmentPart) =>
+    part.monthsLater > former.monthsLater || (part.monthsLater === former.monthsLater && part.day > former.day);
+  const inOrder = parts.every((part, at) => {
+    const former = parts[at - 1];
+    return former === undefined || isLater(part, former);
+  });
+  return inOrder ? null : 'instalmentsOrder';
+}
+
+function later(month: string, months: number): string {
+  const all = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;
+  return `${Math.floor(all / 12)}-${String((all % 12) + 1).padStart(2, '0')}`;
+}
+
+function dayOf(month: string, day: number): string {
+  const last = lastDayOf(month);
+  const wanted = `${month}-${String(day).padStart(2, '0')}`;
+  return wanted < last ? wanted : last;
+}
