@@ -9,15 +9,18 @@ import { MessageForm } from './message-form.tsx';
 import { MessageTrial } from './message-trial.tsx';
 import { RegisterCard } from './register-card.tsx';
 import { SentMessages } from './sent-messages.tsx';
+import { StaffCard } from './staff-card.tsx';
 import styles from './wxwork.module.css';
 
 interface WxworkScreenProps {
   readonly mayManage: boolean;
   readonly maySend: boolean;
+  readonly maySeeStaff: boolean;
+  readonly mayMatch: boolean;
 }
 
 /** Where the messaging app is installed for the school, and what was written through it. */
-export function WxworkScreen({ mayManage, maySend }: WxworkScreenProps) {
+export function WxworkScreen({ mayManage, maySend, maySeeStaff, mayMatch }: WxworkScreenProps) {
   const t = useTranslations('enterprise');
   const info = useCall('enterprise.authInfo', {}, { shown: 'here' });
   const { data } = info;
@@ -40,6 +43,7 @@ export function WxworkScreen({ mayManage, maySend }: WxworkScreenProps) {
           <SentMessages />
         </section>
       ) : null}
+      {data && data.apps.length > 0 && maySeeStaff ? <StaffCard mayMatch={mayMatch} /> : null}
     </div>
   );
 }

@@ -10,13 +10,20 @@ type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 /** The messaging app: where it is installed, and what was written through it. */
 export default async function WxworkPage({ searchParams }: { readonly searchParams: SearchParams }) {
   const { identity, can } = await open(menuAddress('/wxwork'), searchParams);
+  const maySeeStaff = can('enterprise.staff.view');
   const calls = [
     { verb: 'authInfo', input: {} },
     { verb: 'messages', input: {} },
+    ...(maySeeStaff ? [{ verb: 'staffList', input: { page: 1 } }] : []),
   ];
   return (
     <Served answers={await firstAnswers(modules.enterprise, calls, identity)}>
-      <WxworkScreen mayManage={can('enterprise.installation.manage')} maySend={can('enterprise.message.send')} />
+      <WxworkScreen
+        mayManage={can('enterprise.installation.manage')}
+        maySend={can('enterprise.message.send')}
+        maySeeStaff={maySeeStaff}
+        mayMatch={can('enterprise.staff.update')}
+      />
     </Served>
   );
 }
