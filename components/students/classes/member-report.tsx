@@ -4,11 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field, FieldGroup } from '@/components/shared/field.tsx';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { usePermission } from '@/components/shared/permission.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { useDownload } from '@/lib/browser/use-download.ts';
+import { customColumn } from '@/lib/contracts/students/import-fields.ts';
 import { type ReportColumn, reportColumns } from '@/lib/contracts/students/member-report.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import styles from './classes.module.css';
@@ -21,6 +23,8 @@ export default function MemberReport({ onClose }: { readonly onClose: () => void
   const words = useTranslations('students');
   const classes = useCall('students.classes', {});
   const templates = useCall('students.memberReportTemplates', {});
+  const mayRead = usePermission('students.record.view');
+  const own = useCall('students.fields', mayRead ? {} : null);
   const file = useDownload('students.exportMembers', 'write');
   const save = useAction('students.saveMemberReportTemplate');
   const remove = useAction('students.removeMemberReportTemplate');
@@ -28,6 +32,10 @@ export default function MemberReport({ onClose }: { readonly onClose: () => void
   const [columns, setColumns] = useState(usual);
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
   const [name, setName] = useState('');
+  const offered: readonly { readonly column: ReportColumn; readonly label: string }[] = [
+    ...reportColumns.map((column) => ({ column, label: words(`field.${column}`) })),
+    ...(own.data?.rows ?? []).map(({ id, label }) => ({ column: customColumn(id), label })),
+  ];
   const kept = templates.data?.rows ?? [];
   const chosen = kept.find((one) => one.columns.join() === columns.join());
   const run = async () => {
@@ -93,18 +101,20 @@ export default function MemberReport({ onClose }: { readonly onClose: () => void
         </Field>
       </FieldGroup>
       <FieldGroup title={t('columns')}>
-        {reportColumns.map((column) => (
+        {offered.map(({ column, label }) => (
           <label key={column} className={styles.column}>
             <input
               type="checkbox"
               checked={columns.includes(column)}
               onChange={(event) =>
                 setColumns(
-                  reportColumns.filter((one) => (one === column ? event.target.checked : columns.includes(one))),
+                  offered
+                    .map((one) => one.column)
+                    .filter((one) => (one === column ? event.target.checked : columns.includes(one))),
                 )
               }
             />
-            {words(`field.${column}`)}
+            {label}
           </label>
         ))}
       </FieldGroup>

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import type { FieldRow } from '@/lib/contracts/students/fields.ts';
 import { maskIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import type { Ctx } from '../kernel/context.ts';
@@ -42,4 +43,10 @@ export async function classCells({ tx, school }: Ctx, words: Words): Promise<str
     String(entryYear),
     String(capacity),
   ]);
+}
+
+/** What a child has in a field of the school's own. */
+export function ownCell({ id, type }: FieldRow, { custom }: Student, words: Words): string {
+  const value = custom[id] ?? '';
+  return type === 'yesNo' && (value === 'yes' || value === 'no') ? words.truth(value) : value;
 }

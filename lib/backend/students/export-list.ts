@@ -11,7 +11,7 @@ import { searchText } from '@/lib/rules/search-text.ts';
 import type { Ctx, Steps } from '../kernel/context.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { sheetDownload } from '../kernel/sheets/download.ts';
-import { classCells, guardianCells } from './export-cells.ts';
+import { classCells, guardianCells, ownCell } from './export-cells.ts';
 import { matches, present } from './find-page.ts';
 import { listOfField } from './import/choices.ts';
 import { ownFieldsOf } from './import/mapping.ts';
@@ -118,9 +118,4 @@ function cellsOf(student: Student, called: readonly Guardian[], { words, own }: 
     return list && value !== '' ? words.choice(list, value) : value;
   });
   return [...cells, ...own.map((field) => ownCell(field, student, words))];
-}
-
-function ownCell({ id, type }: FieldRow, { custom }: Student, words: Words): string {
-  const value = custom[id] ?? '';
-  return type === 'yesNo' && (value === 'yes' || value === 'no') ? words.truth(value) : value;
 }

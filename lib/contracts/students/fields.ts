@@ -35,5 +35,8 @@ export const fieldRow = z.object({
 });
 export type FieldRow = z.output<typeof fieldRow>;
 
+/** The column of a sheet that shows or fills such a field. */
+export const ownColumn = z.templateLiteral(['custom.', uuid]);
+
 /** Values by field id; an empty one counts as open. */
 export const customValues = z.record(uuid, text(limits.noteChars));

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
+import { ownColumn } from './fields.ts';
 import { fieldsOfKind, type ImportField, importKinds } from './import-fields.ts';
 import { uuid } from './record.ts';
 
 const importFields = [...new Set<ImportField>(Object.values(fieldsOfKind).flat())] as [ImportField, ...ImportField[]];
-
-const customColumn = z.templateLiteral(['custom.', uuid]);
-const importColumn = z.union([z.enum(importFields), customColumn]);
+const importColumn = z.union([z.enum(importFields), ownColumn]);
 
 /** `uploaded` asks for a mapping, `checked` for a decision; the three -ing states are jobs with progress. */
 export const importStates = [
@@ -62,7 +61,7 @@ export const importPreview = z.object({
   /** As remembered from the school's last import, else guessed from the headers. */
   mapping: z.array(z.object({ column: z.number(), field: importColumn })),
   /** The school's own fields, which columns can fill too; none for other kinds than students. */
-  ownFields: z.array(z.object({ field: customColumn, label: z.string(), required: z.boolean() })),
+  ownFields: z.array(z.object({ field: ownColumn, label: z.string(), required: z.boolean() })),
   /** The first rows below the header, cell by cell; identity numbers and phones masked. */
   samples: z.array(z.array(z.string())),
 });

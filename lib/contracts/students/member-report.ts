@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
+import { ownColumn } from './fields.ts';
 import { requiredText, uuid } from './record.ts';
 
 /** What a class member report can show, in this order unless another is chosen; names stand under `field` of the module's messages. */
@@ -25,12 +26,14 @@ export const reportColumns = [
   'guardian2Phone',
   'note',
 ] as const;
-export type ReportColumn = (typeof reportColumns)[number];
+const column = z.union([z.enum(reportColumns), ownColumn]);
+/** One of these, or a field that the school has added itself. */
+export type ReportColumn = z.output<typeof column>;
 
 const columns = z
-  .array(z.enum(reportColumns))
+  .array(column)
   .min(1)
-  .max(reportColumns.length)
+  .max(reportColumns.length + limits.customFields)
   .refine((chosen) => new Set(chosen).size === chosen.length, { params: { key: 'duplicate' } });
 
 export const reportInput = z.strictObject({
@@ -41,4 +44,4 @@ export const reportInput = z.strictObject({
 });
 
 export const newTemplate = z.strictObject({ name: requiredText(limits.nameChars), columns });
-export const template = z.object({ id: z.string(), name: z.string(), columns: z.array(z.enum(reportColumns)) });
+export const template = z.object({ id: z.string(), name: z.string(), columns: z.array(column) });

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
+import type { FieldRow } from '@/lib/contracts/students/fields.ts';
+import { customColumn } from '@/lib/contracts/students/import-fields.ts';
 import type { ReportColumn } from '@/lib/contracts/students/member-report.ts';
 import type { memberReportCalls } from '@/lib/contracts/students/member-report-calls.ts';
 import type { ReferenceName } from '@/lib/contracts/students/reference.ts';
@@ -7,8 +9,11 @@ import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { maskIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 import { sheetDownload } from '../../kernel/sheets/download.ts';
 import { findClass } from '../class-facts.ts';
+import { ownCell } from '../export-cells.ts';
+import { ownFields } from '../fields/define.ts';
 import { type Guardian, guardiansOf, type Student } from '../register.ts';
 import { students } from '../schema.ts';
 import { moldOf, type Words, wordsOf } from '../words.ts';
@@ -16,32 +21,40 @@ import { moldOf, type Words, wordsOf } from '../words.ts';
 type Input = ParsedInputOf<typeof memberReportCalls.exportMembers>;
 const pageRows = 1_000;
 
-/** The members of classes by class and number, a thousand a transaction. @throws ServiceError notFound (class) */
+/** The members of classes by class and number, a thousand a transaction. @throws ServiceError notFound (class, field) */
 export async function exportMembers(steps: Steps, input: Input): Promise<Response> {
-  const { words, day } = await steps.run((ctx) => begin(ctx, input));
-  const columns = input.columns.map((column) => ({ header: words.field(column), width: 16 }));
+  const { words, own, day } = await steps.run((ctx) => begin(ctx, input));
+  const columns = input.columns.map((column) => ({ header: own.get(column)?.label ?? words.field(column), width: 16 }));
   const name = words.sheet('members');
-  return sheetDownload(`${name} ${day}`, input.format, [{ name, columns, rows: rowsOf(steps, input, words) }]);
+  return sheetDownload(`${name} ${day}`, input.format, [{ name, columns, rows: rowsOf(steps, input, { words, own }) }]);
 }
 
-async function begin(ctx: Ctx, { classId, columns, format }: Input) {
+interface Sheet {
+  readonly words: Words;
+  /** The school's own fields by column. */
+  readonly own: ReadonlyMap<ReportColumn, FieldRow>;
+}
+
+async function begin(ctx: Ctx, { classId, columns, format }: Input): Promise<Sheet & { day: string }> {
   await findClass(ctx, classId ?? null);
+  const own = new Map<ReportColumn, FieldRow>((await ownFields(ctx)).map((field) => [customColumn(field.id), field]));
+  if (columns.some((column) => column.startsWith('custom.') && !own.has(column))) throw new ServiceError('notFound');
   ctx.audit({
     action: 'students.class.exportMembers',
     object: { type: 'class', id: classId ?? 'all' },
     change: { columns, format },
   });
-  return { words: wordsOf(ctx.locale, await moldOf(ctx)), day: dayIn(ctx.now, ctx.school.timeZone) };
+  return { words: wordsOf(ctx.locale, await moldOf(ctx)), own, day: dayIn(ctx.now, ctx.school.timeZone) };
 }
 
 type Page = { readonly student: Student; readonly called: readonly Guardian[] }[];
 
-async function* rowsOf(steps: Steps, input: Input, words: Words): AsyncGenerator<readonly string[]> {
+async function* rowsOf(steps: Steps, input: Input, sheet: Sheet): AsyncGenerator<readonly string[]> {
   let last: Student | undefined;
   for (;;) {
     const after = last;
     const page: Page = await steps.run((ctx) => readPage(ctx, input, after));
-    for (const { student, called } of page) yield cellsOf(student, called, input.columns, words);
+    for (const { student, called } of page) yield cellsOf(student, called, input.columns, sheet);
     last = page.at(-1)?.student;
     if (page.length < pageRows) return;
   }
@@ -84,7 +97,7 @@ function cellsOf(
   student: Student,
   called: readonly Guardian[],
   columns: readonly ReportColumn[],
-  words: Words,
+  { words, own }: Sheet,
 ): string[] {
   const facts: Record<string, unknown> = {
     ...student,
@@ -96,6 +109,8 @@ function cellsOf(
     facts[`guardian${at + 1}Phone`] = maskPhone(phone);
   }
   return columns.map((column) => {
+    const field = own.get(column);
+    if (field) return ownCell(field, student, words);
     const value = String(facts[column] ?? '');
     const list = lists[column];
     return list && value !== '' ? words.choice(list, value) : value;

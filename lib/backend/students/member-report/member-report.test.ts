@@ -40,3 +40,21 @@ test('a choice is kept under its name, replaced by the next of that name, and fo
   await call(endpoints.removeMemberReportTemplate, { id }, person);
   expect(await kept()).toEqual([]);
 });
+
+test('a field of the school’s own is a column like the others, and one that is gone leaves the kept choices', async () => {
+  const school = await house.school();
+  const person = await school.as('*');
+  const facts = { stage: 'primary' as const, entryYear: 2026, capacity: 45, name: '一年级1班' };
+  const { id: classId } = await call(endpoints.createClass, facts, person);
+  const field = await call(endpoints.saveField, { label: '乘校车', tab: 'child', type: 'yesNo' }, person);
+  const column = `custom.${field.id}` as const;
+  await call(endpoints.enrol, { name: '王安', gender: 'male', classId, custom: { [field.id]: 'yes' } }, person);
+  const input = { columns: ['name' as const, column], format: 'csv' as const, classId };
+  const rows = async () => (await (await callStream(endpoints.exportMembers, input, person)).text()).split('\r\n');
+  expect(await rows()).toEqual(['姓名,乘校车', '王安,是', '']);
+  await call(endpoints.saveMemberReportTemplate, { name: '校车', columns: input.columns }, person);
+  await call(endpoints.removeField, { id: field.id }, person);
+  const [kept] = (await call(endpoints.memberReportTemplates, {}, person)).rows;
+  expect(kept?.columns).toEqual(['name']);
+  await expect(callStream(endpoints.exportMembers, input, person)).rejects.toMatchObject({ said: { key: 'notFound' } });
+});
