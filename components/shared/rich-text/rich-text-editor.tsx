@@ -56,7 +56,7 @@ export default function RichTextEditor({
     extensions: editorMarks,
     content: initial,
     immediatelyRender: false,
-    onUpdate: ({ editor: { isEmpty, getHTML } }) => onChange(isEmpty ? '' : getHTML()),
+    onUpdate: ({ editor: written }) => onChange(written.isEmpty ? '' : written.getHTML()),
     editorProps: {
       attributes,
       handlePaste: (_, event) => takeFiles(event.clipboardData?.files),
