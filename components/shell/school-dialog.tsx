@@ -33,19 +33,18 @@ export default function SchoolDialog({ current, onClose }: SchoolDialogProps) {
       {node.schools.map(({ schoolId, schoolName, schoolNo }) => {
         const isCurrent = schoolId === current.schoolId;
         return (
-          <li key={schoolId}>
+          <li key={schoolId} className={styles.row}>
             <button
               type="submit"
               name="schoolId"
               value={schoolId}
               className={styles.school}
-              aria-label={schoolName}
               aria-current={isCurrent || undefined}
               disabled={isCurrent}
             >
-              <span className={styles.name}>{schoolName}</span>
-              <span className={styles.number}>{isCurrent ? t('current') : schoolNo}</span>
+              {schoolName}
             </button>
+            <span className={styles.number}>{isCurrent ? t('current') : schoolNo}</span>
           </li>
         );
       })}

@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { drafts } from '@/lib/browser/drafts.ts';
 import { useRefresh } from '@/lib/browser/stale.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
@@ -44,7 +44,12 @@ export function useTabs({ menu, person, school }: FrameFacts, onRefresh: () => v
   const { text: title, menuId } = titleOf(path, menu, t) ?? { text: null, menuId: null };
   const { schoolId } = school;
   const owner = `${schoolId} ${person.id}`;
-  const list = useSyncExternalStore(tabStore.subscribe, () => tabStore.read(owner), tabStore.none);
+  const stored = useSyncExternalStore(tabStore.subscribe, () => tabStore.read(owner), tabStore.none);
+  // The stored titles may be those of another language.
+  const list = useMemo(
+    () => stored.map((tab) => ({ ...tab, title: titleOf(tab.path, menu, t)?.text ?? tab.title })),
+    [stored, menu, t],
+  );
   const dirty = useSyncExternalStore(
     drafts.subscribe,
     () => drafts.paths(owner),

@@ -1,7 +1,6 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { type ImportKind, importKinds } from '@/lib/contracts/students/import-fields.ts';
-import { stateFilters } from '@/lib/contracts/students/list.ts';
-import { genders } from '@/lib/contracts/students/reference.ts';
+import { genders, stateFilters } from '@/lib/contracts/students/reference.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { limits } from '@/lib/rules/limits.ts';
 

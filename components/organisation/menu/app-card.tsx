@@ -18,6 +18,7 @@ interface AppCardProps {
 export function AppCard({ app: { node, icon, state }, isMarked, onToggle }: AppCardProps) {
   const t = useTranslations('organisation-menu.all');
   const outside = node.loadMode === 1 && node.outLink !== '';
+  const said = [...(state === 'open' ? [] : [t(`state_${state}`)]), ...(node.isvAppId ? [t('partner')] : [])];
   const name = <span className={styles.name}>{node.name}</span>;
   return (
     <div className={styles.card} data-closed={state === 'noPermission' || undefined}>
@@ -36,10 +37,7 @@ export function AppCard({ app: { node, icon, state }, isMarked, onToggle }: AppC
             {name}
           </Link>
         )}
-        <span className={styles.state}>
-          {t(`state_${state}`)}
-          {node.isvAppId ? ` · ${t('partner')}` : ''}
-        </span>
+        {said.length > 0 ? <span className={styles.state}>{said.join(' · ')}</span> : null}
       </div>
       {state === 'noPermission' ? null : (
         <button

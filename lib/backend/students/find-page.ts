@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { StateFilter } from '@/lib/contracts/students/list.ts';
+import type { StateFilter } from '@/lib/contracts/students/reference.ts';
 import { type Gender, rollStates } from '@/lib/contracts/students/reference.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { afterPrefix, searchText } from '@/lib/rules/search-text.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
-import type { StateFilter } from '@/lib/contracts/students/list.ts';
 import type { StudentRow } from '@/lib/contracts/students/record.ts';
+import type { StateFilter } from '@/lib/contracts/students/reference.ts';
 import { genders, rollStates, type StudentState, studentStates } from '@/lib/contracts/students/reference.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import { maskIdentityNumber } from '@/lib/rules/identity-number.ts';

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { studentRow, text, uuid } from './record.ts';
-import { genders, studentStates } from './reference.ts';
-
-/** A state, or `onRoll` for those of `rollStates`. */
-export const stateFilters = [...studentStates, 'onRoll'] as const;
-export type StateFilter = (typeof stateFilters)[number];
+import { genders, stateFilters, studentStates } from './reference.ts';
 
 export const sorts = ['number', 'name', 'birthDate', 'class', 'enteredOn'] as const;
 

@@ -13,6 +13,10 @@ export type StudentState = (typeof studentStates)[number];
 /** States of those who belong to the school now: at lessons, or away for a while. */
 export const rollStates = ['enrolled', 'suspended'] as const satisfies readonly StudentState[];
 
+/** What a list is asked for: a state, or `onRoll` for those of `rollStates`. */
+export const stateFilters = [...studentStates, 'onRoll'] as const;
+export type StateFilter = (typeof stateFilters)[number];
+
 /** States in which a record may begin. */
 export const firstStates = ['enrolled', 'admitted', 'applied'] as const satisfies readonly StudentState[];
 
