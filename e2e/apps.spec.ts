@@ -24,3 +24,16 @@ test('charge pages tell that finance ends soon', async ({ page }) => {
   await page.goto('/eduplus/charge/item');
   await expect(page.getByRole('region', { name: '应用到期提醒' })).toContainText('还剩 21 天');
 });
+
+test('an introduction page shows the product and sends its application', async ({ page }) => {
+  await signIn(page, '15400000022');
+  await page.goto('/eduplus/marketing/safeSchoolyard');
+  await expect(page.getByRole('heading', { level: 1, name: '平安校园' })).toBeVisible();
+  await expect(page.getByRole('img', { name: '考勤页面' })).toBeVisible();
+  await page.getByRole('button', { name: '申请开通' }).click();
+  const form = page.getByRole('dialog', { name: '申请开通校园安防' });
+  await form.getByLabel('联系人').fill('吴晓');
+  await form.getByLabel('联系电话').fill('15400000022');
+  await form.getByRole('button', { name: '提交申请' }).click();
+  await expect(page.getByText('校园安防的开通申请已提交')).toBeVisible();
+});

@@ -63,3 +63,19 @@ test('a holiday entered in the calendar is there after a reload, and can be take
   await form.getByRole('button', { name: /取消“运动会后休息”/ }).click();
   await expect(page.getByRole('button', { name: /2026年10月20日.*运动会后休息/ })).toHaveCount(0);
 });
+
+test('a role is made for a colleague, who is then shown what it opens', async ({ page }) => {
+  await signIn(page, administrator);
+  await page.goto('/eduplus/setting/role');
+  await page.getByRole('button', { name: '新增角色' }).click();
+  const form = page.getByRole('dialog', { name: '新增角色' });
+  await form.getByLabel('角色名称').fill('保健医');
+  await form.getByLabel('搜索权限').fill('查看收费项目');
+  await form.getByLabel('查看收费项目').check();
+  await form.getByLabel(/何平/).check();
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('row').filter({ hasText: '保健医' })).toContainText('何平');
+  const seen = page.getByRole('complementary', { name: '看看某人能看到什么' });
+  await seen.getByLabel('教职工').selectOption({ label: await seen.getByRole('option', { name: /何平/ }).innerText() });
+  await expect(seen.getByRole('listitem').filter({ hasText: '收费项目' }).first()).toBeVisible();
+});

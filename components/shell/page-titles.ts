@@ -12,6 +12,9 @@ const staticTitles = {
   [consoleAddress.workBench]: 'workBench.title',
   [consoleAddress.allApps]: 'menu.all',
   [consoleAddress.settingMenu]: 'menu.setting',
+  [consoleAddress.messages]: 'titles.messages',
+  [consoleAddress.help]: 'titles.help',
+  [consoleAddress.marketing]: 'titles.marketing',
 } as const;
 
 const isStaticTitle = (path: string): path is keyof typeof staticTitles => path in staticTitles;
@@ -22,8 +25,8 @@ export function titleOf(
   menu: Menu,
   t: (key: (typeof staticTitles)[keyof typeof staticTitles]) => string,
 ): PageTitle | null {
-  if (isStaticTitle(path)) return { text: t(staticTitles[path]), menuId: null };
   for (let above = path; above.length > consoleAddress.root.length; above = above.slice(0, above.lastIndexOf('/'))) {
+    if (isStaticTitle(above)) return { text: t(staticTitles[above]), menuId: null };
     const node = findNode(above, menu);
     if (node && !node.noPermission) return { text: node.name, menuId: node.id };
   }

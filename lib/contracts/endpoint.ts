@@ -27,7 +27,7 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType =
   readonly stale: readonly string[];
   /** A streamed answer (a file) instead of an envelope. */
   readonly stream?: boolean;
-  /** Asked by the page and not by the person: does not keep a session alive that nobody uses. */
+  /** Asked by the page and not by the person: does not keep a session alive that nobody uses, and leaves no audit row. */
   readonly passive?: true;
   /** Called by our own server alone: its reply holds a token, which never reaches a browser. */
   readonly serverOnly?: true;

@@ -29,7 +29,8 @@ export async function listApps(ctx: Ctx): Promise<ReplyOf<Calls['list']>> {
         icon: app.icon,
         state: appStateOf(app, subscription, {
           today,
-          permitted: path !== null,
+          // Whoever may do everything lacks no right, also where the product has no page of it yet.
+          permitted: path !== null || ctx.can('*'),
           noticeDays: limits.appExpiryNoticeDays,
         }),
         expiresOn,

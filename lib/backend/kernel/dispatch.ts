@@ -82,7 +82,7 @@ async function inTransaction<T>(
   wire: WireRequest,
   source: Source,
   work: (ctx: PublicCtx) => Promise<T>,
-  { audited = endpoint.effect === 'write' } = {},
+  { audited = endpoint.effect === 'write' && !endpoint.passive } = {},
 ): Promise<Exclude<T, ServiceError>> {
   const after: (() => void)[] = [];
   let caller: Signed | null = null;

@@ -17,7 +17,6 @@ export async function track(ctx: Ctx, { events }: Input<'track'>): Promise<Reply
     ctx,
     events.map((event) => ({ ...event, kind: 'track' as const, detail: '', level: 'info' })),
   );
-  ctx.audit({ action: 'logs.entry.track', object: { type: 'logEntries', id: String(events.length) } });
   return { stored: events.length };
 }
 

@@ -1,0 +1,24 @@
+import type { MarketingPage } from '@/lib/navigation/paths.ts';
+import type { AppCode } from '@/lib/rules/app-catalogue.ts';
+
+interface MarketingFacts {
+  /** The app that is applied for. */
+  readonly app: AppCode;
+  /** Its picture from the product, below `public/marketing`. */
+  readonly picture: string;
+  /** The help article that goes on where the page ends. */
+  readonly article: string;
+}
+
+/** What each product-introduction page (shell 2.2) shows and leads to; its words stand in messages/<locale>/marketing.json. */
+export const marketingFacts: Readonly<Record<MarketingPage, MarketingFacts>> = {
+  materialManage: { app: 'goods', picture: 'app-centre', article: 'roles' },
+  campusConsumption: { app: 'campusCard', picture: 'app-centre', article: 'fee-plans' },
+  intelligentSecurity: { app: 'znmw', picture: 'attendance', article: 'attendance' },
+  financialManagement: { app: 'charge', picture: 'fees', article: 'fee-plans' },
+  health: { app: 'health', picture: 'students', article: 'students' },
+  safeSchoolyard: { app: 'xyaf', picture: 'attendance', article: 'attendance' },
+  generaLedger: { app: 'xuejjcw', picture: 'fees', article: 'fee-plans' },
+  app: { app: 'wxwork', picture: 'bulletin', article: 'wecom' },
+  cloudClass: { app: 'znypcz', picture: 'calendar', article: 'calendar' },
+};

@@ -1,0 +1,27 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { marketingAddress, marketingPages } from '@/lib/navigation/paths.ts';
+import styles from './marketing.module.css';
+
+/** All product-introduction pages. */
+export function MarketingOverview() {
+  const t = useTranslations('marketing');
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      <ul className={styles.cards}>
+        {marketingPages.map((page) => (
+          <li key={page}>
+            <h3>
+              <Link href={marketingAddress(page)} prefetch={false}>
+                {t(`page.${page}.title`)}
+              </Link>
+            </h3>
+            <p>{t(`page.${page}.lead`)}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import Image from 'next/image';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Suspense, useState } from 'react';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import {
+  consoleAddress,
+  type MarketingPage,
+  marketingAddress,
+  marketingPages,
+  problemAddress,
+} from '@/lib/navigation/paths.ts';
+import styles from './marketing.module.css';
+import { marketingFacts } from './marketing-facts.ts';
+
+const ApplyForm = lazyScreen(() => import('../apply-form.tsx'));
+const three = ['1', '2', '3'] as const;
+const four = ['1', '2', '3', '4'] as const;
+
+/** One product-introduction page: what troubles a school, what the product does about it, how it looks, and how to get it. */
+export function MarketingScreen({ page }: { readonly page: MarketingPage }) {
+  const t = useTranslations('marketing');
+  const [isApplying, setApplying] = useState(false);
+  const { app, picture, article } = marketingFacts[page];
+  return (
+    <>
+      <section className={styles.hero}>
+        <div>
+          <h1>{t(`page.${page}.title`)}</h1>
+          <p className={styles.lead}>{t(`page.${page}.lead`)}</p>
+          <div className={styles.deeds}>
+            <Button look="primary" onClick={() => setApplying(true)}>
+              {t('apply')}
+            </Button>
+            <Link href={consoleAddress.appCentre} prefetch={false}>
+              {t('toCentre')}
+            </Link>
+          </div>
+        </div>
+        <Image
+          className={styles.picture}
+          src={`/marketing/${picture}.webp`}
+          alt={t(`picture.${picture as 'fees'}`)}
+          width={960}
+          height={600}
+          unoptimized
+          priority
+        />
+      </section>
+      <section className={styles.section} aria-labelledby="answers">
+        <h2 id="answers">{t('answers')}</h2>
+        <ul className={styles.cards}>
+          {three.map((at) => (
+            <li key={at}>
+              <h3>{t(`page.${page}.problem${at}`)}</h3>
+              <p>{t(`page.${page}.answer${at}`)}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.section} aria-labelledby="features">
+        <h2 id="features">{t('features')}</h2>
+        <ul className={styles.cards}>
+          {four.map((at) => (
+            <li key={at}>
+              <p>{t(`page.${page}.feature${at}`)}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={`${styles.section} ${styles.questions}`} aria-labelledby="questions">
+        <h2 id="questions">{t('questions')}</h2>
+        <dl>
+          {three.map((at) => (
+            <div key={at}>
+              <dt>{t(`question${at}`)}</dt>
+              <dd>{t(`reply${at}`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <Link href={problemAddress(article)} prefetch={false}>
+          {t('toHelp')}
+        </Link>
+      </section>
+      <nav className={styles.section} aria-label={t('others')}>
+        <h2>{t('others')}</h2>
+        <div className={styles.others}>
+          {marketingPages
+            .filter((other) => other !== page)
+            .map((other) => (
+              <Link key={other} href={marketingAddress(other)} prefetch={false}>
+                {t(`page.${other}.title`)}
+              </Link>
+            ))}
+        </div>
+      </nav>
+      <Suspense>
+        {isApplying ? (
+          <ApplyForm appCode={app} source={`marketing/${page}`} onClose={() => setApplying(false)} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
