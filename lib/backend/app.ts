@@ -18,6 +18,7 @@ import { wxworkBinding } from './enterprise/own-binding.ts';
 import { enterpriseJobs, enterpriseVerbs } from './enterprise/routes.ts';
 import { enterpriseSweeps } from './enterprise/sweeps.ts';
 import { feesVerbs } from './fees/routes.ts';
+import { financeVerbs } from './finance/routes.ts';
 import { helpVerbs } from './help/routes.ts';
 import { type JobRunner, jobRunner } from './kernel/job-runner.ts';
 import type { JobHandlers } from './kernel/jobs.ts';
@@ -48,6 +49,7 @@ const verbs: { readonly [M in keyof Registry]: Verbs<Registry[M]> } = {
   notices: noticesVerbs,
   logs: logsVerbs,
   apps: appsVerbs,
+  finance: financeVerbs,
 };
 
 addOutsideBinding(wxworkBinding);

@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { apps } from './apps.ts';
 import { enterprise } from './enterprise.ts';
 import { fees } from './fees.ts';
+import { finance } from './finance.ts';
 import { help } from './help.ts';
 import { logs } from './logs.ts';
 import { notices } from './notices.ts';
@@ -9,4 +10,15 @@ import { organisation } from './organisation.ts';
 import { students } from './students.ts';
 
 /** THE module registry: one line a module. Everything that enumerates modules or endpoints reads it. */
-export const modules = { help, account, organisation, students, enterprise, fees, notices, logs, apps } as const;
+export const modules = {
+  help,
+  account,
+  organisation,
+  students,
+  enterprise,
+  fees,
+  notices,
+  logs,
+  apps,
+  finance,
+} as const;

@@ -116,6 +116,16 @@ export const limits = {
   evidenceBytes: 10 * MiB,
   feeCodeChars: 20,
 
+  /** Lines of one voucher. */
+  financeVoucherLines: 1_000,
+  financeSummaryChars: 100,
+  /** Opening balances of a ledger, one for each subject and set of auxiliary items. */
+  financeOpenings: 5_000,
+  /** Lines of a book that are looked at together. */
+  financeBookRows: 200,
+  /** A closed month stays reopened for so long at most. */
+  financeReopenHours: 24,
+
   sessionIdleMinutes: 30,
   sessionAbsoluteHours: 12,
   sessionTouchSeconds: 60,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from './client.ts';
 import { keepApart } from './intervals.ts';
+import { guardLedgers } from './ledger-guards.ts';
 import { securePolicies } from './policies.ts';
 
 const migrationsFolder = path.join(process.cwd(), 'lib/backend/db/migrations');
@@ -74,5 +75,6 @@ async function run(database: Database, folder: string): Promise<void> {
 
 async function secure(tx: Tx): Promise<void> {
   await keepApart(tx);
+  await guardLedgers(tx);
   await securePolicies(tx);
 }

@@ -16,6 +16,7 @@ import { buildDocuments } from './build-documents.ts';
 import { buildDuplicates } from './build-duplicates.ts';
 import { buildFees } from './build-fees.ts';
 import { buildFields } from './build-fields.ts';
+import { buildFinance } from './build-finance.ts';
 import { buildLives } from './build-lives.ts';
 import { buildNotices } from './build-notices.ts';
 import { buildPhotos } from './build-photos.ts';
@@ -124,6 +125,8 @@ async function buildDemoSchool(
   const childIds = children.map(({ id }) => id);
   await buildLives(filling, childIds, schoolMold === 2);
   await buildFees(filling, childIds, schoolMold === 2);
+  // The other school has no books yet, so that opening them can be tried.
+  if (key === 'kindergarten') await buildFinance(filling, seededRandom(seed + 3));
   await buildDuplicates(filling, childIds.slice(40, 43));
   // Two classes keep their register: enough to look at, and quick to load.
   const kept = children.filter(({ classId }) => classIds.indexOf(classId) < 2);

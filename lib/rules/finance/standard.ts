@@ -21,6 +21,8 @@ export interface Standard {
   readonly carryTo: Readonly<Record<Restriction, string>>;
   /** Net assets that are transferred together with income and expense, being corrections of former years. */
   readonly priorYear: string | null;
+  /** Assets held for others, beside cash marked so, and what is owed for them: always the same amount. */
+  readonly entrusted: { readonly asset: string; readonly liability: string };
   readonly balanceSheet: readonly StatementLine[];
   /** Rows that must agree: assets, and liabilities with net assets. */
   readonly balanceTotals: readonly [string, string];
@@ -39,6 +41,7 @@ export const standards: Readonly<Record<StandardId, Standard>> = {
     chart: chart2004,
     carryTo,
     priorYear: null,
+    entrusted: { asset: '1701', liability: '2601' },
     balanceSheet: balanceSheet2004,
     balanceTotals: ['60', '120'],
     activities: activities2004,
@@ -51,6 +54,7 @@ export const standards: Readonly<Record<StandardId, Standard>> = {
     chart: chart2024,
     carryTo,
     priorYear: '3201',
+    entrusted: { asset: '1801', liability: '2601' },
     balanceSheet: balanceSheet2024,
     balanceTotals: ['30', '50'],
     activities: activities2024,

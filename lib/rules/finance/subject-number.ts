@@ -1,10 +1,10 @@
 /** Digits of each level: 4-2-2-2. The first four are the regulation's, the lower levels the school's. */
-const levels = [4, 6, 8, 10] as const;
+const levels: readonly number[] = [4, 6, 8, 10];
 export const subjectNumberMax = 10;
 
 /** 1 to 4 by the length of the number; null where it is none. */
 export function subjectLevel(number: string): number | null {
-  const at = /^[1-5]\d+$/.test(number) ? levels.findIndex((length) => length === number.length) : -1;
+  const at = /^[1-5]\d+$/.test(number) ? levels.indexOf(number.length) : -1;
   return at < 0 ? null : at + 1;
 }
 

@@ -1,0 +1,4 @@
+import { finance } from '@/lib/contracts/finance.ts';
+import { serve } from '@/lib/gateway/serve.ts';
+
+export const { GET, POST } = serve(finance);

@@ -1,0 +1,73 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { DataTable } from '@/components/shared/data-table.tsx';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
+import type { TableColumn } from '@/components/shared/table-column.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { Subject } from '@/lib/contracts/finance/subjects.ts';
+import styles from '../finance.module.css';
+
+const keyOf = (row: Subject) => row.id;
+const nameOf = (row: Subject) => `${row.number} ${row.name}`;
+
+/** The subjects of a year's ledger, each below its parent. */
+export function SubjectsView({ year }: { readonly year: number }) {
+  const t = useTranslations('finance.subject');
+  const list = useCall('finance.allSubjects', { year }, { shown: 'here' });
+  const columns = useColumns();
+  const { data } = list;
+  return (
+    <ListCard>
+      {data && list.failure ? <ListStale onRetry={list.retry} /> : null}
+      {data ? (
+        <DataTable label={t('title')} columns={columns} rows={data.rows} keyOf={keyOf} nameOf={nameOf} />
+      ) : list.failure ? (
+        <ListFailure failure={list.failure} onRetry={list.retry} />
+      ) : (
+        <ListSkeleton rows={12} />
+      )}
+    </ListCard>
+  );
+}
+
+function useColumns(): readonly TableColumn<Subject>[] {
+  const t = useTranslations('finance.subject');
+  return useMemo(
+    () => [
+      {
+        prop: 'number',
+        label: t('number'),
+        width: 150,
+        telling: true,
+        formatter: (_, { number, level }) => (
+          <span className={styles.deep} style={{ '--depth': level - 1 } as React.CSSProperties}>
+            {number}
+          </span>
+        ),
+      },
+      { prop: 'name', label: t('name'), width: 220, telling: true, tooltip: true },
+      { prop: 'type', label: t('type'), width: 110, formatter: (_, row) => t(`typeOf.${row.type}`) },
+      { prop: 'subType', label: t('subType'), width: 130, formatter: (_, row) => t(`subTypeOf.${row.subType}`) },
+      { prop: 'side', label: t('side'), width: 80, telling: true, formatter: (_, row) => t(`sideOf.${row.side}`) },
+      {
+        prop: 'restriction',
+        label: t('restriction'),
+        width: 110,
+        formatter: (_, { restriction }) => (restriction ? t(`restrictionOf.${restriction}`) : ''),
+      },
+      {
+        prop: 'enabled',
+        label: t('state'),
+        width: 90,
+        formatter: (_, { enabled }) => (
+          <StateBadge tone={enabled ? 'good' : 'plain'}>{t(enabled ? 'enabled' : 'disabled')}</StateBadge>
+        ),
+      },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,204 @@
+import type { VoucherKind } from '@/lib/rules/finance/voucher.ts';
+
+/** A debit, or for a negative amount a credit, in yuan. */
+type PlannedLine = readonly [number: string, yuan: number];
+
+export interface PlannedVoucher {
+  readonly day: number;
+  readonly kind: VoucherKind;
+  readonly summary: string;
+  readonly lines: readonly PlannedLine[];
+}
+
+/** What a kindergarten began its year with: balances that are equal on both sides, in yuan on the subject's own side. */
+export const plannedOpenings: readonly PlannedLine[] = [
+  ['1001', 6_800],
+  ['1002', 1_286_500],
+  ['1122', 12_000],
+  ['1201', 18_600],
+  ['1501', 960_000],
+  ['1502', 286_400],
+  ['2202', 42_500],
+  ['2204', 186_000],
+  ['2206', 8_300],
+  ['2209', 36_700],
+  ['3101', 1_524_000],
+  ['3102', 200_000],
+];
+
+/** What happens in a month; `sway` between -1 and 1 keeps months from being alike, and holidays bring no fees. */
+export function plannedMonth(month: number, sway: number): readonly PlannedVoucher[] {
+  const isHoliday = month === 2 || month === 8;
+  const near = (yuan: number) => Math.round(yuan * (1 + sway / 20));
+  const fees = isHoliday ? 0 : near(294_000);
+  const meals = isHoliday ? 0 : near(112_000);
+  const wages = near(186_000);
+  const vouchers: PlannedVoucher[] = [
+    {
+      day: 2,
+      kind: 'payment',
+      summary: '提取备用金',
+      lines: [
+        ['1001', 3_000],
+        ['1002', -3_000],
+      ],
+    },
+    ...(fees === 0
+      ? []
+      : ([
+          {
+            day: 5,
+            kind: 'receipt',
+            summary: '收取保教费',
+            lines: [
+              ['1002', fees],
+              ['430101', -fees],
+            ],
+          },
+          {
+            day: 6,
+            kind: 'receipt',
+            summary: '收取伙食费',
+            lines: [
+              ['1002', meals],
+              ['2209', -meals],
+            ],
+          },
+          {
+            day: 12,
+            kind: 'payment',
+            summary: '支付食材款',
+            lines: [
+              ['2209', near(96_000)],
+              ['1002', -near(96_000)],
+            ],
+          },
+        ] as const)),
+    {
+      day: 8,
+      kind: 'payment',
+      summary: '支付绿源食品上月货款',
+      lines: [
+        ['2202', 4_200],
+        ['1002', -4_200],
+      ],
+    },
+    {
+      day: 10,
+      kind: 'payment',
+      summary: '发放教职工工资',
+      lines: [
+        ['2204', wages],
+        ['2206', -near(5_400)],
+        ['2209', -near(19_800)],
+        ['1002', near(5_400) + near(19_800) - wages],
+      ],
+    },
+    {
+      day: 11,
+      kind: 'payment',
+      summary: '缴纳个人所得税和社会保险',
+      lines: [
+        ['2206', near(5_400)],
+        ['2209', near(19_800)],
+        ['1002', -near(5_400) - near(19_800)],
+      ],
+    },
+    {
+      day: 15,
+      kind: 'payment',
+      summary: '园舍水电燃气费',
+      lines: [
+        ['5301', near(9_600)],
+        ['1002', -near(9_600)],
+      ],
+    },
+    {
+      day: 18,
+      kind: 'payment',
+      summary: '购买教玩具',
+      lines: [
+        ['510101', near(14_500)],
+        ['1002', -near(14_500)],
+      ],
+    },
+    {
+      day: 20,
+      kind: 'payment',
+      summary: '办公用品和快递费',
+      lines: [
+        ['5301', 860],
+        ['1001', -860],
+      ],
+    },
+    {
+      day: 25,
+      kind: 'transfer',
+      summary: '采购教具，货款未付',
+      lines: [
+        ['510101', 4_200],
+        ['2202', -4_200],
+      ],
+    },
+    {
+      day: 26,
+      kind: 'receipt',
+      summary: '银行存款利息',
+      lines: [
+        ['1002', near(780)],
+        ['490101', -near(780)],
+      ],
+    },
+    {
+      day: 27,
+      kind: 'transfer',
+      summary: '计提固定资产折旧',
+      lines: [
+        ['510101', 6_800],
+        ['5301', 1_200],
+        ['1502', -8_000],
+      ],
+    },
+    {
+      day: 28,
+      kind: 'transfer',
+      summary: '计提本月工资',
+      lines: [
+        ['510101', near(158_000)],
+        ['5301', wages - near(158_000)],
+        ['2204', -wages],
+      ],
+    },
+  ];
+  if (month === 3)
+    vouchers.push({
+      day: 19,
+      kind: 'receipt',
+      summary: '收到普惠性幼儿园补助（限定用于户外场地）',
+      lines: [
+        ['1002', 180_000],
+        ['440102', -180_000],
+      ],
+    });
+  if (month === 6)
+    vouchers.push({
+      day: 1,
+      kind: 'receipt',
+      summary: '收到家长捐赠图书款',
+      lines: [
+        ['1002', 12_600],
+        ['410102', -12_600],
+      ],
+    });
+  if (month === 7)
+    vouchers.push({
+      day: 16,
+      kind: 'payment',
+      summary: '户外场地改造',
+      lines: [
+        ['510102', 126_000],
+        ['1002', -126_000],
+      ],
+    });
+  return vouchers.map((voucher) => ({ ...voucher, lines: voucher.lines.filter(([, yuan]) => yuan !== 0) }));
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { AuxiliaryItem } from '@/lib/contracts/finance/auxiliary.ts';
+import type { auxiliaryCalls } from '@/lib/contracts/finance/auxiliary-calls.ts';
+import { breaks, refuseStale } from '../../kernel/conflict.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { financeAuxiliaryItems } from '../schema.ts';
+import { soundsOf } from '../subjects/sounds.ts';
+import type { AuxiliaryRow } from './sets.ts';
+
+type Calls = typeof auxiliaryCalls;
+
+/** Auxiliary items in the order of kind and code. */
+export async function listAuxiliary(
+  { tx, school, can }: Ctx,
+  { kind }: ParsedInputOf<Calls['auxiliary']>,
+): Promise<ReplyOf<Calls['auxiliary']>> {
+  const rows = await tx
+    .select()
+    .from(financeAuxiliaryItems)
+    .where(and(eq(financeAuxiliaryItems.schoolId, school.id), kind ? eq(financeAuxiliaryItems.kind, kind) : undefined))
+    .orderBy(asc(financeAuxiliaryItems.kind), asc(financeAuxiliaryItems.code));
+  return { rows: rows.map(seen), actions: can('finance.subject.edit') ? ['edit'] : [] };
+}
+
+/** Adds or changes an item; one in use is disabled, never deleted. @throws ServiceError notFound, conflict, duplicate: the code exists */
+export async function saveAuxiliary(
+  ctx: Ctx,
+  { id = uuidv7(), version, ...facts }: ParsedInputOf<Calls['saveAuxiliary']>,
+): Promise<ReplyOf<Calls['saveAuxiliary']>> {
+  const key = and(eq(financeAuxiliaryItems.schoolId, ctx.school.id), eq(financeAuxiliaryItems.id, id));
+  const [before] = await ctx.tx.select().from(financeAuxiliaryItems).where(key).for('update');
+  if (version !== undefined && !before) throw new ServiceError('notFound');
+  if (before) await refuseStale(ctx, before, version, seen(before));
+  const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
+  // What tells entries apart keeps its kind.
+  const values = { ...facts, kind: before?.kind ?? facts.kind, sounds: soundsOf(facts.name), ...by };
+  const row = await ctx.tx
+    .transaction(async (inner) => {
+      const written = before
+        ? inner
+            .update(financeAuxiliaryItems)
+            .set({ ...values, version: before.version + 1 })
+            .where(key)
+        : inner.insert(financeAuxiliaryItems).values({ schoolId: ctx.school.id, id, ...values });
+      return (await written.returning())[0];
+    })
+    .catch((error: unknown) => {
+      if (!breaks(error, 'finance_auxiliary_items_code')) throw error;
+      throw new ServiceError('duplicate', { value: facts.code }, { fields: { code: { key: 'duplicate' } } });
+    });
+  if (!row) throw new ServiceError('notFound');
+  const change = { old: before && seen(before), new: facts };
+  ctx.audit({ action: 'finance.auxiliary.save', object: { type: 'auxiliaryItem', id }, change });
+  return seen(row);
+}
+
+const seen = ({ schoolId: _, updatedAt: _1, updatedBy: _2, ...row }: AuxiliaryRow): AuxiliaryItem => row;

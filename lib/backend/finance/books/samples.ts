@@ -1,0 +1,26 @@
+import type { bookCalls } from '@/lib/contracts/finance/book-calls.ts';
+import type { SampleGroup, SampleSchool } from '../../kernel/sample.ts';
+import { samplePeriod, sampleSubject, sampleVoucher } from '../sample-books.ts';
+
+const span = { from: samplePeriod, to: samplePeriod };
+const posted = {
+  input: async (school: SampleSchool) => {
+    await sampleVoucher(school, 'posted');
+    return span;
+  },
+};
+const ofBank = {
+  input: async (school: SampleSchool) => {
+    await sampleVoucher(school, 'posted');
+    return { ...span, subjectId: (await sampleSubject(school, '1002')).id };
+  },
+  ids: ['subjectId'],
+};
+
+/** How to read the books. */
+export const bookSamples: SampleGroup<typeof bookCalls> = {
+  subjectBalance: posted,
+  generalLedger: ofBank,
+  detailLedger: ofBank,
+  journal: ofBank,
+};

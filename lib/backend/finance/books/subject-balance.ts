@@ -1,0 +1,70 @@
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { bookCalls } from '@/lib/contracts/finance/book-calls.ts';
+import type { BalanceRow } from '@/lib/contracts/finance/books.ts';
+import { subjectLevel } from '@/lib/rules/finance/subject-number.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { itemsOfSets } from '../auxiliary/sets.ts';
+import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
+import { noSet } from '../schema/balances.ts';
+import { chartOf } from '../subjects/chart.ts';
+import { type BalanceSum, readBalances } from './read-balances.ts';
+import { inColumn, netOf, sumOf } from './sides.ts';
+
+type Call = typeof bookCalls.subjectBalance;
+type Columns = Pick<BalanceRow, 'opening' | 'turnover' | 'yearToDate' | 'closing'>;
+
+/** The trial balance, from aggregates alone. @throws ServiceError notFound */
+export async function subjectBalance(
+  ctx: Ctx,
+  { from, to, withAuxiliary, withZero }: ParsedInputOf<Call>,
+): Promise<ReplyOf<Call>> {
+  const ledger = await ledgerOf(ctx, yearOf(from));
+  const chart = await chartOf(ctx, ledger.id);
+  const sums = await readBalances(ctx, ledger.id, { from: ledger.year * 100, to });
+  const sets = withAuxiliary
+    ? await itemsOfSets(
+        ctx,
+        sums.map(({ setId }) => setId),
+      )
+    : new Map();
+  const byNumber = Map.groupBy(sums, ({ subjectId }) => chart.byId.get(subjectId)?.number ?? '');
+  const leaves = [...byNumber.entries()];
+  const rows = chart.rows.flatMap((subject): BalanceRow[] => {
+    const { number, name, side } = subject;
+    const own = leaves.filter(([of]) => of.startsWith(number)).flatMap(([, of]) => of);
+    const facts = { subjectId: subject.id, number, level: subjectLevel(number) ?? 1, side };
+    const row = { ...facts, setId: null, name, ...columnsOf(own, from) };
+    if (!withZero && isZero(row)) return [];
+    if (!withAuxiliary || !subject.isLowest) return [row];
+    const parts = [...Map.groupBy(own, ({ setId }) => setId)].filter(([setId]) => setId !== noSet);
+    return [
+      row,
+      ...parts.map(([setId, of]) => {
+        const items: readonly { name: string }[] = sets.get(setId) ?? [];
+        return { ...facts, setId, name: items.map((item) => item.name).join(' / '), ...columnsOf(of, from) };
+      }),
+    ];
+  });
+  const tops = rows.filter(({ level, setId }) => level === 1 && setId === null);
+  const total = (column: keyof Columns) => sumOf(tops.map((row) => row[column]));
+  const totals = {
+    opening: total('opening'),
+    turnover: total('turnover'),
+    yearToDate: total('yearToDate'),
+    closing: total('closing'),
+  };
+  return { rows, totals };
+}
+
+function columnsOf(sums: readonly BalanceSum[], from: number): Columns {
+  const before = sums.filter(({ period }) => period < from);
+  const opening = netOf(sumOf(before));
+  const turnover = sumOf(sums.filter(({ period }) => period >= from));
+  const yearToDate = sumOf(sums.filter(({ period }) => period % 100 !== 0));
+  return { opening: inColumn(opening), turnover, yearToDate, closing: inColumn(opening + netOf(turnover)) };
+}
+
+const isZero = ({ opening, turnover, yearToDate, closing }: Columns) =>
+  [opening, turnover, yearToDate, closing].every(
+    ({ debitCents, creditCents }) => debitCents === 0 && creditCents === 0,
+  );

@@ -1,0 +1,97 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { carryOverCalls } from '@/lib/contracts/finance/carry-over-calls.ts';
+import { carryOverParts } from '@/lib/rules/finance/carry-over.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { closingBySubject } from '../books/read-balances.ts';
+import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
+import { findPeriod, refusalOf } from '../periods/find-period.ts';
+import { financeVouchers } from '../schema/vouchers.ts';
+import { chartOf, fullName } from '../subjects/chart.ts';
+import type { Stored } from '../vouchers/view.ts';
+import { assertTargets, carriedLeaves } from './carried.ts';
+
+type Calls = typeof carryOverCalls;
+type OfPeriod = { readonly period: number };
+const kinds = { 5: 'priorYear', 6: 'income', 7: 'expense' } as const;
+
+/** Whether a month is carried over. @throws ServiceError notFound */
+export async function carryOverState(ctx: Ctx, { period }: OfPeriod): Promise<ReplyOf<Calls['carryOverState']>> {
+  const month = await findPeriod(ctx, period);
+  const ledger = await ledgerOf(ctx, yearOf(period));
+  const chart = await chartOf(ctx, ledger.id);
+  const standing = await standingCarryOvers(ctx, period);
+  const closing = await closingBySubject(ctx, ledger.id, period);
+  const left = chart.rows.some(({ id, subType }) => {
+    const { debitCents = 0, creditCents = 0 } = closing.get(id) ?? {};
+    return subType >= 6 && debitCents !== creditCents;
+  });
+  const done = standing.length > 0;
+  const may =
+    ctx.can('finance.carryOver.execute') && refusalOf(ctx, month) === null && ledger.state === 'open' && (left || done);
+  return {
+    period,
+    state: left ? (done ? 'outdated' : 'open') : done ? 'done' : 'nothing',
+    vouchers: standing.map(({ id, kind, number }) => ({ id, kind, number })),
+    actions: may ? [done ? 'reexecute' : 'execute'] : [],
+  };
+}
+
+/** The month's carry-over vouchers that nothing has taken back. */
+export function standingCarryOvers({ tx, school }: Ctx, period: number): Promise<Stored[]> {
+  return tx
+    .select()
+    .from(financeVouchers)
+    .where(
+      and(
+        eq(financeVouchers.schoolId, school.id),
+        eq(financeVouchers.period, period),
+        eq(financeVouchers.state, 'posted'),
+        eq(financeVouchers.origin, 'carryOver'),
+        isNull(financeVouchers.reversedBy),
+        isNull(financeVouchers.reversalOf),
+      ),
+    )
+    .orderBy(asc(financeVouchers.number));
+}
+
+/** Where each income and expense goes. @throws ServiceError notFound, carryLimit */
+export async function carryOverInfo(ctx: Ctx, { period }: OfPeriod): Promise<ReplyOf<Calls['carryOverInfo']>> {
+  const ledger = await ledgerOf(ctx, yearOf(period));
+  const chart = await chartOf(ctx, ledger.id);
+  const leaves = await carriedLeaves(ctx, ledger, chart, period);
+  // An empty configuration is said at once; single gaps are shown as rows without a target.
+  assertTargets(leaves.map((leaf) => ({ ...leaf, debit: 0, credit: 0 })));
+  return {
+    rows: leaves.map(({ subjectId, number, subType, side, targetId, debit, credit }) => {
+      const target = targetId ? chart.byId.get(targetId) : undefined;
+      return {
+        subjectId,
+        number,
+        fullName: fullName(chart, number),
+        kind: kinds[subType as 5 | 6 | 7],
+        targetId,
+        targetName: target ? `${target.number} ${fullName(chart, target.number)}` : null,
+        balanceCents: side === 'debit' ? debit - credit : credit - debit,
+      };
+    }),
+  };
+}
+
+/** The vouchers that a carry-over would make. @throws ServiceError notFound, carryLimit, carryTargetMissing */
+export async function carryOverPreview(ctx: Ctx, { period }: OfPeriod): Promise<ReplyOf<Calls['carryOverPreview']>> {
+  const ledger = await ledgerOf(ctx, yearOf(period));
+  const chart = await chartOf(ctx, ledger.id);
+  const leaves = await carriedLeaves(ctx, ledger, chart, period);
+  assertTargets(leaves);
+  return {
+    period,
+    parts: carryOverParts(leaves).map(({ kind, lines }) => ({
+      kind,
+      lines: lines.map((line) => {
+        const number = chart.byId.get(line.subjectId)?.number ?? '';
+        return { ...line, number, fullName: fullName(chart, number) };
+      }),
+    })),
+  };
+}

@@ -1,0 +1,15 @@
+import type { cashFlowCalls } from '@/lib/contracts/finance/cash-flow-calls.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
+import { listFormulas } from '../statements/formulas.ts';
+import { cashFlow, cashFlowItems } from './load.ts';
+import { adjustCashFlow, cashFlowInit, deleteCashFlowAdjustment, saveCashFlowInit } from './write.ts';
+
+export const cashFlowVerbs: VerbGroup<typeof cashFlowCalls> = {
+  cashFlow,
+  cashFlowItems,
+  cashFlowInit,
+  saveCashFlowInit,
+  adjustCashFlow,
+  deleteCashFlowAdjustment,
+  cashFlowFormula: listFormulas('cashFlow'),
+};

@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { cashFlowCalls } from '@/lib/contracts/finance/cash-flow-calls.ts';
+import { standards } from '@/lib/rules/finance/standard.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { type LedgerRow, ledgerOf } from '../ledgers/find-ledger.ts';
+import { writablePeriod } from '../periods/find-period.ts';
+import { financeCashAdjustments, financeCashFlows } from '../schema/balances.ts';
+
+type Calls = typeof cashFlowCalls;
+
+const initOf = ({ school }: Ctx, { id, year }: LedgerRow) =>
+  and(
+    eq(financeCashFlows.schoolId, school.id),
+    eq(financeCashFlows.ledgerId, id),
+    eq(financeCashFlows.period, year * 100),
+  );
+
+/** What each item brought before the books begin. @throws ServiceError notFound */
+export async function cashFlowInit(
+  ctx: Ctx,
+  { year }: { readonly year: number },
+): Promise<ReplyOf<Calls['cashFlowInit']>> {
+  const ledger = await ledgerOf(ctx, year);
+  const { item, cents } = financeCashFlows;
+  const rows = await ctx.tx.select({ item, cents }).from(financeCashFlows).where(initOf(ctx, ledger));
+  return { rows, actions: ctx.can('finance.statement.edit') ? ['edit'] : [] };
+}
+
+/** Replaces what each item brought before the books begin. @throws ServiceError notFound, invalid: no such item, or one twice */
+export async function saveCashFlowInit(
+  ctx: Ctx,
+  { year, rows }: ParsedInputOf<Calls['saveCashFlowInit']>,
+): Promise<ReplyOf<Calls['saveCashFlowInit']>> {
+  const ledger = await ledgerOf(ctx, year, true);
+  for (const { item } of rows) assertItem(ledger, item, 'rows');
+  if (new Set(rows.map(({ item }) => item)).size < rows.length)
+    throw new ServiceError('invalid', { count: 1 }, { fields: { rows: { key: 'duplicate' } } });
+  await ctx.tx.delete(financeCashFlows).where(initOf(ctx, ledger));
+  const mine = { schoolId: ctx.school.id, ledgerId: ledger.id, period: year * 100 };
+  if (rows.length > 0) await ctx.tx.insert(financeCashFlows).values(rows.map((row) => ({ ...mine, ...row })));
+  ctx.audit({ action: 'finance.cashFlow.init', object: { type: 'financeLedger', id: ledger.id }, change: { rows } });
+  return cashFlowInit(ctx, { year });
+}
+
+/** Adjusts an item in an open month. @throws ServiceError notFound, periodClosed, periodHeld, invalid: no such item */
+export async function adjustCashFlow(
+  ctx: Ctx,
+  input: ParsedInputOf<Calls['adjustCashFlow']>,
+): Promise<ReplyOf<Calls['adjustCashFlow']>> {
+  const ledger = await writablePeriod(ctx, input.period);
+  if (input.item !== '') assertItem(ledger, input.item, 'item');
+  const id = uuidv7();
+  const by = { madeAt: ctx.now, madeBy: ctx.person.accountId };
+  await ctx.tx
+    .insert(financeCashAdjustments)
+    .values({ schoolId: ctx.school.id, id, ledgerId: ledger.id, ...input, ...by });
+  ctx.audit({ action: 'finance.cashFlow.adjust', object: { type: 'cashAdjustment', id }, change: { new: input } });
+  return { id };
+}
+
+/** Takes an adjustment of an open month away. @throws ServiceError notFound, periodClosed, periodHeld */
+export async function deleteCashFlowAdjustment(
+  ctx: Ctx,
+  { id }: ParsedInputOf<Calls['deleteCashFlowAdjustment']>,
+): Promise<ReplyOf<Calls['deleteCashFlowAdjustment']>> {
+  const key = and(eq(financeCashAdjustments.schoolId, ctx.school.id), eq(financeCashAdjustments.id, id));
+  const [old] = await ctx.tx.select().from(financeCashAdjustments).where(key).for('update');
+  if (!old) throw new ServiceError('notFound');
+  await writablePeriod(ctx, old.period);
+  await ctx.tx.delete(financeCashAdjustments).where(key);
+  ctx.audit({ action: 'finance.cashFlow.delete', object: { type: 'cashAdjustment', id }, change: { old } });
+  return { id };
+}
+
+function assertItem({ standard }: LedgerRow, item: string, field: string): void {
+  const known = standards[standard].cashFlow.some(({ row, direction }) => row === item && direction !== null);
+  if (!known) throw new ServiceError('invalid', { count: 1 }, { fields: { [field]: { key: 'unknownItem' } } });
+}

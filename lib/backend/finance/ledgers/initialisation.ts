@@ -1,0 +1,116 @@
+import { and, eq } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { ledgerCalls } from '@/lib/contracts/finance/ledger-calls.ts';
+import { centsText } from '@/lib/rules/money.ts';
+import { refuseStale } from '../../kernel/conflict.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { itemsOfSets, setOf } from '../auxiliary/sets.ts';
+import { financeOpenings, noSet } from '../schema/balances.ts';
+import { financeLedgers } from '../schema.ts';
+import { chartOf, fullName } from '../subjects/chart.ts';
+import { type LedgerRow, ledgerOf, seenLedger } from './find-ledger.ts';
+import { putOpenings } from './openings.ts';
+
+type Calls = typeof ledgerCalls;
+type Initialisation = ReplyOf<Calls['initialisation']>;
+
+/** Openings with their trial check. @throws ServiceError notFound */
+export const initialisation = async (ctx: Ctx, { year }: { readonly year: number }): Promise<Initialisation> =>
+  stateOf(ctx, await ledgerOf(ctx, year));
+
+async function stateOf(ctx: Ctx, ledger: LedgerRow): Promise<Initialisation> {
+  const chart = await chartOf(ctx, ledger.id);
+  const stored = await ctx.tx
+    .select()
+    .from(financeOpenings)
+    .where(and(eq(financeOpenings.schoolId, ctx.school.id), eq(financeOpenings.ledgerId, ledger.id)));
+  const sets = await itemsOfSets(
+    ctx,
+    stored.map(({ setId }) => setId),
+  );
+  const rows = stored
+    .map(({ subjectId, setId, openingCents, debitCents, creditCents }) => {
+      const { number = '', side = 'debit' as const } = chart.byId.get(subjectId) ?? {};
+      const auxiliaryIds = (sets.get(setId) ?? []).map(({ id }) => id);
+      const facts = { subjectId, number, fullName: fullName(chart, number), side, auxiliaryIds };
+      return { ...facts, openingCents, debitCents, creditCents };
+    })
+    .toSorted((a, b) => (a.number < b.number ? -1 : 1));
+  const of = (side: string) => rows.reduce((sum, row) => sum + (row.side === side ? row.openingCents : 0), 0);
+  const trial = {
+    openingDebitCents: of('debit'),
+    openingCreditCents: of('credit'),
+    turnoverDebitCents: rows.reduce((sum, { debitCents }) => sum + debitCents, 0),
+    turnoverCreditCents: rows.reduce((sum, { creditCents }) => sum + creditCents, 0),
+  };
+  const balanced =
+    trial.openingDebitCents === trial.openingCreditCents && trial.turnoverDebitCents === trial.turnoverCreditCents;
+  const isOpen = ledger.state === 'initialising' && ctx.can('finance.ledger.edit');
+  const actions: Initialisation['actions'] = isOpen ? (balanced ? ['edit', 'confirm'] : ['edit']) : [];
+  const withTurnover = ledger.startMonth > 1;
+  return { ledger: seenLedger(ledger), rows, withTurnover, trial: { ...trial, balanced }, actions };
+}
+
+/** Replaces the openings. @throws ServiceError notFound, conflict, wrongState: confirmed already, invalid: no lowest subject */
+export async function saveOpenings(
+  ctx: Ctx,
+  { year, version, rows }: ParsedInputOf<Calls['saveOpenings']>,
+): Promise<Initialisation> {
+  const ledger = await lockedForOpenings(ctx, year, version);
+  const chart = await chartOf(ctx, ledger.id);
+  for (const { subjectId } of rows) if (!chart.byId.has(subjectId)) throw new ServiceError('notFound');
+  const wrong = rows.flatMap(({ subjectId }, at) =>
+    chart.byId.get(subjectId)?.isLowest ? [] : [[`rows.${at}.subjectId`, { key: 'notLowest' }] as const],
+  );
+  if (wrong.length > 0)
+    throw new ServiceError('invalid', { count: wrong.length }, { fields: Object.fromEntries(wrong) });
+  const openings = [];
+  for (const { auxiliaryIds, ...row } of rows)
+    openings.push({ ...row, setId: (await setOf(ctx, auxiliaryIds)) ?? noSet });
+  const twice = new Set(openings.map(({ subjectId, setId }) => `${subjectId} ${setId}`)).size < openings.length;
+  if (twice) throw new ServiceError('invalid', { count: 1 }, { fields: { rows: { key: 'duplicate' } } });
+  await putOpenings(ctx, ledger, chart, openings);
+  const next = await touched(ctx, ledger, {});
+  ctx.audit({
+    action: 'finance.opening.save',
+    object: { type: 'financeLedger', id: ledger.id },
+    change: { rows: rows.length },
+  });
+  return stateOf(ctx, next);
+}
+
+/** Confirms the openings, after which they stay. @throws ServiceError notFound, conflict, wrongState, unbalanced */
+export async function confirmOpenings(
+  ctx: Ctx,
+  { year, version }: ParsedInputOf<Calls['confirmOpenings']>,
+): Promise<ReplyOf<Calls['confirmOpenings']>> {
+  const ledger = await lockedForOpenings(ctx, year, version);
+  const { trial } = await stateOf(ctx, ledger);
+  if (!trial.balanced) {
+    const differs = trial.openingDebitCents !== trial.openingCreditCents;
+    const debit = centsText(differs ? trial.openingDebitCents : trial.turnoverDebitCents);
+    const credit = centsText(differs ? trial.openingCreditCents : trial.turnoverCreditCents);
+    throw new ServiceError('unbalanced', { debit, credit });
+  }
+  const next = await touched(ctx, ledger, { state: 'open' });
+  ctx.audit({ action: 'finance.opening.confirm', object: { type: 'financeLedger', id: ledger.id } });
+  return seenLedger(next);
+}
+
+async function lockedForOpenings(ctx: Ctx, year: number, version: number): Promise<LedgerRow> {
+  const ledger = await ledgerOf(ctx, year, true);
+  await refuseStale(ctx, ledger, version, seenLedger(ledger));
+  if (ledger.state !== 'initialising') throw new ServiceError('wrongState');
+  return ledger;
+}
+
+/** Writes facts of a ledger under the next version. */
+export async function touched(ctx: Ctx, ledger: LedgerRow, facts: Partial<LedgerRow>): Promise<LedgerRow> {
+  const next = { ...facts, version: ledger.version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId };
+  await ctx.tx
+    .update(financeLedgers)
+    .set(next)
+    .where(and(eq(financeLedgers.schoolId, ctx.school.id), eq(financeLedgers.id, ledger.id)));
+  return { ...ledger, ...next };
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { ledgerCalls } from '@/lib/contracts/finance/ledger-calls.ts';
+import { standardOfYear, standards } from '@/lib/rules/finance/standard.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { financePeriods } from '../schema/vouchers.ts';
+import { financeLedgers } from '../schema.ts';
+import { furnishSubjects } from '../subjects/furnish.ts';
+import { bringBalances, bringSubjects } from './bring-forward.ts';
+import { type Books, type LedgerRow, seenLedger } from './find-ledger.ts';
+
+type Calls = typeof ledgerCalls;
+
+/** The ledgers of the school, the latest year first. */
+export async function listLedgers({ tx, school, can }: Ctx): Promise<ReplyOf<Calls['ledgers']>> {
+  const rows = await tx
+    .select()
+    .from(financeLedgers)
+    .where(eq(financeLedgers.schoolId, school.id))
+    .orderBy(desc(financeLedgers.year));
+  return { rows: rows.map(seenLedger), actions: can('finance.ledger.edit') ? ['open'] : [] };
+}
+
+/** Opens the books of a year. @throws ServiceError ledgerExists */
+export async function openLedger(
+  ctx: Ctx,
+  input: ParsedInputOf<Calls['openLedger']>,
+): Promise<ReplyOf<Calls['openLedger']>> {
+  const ledger = await founded(ctx, input);
+  const { year, standard, startMonth } = ledger;
+  const object = { type: 'financeLedger', id: ledger.id };
+  ctx.audit({ action: 'finance.ledger.open', object, change: { year, standard, startMonth } });
+  return seenLedger(ledger);
+}
+
+/**
+ * A ledger with its subjects and months. After a year that has books it takes over their subjects and balances and is open at once; the first
+ * ledger of a school waits for its openings. @throws ServiceError ledgerExists
+ */
+export async function founded(
+  on: Books,
+  { year, startMonth, standard = standardOfYear(year) }: ParsedInputOf<Calls['openLedger']>,
+): Promise<LedgerRow> {
+  const { tx, school } = on;
+  const by = { updatedAt: on.now, updatedBy: on.person.accountId };
+  const [former] = await tx
+    .select()
+    .from(financeLedgers)
+    .where(and(eq(financeLedgers.schoolId, school.id), eq(financeLedgers.year, year - 1)));
+  const [ledger] = await tx
+    .insert(financeLedgers)
+    .values({
+      schoolId: school.id,
+      id: uuidv7(),
+      year,
+      standard,
+      startMonth: former ? 1 : startMonth,
+      state: former ? 'open' : 'initialising',
+      selfAudit: former?.selfAudit ?? false,
+      ...by,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!ledger) throw new ServiceError('ledgerExists', { year: String(year) });
+  await furnishSubjects(on, ledger.id, standards[standard]);
+  const months = Array.from({ length: 13 - ledger.startMonth }, (_, at) => year * 100 + ledger.startMonth + at);
+  await tx
+    .insert(financePeriods)
+    .values(
+      months.map((period) => ({ schoolId: school.id, period, ledgerId: ledger.id, state: 'open' as const, ...by })),
+    );
+  if (former) {
+    await bringSubjects(on, former, ledger);
+    await bringBalances(on, former, ledger);
+  }
+  return ledger;
+}

@@ -1,0 +1,61 @@
+import { count, eq } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { ledgerCalls } from '@/lib/contracts/finance/ledger-calls.ts';
+import { refuseStale } from '../../kernel/conflict.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { monthsOf, stateNow } from '../periods/find-period.ts';
+import { financeAuxiliaryItems } from '../schema.ts';
+import { chartOf } from '../subjects/chart.ts';
+import { ledgerOf, seenLedger } from './find-ledger.ts';
+import { touched } from './initialisation.ts';
+
+type Calls = typeof ledgerCalls;
+
+/** The settings of a ledger as the specification lists them. @throws ServiceError notFound */
+export async function loadSettings(
+  ctx: Ctx,
+  { year }: ParsedInputOf<Calls['settings']>,
+): Promise<ReplyOf<Calls['settings']>> {
+  const ledger = await ledgerOf(ctx, year);
+  const { rows } = await chartOf(ctx, ledger.id);
+  const months = await monthsOf(ctx, ledger);
+  const [auxiliary] = await ctx.tx
+    .select({ items: count() })
+    .from(financeAuxiliaryItems)
+    .where(eq(financeAuxiliaryItems.schoolId, ctx.school.id));
+  const periods = months.map((month) => ({ period: month.period, state: stateNow(ctx, month) }));
+  const carried = rows.filter(({ isLowest, subType }) => isLowest && subType >= 6);
+  const named = ({ number, name }: (typeof rows)[number]) => ({ number, name });
+  return {
+    ledger: seenLedger(ledger),
+    baseCurrencyId: ledger.baseCurrency,
+    fiscalSystem: 'civilNonProfit',
+    subjects: rows
+      .filter(({ number }) => number.length === 4)
+      .map((top) => ({
+        ...named(top),
+        subSubjectList: rows.filter(({ number }) => number.startsWith(top.number) && number !== top.number).map(named),
+      })),
+    periods,
+    closedPeriods: periods.filter(({ state }) => state === 'closed').map(({ period }) => period),
+    carryOver: {
+      targets: carried.filter(({ carryTo }) => carryTo !== null).length,
+      missing: carried.filter(({ carryTo }) => carryTo === null).map(({ number }) => number),
+    },
+    auxiliaryItems: auxiliary?.items ?? 0,
+    actions: ctx.can('finance.ledger.edit') ? ['edit'] : [],
+  };
+}
+
+/** Changes the settings. @throws ServiceError notFound, conflict */
+export async function saveSettings(
+  ctx: Ctx,
+  { year, version, selfAudit }: ParsedInputOf<Calls['saveSettings']>,
+): Promise<ReplyOf<Calls['saveSettings']>> {
+  const ledger = await ledgerOf(ctx, year, true);
+  await refuseStale(ctx, ledger, version, seenLedger(ledger));
+  const next = await touched(ctx, ledger, { selfAudit });
+  const change = { old: { selfAudit: ledger.selfAudit }, new: { selfAudit } };
+  ctx.audit({ action: 'finance.settings.save', object: { type: 'financeLedger', id: ledger.id }, change });
+  return seenLedger(next);
+}

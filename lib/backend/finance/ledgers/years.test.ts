@@ -1,0 +1,85 @@
+import { testOffice } from '@/lib/dev/test-finance.ts';
+import { testHouse } from '@/lib/dev/test-house.ts';
+import { replaceEnv } from '@/lib/env.ts';
+import { call } from '@/lib/gateway/call.ts';
+
+const house = testHouse();
+beforeAll(() => {
+  replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
+});
+
+test('openings are confirmed only when both sides are equal, and stay from then on', async () => {
+  const school = await house.school();
+  const person = await school.as('*');
+  const { endpoints } = await testOffice(house);
+  await call(endpoints.openLedger, { year: 2026, startMonth: 3 }, person);
+  await expect(call(endpoints.openLedger, { year: 2026 }, person)).rejects.toMatchObject({
+    said: { key: 'ledgerExists' },
+  });
+  const { rows } = await call(endpoints.allSubjects, { year: 2026 }, person);
+  const idOf = (number: string) => rows.find((row) => row.number === number)?.id ?? '';
+  const row = (number: string, openingCents: number, debitCents = 0, creditCents = 0) => ({
+    subjectId: idOf(number),
+    openingCents,
+    debitCents,
+    creditCents,
+  });
+  const lopsided = [row('1002', 1_000, 300, 0), row('3101', 900), row('430101', 0, 0, 300)];
+  const saved = await call(endpoints.saveOpenings, { year: 2026, version: 1, rows: lopsided }, person);
+  expect(saved).toMatchObject({
+    withTurnover: true,
+    trial: { balanced: false, turnoverDebitCents: 300 },
+    actions: ['edit'],
+  });
+  await expect(call(endpoints.confirmOpenings, { year: 2026, version: 2 }, person)).rejects.toMatchObject({
+    said: { key: 'unbalanced', params: { debit: '10.00', credit: '9.00' } },
+  });
+  const equal = [row('1002', 1_000, 300, 0), row('3101', 1_000), row('430101', 0, 0, 300)];
+  await call(endpoints.saveOpenings, { year: 2026, version: 2, rows: equal }, person);
+  await call(endpoints.confirmOpenings, { year: 2026, version: 3 }, person);
+  await expect(call(endpoints.saveOpenings, { year: 2026, version: 4, rows: [] }, person)).rejects.toMatchObject({
+    said: { key: 'wrongState' },
+  });
+  const { rows: report } = await call(endpoints.activities, { period: 2026_03 }, person);
+  expect(report.find(({ row: at }) => at === '3')).toMatchObject({
+    month: { totalCents: 0 },
+    yearToDate: { totalCents: 300 },
+  });
+  expect((await call(endpoints.verify, { year: 2026 }, person)).differences).toEqual([]);
+});
+
+test('the year after begins with what the year before ends in, under the numbers of its own standard, and follows late vouchers', async () => {
+  const at = await testOffice(house, { year: 2025 });
+  const child = await call(at.endpoints.addSubject, { parentId: at.subjectId('1002'), name: '基本户' }, at.person);
+  await call(at.endpoints.addSubject, { parentId: at.subjectId('5201'), name: '办公费' }, at.person);
+  const line = (subjectId: string, cents: number) => ({
+    summary: '业务',
+    subjectId,
+    debitCents: Math.max(cents, 0),
+    creditCents: Math.max(-cents, 0),
+  });
+  await at.post('receipt', '2025-12-01', [line(child.id, 5_000), line(at.subjectId('2401'), -5_000)]);
+  await at.post('receipt', '2025-12-02', [line(child.id, 700), line(at.subjectId('430102'), -700)]);
+  await at.post('transfer', '2025-12-03', [line(at.subjectId('1701'), 40), line(at.subjectId('2601'), -40)]);
+  const next = await call(at.endpoints.openLedger, { year: 2026 }, at.person);
+  expect(next).toMatchObject({ standard: 'CN-NPO-2024', state: 'open' });
+  const openings = async () => {
+    const { rows } = await call(at.endpoints.initialisation, { year: 2026 }, at.person);
+    return rows.map(({ number, openingCents }) => [number, openingCents]);
+  };
+  const expected = (bank: number, restricted: number) => [
+    ['100201', bank],
+    ['1801', 40],
+    ['2503', 5_000],
+    ['2601', 40],
+    ['3102', restricted],
+  ];
+  expect(await openings()).toEqual(expected(5_700, 700));
+  await at.post('receipt', '2025-12-30', [line(child.id, 11), line(at.subjectId('430102'), -11)]);
+  expect(await openings()).toEqual(expected(5_711, 711));
+  const { rows } = await call(at.endpoints.allSubjects, { year: 2026 }, at.person);
+  expect(rows.find(({ number }) => number === '530101')).toMatchObject({ fullName: '管理费用-办公费', isLowest: true });
+  expect(rows.find(({ number }) => number === '5301')?.isLowest).toBe(false);
+  expect((await call(at.endpoints.balanceSheet, { period: 2026_01 }, at.person)).balanced).toBe(true);
+  expect((await call(at.endpoints.verify, { year: 2026 }, at.person)).ok).toBe(true);
+});

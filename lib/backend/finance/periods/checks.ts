@@ -1,0 +1,102 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { periodCalls } from '@/lib/contracts/finance/period-calls.ts';
+import { type CloseCheck, closeChecks } from '@/lib/contracts/finance/periods.ts';
+import { isCashSubject, standards } from '@/lib/rules/finance/standard.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { closingBySubject } from '../books/read-balances.ts';
+import { type LedgerRow, ledgerOf, periodText, yearOf } from '../ledgers/find-ledger.ts';
+import { financeCashFlows } from '../schema/balances.ts';
+import { financePeriods, financeVouchers } from '../schema/vouchers.ts';
+import { type Chart, chartOf, type SubjectRow } from '../subjects/chart.ts';
+import { labelOf } from '../vouchers/move.ts';
+import { gapsIn } from '../vouchers/numbers.ts';
+import { stateNow } from './find-period.ts';
+
+type Checks = ReplyOf<typeof periodCalls.periodChecks>;
+
+/** What is examined before a month is closed. @throws ServiceError notFound */
+export async function checkPeriod(ctx: Ctx, { period }: { readonly period: number }): Promise<Checks> {
+  const ledger = await ledgerOf(ctx, yearOf(period));
+  const chart = await chartOf(ctx, ledger.id);
+  const found: Record<CloseCheck, string[]> = {
+    ...(await ofBalances(ctx, ledger, chart, period)),
+    formerClosed: await formerOpen(ctx, period),
+    unposted: await unposted(ctx, period),
+    numberGaps: (await gapsIn(ctx, period)).flatMap(({ kind, gaps }) => gaps.map((gap) => `${kind} ${gap}`)),
+    cashFlow: await unexplained(ctx, ledger, period),
+  };
+  const checks = (Object.keys(closeChecks) as CloseCheck[]).map((check) => ({
+    check,
+    ok: found[check].length === 0,
+    // Schools that carry over once a year have results in the other months.
+    blocks: check === 'carriedOver' ? period % 100 === 12 : closeChecks[check],
+    found: found[check].slice(0, 50),
+  }));
+  return { period, checks };
+}
+
+async function formerOpen(ctx: Ctx, period: number): Promise<string[]> {
+  const rows = await ctx.tx
+    .select()
+    .from(financePeriods)
+    .where(and(eq(financePeriods.schoolId, ctx.school.id), lt(financePeriods.period, period)));
+  return rows.filter((row) => stateNow(ctx, row) !== 'closed').map((row) => periodText(row.period));
+}
+
+async function unposted({ tx, school }: Ctx, period: number): Promise<string[]> {
+  const rows = await tx
+    .select({ period: financeVouchers.period, kind: financeVouchers.kind, number: financeVouchers.number })
+    .from(financeVouchers)
+    .where(
+      and(
+        eq(financeVouchers.schoolId, school.id),
+        eq(financeVouchers.period, period),
+        inArray(financeVouchers.state, ['draft', 'submitted', 'audited']),
+      ),
+    );
+  return rows.map(labelOf);
+}
+
+async function ofBalances(ctx: Ctx, ledger: LedgerRow, chart: Chart, period: number) {
+  const closing = await closingBySubject(ctx, ledger.id, period);
+  /** Debits less credits of the lowest subjects that fit. */
+  const net = (fits: (row: SubjectRow) => boolean) =>
+    chart.rows
+      .filter((row) => row.isLowest && fits(row))
+      .map((row) => ({ row, cents: (closing.get(row.id)?.debitCents ?? 0) - (closing.get(row.id)?.creditCents ?? 0) }));
+  const sum = (fits: (row: SubjectRow) => boolean) => net(fits).reduce((all, { cents }) => all + cents, 0);
+  const named = ({ row }: { readonly row: SubjectRow }) => `${row.number} ${row.name}`;
+  const { asset, liability } = standards[ledger.standard].entrusted;
+  const entrusted = sum(({ number, entrusted: held }) => held || number.startsWith(asset));
+  const owed = sum(({ number }) => number.startsWith(liability));
+  const restricted = sum(({ subType, restriction }) => subType >= 5 && restriction === 'restricted');
+  return {
+    trialBalance: sum(() => true) === 0 ? [] : [periodText(period)],
+    carriedOver: net(({ subType }) => subType >= 6)
+      .filter(({ cents }) => cents !== 0)
+      .map(named),
+    entrusted: entrusted + owed === 0 ? [] : [liability],
+    cashNegative: net(({ number }) => isCashSubject(number))
+      .filter(({ cents }) => cents < 0)
+      .map(named),
+    restrictedNegative: restricted > 0 ? ['3102'] : [],
+  };
+}
+
+/** Whether everything that moved cash has a cash-flow item. */
+async function unexplained({ tx, school }: Ctx, { id }: LedgerRow, period: number): Promise<string[]> {
+  const [row] = await tx
+    .select({ cents: financeCashFlows.cents })
+    .from(financeCashFlows)
+    .where(
+      and(
+        eq(financeCashFlows.schoolId, school.id),
+        eq(financeCashFlows.ledgerId, id),
+        eq(financeCashFlows.period, period),
+        eq(financeCashFlows.item, ''),
+        sql`${financeCashFlows.cents} <> 0`,
+      ),
+    );
+  return row ? [periodText(period)] : [];
+}

@@ -1,0 +1,45 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { type Books, type LedgerRow, ledgerOf, periodText, yearOf } from '../ledgers/find-ledger.ts';
+import { financePeriods } from '../schema/vouchers.ts';
+
+export type PeriodRow = typeof financePeriods.$inferSelect;
+
+/** The months of a ledger in their order. */
+export const monthsOf = ({ tx, school }: Books, { id }: LedgerRow): Promise<PeriodRow[]> =>
+  tx
+    .select()
+    .from(financePeriods)
+    .where(and(eq(financePeriods.schoolId, school.id), eq(financePeriods.ledgerId, id)))
+    .orderBy(asc(financePeriods.period));
+
+/** The state that counts at this moment: a reopened month closes by itself. */
+export const stateNow = ({ now }: Pick<Books, 'now'>, { state, openUntil }: PeriodRow): PeriodRow['state'] =>
+  state === 'reopened' && openUntil !== null && openUntil <= now ? 'closed' : state;
+
+/** A month of the books; locked to `share` while something is written in it, to `update` to change its state. @throws ServiceError notFound */
+export async function findPeriod({ tx, school }: Books, period: number, lock?: 'share' | 'update'): Promise<PeriodRow> {
+  const query = tx
+    .select()
+    .from(financePeriods)
+    .where(and(eq(financePeriods.schoolId, school.id), eq(financePeriods.period, period)));
+  const [found] = await (lock ? query.for(lock) : query);
+  if (!found) throw new ServiceError('notFound');
+  return found;
+}
+
+/** A month in which something may be written, with its ledger. @throws ServiceError notFound, periodClosed, periodHeld without the key to correct */
+export async function writablePeriod(ctx: Ctx, period: number): Promise<LedgerRow> {
+  const row = await findPeriod(ctx, period, 'share');
+  const refusal = refusalOf(ctx, row);
+  if (refusal) throw new ServiceError(refusal, { period: periodText(period) });
+  return ledgerOf(ctx, yearOf(period));
+}
+
+/** What keeps a person from writing in a month, if anything. */
+export function refusalOf(ctx: Pick<Ctx, 'now' | 'can'>, row: PeriodRow): 'periodClosed' | 'periodHeld' | null {
+  const state = stateNow(ctx, row);
+  if (state === 'closed') return 'periodClosed';
+  return state === 'held' && !ctx.can('finance.period.correct') ? 'periodHeld' : null;
+}

@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { journalText } from '@/lib/rules/finance/plain-journal.ts';
+import type { Ctx, Steps } from '../../kernel/context.ts';
+import { readBalances } from '../books/read-balances.ts';
+import { netOf } from '../books/sides.ts';
+import { type LedgerRow, ledgerOf } from '../ledgers/find-ledger.ts';
+import { financeEntries, financeVouchers } from '../schema/vouchers.ts';
+import { type Chart, chartOf } from '../subjects/chart.ts';
+
+/** Vouchers read in one transaction. */
+const pageVouchers = 500;
+
+/** The books of a year as a plain-text journal, page by page, so that memory does not grow with them. @throws ServiceError notFound */
+export async function exportJournal(steps: Steps, { year }: { readonly year: number }): Promise<Response> {
+  const books = await steps.run(async (ctx) => {
+    const ledger = await ledgerOf(ctx, year);
+    const chart = await chartOf(ctx, ledger.id);
+    return { ledger, chart, opening: await openingText(ctx, ledger, chart) };
+  });
+  const body = Readable.toWeb(Readable.from(pages(steps, books))) as ReadableStream<Uint8Array>;
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'content-disposition': `attachment; filename="ledger-${year}.journal"`,
+    },
+  });
+}
+
+interface OpenBooks {
+  readonly ledger: LedgerRow;
+  readonly chart: Chart;
+  readonly opening: string;
+}
+
+async function* pages(steps: Steps, { ledger, chart, opening }: OpenBooks): AsyncGenerator<Buffer> {
+  yield Buffer.from(opening);
+  let last = '';
+  for (;;) {
+    const page = await steps.run((ctx) => voucherPage(ctx, ledger, chart, last));
+    if (page.text !== '') yield Buffer.from(page.text);
+    if (page.last === null) return;
+    last = page.last;
+  }
+}
+
+/** What the year began with, and for a start within the year the turnover until then, as entries of their first days. */
+async function openingText(ctx: Ctx, { id, year, startMonth }: LedgerRow, { byId }: Chart): Promise<string> {
+  const sums = await readBalances(ctx, id, { from: year * 100, to: year * 100 + startMonth - 1 });
+  return [...Map.groupBy(sums, ({ period }) => period)]
+    .toSorted(([a], [b]) => a - b)
+    .map(([period, of]) =>
+      journalText({
+        onDate: `${year}-${String(Math.max(1, period % 100)).padStart(2, '0')}-01`,
+        code: 'opening',
+        summary: period % 100 === 0 ? '年初余额' : '启用前发生额',
+        lines: of
+          .filter((sum) => netOf(sum) !== 0)
+          .map((sum) => {
+            const { number = '', name = '' } = byId.get(sum.subjectId) ?? {};
+            return { number, name, cents: netOf(sum) };
+          }),
+      }),
+    )
+    .join('');
+}
+
+async function voucherPage({ tx, school }: Ctx, ledger: LedgerRow, { byId }: Chart, last: string) {
+  const vouchers = await tx
+    .select()
+    .from(financeVouchers)
+    .where(
+      and(
+        eq(financeVouchers.schoolId, school.id),
+        eq(financeVouchers.ledgerId, ledger.id),
+        eq(financeVouchers.state, 'posted'),
+        last === '' ? undefined : gt(financeVouchers.id, last),
+      ),
+    )
+    .orderBy(asc(financeVouchers.id))
+    .limit(pageVouchers);
+  const ids = vouchers.map(({ id }) => id);
+  const entries = ids.length
+    ? await tx
+        .select()
+        .from(financeEntries)
+        .where(and(eq(financeEntries.schoolId, school.id), inArray(financeEntries.voucherId, ids)))
+        .orderBy(asc(financeEntries.at))
+    : [];
+  const by = Map.groupBy(entries, ({ voucherId }) => voucherId);
+  const text = vouchers
+    .map(({ id, onDate, kind, number, summary }) =>
+      journalText({
+        onDate,
+        code: `${kind} ${number}`,
+        summary,
+        lines: (by.get(id) ?? []).map((entry) => {
+          const subject = byId.get(entry.subjectId);
+          return { number: subject?.number ?? '', name: subject?.name ?? '', cents: netOf(entry) };
+        }),
+      }),
+    )
+    .join('');
+  return { text, last: vouchers.length < pageVouchers ? null : (ids.at(-1) ?? null) };
+}

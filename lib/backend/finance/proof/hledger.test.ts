@@ -1,0 +1,100 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { plannedMonth, plannedOpenings } from '@/lib/backend/demo/finance-plan.ts';
+import { testOffice } from '@/lib/dev/test-finance.ts';
+import { testHouse } from '@/lib/dev/test-house.ts';
+import { replaceEnv } from '@/lib/env.ts';
+import { call, callStream } from '@/lib/gateway/call.ts';
+
+const house = testHouse();
+beforeAll(() => {
+  replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
+});
+
+const isInstalled = spawnSync('hledger', ['--version']).status === 0;
+const folder = mkdtempSync(join(tmpdir(), 'books-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Balances in cents by number, up to and without a day. */
+function balancesOf(file: string, before: string): ReadonlyMap<string, number> {
+  // Names are Chinese: whatever language the machine speaks, the file is UTF-8.
+  const args = [
+    'LC_ALL=C.UTF-8',
+    'hledger',
+    '-f',
+    file,
+    'balance',
+    '--flat',
+    '--no-total',
+    '--output-format',
+    'csv',
+    '--end',
+    before,
+    '--empty',
+  ];
+  const text = execFileSync('env', args, { encoding: 'utf8' });
+  const rows = text.trim().split('\n').slice(1);
+  return new Map(
+    rows.map((row) => {
+      const [account = '', amount = ''] = row.replaceAll('"', '').split(',');
+      return [account.split(':').at(-1) ?? '', Math.round(Number(amount.replace(' CNY', '')) * 100)];
+    }),
+  );
+}
+
+/** A year as a kindergarten has it: openings, vouchers of twelve months, carried over each month, a mistake of May taken back in August. */
+async function workedYear() {
+  const openings = plannedOpenings.map(([number, yuan]) => [number, yuan * 100] as const);
+  const at = await testOffice(house, { openings });
+  for (let month = 1; month <= 12; month++) {
+    for (const { day, kind, summary, lines } of plannedMonth(month, (month % 5) / 5)) {
+      const onDate = `2026-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+      const posted = await at.post(
+        kind,
+        onDate,
+        lines.map(([number, yuan]) => at.line(number, yuan * 100, summary)),
+      );
+      if (month === 5 && day === 18) at.mistakes.push(posted.id);
+    }
+    if (month === 8)
+      for (const id of at.mistakes)
+        await call(at.endpoints.reverseVoucher, { id, onDate: '2026-08-30', reason: '重复记账' }, at.person);
+    await call(at.endpoints.carryOver, { period: 2026_00 + month }, at.person);
+    await call(at.endpoints.closePeriod, { period: 2026_00 + month, version: 1 }, at.person);
+  }
+  return at;
+}
+
+const title = isInstalled
+  ? 'a worked year agrees with hledger to the cent after each month'
+  : 'a worked year is closed month by month; hledger is not installed (apt-get install hledger), so nothing is compared';
+test(title, async () => {
+  const at = await workedYear();
+  const answer = await callStream(at.endpoints.exportJournal, { year: 2026 }, at.person);
+  const file = join(folder, 'year.journal');
+  writeFileSync(file, await answer.text());
+  for (let month = 1; month <= 12; month++) {
+    const { rows } = await call(at.endpoints.subjectBalance, { from: 2026_01, to: 2026_00 + month }, at.person);
+    const lowest = new Set(at.rows.filter(({ isLowest }) => isLowest).map(({ number }) => number));
+    const ours = rows
+      .filter(({ number }) => lowest.has(number))
+      .map(({ number, closing }) => [number, closing.debitCents - closing.creditCents] as const)
+      .filter(([, cents]) => cents !== 0);
+    expect(ours.length).toBeGreaterThan(10);
+    if (!isInstalled) continue;
+    const next = month === 12 ? '2027-01-01' : `2026-${String(month + 1).padStart(2, '0')}-01`;
+    const theirs = [...balancesOf(file, next)].filter(([, cents]) => cents !== 0);
+    expect(ours.toSorted()).toEqual(theirs.toSorted());
+  }
+  const end = await call(at.endpoints.balanceSheet, { period: 2026_12 }, at.person);
+  expect(end).toMatchObject({ balanced: true, withResult: false });
+  const activities = await call(at.endpoints.activities, { period: 2026_12 }, at.person);
+  const netAssets = end.rows.find(({ row }) => row === '49');
+  const change = activities.rows.at(-1)?.yearToDate.totalCents ?? 0;
+  expect(netAssets && netAssets.closingCents - netAssets.openingCents).toBe(change);
+  const { cash } = await call(at.endpoints.cashFlow, { period: 2026_12 }, at.person);
+  expect(cash.tied).toBe(true);
+  expect((await call(at.endpoints.verify, { year: 2026 }, at.person)).differences).toEqual([]);
+}, 180_000);

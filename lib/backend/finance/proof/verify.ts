@@ -1,0 +1,163 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { proofCalls } from '@/lib/contracts/finance/proof-calls.ts';
+import { standards } from '@/lib/rules/finance/standard.ts';
+import { sheetFigures } from '@/lib/rules/finance/statement.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { type BalanceSum, readBalances } from '../books/read-balances.ts';
+import { type LedgerRow, ledgerOf } from '../ledgers/find-ledger.ts';
+import { movementsOf } from '../ledgers/openings.ts';
+import { financeOpenings } from '../schema/balances.ts';
+import { leafFigures } from '../statements/leaf-figures.ts';
+import { type Chart, chartOf } from '../subjects/chart.ts';
+
+type Proof = ReplyOf<typeof proofCalls.verify>;
+type Difference = Proof['differences'][number];
+
+/** Most differences that are named; more say no more. */
+const namedMost = 200;
+
+/** Recomputes a year's aggregates from its vouchers and openings and reports what differs. Changes nothing. @throws ServiceError notFound */
+export async function verifyBooks(ctx: Ctx, { year }: { readonly year: number }): Promise<Proof> {
+  const ledger = await ledgerOf(ctx, year);
+  const chart = await chartOf(ctx, ledger.id);
+  const stored = await readBalances(ctx, ledger.id, { from: year * 100, to: year * 100 + 12 });
+  const recomputed = [
+    ...(await fromEntries(ctx, ledger)),
+    ...movementsOf(ledger, chart, await openingsOf(ctx, ledger)),
+  ];
+  const differences = [
+    ...(await differingVouchers(ctx, ledger)),
+    ...differingBalances(chart, stored, recomputed),
+    ...(await differingCashFlows(ctx, ledger)),
+    ...differingTotals(ledger, chart, stored),
+  ].slice(0, namedMost);
+  const [counts] = await rowsOf<{ vouchers: number; entries: number }>(
+    ctx,
+    sql`select count(*)::int as vouchers, coalesce(sum(line_count), 0)::int as entries from finance_vouchers
+      where school_id = ${ctx.school.id} and ledger_id = ${ledger.id} and state = 'posted'`,
+  );
+  return { ok: differences.length === 0, vouchers: counts?.vouchers ?? 0, entries: counts?.entries ?? 0, differences };
+}
+
+async function rowsOf<T>({ tx }: Ctx, query: ReturnType<typeof sql>): Promise<T[]> {
+  return ((await tx.execute(query)) as unknown as { rows: T[] }).rows;
+}
+
+const openingsOf = ({ tx, school }: Ctx, { id }: LedgerRow) =>
+  tx
+    .select()
+    .from(financeOpenings)
+    .where(and(eq(financeOpenings.schoolId, school.id), eq(financeOpenings.ledgerId, id)));
+
+/** What the entries of a year sum up to, with the flow told from the vouchers themselves. */
+async function fromEntries(ctx: Ctx, { id, year }: LedgerRow): Promise<BalanceSum[]> {
+  const rows = await rowsOf<{
+    subject: string;
+    set: string;
+    period: number;
+    flow: string;
+    debit: string;
+    credit: string;
+  }>(
+    ctx,
+    sql`with flows as (
+        select e.voucher_id, case
+          when v.origin = 'carryOver' then 'carryOver'
+          when bool_or(s.number like '3101%') and bool_or(s.number like '3102%') then 'transfer'
+          else 'ordinary' end as flow
+        from finance_entries e
+        join finance_vouchers v on v.school_id = e.school_id and v.id = e.voucher_id
+        join finance_subjects s on s.school_id = e.school_id and s.id = e.subject_id
+        where e.school_id = ${ctx.school.id} and v.ledger_id = ${id}
+        group by e.voucher_id, v.origin)
+      select e.subject_id as subject, coalesce(e.set_id::text, '00000000-0000-0000-0000-000000000000') as set, e.period, f.flow,
+        sum(e.debit_cents)::text as debit, sum(e.credit_cents)::text as credit
+      from finance_entries e join flows f on f.voucher_id = e.voucher_id
+      where e.school_id = ${ctx.school.id} and e.period between ${year * 100} and ${year * 100 + 12}
+      group by 1, 2, 3, 4`,
+  );
+  return rows.map(({ subject, set, period, flow, debit, credit }) => ({
+    subjectId: subject,
+    setId: set,
+    period,
+    flow,
+    debitCents: Number(debit),
+    creditCents: Number(credit),
+  }));
+}
+
+/** Posted vouchers whose entries are not what they say. */
+async function differingVouchers(ctx: Ctx, { id }: LedgerRow): Promise<Difference[]> {
+  const rows = await rowsOf<{ of: string; stored: string; found: string }>(
+    ctx,
+    sql`select v.period || ' ' || v.kind || ' ' || v.number as of, v.debit_cents::text as stored, coalesce(sum(e.debit_cents), 0)::text as found
+      from finance_vouchers v left join finance_entries e on e.school_id = v.school_id and e.voucher_id = v.id
+      where v.school_id = ${ctx.school.id} and v.ledger_id = ${id} and v.state = 'posted'
+      group by v.id, v.period, v.kind, v.number, v.debit_cents, v.credit_cents, v.line_count
+      having coalesce(sum(e.debit_cents), 0) <> v.debit_cents or coalesce(sum(e.credit_cents), 0) <> v.credit_cents
+        or v.debit_cents <> v.credit_cents or count(e.at) <> v.line_count
+      limit ${namedMost}`,
+  );
+  return rows.map(({ of, stored, found }) => ({ what: 'vouchers', of, stored: Number(stored), found: Number(found) }));
+}
+
+function differingBalances(
+  { byId }: Chart,
+  stored: readonly BalanceSum[],
+  recomputed: readonly BalanceSum[],
+): Difference[] {
+  const summed = (sums: readonly BalanceSum[]) => {
+    const by = new Map<string, number>();
+    for (const { subjectId, setId, period, flow, debitCents, creditCents } of sums)
+      for (const [side, cents] of [
+        ['debit', debitCents],
+        ['credit', creditCents],
+      ] as const) {
+        const key = `${byId.get(subjectId)?.number ?? subjectId} ${setId} ${period} ${flow} ${side}`;
+        by.set(key, (by.get(key) ?? 0) + cents);
+      }
+    return by;
+  };
+  return compared('balances', summed(stored), summed(recomputed));
+}
+
+async function differingCashFlows(ctx: Ctx, { id, year }: LedgerRow): Promise<Difference[]> {
+  const rows = await rowsOf<{ of: string; stored: string; found: string }>(
+    ctx,
+    sql`select coalesce(f.period, e.period) || ' ' || coalesce(f.item, e.item) as of, coalesce(f.cents, 0)::text as stored, coalesce(e.cents, 0)::text as found
+      from (select period, item, cents from finance_cash_flows
+        where school_id = ${ctx.school.id} and ledger_id = ${id} and period > ${year * 100}) f
+      full join (select e.period, e.cash_item as item, sum(e.credit_cents - e.debit_cents) as cents from finance_entries e
+        join finance_vouchers v on v.school_id = e.school_id and v.id = e.voucher_id
+        where e.school_id = ${ctx.school.id} and v.ledger_id = ${id} and e.cash_item is not null group by 1, 2) e
+      on e.period = f.period and e.item = f.item
+      where coalesce(f.cents, 0) <> coalesce(e.cents, 0)`,
+  );
+  return rows.map(({ of, stored, found }) => ({ what: 'cashFlows', of, stored: Number(stored), found: Number(found) }));
+}
+
+/** Debits equal credits in every month, and assets equal liabilities and net assets at the end of the year. */
+function differingTotals(ledger: LedgerRow, chart: Chart, stored: readonly BalanceSum[]): Difference[] {
+  const months = [...Map.groupBy(stored, ({ period }) => period)].flatMap(([period, sums]): Difference[] => {
+    const debit = sums.reduce((sum, { debitCents }) => sum + debitCents, 0);
+    const credit = sums.reduce((sum, { creditCents }) => sum + creditCents, 0);
+    const isOpening = ledger.state === 'initialising' || debit === credit;
+    return isOpening ? [] : [{ what: 'trialBalance', of: String(period), stored: debit, found: credit }];
+  });
+  const { balanceSheet, balanceTotals } = standards[ledger.standard];
+  const figures = sheetFigures(balanceSheet, leafFigures(chart, stored));
+  const [assets = 0, sources = 0] = balanceTotals.map((row) => figures[row]);
+  if (assets === sources || ledger.state === 'initialising') return months;
+  return [...months, { what: 'balanceSheet', of: String(ledger.year), stored: assets, found: sources }];
+}
+
+function compared(
+  what: Difference['what'],
+  stored: ReadonlyMap<string, number>,
+  found: ReadonlyMap<string, number>,
+): Difference[] {
+  return [...new Set([...stored.keys(), ...found.keys()])]
+    .map((of) => ({ what, of, stored: stored.get(of) ?? 0, found: found.get(of) ?? 0 }))
+    .filter((one) => one.stored !== one.found);
+}

@@ -1,0 +1,46 @@
+import { finance } from '@/lib/contracts/finance.ts';
+import type { SampleSchool } from '../kernel/sample.ts';
+
+const { endpoints } = finance;
+export const sampleYear = 2026;
+export const samplePeriod = 2026_03;
+const sampleDay = '2026-03-10';
+
+/** The books of a year, opened and confirmed without balances. */
+export async function sampleLedger({ call }: SampleSchool) {
+  await call(endpoints.openLedger, { year: sampleYear });
+  return call(endpoints.confirmOpenings, { year: sampleYear, version: 1 });
+}
+
+/** A lowest subject by its number. */
+export async function sampleSubject({ call }: SampleSchool, number: string) {
+  const { rows } = await call(endpoints.allSubjects, { year: sampleYear });
+  const found = rows.find((row) => row.number === number);
+  if (!found) throw new Error(`There is no subject ${number}`);
+  return found;
+}
+
+/** What a receipt of fees says. */
+export async function receipt(school: SampleSchool) {
+  const [bank, fees] = [await sampleSubject(school, '1002'), await sampleSubject(school, '430101')];
+  const line = { summary: '收取保教费', debitCents: 0, creditCents: 0 };
+  return {
+    onDate: sampleDay,
+    kind: 'receipt' as const,
+    lines: [
+      { ...line, subjectId: bank.id, debitCents: 100_000 },
+      { ...line, subjectId: fees.id, creditCents: 100_000 },
+    ],
+  };
+}
+
+/** A voucher that has come as far as this. */
+export async function sampleVoucher(school: SampleSchool, state: 'draft' | 'submitted' | 'audited' | 'posted') {
+  const { version } = await sampleLedger(school);
+  await school.call(endpoints.saveSettings, { year: sampleYear, version, selfAudit: true });
+  const { id } = await school.call(endpoints.saveVoucher, { ...(await receipt(school)), submit: state !== 'draft' });
+  if (state === 'audited' || state === 'posted')
+    await school.call(endpoints.auditVouchers, { ids: [id], move: 'audit' });
+  if (state === 'posted') await school.call(endpoints.postVouchers, { ids: [id] });
+  return id;
+}

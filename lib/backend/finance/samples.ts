@@ -1,0 +1,26 @@
+import type { finance } from '@/lib/contracts/finance.ts';
+import type { Samples } from '../kernel/sample.ts';
+import { auxiliarySamples } from './auxiliary/samples.ts';
+import { bookSamples } from './books/samples.ts';
+import { carryOverSamples } from './carry-over/samples.ts';
+import { cashFlowSamples } from './cash-flow/samples.ts';
+import { ledgerSamples } from './ledgers/samples.ts';
+import { periodSamples } from './periods/samples.ts';
+import { proofSamples } from './proof/samples.ts';
+import { statementSamples } from './statements/samples.ts';
+import { subjectSamples } from './subjects/samples.ts';
+import { voucherSamples } from './vouchers/samples.ts';
+
+/** How to call every endpoint of the module so that it succeeds. */
+export const samples: Samples<typeof finance> = {
+  ...ledgerSamples,
+  ...subjectSamples,
+  ...auxiliarySamples,
+  ...voucherSamples,
+  ...periodSamples,
+  ...carryOverSamples,
+  ...cashFlowSamples,
+  ...proofSamples,
+  ...statementSamples,
+  ...bookSamples,
+};

@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { AuxiliaryKind } from '@/lib/contracts/finance/auxiliary.ts';
+import type { Restriction, Side, SubSubjectType } from '@/lib/rules/finance/chart.ts';
+import type { StandardId } from '@/lib/rules/finance/standard.ts';
+import { id, indexedText, instant, schoolId } from '../db/schema-parts.ts';
+
+/** The books of a school for one accounting year, in the edition of the standard that the year is kept in, for ever. */
+export const financeLedgers = pgTable(
+  'finance_ledgers',
+  {
+    schoolId: schoolId(),
+    id: id(),
+    year: smallint('year').notNull(),
+    standard: text('standard').$type<StandardId>().notNull(),
+    /** First month with vouchers; the turnover of months before it is entered with the openings. */
+    startMonth: smallint('start_month').notNull(),
+    baseCurrency: text('base_currency').notNull().default('RMB'),
+    /** Openings are entered until they are confirmed; only then vouchers are posted. */
+    state: text('state').$type<'initialising' | 'open'>().notNull(),
+    /** A voucher may be audited by who made it: for schools with one accountant. */
+    selfAudit: boolean('self_audit').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: uuid('updated_by').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), unique('finance_ledgers_year').on(t.schoolId, t.year)],
+);
+
+/** Subjects of a ledger. Once used, only renamed or disabled; a child of a used subject takes over the row, so that what names it stays as it was. */
+export const financeSubjects = pgTable(
+  'finance_subjects',
+  {
+    schoolId: schoolId(),
+    id: id(),
+    ledgerId: uuid('ledger_id').notNull(),
+    number: indexedText('number').notNull(),
+    name: text('name').notNull(),
+    /** Pinyin and its initials, by which the subject is found. */
+    sounds: text('sounds').notNull(),
+    subType: smallint('sub_type').$type<SubSubjectType>().notNull(),
+    side: text('side').$type<Side>().notNull(),
+    restriction: text('restriction').$type<Restriction>(),
+    /** Of the standard: its number never changes. */
+    official: boolean('official').notNull(),
+    isLowest: boolean('is_lowest').notNull(),
+    enabled: boolean('enabled').notNull(),
+    /** Cash held for others, part of entrusted assets. */
+    entrusted: boolean('entrusted').notNull(),
+    auxiliaryKinds: jsonb('auxiliary_kinds').$type<AuxiliaryKind[]>().notNull(),
+    /** The net asset it is carried over to. */
+    carryTo: uuid('carry_to'),
+    version: integer('version').notNull().default(1),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: uuid('updated_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    unique('finance_subjects_number').on(t.schoolId, t.ledgerId, t.number),
+    foreignKey({
+      name: 'finance_subjects_ledger',
+      columns: [t.schoolId, t.ledgerId],
+      foreignColumns: [financeLedgers.schoolId, financeLedgers.id],
+    }),
+    foreignKey({
+      name: 'finance_subjects_carry',
+      columns: [t.schoolId, t.carryTo],
+      foreignColumns: [t.schoolId, t.id],
+    }),
+    check('finance_subjects_number_shape', sql`${t.number} ~ '^[1-5][0-9]{3}([0-9]{2}){0,3}$'`),
+  ],
+);
+
+/** What entries are told apart by beside the subject: departments, staff, projects, suppliers, students, donors, bank accounts. */
+export const financeAuxiliaryItems = pgTable(
+  'finance_auxiliary_items',
+  {
+    schoolId: schoolId(),
+    id: id(),
+    kind: text('kind').$type<AuxiliaryKind>().notNull(),
+    code: indexedText('code').notNull(),
+    name: text('name').notNull(),
+    sounds: text('sounds').notNull(),
+    enabled: boolean('enabled').notNull(),
+    version: integer('version').notNull().default(1),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: uuid('updated_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    unique('finance_auxiliary_items_code').on(t.schoolId, t.kind, t.code),
+  ],
+);
+
+/** A combination of auxiliary items, once for all entries and balances that bear it. */
+export const financeAuxiliarySets = pgTable(
+  'finance_auxiliary_sets',
+  {
+    schoolId: schoolId(),
+    id: id(),
+    /** Ids of the items in order, which makes a combination one row. */
+    key: indexedText('key').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), unique('finance_auxiliary_sets_key').on(t.schoolId, t.key)],
+);
+
+export const financeAuxiliarySetItems = pgTable(
+  'finance_auxiliary_set_items',
+  {
+    schoolId: schoolId(),
+    setId: uuid('set_id').notNull(),
+    itemId: uuid('item_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.setId, t.itemId] }),
+    foreignKey({
+      name: 'finance_set_items_set',
+      columns: [t.schoolId, t.setId],
+      foreignColumns: [financeAuxiliarySets.schoolId, financeAuxiliarySets.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'finance_set_items_item',
+      columns: [t.schoolId, t.itemId],
+      foreignColumns: [financeAuxiliaryItems.schoolId, financeAuxiliaryItems.id],
+    }),
+    index('finance_set_items_of_item').on(t.schoolId, t.itemId),
+  ],
+);
+
+/** What a unit of another currency was worth in the base currency on a day. */
+export const financeRates = pgTable(
+  'finance_rates',
+  {
+    schoolId: schoolId(),
+    currency: text('currency').notNull(),
+    onDate: date('on_date').notNull(),
+    rate: numeric('rate', { precision: 18, scale: 6 }).notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: uuid('updated_by').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.currency, t.onDate] })],
+);

@@ -1,0 +1,127 @@
+import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { id, instant, schoolId } from '../../db/schema-parts.ts';
+import { financeLedgers, financeSubjects } from '../schema.ts';
+
+/** What a movement is of: openings and turnover before the first month, ordinary vouchers, carry-over, restrictions lifted or set. */
+export type Flow = 'opening' | 'ordinary' | 'carryOver' | 'transfer';
+
+/** The set of balances without auxiliary items. */
+export const noSet = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Turnover of each subject (and set of auxiliary items) in each month, written in the transaction that posts. Month 0 of a year holds the balance
+ * brought forward, so that every balance is a sum over the months of one year.
+ */
+export const financeBalances = pgTable(
+  'finance_balances',
+  {
+    schoolId: schoolId(),
+    ledgerId: uuid('ledger_id').notNull(),
+    period: integer('period').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    setId: uuid('set_id').notNull(),
+    flow: text('flow').$type<Flow>().notNull(),
+    debitCents: bigint('debit_cents', { mode: 'number' }).notNull(),
+    creditCents: bigint('credit_cents', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.ledgerId, t.period, t.subjectId, t.setId, t.flow] }),
+    foreignKey({
+      name: 'finance_balances_subject',
+      columns: [t.schoolId, t.subjectId],
+      foreignColumns: [financeSubjects.schoolId, financeSubjects.id],
+    }),
+    index('finance_balances_of_subject').on(t.schoolId, t.subjectId, t.period),
+  ],
+);
+
+/** What a ledger began with: the balance on its first of January, and for a start within the year the turnover until then. */
+export const financeOpenings = pgTable(
+  'finance_openings',
+  {
+    schoolId: schoolId(),
+    ledgerId: uuid('ledger_id').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    setId: uuid('set_id').notNull(),
+    /** On the subject's own side; negative on the other. */
+    openingCents: bigint('opening_cents', { mode: 'number' }).notNull(),
+    debitCents: bigint('debit_cents', { mode: 'number' }).notNull(),
+    creditCents: bigint('credit_cents', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.ledgerId, t.subjectId, t.setId] }),
+    foreignKey({
+      name: 'finance_openings_subject',
+      columns: [t.schoolId, t.subjectId],
+      foreignColumns: [financeSubjects.schoolId, financeSubjects.id],
+    }),
+  ],
+);
+
+/** What each cash-flow item brought to cash in a month; the empty item is what nobody has assigned. Month 0 is what was entered for months before the start. */
+export const financeCashFlows = pgTable(
+  'finance_cash_flows',
+  {
+    schoolId: schoolId(),
+    ledgerId: uuid('ledger_id').notNull(),
+    period: integer('period').notNull(),
+    item: text('item').notNull(),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.ledgerId, t.period, t.item] }),
+    foreignKey({
+      name: 'finance_cash_flows_ledger',
+      columns: [t.schoolId, t.ledgerId],
+      foreignColumns: [financeLedgers.schoolId, financeLedgers.id],
+    }),
+  ],
+);
+
+/** Corrections of the cash flow report that touch no voucher, each with its reason. */
+export const financeCashAdjustments = pgTable(
+  'finance_cash_adjustments',
+  {
+    schoolId: schoolId(),
+    id: id(),
+    ledgerId: uuid('ledger_id').notNull(),
+    period: integer('period').notNull(),
+    item: text('item').notNull(),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+    reason: text('reason').notNull(),
+    madeAt: instant('made_at').notNull(),
+    madeBy: uuid('made_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    foreignKey({
+      name: 'finance_cash_adjustments_ledger',
+      columns: [t.schoolId, t.ledgerId],
+      foreignColumns: [financeLedgers.schoolId, financeLedgers.id],
+    }),
+    index('finance_cash_adjustments_in').on(t.schoolId, t.ledgerId, t.period),
+  ],
+);
+
+/** Formulas of statement rows that the school has changed; a row without one has the standard's. */
+export const financeFormulas = pgTable(
+  'finance_formulas',
+  {
+    schoolId: schoolId(),
+    ledgerId: uuid('ledger_id').notNull(),
+    statement: text('statement').$type<'balanceSheet' | 'activities' | 'cashFlow'>().notNull(),
+    row: text('row').notNull(),
+    formula: text('formula').notNull(),
+    version: integer('version').notNull().default(1),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: uuid('updated_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.ledgerId, t.statement, t.row] }),
+    foreignKey({
+      name: 'finance_formulas_ledger',
+      columns: [t.schoolId, t.ledgerId],
+      foreignColumns: [financeLedgers.schoolId, financeLedgers.id],
+    }),
+  ],
+);

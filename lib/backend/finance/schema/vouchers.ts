@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { VoucherOrigin, VoucherState } from '@/lib/contracts/finance/vouchers.ts';
+import type { VoucherKind } from '@/lib/rules/finance/voucher.ts';
+import { id, instant, schoolId } from '../../db/schema-parts.ts';
+import { financeAuxiliarySets, financeLedgers, financeSubjects } from '../schema.ts';
+
+/** A line as it is written before posting: it may still be wrong. */
+export interface DraftLine {
+  readonly summary: string;
+  readonly subjectId: string | null;
+  readonly auxiliaryIds: readonly string[];
+  readonly debitCents: number;
+  readonly creditCents: number;
+  readonly currency: string | null;
+  readonly foreignCents: number | null;
+  readonly rate: string | null;
+  readonly cashItem: string | null;
+}
+
+/** Months of the books, as YYYYMM. */
+export const financePeriods = pgTable(
+  'finance_periods',
+  {
+    schoolId: schoolId(),
+    period: integer('period').notNull(),
+    ledgerId: uuid('ledger_id').notNull(),
+    state: text('state').$type<'open' | 'held' | 'closed' | 'reopened'>().notNull(),
+    /** Why it was reopened. */
+    reason: text('reason').notNull().default(''),
+    /** A reopened month closes by itself at this moment. */
+    openUntil: instant('open_until'),
+    version: integer('version').notNull().default(1),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: uuid('updated_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.period] }),
+    foreignKey({
+      name: 'finance_periods_ledger',
+      columns: [t.schoolId, t.ledgerId],
+      foreignColumns: [financeLedgers.schoolId, financeLedgers.id],
+    }),
+  ],
+);
+
+/** The last number given in a month to a kind of voucher. */
+export const financeNumbers = pgTable(
+  'finance_numbers',
+  {
+    schoolId: schoolId(),
+    period: integer('period').notNull(),
+    kind: text('kind').$type<VoucherKind>().notNull(),
+    last: integer('last').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.period, t.kind] }),
+    foreignKey({
+      name: 'finance_numbers_period',
+      columns: [t.schoolId, t.period],
+      foreignColumns: [financePeriods.schoolId, financePeriods.period],
+    }),
+  ],
+);
+
+/** Vouchers. A posted one never changes but for the red voucher that takes it back (`constraints.ts`). */
+export const financeVouchers = pgTable(
+  'finance_vouchers',
+  {
+    schoolId: schoolId(),
+    id: id(),
+    ledgerId: uuid('ledger_id').notNull(),
+    period: integer('period').notNull(),
+    onDate: date('on_date').notNull(),
+    kind: text('kind').$type<VoucherKind>().notNull(),
+    number: integer('number').notNull(),
+    state: text('state').$type<VoucherState>().notNull(),
+    origin: text('origin').$type<VoucherOrigin>().notNull(),
+    /** What the first line says. */
+    summary: text('summary').notNull(),
+    /** Attached originals. */
+    attachments: smallint('attachments').notNull().default(0),
+    debitCents: bigint('debit_cents', { mode: 'number' }).notNull(),
+    creditCents: bigint('credit_cents', { mode: 'number' }).notNull(),
+    lineCount: integer('line_count').notNull(),
+    /** The lines until they are posted; entries afterwards. */
+    draftLines: jsonb('draft_lines').$type<readonly DraftLine[]>(),
+    /** Why it was sent back to its maker. */
+    reason: text('reason').notNull().default(''),
+    /** The voucher that this red one takes back. */
+    reversalOf: uuid('reversal_of'),
+    /** The red voucher that takes this one back. */
+    reversedBy: uuid('reversed_by'),
+    madeBy: uuid('made_by').notNull(),
+    auditedBy: uuid('audited_by'),
+    auditedAt: instant('audited_at'),
+    postedBy: uuid('posted_by'),
+    postedAt: instant('posted_at'),
+    version: integer('version').notNull().default(1),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: uuid('updated_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    unique('finance_vouchers_number').on(t.schoolId, t.period, t.kind, t.number),
+    foreignKey({
+      name: 'finance_vouchers_ledger',
+      columns: [t.schoolId, t.ledgerId],
+      foreignColumns: [financeLedgers.schoolId, financeLedgers.id],
+    }),
+    foreignKey({
+      name: 'finance_vouchers_period',
+      columns: [t.schoolId, t.period],
+      foreignColumns: [financePeriods.schoolId, financePeriods.period],
+    }),
+    index('finance_vouchers_in_state').on(t.schoolId, t.period, t.state),
+    index('finance_vouchers_in_order').on(t.schoolId, t.period, t.onDate, t.kind, t.number),
+    check('finance_vouchers_balanced', sql`${t.state} <> 'posted' or ${t.debitCents} = ${t.creditCents}`),
+    check('finance_vouchers_lines', sql`(${t.draftLines} is null) = (${t.state} = 'posted')`),
+    check(
+      'finance_vouchers_in_month',
+      sql`${t.period} = extract(year from ${t.onDate}) * 100 + extract(month from ${t.onDate})`,
+    ),
+  ],
+);
+
+/** The lines of posted vouchers: only ever added (`constraints.ts`). Amounts may be negative, never both or neither. */
+export const financeEntries = pgTable(
+  'finance_entries',
+  {
+    schoolId: schoolId(),
+    voucherId: uuid('voucher_id').notNull(),
+    at: smallint('at').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    setId: uuid('set_id'),
+    period: integer('period').notNull(),
+    onDate: date('on_date').notNull(),
+    kind: text('kind').$type<VoucherKind>().notNull(),
+    number: integer('number').notNull(),
+    summary: text('summary').notNull(),
+    debitCents: bigint('debit_cents', { mode: 'number' }).notNull(),
+    creditCents: bigint('credit_cents', { mode: 'number' }).notNull(),
+    currency: text('currency'),
+    foreignCents: bigint('foreign_cents', { mode: 'number' }),
+    rate: numeric('rate', { precision: 18, scale: 6 }),
+    /** The cash-flow item as it was posted; null where cash does not move, empty where nobody knew. */
+    cashItem: text('cash_item'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.voucherId, t.at] }),
+    foreignKey({
+      name: 'finance_entries_voucher',
+      columns: [t.schoolId, t.voucherId],
+      foreignColumns: [financeVouchers.schoolId, financeVouchers.id],
+    }),
+    foreignKey({
+      name: 'finance_entries_subject',
+      columns: [t.schoolId, t.subjectId],
+      foreignColumns: [financeSubjects.schoolId, financeSubjects.id],
+    }),
+    foreignKey({
+      name: 'finance_entries_set',
+      columns: [t.schoolId, t.setId],
+      foreignColumns: [financeAuxiliarySets.schoolId, financeAuxiliarySets.id],
+    }),
+    // One subject's month in the order of its books.
+    index('finance_entries_of_subject').on(t.schoolId, t.subjectId, t.period, t.onDate, t.kind, t.number, t.at),
+    check('finance_entries_one_side', sql`(${t.debitCents} = 0) <> (${t.creditCents} = 0)`),
+  ],
+);

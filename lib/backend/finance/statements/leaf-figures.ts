@@ -1,0 +1,16 @@
+import type { LeafFigures } from '@/lib/rules/finance/statement.ts';
+import type { BalanceSum } from '../books/read-balances.ts';
+import type { Chart } from '../subjects/chart.ts';
+
+/** The lowest subjects with the sums of these movements. */
+export function leafFigures({ rows }: Chart, sums: readonly BalanceSum[]): LeafFigures[] {
+  const by = Map.groupBy(sums, ({ subjectId }) => subjectId);
+  return rows
+    .filter(({ isLowest }) => isLowest)
+    .map(({ id, number, subType, side, restriction, entrusted }) => {
+      const own = by.get(id) ?? [];
+      const debit = own.reduce((sum, { debitCents }) => sum + debitCents, 0);
+      const credit = own.reduce((sum, { creditCents }) => sum + creditCents, 0);
+      return { number, subType, side, restriction, entrusted, debit, credit };
+    });
+}

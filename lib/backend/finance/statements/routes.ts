@@ -1,0 +1,12 @@
+import type { statementCalls } from '@/lib/contracts/finance/statement-calls.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
+import { listFormulas, saveFormula } from './formulas.ts';
+import { activities, balanceSheet } from './load.ts';
+
+export const statementVerbs: VerbGroup<typeof statementCalls> = {
+  balanceSheet,
+  balanceSheetFormula: listFormulas('balanceSheet'),
+  activities,
+  activitiesFormula: listFormulas('activities'),
+  saveFormula,
+};

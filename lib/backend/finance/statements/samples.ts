@@ -1,0 +1,27 @@
+import type { statementCalls } from '@/lib/contracts/finance/statement-calls.ts';
+import type { SampleGroup, SampleSchool } from '../../kernel/sample.ts';
+import { sampleLedger, samplePeriod, sampleYear } from '../sample-books.ts';
+
+const ledger = <I>(input: I) => ({
+  input: async (school: SampleSchool) => {
+    await sampleLedger(school);
+    return input;
+  },
+});
+const ofPeriod = ledger({ period: samplePeriod });
+const ofYear = ledger({ year: sampleYear });
+
+/** How to read the statements. */
+export const statementSamples: SampleGroup<typeof statementCalls> = {
+  balanceSheet: ofPeriod,
+  balanceSheetFormula: ofYear,
+  activities: ofPeriod,
+  activitiesFormula: ofYear,
+  saveFormula: ledger({
+    year: sampleYear,
+    statement: 'balanceSheet' as const,
+    row: '8',
+    formula: '1301 - 1301',
+    version: 0,
+  }),
+};

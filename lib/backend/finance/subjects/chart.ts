@@ -1,0 +1,66 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Subject } from '@/lib/contracts/finance/subjects.ts';
+import { typeOfSubType } from '@/lib/rules/finance/chart.ts';
+import { numberTrail, parentNumber, subjectLevel } from '@/lib/rules/finance/subject-number.ts';
+import type { Books } from '../ledgers/find-ledger.ts';
+import { financeSubjects } from '../schema.ts';
+
+export type SubjectRow = typeof financeSubjects.$inferSelect;
+
+/** All subjects of a ledger: a hundred or a few, read together because every number leads to its parents. */
+export interface Chart {
+  /** In the order of numbers. */
+  readonly rows: readonly SubjectRow[];
+  readonly byId: ReadonlyMap<string, SubjectRow>;
+  readonly byNumber: ReadonlyMap<string, SubjectRow>;
+}
+
+/** Reads the subjects of a ledger by one query. */
+export async function chartOf({ tx, school }: Books, ledgerId: string): Promise<Chart> {
+  const rows = await tx
+    .select()
+    .from(financeSubjects)
+    .where(and(eq(financeSubjects.schoolId, school.id), eq(financeSubjects.ledgerId, ledgerId)))
+    .orderBy(asc(financeSubjects.number));
+  return {
+    rows,
+    byId: new Map(rows.map((row) => [row.id, row])),
+    byNumber: new Map(rows.map((row) => [row.number, row])),
+  };
+}
+
+/** Names from the top down: 银行存款-基本户. */
+export const fullName = ({ byNumber }: Chart, number: string) =>
+  numberTrail(number)
+    .map((one) => byNumber.get(one)?.name ?? one)
+    .join('-');
+
+/** The lowest subjects that a subject consists of: itself, or those below it. */
+export const leavesBelow = ({ rows }: Chart, { number }: SubjectRow) =>
+  rows.filter((row) => row.isLowest && row.number.startsWith(number));
+
+/** A subject as people see it. */
+export function seenSubject(chart: Chart, row: SubjectRow): Subject {
+  const { id, number, name, sounds, subType, side, restriction, official, isLowest, enabled, entrusted } = row;
+  const parent = parentNumber(number);
+  return {
+    id,
+    number,
+    name,
+    fullName: fullName(chart, number),
+    sounds,
+    type: typeOfSubType(subType),
+    subType,
+    level: subjectLevel(number) ?? 1,
+    parentId: (parent && chart.byNumber.get(parent)?.id) || null,
+    side,
+    restriction,
+    official,
+    isLowest,
+    enabled,
+    entrusted,
+    auxiliaryKinds: row.auxiliaryKinds,
+    carryToId: row.carryTo,
+    version: row.version,
+  };
+}

@@ -1,0 +1,154 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { subjectCalls } from '@/lib/contracts/finance/subject-calls.ts';
+import { nextChildNumber } from '@/lib/rules/finance/subject-number.ts';
+import { refuseStale } from '../../kernel/conflict.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { financeBalances } from '../schema/balances.ts';
+import { financeLedgers, financeSubjects } from '../schema.ts';
+import { type Chart, chartOf, type SubjectRow, seenSubject } from './chart.ts';
+import { soundsOf } from './sounds.ts';
+
+type Calls = typeof subjectCalls;
+
+/**
+ * Adds a subject below another. Where that one is used, its row becomes the child and a new row takes its number, so that entries and balances move
+ * without being touched. @throws ServiceError notFound, invalid, duplicate, balanceMoves: used, and not said that the balance moves
+ */
+export async function addSubject(
+  ctx: Ctx,
+  input: ParsedInputOf<Calls['addSubject']>,
+): Promise<ReplyOf<Calls['addSubject']>> {
+  const { parent, chart } = await lockSubject(ctx, input.parentId);
+  const number = childNumber(chart, parent, input.ending);
+  const moves = parent.isLowest && (await isUsed(ctx, parent.id));
+  if (moves && !input.movesBalance) throw new ServiceError('balanceMoves', { name: `${parent.number} ${parent.name}` });
+  const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
+  const child = {
+    number,
+    name: input.name,
+    sounds: soundsOf(input.name),
+    official: false,
+    isLowest: true,
+    enabled: true,
+    restriction: parent.restriction ?? input.restriction,
+    entrusted: input.entrusted,
+    auxiliaryKinds: input.auxiliaryKinds,
+    ...by,
+  };
+  const key = and(eq(financeSubjects.schoolId, ctx.school.id), eq(financeSubjects.id, parent.id));
+  const { id: _, version: _1, ...inherited } = parent;
+  const id = moves ? parent.id : uuidv7();
+  if (moves) {
+    await ctx.tx
+      .update(financeSubjects)
+      .set({ ...child, version: parent.version + 1 })
+      .where(key);
+    await ctx.tx
+      .insert(financeSubjects)
+      .values({ ...inherited, id: uuidv7(), isLowest: false, carryTo: null, auxiliaryKinds: [], ...by });
+  } else {
+    if (parent.isLowest)
+      await ctx.tx
+        .update(financeSubjects)
+        .set({ isLowest: false, version: parent.version + 1, ...by })
+        .where(key);
+    await ctx.tx.insert(financeSubjects).values({ ...inherited, ...child, id, version: 1 });
+  }
+  const change = { number, name: input.name, parent: parent.number, moved: moves };
+  ctx.audit({ action: 'finance.subject.add', object: { type: 'financeSubject', id }, change });
+  return afterwards(ctx, parent.ledgerId, id);
+}
+
+/** Changes a subject. Official numbers and the tree stay. @throws ServiceError notFound, conflict, invalid: the target is no net asset */
+export async function saveSubject(
+  ctx: Ctx,
+  { id, version, carryToId, ...facts }: ParsedInputOf<Calls['saveSubject']>,
+): Promise<ReplyOf<Calls['saveSubject']>> {
+  const { parent: before, chart } = await lockSubject(ctx, id);
+  await refuseStale(ctx, before, version, seenSubject(chart, before));
+  const target = carryToId ? chart.byId.get(carryToId) : null;
+  if (carryToId && !target) throw new ServiceError('notFound');
+  const fits = !target || (target.subType === 5 && target.isLowest && target.id !== id);
+  if (!fits) throw new ServiceError('invalid', { count: 1 }, { fields: { carryToId: { key: 'notNetAsset' } } });
+  await ctx.tx
+    .update(financeSubjects)
+    .set({
+      ...facts,
+      carryTo: carryToId,
+      sounds: soundsOf(facts.name),
+      version: before.version + 1,
+      updatedAt: ctx.now,
+      updatedBy: ctx.person.accountId,
+    })
+    .where(and(eq(financeSubjects.schoolId, ctx.school.id), eq(financeSubjects.id, id)));
+  const { name, enabled, entrusted, auxiliaryKinds, carryTo } = before;
+  const change = { old: { name, enabled, entrusted, auxiliaryKinds, carryTo }, new: { ...facts, carryTo: carryToId } };
+  ctx.audit({ action: 'finance.subject.save', object: { type: 'financeSubject', id }, change });
+  return afterwards(ctx, before.ledgerId, id);
+}
+
+async function afterwards(ctx: Ctx, ledgerId: string, id: string) {
+  const chart = await chartOf(ctx, ledgerId);
+  const row = chart.byId.get(id);
+  if (!row) throw new ServiceError('notFound');
+  return seenSubject(chart, row);
+}
+
+/** The subject with its ledger's chart; whoever changes the tree waits for others who do. */
+async function lockSubject(ctx: Ctx, id: string): Promise<{ parent: SubjectRow; chart: Chart }> {
+  const { tx, school } = ctx;
+  const [found] = await tx
+    .select({ ledgerId: financeSubjects.ledgerId })
+    .from(financeSubjects)
+    .where(and(eq(financeSubjects.schoolId, school.id), eq(financeSubjects.id, id)));
+  if (!found) throw new ServiceError('notFound');
+  await tx
+    .select({ id: financeLedgers.id })
+    .from(financeLedgers)
+    .where(and(eq(financeLedgers.schoolId, school.id), eq(financeLedgers.id, found.ledgerId)))
+    .for('update');
+  const chart = await chartOf(ctx, found.ledgerId);
+  const parent = chart.byId.get(id);
+  if (!parent) throw new ServiceError('notFound');
+  return { parent, chart };
+}
+
+function childNumber({ byNumber, rows }: Chart, { number }: SubjectRow, ending: string | undefined): string {
+  const wanted = ending
+    ? `${number}${ending}`
+    : nextChildNumber(
+        number,
+        rows.map((row) => row.number),
+      );
+  if (!wanted || wanted.length > 10)
+    throw new ServiceError('invalid', { count: 1 }, { fields: { parentId: { key: 'numberLevels' } } });
+  if (byNumber.has(wanted))
+    throw new ServiceError('duplicate', { value: wanted }, { fields: { ending: { key: 'duplicate' } } });
+  return wanted;
+}
+
+/** Whether anything posted, opened or carried over names the subject. */
+async function isUsed({ tx, school }: Ctx, id: string): Promise<boolean> {
+  const [balance] = await tx
+    .select({ period: financeBalances.period })
+    .from(financeBalances)
+    .where(and(eq(financeBalances.schoolId, school.id), eq(financeBalances.subjectId, id)))
+    .limit(1);
+  if (balance) return true;
+  const drafted = sql`exists (select from finance_vouchers v where v.school_id = ${school.id}
+    and v.draft_lines @> ${JSON.stringify([{ subjectId: id }])}::jsonb)`;
+  const [named] = await tx
+    .select({ id: financeSubjects.id })
+    .from(financeSubjects)
+    .where(
+      and(
+        eq(financeSubjects.schoolId, school.id),
+        or(eq(financeSubjects.carryTo, id), and(eq(financeSubjects.id, id), drafted)),
+      ),
+    )
+    .limit(1);
+  return named !== undefined;
+}

@@ -1,0 +1,139 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { voucherCalls } from '@/lib/contracts/finance/voucher-calls.ts';
+import type { Refusal, VoucherState } from '@/lib/contracts/finance/vouchers.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { type AuxiliaryRow, auxiliaryItems } from '../auxiliary/sets.ts';
+import { type LedgerRow, ledgerOf, periodText, yearOf } from '../ledgers/find-ledger.ts';
+import { findPeriod, refusalOf } from '../periods/find-period.ts';
+import { financeVouchers } from '../schema/vouchers.ts';
+import { type Chart, chartOf } from '../subjects/chart.ts';
+import { enterBooks } from './enter.ts';
+import { faultsOf, isFlawless } from './lines.ts';
+import type { Stored } from './view.ts';
+
+type Calls = typeof voucherCalls;
+type Batch = ReplyOf<Calls['postVouchers']>;
+
+/** Whether a voucher may move; a refusal that says why not. */
+type Judge = (voucher: Stored, year: Year) => Refusal | null;
+
+interface Year {
+  readonly ledger: LedgerRow;
+  readonly chart: Chart;
+  readonly items: ReadonlyMap<string, AuxiliaryRow>;
+}
+
+const draftMoves = {
+  submit: { from: 'draft', to: 'submitted' },
+  withdraw: { from: 'submitted', to: 'draft' },
+  trash: { from: 'draft', to: 'trashed' },
+  restore: { from: 'trashed', to: 'draft' },
+} as const;
+
+/** Hands vouchers in, takes them back, throws drafts away or restores them. */
+export const moveDrafts = (ctx: Ctx, { ids, move }: ParsedInputOf<Calls['moveDrafts']>): Promise<Batch> =>
+  moved(ctx, ids, {
+    ...draftMoves[move],
+    move,
+    judge: (voucher, year) => (move === 'submit' ? completeness(voucher, year) : null),
+  });
+
+const auditMoves = {
+  audit: { from: 'submitted', to: 'audited' },
+  unaudit: { from: 'audited', to: 'submitted' },
+  reject: { from: 'submitted', to: 'draft' },
+} as const;
+
+/** Audits vouchers, takes that back, or sends them back to their makers with a reason. */
+export const auditVouchers = (
+  ctx: Ctx,
+  { ids, move, reason }: ParsedInputOf<Calls['auditVouchers']>,
+): Promise<Batch> => {
+  const auditor = move === 'audit' ? { auditedBy: ctx.person.accountId, auditedAt: ctx.now } : {};
+  return moved(ctx, ids, {
+    ...auditMoves[move],
+    move,
+    facts: { reason: move === 'reject' ? reason : '', auditedBy: null, auditedAt: null, ...auditor },
+    judge: (voucher, year) => {
+      if (move !== 'audit') return null;
+      if (voucher.madeBy === ctx.person.accountId && !year.ledger.selfAudit) return 'ownVoucher';
+      return completeness(voucher, year);
+    },
+  });
+};
+
+/** Posts audited vouchers. Each is entered as it was audited; the figures of all change together. */
+export const postVouchers = (ctx: Ctx, { ids }: ParsedInputOf<Calls['postVouchers']>): Promise<Batch> =>
+  moved(ctx, ids, {
+    from: 'audited',
+    to: 'posted',
+    move: 'post',
+    facts: { postedBy: ctx.person.accountId, postedAt: ctx.now, draftLines: null },
+    judge: (voucher, year) => (year.ledger.state === 'open' ? completeness(voucher, year) : 'ledgerNotOpen'),
+    after: (vouchers, { ledger, chart }) =>
+      enterBooks(
+        ctx,
+        ledger,
+        chart,
+        vouchers.map((voucher) => ({ ...voucher, lines: voucher.draftLines ?? [] })),
+      ),
+  });
+
+const completeness = ({ kind, draftLines }: Stored, { chart, items }: Year): Refusal | null =>
+  isFlawless(faultsOf(kind, draftLines ?? [], chart, items)) ? null : 'incomplete';
+
+interface Move {
+  readonly move: string;
+  readonly from: VoucherState;
+  readonly to: VoucherState;
+  readonly facts?: Partial<Stored>;
+  readonly judge: Judge;
+  readonly after?: (vouchers: readonly Stored[], year: Year) => Promise<void>;
+}
+
+/** Moves what may be moved, all in this transaction, and says of the rest why it stayed. */
+async function moved(ctx: Ctx, ids: readonly string[], { move, from, to, facts, judge, after }: Move): Promise<Batch> {
+  const { tx, school } = ctx;
+  const wanted = [...new Set(ids)];
+  const mine = and(eq(financeVouchers.schoolId, school.id), inArray(financeVouchers.id, wanted));
+  const found = await tx
+    .select()
+    .from(financeVouchers)
+    .where(mine)
+    .orderBy(asc(financeVouchers.period), asc(financeVouchers.kind), asc(financeVouchers.number))
+    .for('update');
+  const refused: Batch['refused'] = wanted
+    .filter((id) => !found.some((one) => one.id === id))
+    .map((id) => ({ id, label: '', reason: 'notFound' }));
+  const drafted = found.flatMap(({ draftLines }) => (draftLines ?? []).flatMap(({ auxiliaryIds }) => auxiliaryIds));
+  const items = await auxiliaryItems(ctx, drafted);
+  const done: string[] = [];
+  for (const [period, vouchers] of Map.groupBy(found, (one) => one.period)) {
+    const closed = refusalOf(ctx, await findPeriod(ctx, period, 'share')) !== null;
+    const ledger = await ledgerOf(ctx, yearOf(period));
+    const year = { ledger, chart: await chartOf(ctx, ledger.id), items };
+    const passed: Stored[] = [];
+    for (const voucher of vouchers) {
+      const reason = voucher.state !== from ? 'wrongState' : closed ? 'periodClosed' : judge(voucher, year);
+      if (reason) refused.push({ id: voucher.id, label: labelOf(voucher), reason });
+      else passed.push(voucher);
+    }
+    if (passed.length === 0) continue;
+    const passedIds = passed.map(({ id }) => id);
+    const version = sql`${financeVouchers.version} + 1`;
+    await tx
+      .update(financeVouchers)
+      .set({ ...facts, state: to, version, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
+      .where(and(eq(financeVouchers.schoolId, school.id), inArray(financeVouchers.id, passedIds)));
+    await after?.(passed, year);
+    done.push(...passedIds);
+  }
+  const object = { type: 'voucher', id: done.length === 1 ? (done[0] ?? '') : 'batch' };
+  ctx.audit({ action: `finance.voucher.${move}`, object, change: { done, refused } });
+  return { done, refused };
+}
+
+/** What a voucher is called in lists of what stayed: its month, kind and number. */
+export const labelOf = ({ period, kind, number }: Pick<Stored, 'period' | 'kind' | 'number'>) =>
+  `${periodText(period)} ${kind} ${number}`;

@@ -1,0 +1,114 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { voucherCalls } from '@/lib/contracts/finance/voucher-calls.ts';
+import { numberGaps, type VoucherKind, voucherKinds } from '@/lib/rules/finance/voucher.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { type Books, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
+import { writablePeriod } from '../periods/find-period.ts';
+import { financeNumbers, financeVouchers } from '../schema/vouchers.ts';
+
+type Calls = typeof voucherCalls;
+
+/** The next number of a kind in a month; whoever takes one later waits until this transaction ends, so that none is lost. */
+export async function nextNumber({ tx, school }: Books, period: number, kind: VoucherKind, take = 1): Promise<number> {
+  const [row] = await tx
+    .insert(financeNumbers)
+    .values({ schoolId: school.id, period, kind, last: take })
+    .onConflictDoUpdate({
+      target: [financeNumbers.schoolId, financeNumbers.period, financeNumbers.kind],
+      set: { last: sql`${financeNumbers.last} + ${take}` },
+    })
+    .returning({ last: financeNumbers.last });
+  return (row?.last ?? take) - take + 1;
+}
+
+/** Numbers of a month that no voucher bears; one thrown away bears none. @throws ServiceError notFound */
+export async function listGaps(
+  ctx: Ctx,
+  { period }: ParsedInputOf<Calls['numberGaps']>,
+): Promise<ReplyOf<Calls['numberGaps']>> {
+  await ledgerOf(ctx, yearOf(period));
+  return { rows: await gapsIn(ctx, period) };
+}
+
+/** The gaps of a month for each kind that has vouchers. */
+export async function gapsIn({ tx, school }: Books, period: number) {
+  const rows = await tx
+    .select({ kind: financeVouchers.kind, number: financeVouchers.number })
+    .from(financeVouchers)
+    .where(
+      and(
+        eq(financeVouchers.schoolId, school.id),
+        eq(financeVouchers.period, period),
+        ne(financeVouchers.state, 'trashed'),
+      ),
+    );
+  const lasts = await tx
+    .select()
+    .from(financeNumbers)
+    .where(and(eq(financeNumbers.schoolId, school.id), eq(financeNumbers.period, period)));
+  return voucherKinds.flatMap((kind) => {
+    const last = lasts.find((one) => one.kind === kind)?.last ?? 0;
+    const numbers = rows.filter((row) => row.kind === kind).map(({ number }) => number);
+    return last === 0 ? [] : [{ kind, last, gaps: [...numberGaps(numbers, last)] }];
+  });
+}
+
+/**
+ * Gives what is not posted the smallest free numbers in the order of days and purges what was thrown away. Posted vouchers keep theirs.
+ * @throws ServiceError notFound, periodClosed, periodHeld
+ */
+export async function tidyNumbers(
+  ctx: Ctx,
+  { period }: ParsedInputOf<Calls['tidyNumbers']>,
+): Promise<ReplyOf<Calls['tidyNumbers']>> {
+  const { tx, school } = ctx;
+  await writablePeriod(ctx, period);
+  const ofMonth = and(eq(financeVouchers.schoolId, school.id), eq(financeVouchers.period, period));
+  // The counter's row keeps others from taking numbers meanwhile.
+  for (const kind of voucherKinds) await nextNumber(ctx, period, kind, 0);
+  const purged = await tx
+    .delete(financeVouchers)
+    .where(and(ofMonth, eq(financeVouchers.state, 'trashed')))
+    .returning({ id: financeVouchers.id, kind: financeVouchers.kind, number: financeVouchers.number });
+  const { id, kind, number, state, onDate } = financeVouchers;
+  const rows = await tx
+    .select({ id, kind, number, state })
+    .from(financeVouchers)
+    .where(ofMonth)
+    .orderBy(asc(onDate), asc(number));
+  const moved = voucherKinds.flatMap((one) => {
+    const ofKind = rows.filter((row) => row.kind === one);
+    const taken = new Set(ofKind.filter((row) => row.state === 'posted').map((row) => row.number));
+    let next = 0;
+    return ofKind.flatMap((row) => {
+      if (row.state === 'posted') return [];
+      do next += 1;
+      while (taken.has(next));
+      return row.number === next ? [] : [{ id: row.id, kind: one, from: row.number, to: next }];
+    });
+  });
+  // Two steps, because a number may still be borne by one that moves later.
+  for (const step of ['away', 'there'] as const)
+    if (moved.length > 0)
+      await tx.execute(sql`update ${financeVouchers} as v set number = (m->>1)::int
+        from jsonb_array_elements(${JSON.stringify(moved.map((one, at) => [one.id, step === 'away' ? -1 - at : one.to]))}::jsonb) m
+        where v.school_id = ${school.id} and v.id = (m->>0)::uuid`);
+  for (const one of voucherKinds) {
+    const places = new Map(moved.map((row) => [row.id, row.to]));
+    const last = Math.max(0, ...rows.filter((row) => row.kind === one).map((row) => places.get(row.id) ?? row.number));
+    await tx
+      .update(financeNumbers)
+      .set({ last })
+      .where(
+        and(
+          eq(financeNumbers.schoolId, school.id),
+          eq(financeNumbers.period, period),
+          inArray(financeNumbers.kind, [one]),
+        ),
+      );
+  }
+  const object = { type: 'financePeriod', id: String(period) };
+  ctx.audit({ action: 'finance.voucher.tidy', object, change: { moved, purged } });
+  return { moved };
+}

@@ -1,0 +1,149 @@
+import { and, asc, eq, gte } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
+import type { voucherCalls } from '@/lib/contracts/finance/voucher-calls.ts';
+import type { Voucher, VoucherOrigin } from '@/lib/contracts/finance/vouchers.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { redAmounts, voucherTotals } from '@/lib/rules/finance/voucher.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { type LedgerRow, lastDay, periodOf, yearOf } from '../ledgers/find-ledger.ts';
+import { refusalOf, writablePeriod } from '../periods/find-period.ts';
+import type { Flow } from '../schema/balances.ts';
+import { type DraftLine, financePeriods, financeVouchers } from '../schema/vouchers.ts';
+import { type Chart, chartOf } from '../subjects/chart.ts';
+import { enterBooks, flowOf } from './enter.ts';
+import { nextNumber } from './numbers.ts';
+import { linesOf, type Stored, wholeVoucher } from './view.ts';
+
+/**
+ * Takes a posted voucher back in one step: a red copy, posted at once in an open month of the same year. The wrong one stays as it is and learns by what it
+ * was taken back. @throws ServiceError notFound, wrongState: not posted, taken back before, or a carry-over; periodClosed, periodHeld
+ */
+export async function reverseVoucher(
+  ctx: Ctx,
+  { id, onDate, reason }: ParsedInputOf<typeof voucherCalls.reverseVoucher>,
+): Promise<Voucher> {
+  const before = await lockPosted(ctx, id);
+  if (before.origin === 'carryOver') throw new ServiceError('wrongState');
+  const day = onDate ?? (await firstOpenDay(ctx, before.period));
+  const ledger = await writablePeriod(ctx, periodOf(day));
+  if (yearOf(before.period) !== ledger.year)
+    throw new ServiceError(
+      'invalid',
+      { count: 1 },
+      { fields: { onDate: { key: 'otherYear', params: { year: yearOf(before.period) } } } },
+    );
+  const chart = await chartOf(ctx, ledger.id);
+  const red = await takeBack(ctx, { ledger, chart, before, day, reason });
+  const change = { of: id, reason, onDate: day };
+  ctx.audit({ action: 'finance.voucher.reverse', object: { type: 'voucher', id: red.id }, change });
+  return wholeVoucher(ctx, red, chart);
+}
+
+interface TakingBack {
+  readonly ledger: LedgerRow;
+  readonly chart: Chart;
+  readonly before: Stored;
+  readonly day: string;
+  readonly reason: string;
+}
+
+/** Posts the red copy of a voucher and marks both. */
+export async function takeBack(ctx: Ctx, { ledger, chart, before, day, reason }: TakingBack): Promise<Stored> {
+  const lines = (await linesOf(ctx, before.id)).map(({ items: _, ...line }) => ({
+    ...line,
+    ...redAmounts(line),
+    foreignCents: line.foreignCents && -line.foreignCents,
+    summary: `注销${before.onDate}第${before.number}号凭证：${line.summary}`.slice(0, limits.financeSummaryChars),
+  }));
+  const numbered = lines.map(({ subjectId }) => ({ number: (subjectId && chart.byId.get(subjectId)?.number) || '' }));
+  const red = await writePosted(ctx, ledger, chart, {
+    onDate: day,
+    kind: before.kind,
+    origin: before.origin === 'carryOver' ? 'carryOver' : 'reversal',
+    flow: flowOf(before, numbered),
+    lines,
+    reason,
+    reversalOf: before.id,
+  });
+  await ctx.tx
+    .update(financeVouchers)
+    .set({ reversedBy: red.id, version: before.version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
+    .where(and(eq(financeVouchers.schoolId, ctx.school.id), eq(financeVouchers.id, before.id)));
+  return red;
+}
+
+interface NewPosted {
+  readonly onDate: string;
+  readonly kind: Stored['kind'];
+  readonly origin: VoucherOrigin;
+  readonly flow?: Flow;
+  readonly lines: readonly DraftLine[];
+  readonly reason?: string;
+  readonly reversalOf?: string;
+}
+
+/** Stores a voucher as posted, made and examined by the machine on behalf of the person, and enters it into the books. */
+export async function writePosted(ctx: Ctx, ledger: LedgerRow, chart: Chart, given: NewPosted): Promise<Stored> {
+  const { lines, flow, reason = '', reversalOf = null, ...head } = given;
+  if (ledger.state !== 'open') throw new ServiceError('ledgerNotOpen', { year: String(ledger.year) });
+  const period = periodOf(head.onDate);
+  const totals = voucherTotals(lines);
+  const by = ctx.person.accountId;
+  const [row] = await ctx.tx
+    .insert(financeVouchers)
+    .values({
+      ...head,
+      schoolId: ctx.school.id,
+      id: uuidv7(),
+      ledgerId: ledger.id,
+      period,
+      number: await nextNumber(ctx, period, head.kind),
+      state: 'posted',
+      summary: lines[0]?.summary ?? '',
+      debitCents: totals.debit,
+      creditCents: totals.credit,
+      lineCount: lines.length,
+      reason,
+      reversalOf,
+      madeBy: by,
+      auditedBy: by,
+      auditedAt: ctx.now,
+      postedBy: by,
+      postedAt: ctx.now,
+      updatedAt: ctx.now,
+      updatedBy: by,
+    })
+    .returning();
+  if (!row) throw new Error('The voucher was not stored');
+  await enterBooks(ctx, ledger, chart, [{ ...row, lines, flow }]);
+  return row;
+}
+
+/** A posted voucher that nobody has taken back yet, locked. @throws ServiceError notFound, wrongState */
+export async function lockPosted({ tx, school }: Ctx, id: string): Promise<Stored> {
+  const [found] = await tx
+    .select()
+    .from(financeVouchers)
+    .where(and(eq(financeVouchers.schoolId, school.id), eq(financeVouchers.id, id)))
+    .for('update');
+  if (!found) throw new ServiceError('notFound');
+  if (found.state !== 'posted' || found.reversedBy) throw new ServiceError('wrongState');
+  return found;
+}
+
+/** Today where its month is open, else the last day of the first open month from the voucher's on. */
+async function firstOpenDay(ctx: Ctx, from: number): Promise<string> {
+  const today = dayIn(ctx.now, ctx.school.timeZone);
+  const months = await ctx.tx
+    .select()
+    .from(financePeriods)
+    .where(and(eq(financePeriods.schoolId, ctx.school.id), gte(financePeriods.period, from)))
+    .orderBy(asc(financePeriods.period));
+  const open = months.filter((row) => refusalOf(ctx, row) === null && yearOf(row.period) === yearOf(from));
+  if (open.some(({ period }) => period === periodOf(today))) return today;
+  const [first] = open;
+  return lastDay(first?.period ?? from);
+}

@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
+import type { voucherCalls } from '@/lib/contracts/finance/voucher-calls.ts';
+import type { Voucher } from '@/lib/contracts/finance/vouchers.ts';
+import { voucherTotals } from '@/lib/rules/finance/voucher.ts';
+import { refuseStale } from '../../kernel/conflict.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { auxiliaryItems } from '../auxiliary/sets.ts';
+import { periodOf } from '../ledgers/find-ledger.ts';
+import { writablePeriod } from '../periods/find-period.ts';
+import { financeVouchers } from '../schema/vouchers.ts';
+import { chartOf } from '../subjects/chart.ts';
+import { faultFields, faultsOf, isFlawless } from './lines.ts';
+import { nextNumber } from './numbers.ts';
+import { type Stored, wholeVoucher } from './view.ts';
+
+/**
+ * Keeps a voucher as a draft, or hands it in, when nothing may be missing. One whose month or kind changes gets a new number.
+ * @throws ServiceError notFound, conflict, wrongState: handed in already, periodClosed, periodHeld, invalid
+ */
+export async function saveVoucher(ctx: Ctx, input: ParsedInputOf<typeof voucherCalls.saveVoucher>): Promise<Voucher> {
+  const { id = uuidv7(), version, lines, submit, ...head } = input;
+  const period = periodOf(head.onDate);
+  const ledger = await writablePeriod(ctx, period);
+  const before = input.id ? await lockVoucher(ctx, input.id) : null;
+  const chart = await chartOf(ctx, ledger.id);
+  if (before) {
+    await refuseStale(ctx, before, version, await wholeVoucher(ctx, before, chart));
+    if (before.state !== 'draft') throw new ServiceError('wrongState');
+    if (before.period !== period) await writablePeriod(ctx, before.period);
+  }
+  const items = await auxiliaryItems(
+    ctx,
+    lines.flatMap(({ auxiliaryIds }) => auxiliaryIds),
+  );
+  for (const { subjectId } of lines) if (subjectId && !chart.byId.has(subjectId)) throw new ServiceError('notFound');
+  const faults = faultsOf(head.kind, lines, chart, items);
+  if (submit && !isFlawless(faults)) {
+    const fields = faultFields(faults);
+    throw new ServiceError('invalid', { count: Object.keys(fields).length }, { fields });
+  }
+  const stays = before?.period === period && before.kind === head.kind;
+  const totals = voucherTotals(lines);
+  const facts = {
+    ...head,
+    period,
+    ledgerId: ledger.id,
+    number: stays ? before.number : await nextNumber(ctx, period, head.kind),
+    state: submit ? ('submitted' as const) : ('draft' as const),
+    summary: lines.find(({ summary }) => summary !== '')?.summary ?? '',
+    debitCents: totals.debit,
+    creditCents: totals.credit,
+    lineCount: lines.length,
+    draftLines: lines,
+    reason: '',
+    updatedAt: ctx.now,
+    updatedBy: ctx.person.accountId,
+  };
+  const key = and(eq(financeVouchers.schoolId, ctx.school.id), eq(financeVouchers.id, id));
+  const madeBy = before?.madeBy ?? ctx.person.accountId;
+  const written = before
+    ? ctx.tx
+        .update(financeVouchers)
+        .set({ ...facts, version: before.version + 1 })
+        .where(key)
+    : ctx.tx.insert(financeVouchers).values({ schoolId: ctx.school.id, id, ...facts, origin: 'manual', madeBy });
+  const [row] = await written.returning();
+  if (!row) throw new ServiceError('notFound');
+  const change = { old: before && { ...before, draftLines: before.draftLines }, new: { ...head, lines, submit } };
+  ctx.audit({ action: 'finance.voucher.save', object: { type: 'voucher', id }, change });
+  return wholeVoucher(ctx, row, chart);
+}
+
+async function lockVoucher({ tx, school }: Ctx, id: string): Promise<Stored> {
+  const [found] = await tx
+    .select()
+    .from(financeVouchers)
+    .where(and(eq(financeVouchers.schoolId, school.id), eq(financeVouchers.id, id)))
+    .for('update');
+  if (!found) throw new ServiceError('notFound');
+  return found;
+}

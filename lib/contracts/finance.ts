@@ -1,0 +1,32 @@
+import { defineModule } from './endpoint.ts';
+import { auxiliaryCalls } from './finance/auxiliary-calls.ts';
+import { bookCalls } from './finance/book-calls.ts';
+import { carryOverCalls } from './finance/carry-over-calls.ts';
+import { cashFlowCalls } from './finance/cash-flow-calls.ts';
+import { ledgerCalls } from './finance/ledger-calls.ts';
+import { menu } from './finance/menu.ts';
+import { periodCalls } from './finance/period-calls.ts';
+import { permissions } from './finance/permissions.ts';
+import { proofCalls } from './finance/proof-calls.ts';
+import { statementCalls } from './finance/statement-calls.ts';
+import { subjectCalls } from './finance/subject-calls.ts';
+import { voucherCalls } from './finance/voucher-calls.ts';
+
+/** The school's books by the accounting system of civil non-profit organisations (modules sections 2, 3 and 7). */
+export const finance = defineModule({
+  module: 'finance',
+  permissions,
+  menu,
+  endpoints: {
+    ...ledgerCalls,
+    ...subjectCalls,
+    ...auxiliaryCalls,
+    ...voucherCalls,
+    ...periodCalls,
+    ...carryOverCalls,
+    ...bookCalls,
+    ...statementCalls,
+    ...cashFlowCalls,
+    ...proofCalls,
+  },
+});

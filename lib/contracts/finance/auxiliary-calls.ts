@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { auxiliaryItem, auxiliaryKind, currencies, savedAuxiliary, savedRate } from './auxiliary.ts';
+import { base, json, nothing } from './call-parts.ts';
+
+/** Auxiliary items and currencies, which the school's ledgers share. */
+export const auxiliaryCalls = {
+  auxiliary: endpoint({
+    ...json,
+    summary: 'Auxiliary items, of one kind or of all',
+    path: `${base}/auxiliary/query`,
+    permission: 'finance.ledger.view',
+    effect: 'read',
+    input: z.strictObject({ kind: auxiliaryKind.optional() }),
+    reply: z.object({ rows: z.array(auxiliaryItem), actions: z.array(z.enum(['edit'])) }),
+  }),
+  saveAuxiliary: endpoint({
+    ...json,
+    summary: 'Adds an auxiliary item or changes one; 409 when somebody was faster',
+    path: `${base}/auxiliary/save`,
+    permission: 'finance.subject.edit',
+    effect: 'write',
+    input: savedAuxiliary,
+    reply: auxiliaryItem,
+    stale: ['finance.auxiliary'],
+  }),
+  currencies: endpoint({
+    ...json,
+    summary: 'Currencies, each with its latest rate to the base currency',
+    path: `${base}/currency/list`,
+    permission: 'finance.ledger.view',
+    effect: 'read',
+    input: nothing,
+    reply: z.object({
+      rows: z.array(
+        z.object({ code: z.enum(currencies), isBase: z.boolean(), rate: z.string(), onDate: z.string().nullable() }),
+      ),
+    }),
+  }),
+  saveRate: endpoint({
+    ...json,
+    summary: "A day's rate of a currency; a second one of the day replaces the first",
+    path: `${base}/currency/rate/save`,
+    permission: 'finance.ledger.edit',
+    effect: 'write',
+    input: savedRate,
+    reply: z.object({ currency: z.string(), rate: z.string() }),
+    stale: ['finance.currencies'],
+  }),
+};

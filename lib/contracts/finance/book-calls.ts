@@ -1,0 +1,45 @@
+import { endpoint } from '../endpoint.ts';
+import {
+  balanceInput,
+  balanceReply,
+  detailInput,
+  detailReply,
+  generalInput,
+  generalReply,
+  journalReply,
+} from './books.ts';
+import { base, json } from './call-parts.ts';
+
+const view = { ...json, permission: 'finance.book.view', effect: 'read' } as const;
+
+/** The books: what is posted, with balances carried in from aggregates. */
+export const bookCalls = {
+  subjectBalance: endpoint({
+    ...view,
+    summary: 'Opening, turnover, year to date and closing of every subject, with three equal pairs of totals',
+    path: `${base}/book/subjectBalance`,
+    input: balanceInput,
+    reply: balanceReply,
+  }),
+  generalLedger: endpoint({
+    ...view,
+    summary: 'Monthly turnover and balance of top subjects, or of one',
+    path: `${base}/book/general`,
+    input: generalInput,
+    reply: generalReply,
+  }),
+  detailLedger: endpoint({
+    ...view,
+    summary: 'A page of the lines of a subject and what is below it, with running balances',
+    path: `${base}/book/detail`,
+    input: detailInput,
+    reply: detailReply,
+  }),
+  journal: endpoint({
+    ...view,
+    summary: 'The journal of cash or a bank account: as the detail ledger, with a total and balance for each day',
+    path: `${base}/book/journal`,
+    input: detailInput,
+    reply: journalReply,
+  }),
+};

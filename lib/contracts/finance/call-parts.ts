@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
+
+/** Where the family keeps the books. */
+export const base = '/zl_api/finance';
+export const json = { method: 'POST', style: 'json', access: 'school' } as const;
+export const nothing = z.strictObject({});
+
+/** An accounting year; the school's ledger of it is meant. */
+export const year = z.int().min(2000).max(2100);
+/** A month of the books as YYYYMM. */
+export const period = z
+  .int()
+  .min(2000_01)
+  .max(2100_12)
+  .refine((value) => value % 100 >= 1 && value % 100 <= 12, { params: { key: 'date' } });
+export const ofYear = z.strictObject({ year });
+export const ofPeriod = z.strictObject({ period });
+
+/** An amount in cents that may be negative. */
+export const signedCents = z.int().min(-limits.moneyCentsMax).max(limits.moneyCentsMax);
+export const version = z.int().min(1);
+/** The id of what was written. */
+export const written = z.object({ id: z.string() });
+
+/** What a change of the books makes old. */
+export const figures = [
+  'finance.initialisation',
+  'finance.subjectBalance',
+  'finance.generalLedger',
+  'finance.detailLedger',
+  'finance.journal',
+  'finance.balanceSheet',
+  'finance.activities',
+  'finance.cashFlow',
+  'finance.carryOverState',
+  'finance.carryOverInfo',
+  'finance.carryOverPreview',
+  'finance.periodChecks',
+];

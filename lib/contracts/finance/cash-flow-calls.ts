@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { uuid } from '../shapes.ts';
+import { base, json, ofPeriod, ofYear, written } from './call-parts.ts';
+import { adjusted, cashFlowReply, initReply, itemsReply, savedInit } from './cash-flow.ts';
+import { formulaReply } from './statements.ts';
+
+const view = { ...json, permission: 'finance.statement.view', effect: 'read' } as const;
+const edit = { ...json, permission: 'finance.statement.edit', effect: 'write' } as const;
+const stale = ['finance.cashFlow', 'finance.cashFlowInit'];
+
+/** The cash flow report by the direct method. */
+export const cashFlowCalls = {
+  cashFlow: endpoint({
+    ...view,
+    summary: 'The cash flow report of a month and of the year so far, tied to the change of cash',
+    path: `${base}/cashFlow/load`,
+    input: ofPeriod,
+    reply: cashFlowReply,
+  }),
+  cashFlowItems: endpoint({
+    ...view,
+    summary: 'Items that vouchers are assigned to, with the subjects that mean them',
+    path: `${base}/cashFlow/items`,
+    input: ofYear,
+    reply: itemsReply,
+  }),
+  cashFlowInit: endpoint({
+    ...view,
+    summary: 'What each item brought in the months before the books begin',
+    path: `${base}/cashFlow/initData`,
+    input: ofYear,
+    reply: initReply,
+  }),
+  saveCashFlowInit: endpoint({
+    ...edit,
+    summary: 'Replaces what each item brought in the months before the books begin',
+    path: `${base}/cashFlow/initData/save`,
+    input: savedInit,
+    reply: initReply,
+    stale,
+  }),
+  adjustCashFlow: endpoint({
+    ...edit,
+    summary: 'Adjusts an item in a month with a reason; vouchers stay as they are',
+    path: `${base}/cashFlow/adjust`,
+    input: adjusted,
+    reply: written,
+    stale,
+  }),
+  deleteCashFlowAdjustment: endpoint({
+    ...edit,
+    summary: 'Takes an adjustment away',
+    path: `${base}/cashFlow/delete`,
+    input: z.strictObject({ id: uuid }),
+    reply: written,
+    stale,
+  }),
+  cashFlowFormula: endpoint({
+    ...view,
+    summary: 'The subjects that mean each item, as formulas',
+    path: `${base}/cashFlow/formula`,
+    input: ofYear,
+    reply: formulaReply,
+  }),
+};

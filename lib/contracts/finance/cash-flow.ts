@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
+import { requiredText, text } from '../shapes.ts';
+import { period, signedCents, year } from './call-parts.ts';
+
+export const cashFlowReply = z.object({
+  period: z.number(),
+  rows: z.array(
+    z.object({
+      row: z.string(),
+      name: z.string(),
+      direction: z.enum(['in', 'out']).nullable(),
+      monthCents: z.number(),
+      /** Of the year so far, adjustments included. */
+      yearCents: z.number(),
+      adjustedCents: z.number(),
+    }),
+  ),
+  /** What moved cash and has no item, of the year so far. */
+  unassignedCents: z.number(),
+  /** Change of 1001, 1002 and 1009 in the year so far, and what the report explains of it. */
+  cash: z.object({ changeCents: z.number(), explainedCents: z.number(), tied: z.boolean() }),
+  adjustments: z.array(
+    z.object({
+      id: z.string(),
+      period: z.number(),
+      item: z.string(),
+      cents: z.number(),
+      reason: z.string(),
+      madeBy: z.string(),
+      madeAt: z.string(),
+    }),
+  ),
+  actions: z.array(z.enum(['adjust'])),
+});
+
+const item = z.object({
+  row: z.string(),
+  name: z.string(),
+  direction: z.enum(['in', 'out']),
+  subjects: z.array(z.string()),
+});
+export const itemsReply = z.object({ rows: z.array(item) });
+
+const initRow = z.strictObject({ item: text(10), cents: signedCents });
+export const initReply = z.object({
+  rows: z.array(z.object({ item: z.string(), cents: z.number() })),
+  actions: z.array(z.enum(['edit'])),
+});
+export const savedInit = z.strictObject({ year, rows: z.array(initRow).max(100) });
+/** Cash that an item brought, negative where it took; the empty item is what nobody has assigned. */
+export const adjusted = z.strictObject({
+  period,
+  item: text(10),
+  cents: signedCents,
+  reason: requiredText(limits.reasonChars),
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
+import { requiredText } from '../shapes.ts';
+import { period, version } from './call-parts.ts';
+
+/** On hold only corrections by those who may; reopened closes again by itself. */
+export const periodStates = ['open', 'held', 'closed', 'reopened'] as const;
+
+/** What is examined before a month is closed; those marked keep it from closing. */
+export const closeChecks = {
+  formerClosed: true,
+  unposted: true,
+  numberGaps: false,
+  trialBalance: true,
+  carriedOver: true,
+  entrusted: true,
+  cashFlow: false,
+  cashNegative: false,
+  restrictedNegative: false,
+} as const;
+export type CloseCheck = keyof typeof closeChecks;
+
+export const periodRow = z.object({
+  period: z.number(),
+  state: z.enum(periodStates),
+  reason: z.string(),
+  openUntil: z.string().nullable(),
+  version: z.number(),
+  actions: z.array(z.enum(['hold', 'release', 'close', 'reopen'])),
+});
+
+export const checksReply = z.object({
+  period: z.number(),
+  checks: z.array(
+    z.object({
+      check: z.enum(Object.keys(closeChecks) as [CloseCheck, ...CloseCheck[]]),
+      ok: z.boolean(),
+      /** Whether the month stays open because of it. */
+      blocks: z.boolean(),
+      /** What was found: vouchers, subjects or numbers by their names. */
+      found: z.array(z.string()),
+    }),
+  ),
+});
+
+export const closedPeriod = z.strictObject({ period, version });
+export const heldPeriod = z.strictObject({ period, version, held: z.boolean() });
+export const reopenedPeriod = z.strictObject({
+  period,
+  version,
+  reason: requiredText(limits.reasonChars),
+  hours: z.int().min(1).max(limits.financeReopenHours).default(limits.financeReopenHours),
+});

@@ -1,0 +1,55 @@
+import { endpoint } from '../endpoint.ts';
+import { base, json, ofPeriod, ofYear } from './call-parts.ts';
+import { activitiesReply, formulaReply, savedFormula, sheetReply } from './statements.ts';
+
+const view = { ...json, permission: 'finance.statement.view', effect: 'read' } as const;
+
+/** Balance sheet and business activities report. */
+export const statementCalls = {
+  balanceSheet: endpoint({
+    ...view,
+    summary: 'The balance sheet at the end of a month, beside the beginning of the year',
+    path: `${base}/balanceSheet/load`,
+    input: ofPeriod,
+    reply: sheetReply,
+  }),
+  balanceSheetFormula: endpoint({
+    ...view,
+    summary: 'The formulas of the balance sheet',
+    path: `${base}/balanceSheet/formula`,
+    input: ofYear,
+    reply: formulaReply,
+  }),
+  activities: endpoint({
+    ...view,
+    summary: 'The business activities report of a month and of the year so far, unrestricted and restricted',
+    path: `${base}/businessActivities/load`,
+    input: ofPeriod,
+    reply: activitiesReply,
+  }),
+  activitiesFormula: endpoint({
+    ...view,
+    summary: 'The formulas of the business activities report',
+    path: `${base}/businessActivities/formula`,
+    input: ofYear,
+    reply: formulaReply,
+  }),
+  saveFormula: endpoint({
+    ...json,
+    summary: "Changes a row's formula, or goes back to the standard's; refused where it cannot be reckoned",
+    path: `${base}/statement/formula/save`,
+    permission: 'finance.statement.edit',
+    effect: 'write',
+    input: savedFormula,
+    reply: formulaReply,
+    stale: [
+      'finance.balanceSheet',
+      'finance.balanceSheetFormula',
+      'finance.activities',
+      'finance.activitiesFormula',
+      'finance.cashFlow',
+      'finance.cashFlowFormula',
+      'finance.cashFlowItems',
+    ],
+  }),
+};

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { text } from '../shapes.ts';
+import { year } from './call-parts.ts';
+
+export const statementNames = ['balanceSheet', 'activities', 'cashFlow'] as const;
+
+const head = { row: z.string(), name: z.string(), formula: z.string(), total: z.boolean() };
+export const sheetReply = z.object({
+  period: z.number(),
+  rows: z.array(z.object({ ...head, openingCents: z.number(), closingCents: z.number() })),
+  /** Assets equal liabilities and net assets, in both columns. */
+  balanced: z.boolean(),
+  /** Net assets show results that are not carried over yet. */
+  withResult: z.boolean(),
+});
+
+const columns = z.object({ unrestrictedCents: z.number(), restrictedCents: z.number(), totalCents: z.number() });
+export const activitiesReply = z.object({
+  period: z.number(),
+  rows: z.array(z.object({ ...head, month: columns, yearToDate: columns })),
+});
+
+/** The formulas of a statement, the school's own where it has changed one. */
+export const formulaReply = z.object({
+  rows: z.array(
+    z.object({
+      row: z.string(),
+      name: z.string(),
+      formula: z.string(),
+      /** The standard's. */
+      original: z.string(),
+      version: z.number(),
+    }),
+  ),
+  actions: z.array(z.enum(['edit'])),
+});
+export const savedFormula = z.strictObject({
+  year,
+  statement: z.enum(statementNames),
+  row: text(10),
+  /** Null goes back to the standard's. For cash-flow items: the subjects whose counter-entries mean it, with blanks between. */
+  formula: text(300).nullable(),
+  /** 0 where the row has the standard's. */
+  version: z.int().min(0),
+});

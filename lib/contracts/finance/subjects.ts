@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { restrictions, sides, subjectTypes, subSubjectTypes } from '@/lib/rules/finance/chart.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { requiredText, uuid } from '../shapes.ts';
+import { auxiliaryKind, auxiliaryKinds } from './auxiliary.ts';
+import { version, year } from './call-parts.ts';
+
+const subjectType = z.union(subjectTypes.map((type) => z.literal(type)));
+const kinds = z.array(auxiliaryKind).max(auxiliaryKinds.length);
+
+export const subject = z.object({
+  id: z.string(),
+  number: z.string(),
+  name: z.string(),
+  /** Names from the top down, as 银行存款-基本户. */
+  fullName: z.string(),
+  /** Pinyin and initials, by which a picker finds it. */
+  sounds: z.string(),
+  type: subjectType,
+  subType: z.union(subSubjectTypes.map((type) => z.literal(type))),
+  level: z.number(),
+  parentId: z.string().nullable(),
+  side: z.enum(sides),
+  restriction: z.enum(restrictions).nullable(),
+  official: z.boolean(),
+  isLowest: z.boolean(),
+  enabled: z.boolean(),
+  entrusted: z.boolean(),
+  auxiliaryKinds: z.array(auxiliaryKind),
+  carryToId: z.string().nullable(),
+  version: z.number(),
+});
+export type Subject = z.output<typeof subject>;
+
+const lowestNode = subject.extend({ subSubjectList: z.array(z.never()) });
+const thirdNode = subject.extend({ subSubjectList: z.array(lowestNode) });
+const secondNode = subject.extend({ subSubjectList: z.array(thirdNode) });
+/** A top subject with the three levels below it. */
+export const subjectNode = subject.extend({ subSubjectList: z.array(secondNode) });
+
+export const subjectsInput = z.strictObject({ year, type: subjectType.optional() });
+export const lowestInput = z.strictObject({
+  year,
+  /** Leaves out 1001, 1002 and 1009, which the cash flow report explains (modules section 5). */
+  withoutCash: z.boolean().default(false),
+  /** Leaves out those disabled. */
+  enabledOnly: z.boolean().default(false),
+});
+export const subjectsReply = z.object({ rows: z.array(subject), actions: z.array(z.enum(['edit'])) });
+
+export const addedSubject = z.strictObject({
+  parentId: uuid,
+  /** The last two digits; left out, the next free ones. */
+  ending: z
+    .string()
+    .regex(/^\d\d$/)
+    .optional(),
+  name: requiredText(limits.nameChars),
+  auxiliaryKinds: kinds.default([]),
+  entrusted: z.boolean().default(false),
+  /** Only below income, expense and corrections of former years, where the parent leaves it open. */
+  restriction: z.enum(restrictions).nullable().default(null),
+  /** That the balance of a parent with entries moves to this child. */
+  movesBalance: z.boolean().default(false),
+});
+export const savedSubject = z.strictObject({
+  id: uuid,
+  version,
+  name: requiredText(limits.nameChars),
+  enabled: z.boolean(),
+  entrusted: z.boolean(),
+  auxiliaryKinds: kinds,
+  /** The net asset a lowest income or expense ends in. */
+  carryToId: uuid.nullable(),
+});

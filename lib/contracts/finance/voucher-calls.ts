@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { uuid } from '../shapes.ts';
+import { base, figures, json, ofPeriod } from './call-parts.ts';
+import {
+  batchReply,
+  gapsReply,
+  movedAudits,
+  movedDrafts,
+  postedVouchers,
+  reversedVoucher,
+  savedVoucher,
+  tidiedReply,
+  voucher,
+  vouchersInput,
+  vouchersReply,
+} from './vouchers.ts';
+
+const view = { ...json, permission: 'finance.voucher.view', effect: 'read' } as const;
+const edit = { ...json, permission: 'finance.voucher.edit', effect: 'write' } as const;
+const drafts = ['finance.vouchers', 'finance.voucher', 'finance.numberGaps', 'finance.periodChecks'];
+const posted = [...drafts, ...figures];
+
+/** Vouchers from the first draft to the books, and back out of them by a red one. */
+export const voucherCalls = {
+  vouchers: endpoint({
+    ...view,
+    summary: "A page of a month's vouchers, the latest first",
+    path: `${base}/voucher/queryPage`,
+    input: vouchersInput,
+    reply: vouchersReply,
+  }),
+  voucher: endpoint({
+    ...view,
+    summary: 'A voucher with its lines',
+    path: `${base}/voucher/get`,
+    input: z.strictObject({ id: uuid }),
+    reply: voucher,
+  }),
+  saveVoucher: endpoint({
+    ...edit,
+    summary: 'Keeps a voucher as a draft, or hands it in; a draft may still be wrong',
+    path: `${base}/voucher/save`,
+    input: savedVoucher,
+    reply: voucher,
+    stale: drafts,
+  }),
+  moveDrafts: endpoint({
+    ...edit,
+    summary: 'Hands vouchers in, takes them back, throws drafts away or restores them',
+    path: `${base}/voucher/move`,
+    input: movedDrafts,
+    reply: batchReply,
+    stale: drafts,
+  }),
+  auditVouchers: endpoint({
+    ...json,
+    summary: 'Audits vouchers, takes that back, or sends them back to their makers',
+    path: `${base}/voucher/audit`,
+    permission: 'finance.voucher.audit',
+    effect: 'write',
+    input: movedAudits,
+    reply: batchReply,
+    stale: drafts,
+  }),
+  postVouchers: endpoint({
+    ...json,
+    summary: 'Posts audited vouchers; there is no way back but a red voucher',
+    path: `${base}/voucher/post`,
+    permission: 'finance.voucher.post',
+    effect: 'write',
+    input: postedVouchers,
+    reply: batchReply,
+    stale: posted,
+  }),
+  reverseVoucher: endpoint({
+    ...json,
+    summary: 'Takes a posted voucher back by a red copy of it, in an open month',
+    path: `${base}/voucher/reverse`,
+    permission: 'finance.voucher.post',
+    effect: 'write',
+    input: reversedVoucher,
+    reply: voucher,
+    stale: posted,
+  }),
+  numberGaps: endpoint({
+    ...view,
+    summary: 'Numbers of a month that no voucher bears',
+    path: `${base}/voucher/gaps`,
+    input: ofPeriod,
+    reply: gapsReply,
+  }),
+  tidyNumbers: endpoint({
+    ...edit,
+    summary: 'Closes gaps by renumbering what is not posted yet, in the order of days',
+    path: `${base}/voucher/tidy`,
+    input: ofPeriod,
+    reply: tidiedReply,
+    stale: drafts,
+  }),
+};

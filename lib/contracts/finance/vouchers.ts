@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { calendarDate, requiredText, text, uuid } from '../shapes.ts';
+import { rateText } from './auxiliary.ts';
+import { period, signedCents, version } from './call-parts.ts';
+
+/** Written, handed in, examined, in the books for ever; what is thrown away keeps its number until it is restored or numbers are tidied. */
+export const voucherStates = ['draft', 'submitted', 'audited', 'posted', 'trashed'] as const;
+export type VoucherState = (typeof voucherStates)[number];
+export const voucherOrigins = ['manual', 'carryOver', 'reversal', 'import'] as const;
+export type VoucherOrigin = (typeof voucherOrigins)[number];
+
+const savedLine = z.strictObject({
+  summary: text(limits.financeSummaryChars),
+  /** Null while no subject is chosen. */
+  subjectId: uuid.nullable(),
+  auxiliaryIds: z.array(uuid).max(7).default([]),
+  debitCents: signedCents.default(0),
+  creditCents: signedCents.default(0),
+  currency: z.enum(['USD']).nullable().default(null),
+  foreignCents: signedCents.nullable().default(null),
+  rate: rateText.nullable().default(null),
+  /** Row of the cash flow report; null lets the rules choose. */
+  cashItem: text(10).nullable().default(null),
+});
+
+const head = {
+  onDate: calendarDate,
+  kind: z.enum(voucherKinds),
+  attachments: z.int().min(0).max(9_999),
+};
+
+export const savedVoucher = z.strictObject({
+  ...head,
+  attachments: head.attachments.default(0),
+  id: uuid.optional(),
+  version: version.optional(),
+  lines: z.array(savedLine).max(limits.financeVoucherLines),
+  /** Hands it in as well; then nothing may be missing. */
+  submit: z.boolean().default(false),
+});
+
+const voucherActions = z.array(
+  z.enum(['edit', 'submit', 'withdraw', 'audit', 'unaudit', 'reject', 'post', 'trash', 'restore', 'reverse']),
+);
+
+const voucherRow = z.object({
+  id: z.string(),
+  period: z.number(),
+  ...head,
+  number: z.number(),
+  state: z.enum(voucherStates),
+  origin: z.enum(voucherOrigins),
+  summary: z.string(),
+  debitCents: z.number(),
+  creditCents: z.number(),
+  lineCount: z.number(),
+  madeBy: z.string(),
+  auditedBy: z.string().nullable(),
+  postedBy: z.string().nullable(),
+  /** Why it was sent back to its maker. */
+  reason: z.string(),
+  /** The red voucher that takes it back. */
+  reversedById: z.string().nullable(),
+  /** What it takes back itself. */
+  reversalOfId: z.string().nullable(),
+  version: z.number(),
+  actions: voucherActions,
+});
+export type VoucherRow = z.output<typeof voucherRow>;
+
+const voucherLine = z.object({
+  at: z.number(),
+  summary: z.string(),
+  subjectId: z.string().nullable(),
+  number: z.string(),
+  fullName: z.string(),
+  auxiliary: z.array(z.object({ id: z.string(), kind: z.string(), name: z.string() })),
+  debitCents: z.number(),
+  creditCents: z.number(),
+  currency: z.string().nullable(),
+  foreignCents: z.number().nullable(),
+  rate: z.string().nullable(),
+  cashItem: z.string().nullable(),
+});
+
+export const voucher = voucherRow.extend({ lines: z.array(voucherLine) });
+export type Voucher = z.output<typeof voucher>;
+
+export const vouchersInput = z.strictObject({
+  period,
+  state: z.enum(voucherStates).optional(),
+  kind: z.enum(voucherKinds).optional(),
+  page: z.int().min(1).max(100_000).default(1),
+  size: z.union(limits.pageSizes.map((size) => z.literal(size))).default(limits.pageSizeDefault),
+});
+export const vouchersReply = z.object({
+  rows: z.array(voucherRow),
+  total: z.number(),
+  page: z.number(),
+  size: z.number(),
+  actions: z.array(z.enum(['create'])),
+});
+
+const ids = z.array(uuid).min(1).max(limits.batchRows);
+export const movedDrafts = z.strictObject({ ids, move: z.enum(['submit', 'withdraw', 'trash', 'restore']) });
+export const movedAudits = z.strictObject({
+  ids,
+  move: z.enum(['audit', 'unaudit', 'reject']),
+  /** For those sent back. */
+  reason: text(limits.reasonChars).default(''),
+});
+export const postedVouchers = z.strictObject({ ids });
+
+/** Why a voucher of a batch stayed as it was. */
+export const refusals = [
+  'notFound',
+  'wrongState',
+  'periodClosed',
+  'ownVoucher',
+  'incomplete',
+  'ledgerNotOpen',
+] as const;
+export type Refusal = (typeof refusals)[number];
+export const batchReply = z.object({
+  done: z.array(z.string()),
+  refused: z.array(z.object({ id: z.string(), label: z.string(), reason: z.enum(refusals) })),
+});
+
+export const reversedVoucher = z.strictObject({
+  id: uuid,
+  /** Left out, today, or the first open day where today's month is closed. */
+  onDate: calendarDate.optional(),
+  reason: requiredText(limits.reasonChars),
+});
+
+export const gapsReply = z.object({
+  rows: z.array(z.object({ kind: z.enum(voucherKinds), last: z.number(), gaps: z.array(z.number()) })),
+});
+export const tidiedReply = z.object({
+  /** Old and new numbers of what moved. */
+  moved: z.array(z.object({ id: z.string(), kind: z.enum(voucherKinds), from: z.number(), to: z.number() })),
+});

@@ -1,0 +1,95 @@
+import { call } from '@/lib/gateway/call.ts';
+import type { StandardId } from '@/lib/rules/finance/standard.ts';
+import { fittingKind } from '@/lib/rules/finance/voucher.ts';
+import { testOffice } from './test-finance.ts';
+import type { TestHouse } from './test-house.ts';
+
+/** Something that somebody may try with the books; much of it is refused, and must then leave no trace. */
+export type Deed =
+  | {
+      readonly do: 'post';
+      readonly month: number;
+      readonly debit: number;
+      readonly credit: number;
+      readonly cents: number;
+    }
+  | { readonly do: 'reverse'; readonly month: number; readonly which: number }
+  | { readonly do: 'carry'; readonly month: number }
+  | { readonly do: 'close' }
+  | { readonly do: 'reopen' }
+  | { readonly do: 'split'; readonly subject: number };
+
+/** A year on which any sequence of deeds is tried; it remembers what closed months said when they were closed. */
+export async function testFinanceYear(house: TestHouse, standard: StandardId) {
+  const at = await testOffice(house, { standard });
+  const { endpoints, person } = at;
+  const posted: string[] = [];
+  const said = new Map<number, unknown>();
+  const balanceOf = async (period: number) =>
+    (await call(endpoints.subjectBalance, { from: period, to: period }, person)).totals;
+  const months = async () => (await call(endpoints.periods, { year: 2026 }, person)).rows;
+  const lowest = async () => (await call(endpoints.lowestSubjects, { year: 2026 }, person)).rows;
+
+  const deeds: { readonly [D in Deed['do']]: (deed: Extract<Deed, { do: D }>) => Promise<unknown> } = {
+    post: async ({ month, debit, credit, cents }) => {
+      const subjects = await lowest();
+      const pick = (index: number) => subjects[index % subjects.length] ?? subjects[0];
+      const [one, other] = [pick(debit), pick(credit)];
+      if (!one || !other) return;
+      const lines = [
+        { summary: '业务', subjectId: one.id, debitCents: cents, creditCents: 0 },
+        { summary: '业务', subjectId: other.id, debitCents: 0, creditCents: cents },
+      ];
+      const kind = fittingKind(lines.map((line, index) => ({ ...line, subject: index === 0 ? one : other })));
+      const day = `2026-${String(month).padStart(2, '0')}-15`;
+      posted.push((await at.post(kind, day, lines)).id);
+    },
+    reverse: ({ month, which }) =>
+      call(
+        endpoints.reverseVoucher,
+        {
+          id: posted[which % Math.max(posted.length, 1)] ?? '',
+          onDate: `2026-${String(month).padStart(2, '0')}-20`,
+          reason: '有误',
+        },
+        person,
+      ),
+    carry: ({ month }) => call(endpoints.carryOver, { period: 2026_00 + month }, person),
+    close: async () => {
+      const next = (await months()).find(({ state }) => state !== 'closed');
+      if (!next) return;
+      await call(endpoints.closePeriod, { period: next.period, version: next.version }, person);
+      said.set(next.period, await balanceOf(next.period));
+    },
+    reopen: async () => {
+      const last = (await months()).findLast(({ state }) => state === 'closed');
+      if (!last) return;
+      await call(endpoints.reopenPeriod, { period: last.period, version: last.version, reason: '更正' }, person);
+      said.delete(last.period);
+    },
+    split: async ({ subject }) => {
+      const subjects = await lowest();
+      const parentId = subjects[subject % subjects.length]?.id ?? '';
+      await call(endpoints.addSubject, { parentId, name: '明细', movesBalance: true }, person);
+    },
+  };
+  return {
+    ...at,
+    /** Tries a deed; a refusal is an answer like any other, a defect is not. */
+    act: async (deed: Deed) => {
+      try {
+        await (deeds[deed.do] as (given: Deed) => Promise<unknown>)(deed);
+      } catch (error) {
+        if ((error as { said?: { key?: string } }).said?.key === 'internal' || !(error as { said?: unknown }).said)
+          throw error;
+      }
+    },
+    /** What closed months said when they were closed, and what they say now. */
+    figuresWhenClosed: () => Object.fromEntries(said),
+    closedFigures: async () => {
+      const now: Record<string, unknown> = {};
+      for (const period of said.keys()) now[period] = await balanceOf(period);
+      return now;
+    },
+  };
+}
