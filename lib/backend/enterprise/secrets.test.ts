@@ -13,6 +13,7 @@ import {
   providerTokens,
   suiteTickets,
 } from './schema.ts';
+import { forgetTokens } from './wecom/tokens.ts';
 
 const { endpoints } = enterprise;
 const house = wxworkHouse();
@@ -31,7 +32,7 @@ function listen() {
 
 /** What the simulator hands out: secrets, tickets, tokens and codes, each recognisable. */
 const canary =
-  /simulated(-|Token|Key)|ticket@@@|(suite|corp|preAuth|install|signIn|agentTicket|corpTicket)-[0-9a-f]{36}/;
+  /simulated(-|Token|Key)|ticket@@@|(suite|corp|provider|register|preAuth|install|signIn|agentTicket|corpTicket)-[0-9a-f]{36}/;
 
 test('no secret, token, code, state or phone reaches the log or stands open in the database, whatever goes wrong', async () => {
   const lines = listen();
@@ -69,6 +70,16 @@ test('no secret, token, code, state or phone reaches the log or stands open in t
   await house.market(corpB);
   const at = `${platform.origin()}/api/wxwork/callback/wwsimsuite1/instruction?msg_signature=0&timestamp=1&nonce=1`;
   await fetch(at, { method: 'POST', body: '<xml><Encrypt>AAAA</Encrypt></xml>' });
+
+  // The register code is in the page's address, which the answer hands to the browser; the provider's token is nobody's but ours.
+  const registrant = { corpName: '新学校', adminName: '陈静', adminMobile: '15400000001' };
+  const provider = '/service/get_provider_token';
+  for (const kind of ['40001', 'reset', '']) {
+    await platform.control('faults', { faults: kind ? [{ path: provider, kind, count: 9 }] : [] });
+    const answer = await call(endpoints.getRegisterCode, registrant, admin).catch((error: unknown) => error);
+    expect(JSON.stringify(answer)).not.toMatch(/simulated-|provider-[0-9a-f]{36}/);
+    forgetTokens();
+  }
 
   const phones = (await house.database().owner.select().from(accounts)).map(({ phone }) => phone);
   const said = lines.join('\n');

@@ -49,7 +49,8 @@ const joined = z
   .default('')
   .transform((text) => text.split('|').filter(Boolean));
 const delivery = z.object({
-  msgid: z.string().default(''),
+  // An answer without it is none: the message may or may not be on its way.
+  msgid: z.string().min(1),
   invaliduser: joined,
   unlicenseduser: joined,
 });

@@ -1,8 +1,10 @@
+import { account } from '@/lib/contracts/account.ts';
 import { enterprise } from '@/lib/contracts/enterprise.ts';
 import { stranger } from '@/lib/dev/test-house.ts';
-import { corpA, wxworkHouse } from '@/lib/dev/wxwork-house.ts';
+import { corpA, firstMember, wxworkHouse } from '@/lib/dev/wxwork-house.ts';
 import { call } from '@/lib/gateway/call.ts';
-import { providerTokens } from '../schema.ts';
+import { now } from '../../kernel/clock.ts';
+import { bindings, identities, providerTokens } from '../schema.ts';
 import { forgetTokens } from './tokens.ts';
 
 const house = wxworkHouse();
@@ -82,6 +84,66 @@ describe('each fault has its reaction', () => {
     await fault(suiteToken, 'reset');
     expect(await house.arrive(corpA)).toEqual({ outcome: 'suspended' });
     expect(await platform.asked(suiteToken)).toBe(2);
+  });
+});
+
+/** Neither fields nor error code: nothing is taken for a success that says nothing. */
+describe('an answer with nothing in it', () => {
+  afterEach(async () => {
+    const { owner } = house.database();
+    await owner.delete(bindings);
+    await owner.delete(identities);
+  });
+  test.each([suiteToken, '/service/v2/get_permanent_code'])('of %s leaves everything as it was', async (path) => {
+    const school = await house.school();
+    await fault(path, 'nothing', 9);
+    await expect(house.install(school, corpA)).rejects.toMatchObject({ said: { key: 'platformSilent' } });
+    await platform.control('faults', { faults: [] });
+    const { done } = await house.install(school, corpA);
+    expect(done).toMatchObject({ outcome: 'installed' });
+  });
+  test.each(['/service/get_provider_token', '/service/get_register_code'])(
+    'of %s begins no registration',
+    async (path) => {
+      const school = await house.school();
+      await fault(path, 'nothing');
+      const asked = { corpName: '新学校', adminName: '陈静', adminMobile: '15400000001' };
+      const admin = await school.as('*');
+      await expect(call(enterprise.endpoints.getRegisterCode, asked, admin)).rejects.toMatchObject({
+        said: { key: 'platformSilent' },
+      });
+      expect(await call(enterprise.endpoints.getRegisterCode, asked, admin)).toMatchObject({ expiresIn: 600 });
+    },
+  );
+  test('of a message is no delivery', async () => {
+    const school = await house.school();
+    const { admin } = await house.install(school, corpA);
+    const accountId = admin.personId ?? '';
+    const member = { corpId: corpA, userId: firstMember, accountId, boundAt: now() };
+    await house.database().owner.insert(identities).values(member).onConflictDoNothing();
+    await fault('/message/send', 'nothing', 9);
+    await call(enterprise.endpoints.sendTest, { text: '试发一条' }, admin);
+    await house.settle();
+    const { messages } = await call(enterprise.endpoints.messages, {}, admin);
+    expect(messages.map(({ state }) => state)).not.toContain('sent');
+  });
+  test('of a ticket signs no page', async () => {
+    const school = await house.school();
+    const { admin } = await house.install(school, corpA);
+    const accountId = admin.personId ?? '';
+    const member = { corpId: corpA, userId: firstMember, accountId, boundAt: now() };
+    await house.database().owner.insert(identities).values(member).onConflictDoNothing();
+    const arrival = await house.arrive(corpA);
+    if (arrival.outcome !== 'entered') throw new Error(arrival.outcome);
+    const inApp = { ...stranger, token: arrival.token, personId: arrival.accountId };
+    const { token = inApp.token } = await call(account.endpoints.switchSchool, { schoolId: school.id }, inApp);
+    const inside = { ...inApp, token, schoolId: school.id };
+    await fault('/ticket/get', 'nothing');
+    const page = { corp_id: corpA, url: `${platform.origin()}/eduplus/default` };
+    await expect(call(enterprise.endpoints.jsSdkAuth, page, inside)).rejects.toMatchObject({
+      said: { key: 'agentAuthorisation' },
+    });
+    expect(await call(enterprise.endpoints.jsSdkAuth, page, inside)).toMatchObject({ corp_id: corpA });
   });
 });
 

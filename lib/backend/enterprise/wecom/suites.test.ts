@@ -15,9 +15,15 @@ const production = {
   PUBLIC_ORIGIN: 'https://school.example',
 };
 
-function configured(name: string, secret: string, settings: Record<string, string> = {}) {
+function configured(
+  name: string,
+  secret: string,
+  settings: Record<string, string> = {},
+  provider: { secret?: string } = {},
+) {
   const file = join(folder, name);
-  writeFileSync(file, JSON.stringify({ provider: { corpId: 'wwp' }, suites: [{ ...suite, secret }] }));
+  const written = { provider: { corpId: 'wwp', ...provider }, suites: [{ ...suite, secret }] };
+  writeFileSync(file, JSON.stringify(written));
   replaceEnv({ ...settings, WXWORK_SUITES_FILE: file });
 }
 
@@ -35,7 +41,9 @@ test('without a file the messaging app is not offered', () => {
 test("production refuses a simulator's secrets", () => {
   configured('two.json', 'simulated-secret', production);
   expect(configuration).toThrow(/simulator/);
-  configured('three.json', 'real', production);
+  configured('provider.json', 'real', production, { secret: 'simulated-secret-provider' });
+  expect(configuration).toThrow(/simulator/);
+  configured('three.json', 'real', production, { secret: 'real' });
   expect(configuration()).toMatchObject({ provider: { corpId: 'wwp' } });
 });
 
