@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
+import { DayField } from '@/components/shared/day-field.tsx';
 import { Field } from '@/components/shared/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
@@ -49,7 +50,7 @@ export function LeaveActions({ row }: { readonly row: LeaveRow }) {
           title={t(`askTitle.${asked}`, { name })}
           deed={t(`deed.${asked}`)}
           busy={decide.busy || end.busy || cancel.busy}
-          onDeed={() => void deeds[asked]().then(() => setAsked(null))}
+          onDeed={() => void deeds[asked]().then((isDone) => isDone !== false && setAsked(null))}
           onClose={() => setAsked(null)}
         >
           <p>{t(`askText.${asked}`)}</p>
@@ -65,20 +66,7 @@ export function LeaveActions({ row }: { readonly row: LeaveRow }) {
               )}
             </Field>
           ) : null}
-          {asked === 'end' ? (
-            <Field label={t('backOn')}>
-              {(control) => (
-                <input
-                  {...control}
-                  type="date"
-                  min={row.fromDay}
-                  max={row.toDay}
-                  value={on}
-                  onChange={(event) => setOn(event.target.value)}
-                />
-              )}
-            </Field>
-          ) : null}
+          {asked === 'end' ? <DayField label={t('backOn')} value={on} onChange={setOn} /> : null}
         </ConfirmDialog>
       ) : null}
     </>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { DayField } from '@/components/shared/day-field.tsx';
 import { Field, FieldGroup } from '@/components/shared/field.tsx';
 import { errorsOf } from '@/components/shared/form-errors.ts';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
@@ -56,16 +57,13 @@ export function LeaveForm({ onClose }: { readonly onClose: () => void }) {
   };
   const moment = (label: string, name: 'fromDay' | 'toDay', value: typeof from, set: (value: typeof from) => void) => (
     <>
-      <Field label={label} required error={errors[name]}>
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            value={value.day}
-            onChange={(event) => set({ ...value, day: event.target.value })}
-          />
-        )}
-      </Field>
+      <DayField
+        label={label}
+        required
+        error={errors[name]}
+        value={value.day}
+        onChange={(day) => set({ ...value, day })}
+      />
       <Field label={t('halfOf', { label })}>
         {(control) => (
           <select

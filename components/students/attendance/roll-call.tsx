@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
+import { DayFilter } from '@/components/shared/day-filter.tsx';
 import { FilterRow } from '@/components/shared/filter-row.tsx';
 import { useLeaveGuard } from '@/components/shared/leave-guard.ts';
 import { ListCard } from '@/components/shared/list-card.tsx';
@@ -70,13 +71,12 @@ export function RollCall({ address: given, today }: ViewProps) {
     <ListCard>
       <FilterRow isFiltered={false} onClear={() => {}}>
         <ClassChoice address={{ query, change: guarded }} />
-        <input
-          className={styles.day}
-          type="date"
-          aria-label={t('day')}
-          max={today}
-          value={dayOf(query, today)}
-          onChange={(event) => guarded({ [attendanceParameter.day]: event.target.value })}
+        <DayFilter
+          // Whoever stays with unsaved marks sees the day they belong to.
+          key={leaving ? 'asked' : 'open'}
+          label={t('day')}
+          day={dayOf(query, today)}
+          onDay={(day) => day && guarded({ [attendanceParameter.day]: day })}
         />
         <fieldset className={styles.periods}>
           <legend className="unseen">{t('period')}</legend>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
-import { DateInput } from '@/components/shared/date-input.tsx';
+import { DayFilter } from '@/components/shared/day-filter.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
@@ -15,10 +15,8 @@ import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { listKinds } from '@/lib/contracts/students/report-names.ts';
 import type { ClassListRow } from '@/lib/contracts/students/reports.ts';
-import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
 import { classListInput, listsParameter } from './list-address.ts';
 import { ListBody } from './list-body.tsx';
-import styles from './lists.module.css';
 
 /** Lists of a class that are looked at and printed: which, of which class, on which day, says the address. */
 export function ListsScreen({ mayReveal }: { readonly mayReveal: boolean }) {
@@ -86,37 +84,5 @@ export function ListsScreen({ mayReveal }: { readonly mayReveal: boolean }) {
         )}
       </ListCard>
     </>
-  );
-}
-
-interface DayFilterProps {
-  readonly day: string;
-  readonly label: string;
-  readonly onDay: (day: string) => void;
-}
-
-/** The day of the list; today where it is left empty. */
-function DayFilter({ day, label, onDay }: DayFilterProps) {
-  const [text, setText] = useState(day);
-  const [shown, setShown] = useState(day);
-  if (shown !== day) {
-    setShown(day);
-    setText(day);
-  }
-  const settle = (value: string) => {
-    setText(value);
-    if (value === '' || isCalendarDate(value)) onDay(value);
-  };
-  return (
-    <span className={styles.day}>
-      <DateInput
-        aria-label={label}
-        placeholder={label}
-        value={text}
-        current={() => text}
-        onDay={settle}
-        onChange={(event) => settle(event.target.value)}
-      />
-    </span>
   );
 }
