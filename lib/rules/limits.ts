@@ -107,6 +107,8 @@ export const limits = {
   feeExceptions: 20,
   /** Payers of one child's plan beside the main one, and parts in which a charge may be paid. */
   feePayers: 4,
+  /** Children picked to be given one plan; their ids travel in an address. */
+  planPicked: 100,
   feeInstalments: 12,
   feeQuantityHundredthsMax: 100_000,
   /** Charge or refund plans that are looked at together. */

@@ -14,8 +14,15 @@ import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
 import { GivingRows } from './giving-rows.tsx';
 import { usePlanChoices } from './use-plan-choices.ts';
 
-/** One plan for the children of a class: what it does to each is shown first, then it is done for those ticked, or for none. */
-export default function GivePlansForm({ onClose }: { readonly onClose: () => void }) {
+interface GivePlansFormProps {
+  /** Those who get it; none: a class is asked for. */
+  readonly picked: readonly { readonly id: string }[];
+  readonly onGiven?: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** One plan for the children of a class, or for those picked: what it does to each is shown first, then it is done for those ticked, or for none. */
+export default function GivePlansForm({ picked, onGiven, onClose }: GivePlansFormProps) {
   const t = useTranslations('fees.giving');
   const [given, setGiven] = useState({ classId: '', chargePlanId: '', refundPlanId: '', fromOn: '', toOn: '' });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -23,12 +30,13 @@ export default function GivePlansForm({ onClose }: { readonly onClose: () => voi
   const give = useAction('fees.givePlans', { shown: 'here' });
   const { classId, ...facts } = given;
   const asked = { ...facts, refundPlanId: facts.refundPlanId || null, toOn: facts.toOn || null };
+  const whom = picked.length > 0 ? { ids: picked.map(({ id }) => id) } : { classId };
   const isAsked =
-    classId !== '' &&
+    (classId !== '' || picked.length > 0) &&
     asked.chargePlanId !== '' &&
     isCalendarDate(asked.fromOn) &&
     (asked.toOn === null || (isCalendarDate(asked.toOn) && asked.toOn >= asked.fromOn));
-  const preview = useCall('fees.giving', isAsked ? { ...asked, classId } : null, { keep: true, shown: 'here' });
+  const preview = useCall('fees.giving', isAsked ? { ...asked, ...whom } : null, { keep: true, shown: 'here' });
   const rows = isAsked ? preview.data?.rows : undefined;
   const ids = (rows ?? []).flatMap(({ student, outcome }) =>
     outcome === 'refused' || left.has(student.id) ? [] : [student.id],
@@ -48,23 +56,24 @@ export default function GivePlansForm({ onClose }: { readonly onClose: () => voi
     const outcome = await give.run({ ...asked, ids });
     if (!outcome.ok) return setFailure(outcome.failure);
     announce({ kind: 'toast', severity: 'success', text: t('given', { count: outcome.data.given }) });
+    onGiven?.();
     onClose();
   };
   const fields = failure?.fields ?? preview.failure?.fields ?? {};
   return (
     <FormPanel
-      title={t('title')}
+      title={picked.length > 0 ? t('titlePicked', { count: picked.length }) : t('title')}
       shape="wide"
       submitLabel={t('give', { count: ids.length })}
       loading={give.busy}
       submitError={failure}
       errorCount={0}
-      dirty={classId !== ''}
+      dirty={classId !== '' || given.chargePlanId !== ''}
       onSubmit={() => void save()}
       onClose={onClose}
     >
       <FieldGroup title={t('facts')}>
-        <Choices given={given} change={change} errors={fields} />
+        <Choices asksClass={picked.length === 0} given={given} change={change} errors={fields} />
         <DayField
           label={t('fromOn')}
           required
@@ -82,7 +91,7 @@ export default function GivePlansForm({ onClose }: { readonly onClose: () => voi
       </FieldGroup>
       {fields.ids ? <p role="alert">{fields.ids}</p> : null}
       {!isAsked ? (
-        <p role="status">{t('first')}</p>
+        <p role="status">{t(picked.length > 0 ? 'firstPicked' : 'first')}</p>
       ) : rows ? (
         <GivingRows rows={rows} left={left} onToggle={toggle} />
       ) : preview.failure ? (
@@ -95,15 +104,16 @@ export default function GivePlansForm({ onClose }: { readonly onClose: () => voi
 }
 
 interface ChoicesProps {
+  readonly asksClass: boolean;
   readonly given: { readonly classId: string; readonly chargePlanId: string; readonly refundPlanId: string };
   readonly change: (part: { classId?: string; chargePlanId?: string; refundPlanId?: string }) => void;
   readonly errors: Readonly<Record<string, string>>;
 }
 
-function Choices({ given, change, errors }: ChoicesProps) {
+function Choices({ asksClass, given, change, errors }: ChoicesProps) {
   const t = useTranslations('fees.giving');
   const plans = usePlanChoices();
-  const classes = useCall('students.classes', {}).data?.rows ?? [];
+  const classes = useCall('students.classes', asksClass ? {} : null).data?.rows ?? [];
   const inUse = (all: typeof plans.charge) => all.filter(({ state }) => state === 'enabled');
   const choice = (
     name: keyof ChoicesProps['given'],
@@ -125,11 +135,13 @@ function Choices({ given, change, errors }: ChoicesProps) {
   );
   return (
     <>
-      {choice(
-        'classId',
-        true,
-        classes.map(({ id, name, students }) => ({ id, label: t('classOption', { name, students }) })),
-      )}
+      {asksClass
+        ? choice(
+            'classId',
+            true,
+            classes.map(({ id, name, students }) => ({ id, label: t('classOption', { name, students }) })),
+          )
+        : null}
       {choice('chargePlanId', true, inUse(plans.charge))}
       {choice('refundPlanId', false, inUse(plans.refund))}
     </>

@@ -3,7 +3,14 @@ import type { Query } from '@/lib/navigation/query.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
 /** Names of the screen's address parameters. */
-export const parameter = { student: 'student', plan: 'plan', page: 'page', size: 'size' } as const;
+export const parameter = {
+  student: 'student',
+  plan: 'plan',
+  view: 'view',
+  class: 'class',
+  page: 'page',
+  size: 'size',
+} as const;
 
 const isId = (text: string | undefined) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '');
 
@@ -21,11 +28,22 @@ export function pageInput(query: Query): CallInput<'fees.studentPlans'> & { page
   };
 }
 
+/** Whether the list is of those who have no plan. */
+export const isUnplanned = (query: Query) => query[parameter.view] === 'unplanned';
+
+/** What the list of those without a plan asks for at an address. */
+export function unplannedInput(query: Query) {
+  const { page, size } = pageInput(query);
+  return { classId: isId(query[parameter.class]) ? query[parameter.class] : undefined, page, size };
+}
+
 /** What the screen asks first at an address; the server asks it for the screen. */
 export function firstCalls(query: Query): { readonly verb: string; readonly input: object }[] {
   const studentId = studentOf(query);
   return [
-    { verb: 'studentPlans', input: pageInput(query) },
+    isUnplanned(query)
+      ? { verb: 'unplanned', input: unplannedInput(query) }
+      : { verb: 'studentPlans', input: pageInput(query) },
     ...(studentId ? [{ verb: 'studentPlan', input: { studentId } }] : []),
   ];
 }

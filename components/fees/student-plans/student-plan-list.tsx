@@ -12,6 +12,7 @@ import type { TableColumn } from '@/components/shared/table-column.ts';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { OtherList } from './other-list.tsx';
 import { pageInput, parameter } from './plans-address.ts';
 import { usePlanChoices } from './use-plan-choices.ts';
 
@@ -37,6 +38,7 @@ export function StudentPlanList({ address, onOpen }: StudentPlanListProps) {
       <FilterRow
         isFiltered={input.chargePlanId !== undefined}
         onClear={() => change({ [parameter.plan]: null, ...fromFirst })}
+        end={<OtherList address={address} />}
       >
         <FilterChoice
           label={t('chargePlan')}

@@ -6,11 +6,15 @@ import { useAddressState } from '@/components/shared/address-state.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import styles from '../fees.module.css';
 import { FindStudent } from './find-student.tsx';
-import { parameter, studentOf } from './plans-address.ts';
+import { isUnplanned, parameter, studentOf } from './plans-address.ts';
 import { StudentPlanList } from './student-plan-list.tsx';
 import { StudentPlans } from './student-plans.tsx';
+import { UnplannedList } from './unplanned-list.tsx';
+
+type Child = CallReply<'fees.unplanned'>['rows'][number];
 
 const GivePlansForm = lazyScreen(() => import('./give-plans-form.tsx'));
 
@@ -19,19 +23,33 @@ export function StudentPlansScreen({ mayGive }: { readonly mayGive: boolean }) {
   const t = useTranslations('fees.student');
   const address = useAddressState();
   const studentId = studentOf(address.query);
-  const [isGiving, setGiving] = useState(false);
+  const [giving, setGiving] = useState<{ readonly children: readonly Child[]; readonly done?: () => void } | null>(
+    null,
+  );
   const open = (id: string | null) => address.change({ [parameter.student]: id });
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
-        {mayGive ? <Button onClick={() => setGiving(true)}>{t('giveMany')}</Button> : null}
+        {mayGive ? <Button onClick={() => setGiving({ children: [] })}>{t('giveMany')}</Button> : null}
       </PageHeader>
       <FindStudent onFound={open} />
       <div className={styles.beside} data-open={studentId !== null || undefined}>
-        <StudentPlanList address={address} onOpen={open} />
+        {isUnplanned(address.query) ? (
+          <UnplannedList
+            address={address}
+            onOpen={open}
+            onGive={mayGive ? (children, done) => setGiving({ children, done }) : null}
+          />
+        ) : (
+          <StudentPlanList address={address} onOpen={open} />
+        )}
         {studentId === null ? null : <StudentPlans key={studentId} studentId={studentId} onClose={() => open(null)} />}
       </div>
-      <Suspense>{isGiving ? <GivePlansForm onClose={() => setGiving(false)} /> : null}</Suspense>
+      <Suspense>
+        {giving ? (
+          <GivePlansForm picked={giving.children} onGiven={giving.done} onClose={() => setGiving(null)} />
+        ) : null}
+      </Suspense>
     </>
   );
 }

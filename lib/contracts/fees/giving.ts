@@ -7,7 +7,18 @@ const { payerGuardianId: _, ...given } = fields;
 const forwards = { path: ['toOn'], params: { key: 'spanReversed' } };
 const isForwards = ({ fromOn, toOn }: { fromOn: string; toOn: string | null }) => toOn === null || fromOn <= toOn;
 
-export const givingInput = z.strictObject({ ...given, classId: uuid }).refine(isForwards, forwards);
+/** Children of a class, or those picked. */
+export const givingInput = z
+  .strictObject({
+    ...given,
+    classId: uuid.optional(),
+    ids: z.array(uuid).min(1).max(limits.planPicked).optional(),
+  })
+  .refine(isForwards, forwards)
+  .refine(({ classId, ids }) => (classId === undefined) !== (ids === undefined), {
+    path: ['classId'],
+    params: { key: 'required' },
+  });
 export const givenInput = z
   .strictObject({ ...given, ids: z.array(uuid).min(1).max(limits.batchRows) })
   .refine(isForwards, forwards);

@@ -12,11 +12,14 @@ import {
   savedStudentPlan,
   studentPlan,
   studentPlansReply,
+  unplannedInput,
+  unplannedReply,
 } from './student-plans.ts';
 
 const stale = [
   'fees.studentPlans',
   'fees.studentPlan',
+  'fees.unplanned',
   'fees.preview',
   'fees.refundPreview',
   'fees.chargePlans',
@@ -34,6 +37,15 @@ export const studentPlanCalls = {
     effect: 'read',
     input: planPageInput,
     reply: planPageReply,
+  }),
+  unplanned: endpoint({
+    ...json,
+    summary: 'A page of children who have no charge plan today',
+    path: `${base}/studentPlan/queryUnplanned`,
+    permission: 'fees.studentPlan.view',
+    effect: 'read',
+    input: unplannedInput,
+    reply: unplannedReply,
   }),
   studentPlan: endpoint({
     ...json,
@@ -56,7 +68,7 @@ export const studentPlanCalls = {
   }),
   giving: endpoint({
     ...json,
-    summary: 'What giving the children of a class one plan would do to each, before it is done',
+    summary: 'What giving the children of a class, or those picked, one plan would do to each, before it is done',
     path: `${base}/studentPlan/givingPreview`,
     permission: 'fees.studentPlan.edit',
     effect: 'read',

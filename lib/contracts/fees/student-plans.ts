@@ -92,6 +92,14 @@ export const planPageInput = z.strictObject({
   page: z.int().min(1).max(10_000).default(1),
   size: z.union(limits.pageSizes.map((size) => z.literal(size))).default(limits.pageSizeDefault),
 });
+/** Children without a plan, of one class or of all. */
+export const unplannedInput = planPageInput.omit({ chargePlanId: true }).extend({ classId: uuid.optional() });
+export const unplannedReply = z.object({
+  rows: z.array(planChild),
+  total: z.number(),
+  page: z.number(),
+  size: z.number(),
+});
 export const planPageReply = z.object({
   rows: z.array(
     z.object({

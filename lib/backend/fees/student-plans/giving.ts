@@ -4,13 +4,14 @@ import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.t
 import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
 import { whyNotPlanned } from '@/lib/rules/plan-scope.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 import { assertClass, type PlacedStudent, placedStudents } from '../../students/index.ts';
 import { feeStudentPlans } from '../schema/student-plans.ts';
 import { planInUse } from './assert-planned.ts';
 import { planViews } from './view.ts';
 
 type Giving = typeof studentPlanCalls.giving;
-type Asked = Omit<ParsedInputOf<Giving>, 'classId'>;
+type Asked = Omit<ParsedInputOf<Giving>, 'classId' | 'ids'>;
 type Row = typeof feeStudentPlans.$inferSelect;
 interface Said {
   readonly key: string;
@@ -25,11 +26,13 @@ export interface Outcome {
   readonly reason: Said | null;
 }
 
-/** What giving the children of a class one plan would do, child by child. @throws ServiceError notFound (class, plan); invalid: a plan not in use */
+/** What giving the children of a class, or those picked, one plan would do, child by child. @throws ServiceError notFound (class, child, plan); invalid: a plan not in use */
 export async function previewGiving(ctx: Ctx, input: ParsedInputOf<Giving>): Promise<ReplyOf<Giving>> {
-  const { classId, ...asked } = input;
-  await assertClass(ctx, classId);
-  const outcomes = await outcomesOf(ctx, asked, await placedStudents(ctx, { classId }));
+  const { classId, ids = [], ...asked } = input;
+  if (classId !== undefined) await assertClass(ctx, classId);
+  const children = await placedStudents(ctx, classId === undefined ? { ids } : { classId });
+  if (children.length < new Set(ids).size) throw new ServiceError('notFound');
+  const outcomes = await outcomesOf(ctx, asked, children);
   return {
     rows: outcomes.map(({ child: { id, name, number, className }, former, reason }) => ({
       student: { id, name, number, className },

@@ -6,10 +6,12 @@ import { previewGiving } from './giving.ts';
 import { previewMonth } from './preview.ts';
 import { pageOfStudentPlans, studentPlansOf } from './read.ts';
 import { previewRefund } from './refund-preview.ts';
+import { unplannedChildren } from './unplanned.ts';
 import { removeStudentPlan, saveStudentPlan } from './write.ts';
 
 export const studentPlanVerbs: VerbGroup<typeof studentPlanCalls> = {
   studentPlans: pageOfStudentPlans,
+  unplanned: unplannedChildren,
   studentPlan: studentPlansOf,
   saveStudentPlan,
   giving: previewGiving,

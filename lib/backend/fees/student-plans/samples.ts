@@ -35,6 +35,7 @@ async function planned(school: SampleSchool) {
 /** How to call what there is about children's plans. */
 export const studentPlanSamples: SampleGroup<typeof studentPlanCalls> = {
   studentPlans: nothing,
+  unplanned: nothing,
   studentPlan: {
     input: async (school) => ({ studentId: (await planned(school)).studentId }),
     ids: ['studentId'],

@@ -258,6 +258,30 @@ test('a class gets one plan: previewed child by child, given to all or to none, 
   await expect(give([fresh, running])).rejects.toMatchObject({ said: { key: 'invalid' } });
 });
 
+test('those without a plan today are listed, and those picked get one together', async () => {
+  const at = await office();
+  const enrol = async (name: string) =>
+    (await call(students.endpoints.enrol, { name, gender: 'female', number: name }, at.person)).student.id;
+  const [ended, later] = [await enrol('B1'), await enrol('B2')];
+  await at.give({ fromOn: '2020-09-01' });
+  await at.give({ studentId: ended, fromOn: '2020-09-01', toOn: '2020-12-31' });
+  await at.give({ studentId: later, fromOn: '2099-09-01' });
+  const missing = async () => (await call(endpoints.unplanned, {}, at.person)).rows.map(({ number }) => number);
+  const other = await house.school();
+  expect((await call(endpoints.unplanned, {}, await other.as('*'))).total).toBe(0);
+  expect(await missing()).toEqual(['B1', 'B2']);
+  const asked = { chargePlanId: at.chargePlanId, refundPlanId: null, fromOn: '2021-01-01', toOn: '2098-12-31' };
+  const ids = [ended, later];
+  const { rows } = await call(endpoints.giving, { ...asked, ids }, at.person);
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['given', 'given']);
+  for (const whom of [{}, { ids: [other.id] }])
+    await expect(call(endpoints.giving, { ...asked, ...whom }, at.person)).rejects.toMatchObject({
+      said: { key: 'ids' in whom ? 'notFound' : 'invalid' },
+    });
+  await call(endpoints.givePlans, { ...asked, ids }, at.person);
+  expect(await missing()).toEqual([]);
+});
+
 test('plans of a child never share a day, whatever is saved; the database itself refuses what slips by', async () => {
   const at = await office();
   const day = fc.integer({ min: 0, max: 59 }).map((n) => new Date(Date.UTC(2026, 8, 1 + n)).toISOString().slice(0, 10));
