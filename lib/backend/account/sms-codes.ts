@@ -20,7 +20,7 @@ const hashOf = (code: string, { browserKey, purpose }: Bound) =>
   createHash('sha256').update(`${purpose} ${browserKey} ${code}`).digest('base64url');
 
 /** Keeps a fresh code of six digits; the one before of this phone and purpose ends. @returns the code */
-export async function keepCode({ tx, now }: PublicCtx, bound: Bound): Promise<string> {
+export async function keepCode({ tx, now }: Pick<PublicCtx, 'tx' | 'now'>, bound: Bound): Promise<string> {
   const { phone, purpose } = bound;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const row = {

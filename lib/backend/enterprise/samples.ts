@@ -1,9 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
-import { smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
 import type { enterprise } from '@/lib/contracts/enterprise.ts';
-import { asking } from '../account/entry-samples.ts';
+import { keepProof } from '../account/index.ts';
 import { accounts, sessions } from '../account/schema.ts';
-import { keepCode } from '../account/sms-codes.ts';
 import { now } from '../kernel/clock.ts';
 import { nothing, type SampleSchool, type Samples } from '../kernel/sample.ts';
 import { departments, staff } from '../organisation/schema.ts';
@@ -60,11 +58,10 @@ export const samples: Samples<typeof enterprise> = {
   activateAccount: {
     input: async ({ inside }) => {
       const phone = '15400009999';
-      const bound = { phone, purpose: smsPurposes.CHECK_PHONE, browserKey: browser };
-      const code = await inside((tx) => keepCode(asking(tx), bound));
       const row = { phone, name: '示例', passwordHash: '', createdAt: now() };
       await inside((tx) => tx.insert(accounts).values(row).onConflictDoNothing());
-      return { phone, code, browserKey: browser, ticket: unknown, browser };
+      const proof = await inside((tx) => keepProof({ tx, now: now() }, phone, browser));
+      return { ...proof, ticket: unknown, browser };
     },
   },
   situation: nothing,

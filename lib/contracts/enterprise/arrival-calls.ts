@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { proof } from '../account/parts.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { isStorable } from '@/lib/rules/storable-text.ts';
 import { endpoint } from '../endpoint.ts';
 import { appCode, arrival, messagingContext, secretText, shortText } from './arrival.ts';
 
@@ -106,7 +107,14 @@ export const arrivalCalls = {
     permission: null,
     effect: 'write',
     serverOnly: true,
-    input: z.object({ ...proof, ticket: shortText, browser: secretText }),
+    input: z.object({
+      phone: z.string().min(1).max(limits.numberChars).refine(isStorable),
+      code: z.string().trim().min(1).max(12),
+      /** Of the browser that asked for the code. */
+      browserKey: secretText,
+      ticket: shortText,
+      browser: secretText,
+    }),
     reply: arrival,
   }),
   situation: endpoint({

@@ -5,7 +5,7 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { accountKey, clearAccount } from '../counters.ts';
 import type { accounts, sessions } from '../schema.ts';
 import { holder } from '../send-code.ts';
-import { spendCode } from '../sms-codes.ts';
+import { keepCode, spendCode } from '../sms-codes.ts';
 import { welcomeBy } from './welcome.ts';
 
 /** What shows that a phone is at hand. */
@@ -13,6 +13,15 @@ export interface CodeProof {
   readonly phone: string;
   readonly code: string;
   readonly browserKey: string;
+}
+
+/** Keeps a fresh code that proves a phone to `accountByCode`. @returns the proof */
+export async function keepProof(
+  ctx: Pick<PublicCtx, 'tx' | 'now'>,
+  phone: string,
+  browserKey: string,
+): Promise<CodeProof> {
+  return { phone, browserKey, code: await keepCode(ctx, { phone, purpose: smsPurposes.CHECK_PHONE, browserKey }) };
 }
 
 /** Signs in by a code of purpose CHECK_PHONE. Returns codeWrong. */
