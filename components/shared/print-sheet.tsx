@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef } from 'react';
+import { useCallScope } from '@/lib/browser/call-scope.ts';
+import { noteOperation } from '@/lib/browser/note.ts';
 import { Button } from '../ui/button.tsx';
 import { printAlone } from './print-frame.ts';
 import styles from './print-sheet.module.css';
@@ -21,9 +23,12 @@ interface PrintSheetProps {
 /** A sheet of paper on screen, with the button that prints it alone. */
 export function PrintSheet({ title, text, landscape = false, tools, children }: PrintSheetProps) {
   const t = useTranslations('shared.print');
+  const scope = useCallScope();
   const sheet = useRef<HTMLElement>(null);
   const print = () => {
-    if (sheet.current) void printAlone(sheet.current, title);
+    if (!sheet.current) return;
+    void printAlone(sheet.current, title);
+    if (scope) noteOperation(t('printed', { title }), scope);
   };
   return (
     <div className={styles.desk}>

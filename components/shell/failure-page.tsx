@@ -1,6 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
+import { useCallScope } from '@/lib/browser/call-scope.ts';
+import { noteFailure } from '@/lib/browser/note.ts';
 import { consoleAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import en from '@/messages/en/failure.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/failure.json' with { type: 'json' };
@@ -19,6 +21,10 @@ export function FailurePage({ error, retry, framed = false }: FailurePageProps) 
   const texts = typeof document !== 'undefined' && document.documentElement.lang === 'en' ? en : zh;
   const kind = failureKind(error);
   const isChunk = kind.startsWith('chunk');
+  const scope = useCallScope();
+  useEffect(() => {
+    if (scope && kind !== 'expired') noteFailure(error, scope);
+  }, [scope, kind, error]);
   useEffect(() => {
     if (kind === 'expired') location.replace(sessionAddress.expired);
   }, [kind]);

@@ -12,6 +12,7 @@ import { buildApps } from './build-apps.ts';
 import { buildAttendance } from './build-attendance.ts';
 import { buildCalendar } from './build-calendar.ts';
 import { buildDepartments } from './build-departments.ts';
+import { buildDictionaries } from './build-dictionaries.ts';
 import { buildDocuments } from './build-documents.ts';
 import { buildDuplicates } from './build-duplicates.ts';
 import { buildFees } from './build-fees.ts';
@@ -120,6 +121,7 @@ async function buildDemoSchool(
     staff.map(({ phone }) => ids.get(phone) ?? ''),
   );
   await buildApps(filling);
+  await buildDictionaries(filling);
   const { children, classIds } = await buildClasses(filling, classes, seededRandom(seed));
   await tx.insert(classStaff).values(headTeachers(school.id, classIds, teachers));
   const childIds = children.map(({ id }) => id);
