@@ -80,7 +80,18 @@ export async function buildFees(filling: Filling, children: readonly string[], i
   // Each tenth child has no plan yet, so that the list of who is missing is not empty.
   const plans = children
     .filter((_, at) => at % 10 !== 9)
-    .map((studentId) => ({ ...mine, id: uuidv7(), studentId, chargePlanId, refundPlanId, fromOn, version: 1, ...by }));
+    .map((studentId) => ({
+      ...mine,
+      id: uuidv7(),
+      studentId,
+      chargePlanId,
+      refundPlanId,
+      fromOn,
+      payers: [],
+      instalments: [],
+      version: 1,
+      ...by,
+    }));
   await bulkInsert(tx, feeStudentPlans, plans);
   const approved = { ...mine, approvedBy: person.accountId, approvedAt: now };
   const some = (every: number) => plans.filter((_, at) => at % every === 3);
