@@ -116,7 +116,7 @@ for (const [kind, heading] of [
       await expect(page).toHaveURL(/\/eduplus\//);
       return;
     }
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 8_000 });
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 15_000 });
     await page.getByRole('link', { name: '重新进入' }).click();
     await expect(page).toHaveURL(/\/eduplus\//);
   });
@@ -183,7 +183,7 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('region', { name: '校园管理' }).getByText('已授权').first()).toBeVisible();
 
     await page.getByLabel('给自己发一条试试').fill('今天下午三点开会');
-    await page.getByRole('button', { name: '发送' }).click();
+    await page.getByRole('button', { name: '发送', exact: true }).click();
     await expect(page.getByText('今天下午三点开会')).toBeVisible();
     await expect(page.getByText('已发送')).toBeVisible();
 
