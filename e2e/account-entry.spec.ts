@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { demoPassword } from './support/server.ts';
 import { signIn } from './support/sign-in.ts';
+import { codeInOutbox } from './support/sms.ts';
 
 const administrator = '15400000001';
 const teacher = '15400000012';
@@ -18,11 +19,7 @@ async function codeFor(page: Page, phone: string): Promise<string> {
   await page.getByLabel('手机号', { exact: true }).fill(phone);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByText('验证码已经发出')).toBeVisible();
-  const outbox = await page.context().newPage();
-  await outbox.goto('/outbox');
-  const text = await outbox.getByRole('listitem').filter({ hasText: phone }).first().innerText();
-  await outbox.close();
-  return /验证码是 (\d{6})/.exec(text)?.[1] ?? '';
+  return codeInOutbox(page, '/outbox', phone);
 }
 
 test('a code by SMS signs in once, also where wrong passwords have locked the account', async ({

@@ -21,13 +21,13 @@ interface Step {
 
 const pollMs = 2_000;
 
-async function ask(begin: boolean, signal: AbortSignal): Promise<Step> {
-  const answer = await fetch(sessionAddress.picture + (begin ? '?begin' : ''), { method: 'POST', signal });
+async function ask(question: string, signal: AbortSignal): Promise<Step> {
+  const answer = await fetch(sessionAddress.picture + question, { method: 'POST', signal });
   return answer.ok ? ((await answer.json()) as Step) : { state: 'failed' };
 }
 
 /** A picture to scan with a phone that is signed in; asks every two seconds whether it was, until it is too old. */
-export function QrSignIn({ words }: { readonly words: QrWords }) {
+export function QrSignIn({ words, next }: { readonly words: QrWords; readonly next: string }) {
   const [turn, setTurn] = useState(0);
   const [step, setStep] = useState<Step | null>(null);
   const [picture, setPicture] = useState<string | null>(null);
@@ -36,19 +36,21 @@ export function QrSignIn({ words }: { readonly words: QrWords }) {
     const abort = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const go = async (begin: boolean) => {
-      const next = await ask(begin, abort.signal).catch((): Step => ({ state: 'failed' }));
+      const now = await ask(begin ? '?begin' : `?next=${encodeURIComponent(next)}`, abort.signal).catch(
+        (): Step => ({ state: 'failed' }),
+      );
       if (abort.signal.aborted) return;
-      setStep(next);
-      if (next.picture) setPicture(`data:image/svg+xml,${encodeURIComponent(next.picture)}`);
-      if (next.state === 'confirmed' && next.to) window.location.assign(next.to);
-      if (next.state === 'created' || next.state === 'scanned') timer = setTimeout(() => go(false), pollMs);
+      setStep(now);
+      if (now.picture) setPicture(`data:image/svg+xml,${encodeURIComponent(now.picture)}`);
+      if (now.state === 'confirmed' && now.to) window.location.assign(now.to);
+      if (now.state === 'created' || now.state === 'scanned') timer = setTimeout(() => go(false), pollMs);
     };
     void go(turn >= 0);
     return () => {
       abort.abort();
       clearTimeout(timer);
     };
-  }, [turn]);
+  }, [turn, next]);
 
   const over = step?.state === 'expired' || step?.state === 'failed';
   const said = {

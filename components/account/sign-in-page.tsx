@@ -52,10 +52,11 @@ export async function SignInPage({ way, offered, problem, news, ...typed }: Sign
         chosen={way}
         ways={offered.sms ? ['password', 'sms', 'qr'] : ['password', 'qr']}
         page={publicAddress.login}
+        next={typed.next}
       />
       {way === 'password' ? <PasswordSignIn {...typed} /> : null}
       {way === 'sms' ? <CodeSignIn {...typed} /> : null}
-      {way === 'qr' ? <QrSignIn words={words} /> : null}
+      {way === 'qr' ? <QrSignIn words={words} next={typed.next} /> : null}
       <Providers offered={offered} next={typed.next} />
       {offered.sms ? null : <p className={styles.help}>{t('help')}</p>}
       <EntryLinks offered={offered} />

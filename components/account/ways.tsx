@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { publicAddress, sessionAddress, thirdAddress } from '@/lib/navigation/paths.ts';
-import { withQuery } from '@/lib/navigation/query.ts';
+import { type Query, withQuery } from '@/lib/navigation/query.ts';
 import entry from './entry.module.css';
 import styles from './public-page.module.css';
 
@@ -23,17 +23,20 @@ interface WaysProps {
   readonly ways: readonly Way[];
   /** The page that shows the password, and by `?way=` each other one. */
   readonly page: string;
+  /** Where to go afterwards, whichever way is taken. */
+  readonly next?: string;
 }
 
 /** The ways in as links: each loads only when it is chosen. */
-export async function Ways({ chosen, ways, page }: WaysProps) {
+export async function Ways({ chosen, ways, page, next }: WaysProps) {
   const t = await getTranslations('account-entry.ways');
+  const kept: Query = next ? { next } : {};
   return (
     <nav aria-label={t('label')} className={entry.ways}>
       {ways.map((way) => (
         <a
           key={way}
-          href={way === 'password' ? page : `${page}?way=${way}`}
+          href={withQuery(page, way === 'password' ? kept : { way, ...kept })}
           aria-current={way === chosen ? 'page' : undefined}
         >
           {t(way)}
@@ -61,6 +64,7 @@ export async function Providers({ offered, next }: { readonly offered: Offered; 
       ) : null}
       {shown.map((one) => (
         <form key={one} method="post" action={thirdAddress(one)}>
+          <input type="hidden" name="next" value={next} />
           <button type="submit" className={entry.send}>
             {t(one)}
           </button>

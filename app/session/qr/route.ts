@@ -7,7 +7,8 @@ import { enteringCookies } from '@/lib/gateway/entry-steps.ts';
 import { cookiesOf, identifyRequest, ownOrigin } from '@/lib/gateway/identify.ts';
 import { isSameOrigin } from '@/lib/gateway/same-origin.ts';
 import { nobody } from '@/lib/gateway/sign-in.ts';
-import { consoleAddress, publicAddress, sessionRoot } from '@/lib/navigation/paths.ts';
+import { nextAddress } from '@/lib/navigation/next-address.ts';
+import { publicAddress, sessionRoot } from '@/lib/navigation/paths.ts';
 import { pollFor, readPollKey } from '@/lib/session/note.ts';
 import { isSecure, sessionKeys } from '@/lib/session/read.ts';
 
@@ -21,7 +22,8 @@ export async function POST(request: Request): Promise<Response> {
   const { identity } = await identifyRequest(request);
   if (!isSameOrigin(request.headers, ownOrigin(request))) return new Response(null, { status: 403 });
   const [cookies, keys, secure] = [cookiesOf(request), sessionKeys(), isSecure(request.headers, request.url)];
-  const begins = new URL(request.url).searchParams.has('begin');
+  const asking = new URL(request.url).searchParams;
+  const begins = asking.has('begin');
   const pollKey = begins ? null : await readPollKey(cookies, keys);
   if (!begins && !pollKey) return Response.json({ state: 'expired' }, { headers });
   try {
@@ -30,7 +32,10 @@ export async function POST(request: Request): Promise<Response> {
     if (arrived) {
       const set = await enteringCookies(arrived, { cookies, keys, secure, identity });
       const gone = await pollFor(sessionRoot, null, keys, secure);
-      return withCookies(Response.json({ state: 'confirmed', to: consoleAddress.root }, { headers }), [...set, gone]);
+      return withCookies(Response.json({ state: 'confirmed', to: nextAddress(asking.get('next')) }, { headers }), [
+        ...set,
+        gone,
+      ]);
     }
     if (!step.pollKey || !step.content) return Response.json({ state: step.state, seconds: step.seconds }, { headers });
     const address = `${ownOrigin(request)}${publicAddress.transformId}?id=${step.content}`;

@@ -2,12 +2,13 @@ import { account } from '@/lib/contracts/account.ts';
 import { answerError } from '@/lib/gateway/answer.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { leadOut, seeOther } from '@/lib/gateway/document-post.ts';
-import { backWith, browserOf, enteringCookies } from '@/lib/gateway/entry-steps.ts';
+import { backWith, browserOf, enteringCookies, fieldOf } from '@/lib/gateway/entry-steps.ts';
 import { cookiesOf, identifyRequest, ownOrigin } from '@/lib/gateway/identify.ts';
 import { sessionPost } from '@/lib/gateway/session-post.ts';
 import { nobody } from '@/lib/gateway/sign-in.ts';
+import { nextAddress } from '@/lib/navigation/next-address.ts';
 import { consoleAddress, publicAddress, thirdAddress } from '@/lib/navigation/paths.ts';
-import { noteFor, readBrowserKey } from '@/lib/session/note.ts';
+import { noteFor, readBrowserKey, readNote } from '@/lib/session/note.ts';
 import { isSecure, sessionKeys } from '@/lib/session/read.ts';
 
 interface Route {
@@ -23,7 +24,7 @@ export async function POST(request: Request, { params }: Route): Promise<Respons
   if (!appCode) return new Response(null, { status: 404 });
   const redirect_uri = ownOrigin(request) + thirdAddress(appCode);
   return sessionPost(async (post) => {
-    const { form, session, identity } = post;
+    const { form, session, identity, keys, secure } = post;
     const binds = form.get('intent') === 'bind' && session !== null;
     try {
       const browser = await browserOf(post);
@@ -31,7 +32,8 @@ export async function POST(request: Request, { params }: Route): Promise<Respons
       const { url } = binds
         ? await call(account.endpoints.changBind, asked, identity)
         : await call(account.endpoints.thirdIndex, asked, nobody(identity));
-      return leadOut(url, [browser.cookie]);
+      const note = { values: { next: fieldOf(form, 'next') } };
+      return leadOut(url, [browser.cookie, await noteFor(thirdAddress(appCode), note, keys, secure)]);
     } catch (error) {
       return backWith(error, { page: binds ? consoleAddress.settingAccount : publicAddress.login, values: {} }, post);
     }
@@ -68,7 +70,8 @@ export async function GET(request: Request, { params }: Route): Promise<Response
         await noteFor(bindPhone, { values: { bindTicket: reply.bindTicket } }, keys, secure),
       ]);
     }
-    return seeOther(consoleAddress.root, await enteringCookies(reply, steps));
+    const note = await readNote(cookies, keys);
+    return seeOther(nextAddress(note?.values.next), await enteringCookies(reply, steps));
   } catch (error) {
     return backWith(error, { page, values: {} }, steps).catch(() => answerError(error, identity));
   }

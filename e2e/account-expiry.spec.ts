@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { moveClock } from './support/clock.ts';
+import { expect, freshData, test } from './support/journey.ts';
+import { type Application, demoPassword, startApplication } from './support/server.ts';
+import { codeInOutbox } from './support/sms.ts';
+
+const clerk = '15400000013';
+
+let application: Application;
+test.beforeAll(async () => {
+  application = await startApplication({}, await freshData());
+});
+test.afterAll(() => application.remove());
+
+const at = (path: string) => application.origin + path;
+
+async function askForCode(page: Page): Promise<string> {
+  await page.getByLabel('手机号', { exact: true }).fill(clerk);
+  await page.getByRole('button', { name: /获取/ }).click();
+  await expect(page.getByText('验证码已经发出')).toBeVisible();
+  return codeInOutbox(page, at('/outbox'), clerk);
+}
+
+test('a code by SMS is good for five minutes and once; the way after the sign-in is kept meanwhile', async ({
+  page,
+}) => {
+  await page.goto(at('/eduplus/setting/account'));
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto(at('/login?next=%2Feduplus%2Fsetting%2Faccount'));
+  await page.getByRole('link', { name: '短信验证码' }).click();
+  const old = await askForCode(page);
+  await moveClock(application, '+6m');
+  await page.getByLabel('短信验证码', { exact: true }).fill(old);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '验证码不正确或已失效' })).toBeVisible();
+  await expect(page.getByLabel('手机号', { exact: true })).toHaveValue(clerk);
+  const fresh = await askForCode(page);
+  await page.getByLabel('短信验证码', { exact: true }).fill(fresh);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/setting\/account$/);
+
+  await page.context().clearCookies({ name: 'session' });
+  await page.goto(at('/login?way=sms'));
+  await page.getByLabel('手机号', { exact: true }).fill(clerk);
+  await page.getByLabel('短信验证码', { exact: true }).fill(fresh);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '验证码不正确或已失效' })).toBeVisible();
+});
+
+test('a locked account says when it opens, opens to nobody until then, and by itself afterwards', async ({ page }) => {
+  const cook = '15400000014';
+  const wrong = { account: cook, password: 'wrong password' };
+  for (let tries = 0; tries < 10; tries++)
+    await page.request.post(at('/session/signin'), { form: wrong, headers: { origin: application.origin } });
+  const tryRight = async () => {
+    await page.goto(at('/login'));
+    await page.getByLabel('手机号').fill(cook);
+    await page.getByLabel('密码', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+  };
+  await tryRight();
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+  await moveClock(application, '+1h');
+  await tryRight();
+  await expect(page).toHaveURL(/\/eduplus\//);
+});
