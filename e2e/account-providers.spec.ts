@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test';
+import { request as httpRequest } from 'node:http';
+import type { Browser, Page } from '@playwright/test';
 import { startProviders } from '../lib/simulators/providers/simulator.ts';
 import { expect, freshData, test } from './support/journey.ts';
-import { type Application, startApplication } from './support/server.ts';
+import { type Application, demoPassword, startApplication } from './support/server.ts';
 import { signIn } from './support/sign-in.ts';
+import { codeInOutbox } from './support/sms.ts';
 
 const people = { wechat: '15400000012', alipay: '15400000013', dingtalk: '15400000014' } as const;
 const names = { wechat: '微信', alipay: '支付宝', dingtalk: '钉钉' } as const;
@@ -11,7 +13,7 @@ let vendors: Awaited<ReturnType<typeof startProviders>>;
 let application: Application;
 test.beforeAll(async () => {
   vendors = await startProviders();
-  application = await startApplication(vendors.variables, await freshData());
+  application = await startApplication({ ...vendors.variables, PROVIDER_TIMEOUT_MS: '6000' }, await freshData());
 });
 test.afterAll(async () => {
   await application.remove();
@@ -19,11 +21,13 @@ test.afterAll(async () => {
 });
 
 const at = (path: string) => application.origin + path;
+const stranger = async (browser: Browser) => (await browser.newContext({ locale: 'zh-CN' })).newPage();
 const chooseAtVendor = (page: Page, person: string) => page.getByRole('link', { name: person }).click();
 
 for (const vendor of ['wechat', 'alipay', 'dingtalk'] as const) {
   test(`${names[vendor]}: a stranger proves a phone once, then signs in by it; the way back is worth nothing a second time`, async ({
     page,
+    browser,
   }) => {
     const phone = people[vendor];
     await page.goto(at('/login'));
@@ -33,11 +37,7 @@ for (const vendor of ['wechat', 'alipay', 'dingtalk'] as const) {
     await page.getByLabel('手机号', { exact: true }).fill(phone);
     await page.getByRole('button', { name: '获取验证码' }).click();
     await expect(page.getByText('验证码已经发出')).toBeVisible();
-    const outbox = await page.context().newPage();
-    await outbox.goto(at('/outbox'));
-    const text = await outbox.getByRole('listitem').filter({ hasText: phone }).first().innerText();
-    await outbox.close();
-    await page.getByLabel('短信验证码', { exact: true }).fill(/验证码是 (\d{6})/.exec(text)?.[1] ?? '');
+    await page.getByLabel('短信验证码', { exact: true }).fill(await codeInOutbox(page, at('/outbox'), phone));
     await page.getByRole('button', { name: /绑定/ }).click();
     await expect(page).toHaveURL(/\/bindSuccess/);
 
@@ -46,10 +46,10 @@ for (const vendor of ['wechat', 'alipay', 'dingtalk'] as const) {
     await page.goto(at('/login'));
     await page.getByRole('button', { name: names[vendor] }).click();
     const back = (await page.getByRole('link', { name: '张三' }).getAttribute('href')) ?? '';
-    const other = await (await page.context().browser()?.newContext({ locale: 'zh-CN' }))?.newPage();
-    await other?.goto(back);
-    await expect(other as Page).toHaveURL(/\/login/);
-    await other?.context().close();
+    const other = await stranger(browser);
+    await other.goto(back);
+    await expect(other).toHaveURL(/\/login/);
+    await other.context().close();
     await chooseAtVendor(page, '张三');
     await expect(page).toHaveURL(/\/login/);
 
@@ -68,4 +68,88 @@ test('a vendor that is out of order is told to the person, and the password stil
   await page.goto(at('/login'));
   await signIn(page, people.wechat, { stay: true });
   vendors.world.fault = null;
+});
+
+test('a vendor that hangs holds up nobody else, and is told within its time-out', async ({ page, browser }) => {
+  vendors.world.fault = 'hang';
+  await page.goto(at('/login'));
+  await page.getByRole('button', { name: names.dingtalk }).click();
+  await chooseAtVendor(page, '李四');
+  const other = await stranger(browser);
+  await other.goto(at('/login?way=sms'));
+  await expect(other.getByRole('button', { name: '获取验证码' })).toBeVisible();
+  expect(page.url()).not.toContain('/login');
+  await expect(page.getByRole('alert').filter({ hasText: '第三方登录没有成功' })).toBeVisible({ timeout: 20_000 });
+  vendors.world.fault = null;
+  await page.getByLabel('手机号', { exact: true }).fill(people.wechat);
+  await other.context().close();
+});
+
+test('a provider is bound and unbound on the account page, by the person alone and after a proof', async ({
+  page,
+  browser,
+}) => {
+  const bindingOf = (one: Page) => one.getByRole('listitem').filter({ hasText: names.alipay });
+  const openAccount = async (one: Page, phone: string) => {
+    await one.goto(at('/login?next=%2Feduplus%2Fsetting%2Faccount'));
+    await signIn(one, phone, { stay: true });
+    await expect(one).toHaveURL(/setting\/account$/);
+    await one.getByRole('button', { name: '验证身份' }).click();
+    await one.getByRole('button', { name: '改用密码验证' }).click();
+    const dialog = one.getByRole('dialog');
+    await dialog.getByLabel('当前密码').fill(demoPassword);
+    await dialog.getByRole('button', { name: '验证身份' }).click();
+    await bindingOf(one).getByRole('button', { name: '绑定', exact: true }).click();
+  };
+  await openAccount(page, '15400000021');
+  const other = await stranger(browser);
+  await openAccount(other, '15400000011');
+  // The way back of one person is worth nothing to another one, who is signed in and binding too.
+  await other.goto((await page.getByRole('link', { name: '李四' }).getAttribute('href')) ?? '');
+  await expect(other.getByRole('alert').filter({ hasText: /链接/ })).toBeVisible();
+  await expect(bindingOf(other)).toContainText('未绑定');
+  await page.goBack();
+  await bindingOf(page).getByRole('button', { name: '绑定', exact: true }).click();
+  await chooseAtVendor(page, '李四');
+  await expect(page).toHaveURL(/\/bindSuccess/);
+  // Whom the provider knows as the first person's is nobody else's to bind.
+  await bindingOf(other).getByRole('button', { name: '绑定', exact: true }).click();
+  await chooseAtVendor(other, '李四');
+  await expect(bindingOf(other)).toContainText('未绑定');
+  await other.context().close();
+
+  const next = await stranger(browser);
+  await next.goto(at('/login?next=%2Feduplus%2Fsetting%2Faccount'));
+  await next.getByRole('button', { name: names.alipay }).click();
+  await chooseAtVendor(next, '李四');
+  await expect(next).toHaveURL(/setting\/account$/);
+  await next.context().close();
+
+  await page.goto(at('/eduplus/setting/account'));
+  await bindingOf(page).getByRole('button', { name: '解除绑定' }).click();
+  await expect(page.getByText('已解除绑定')).toBeVisible();
+  await page.reload();
+  await expect(bindingOf(page)).toContainText('未绑定');
+});
+
+test('nobody is led to a vendor with a way back to a foreign host', async () => {
+  const { port } = new URL(application.origin);
+  const headers = {
+    host: 'evil.example',
+    origin: 'http://evil.example',
+    'content-type': 'application/x-www-form-urlencoded',
+  };
+  const [status, text, location] = await new Promise<[number, string, string]>((done, failed) => {
+    const sent = httpRequest({ host: '127.0.0.1', port, path: '/session/third/wechat', method: 'POST', headers });
+    sent.on('response', async (answer) =>
+      done([
+        answer.statusCode ?? 0,
+        Buffer.concat(await answer.toArray()).toString(),
+        String(answer.headers.location ?? ''),
+      ]),
+    );
+    sent.on('error', failed).end('next=');
+  });
+  expect([303, 403]).toContain(status);
+  expect(text + location).not.toMatch(/qrconnect|evil/);
 });

@@ -38,6 +38,16 @@ export const providerVariables = {
   }),
   SMS_APP_ID: name.meta({ description: 'SmsSdkAppId, with Tencent.', shown: 'none' }),
   SMS_ENDPOINT: base.optional().meta({ description: 'Address of the SMS provider.', shown: "the vendor's" }),
+  PROVIDER_TIMEOUT_MS: z.coerce
+    .number('must be a number of milliseconds from 100 to 30000')
+    .int()
+    .min(100, 'must be at least 100')
+    .max(30_000, 'must be at most 30000')
+    .default(10_000)
+    .meta({
+      description: 'Milliseconds after which a question to WeChat, Alipay or DingTalk is given up.',
+      shown: '10000',
+    }),
   WECHAT_APP_ID: name.meta({ description: 'Website app of WeChat whose sign-in is offered.', shown: 'none' }),
   WECHAT_APP_SECRET: secret.meta({ description: 'Its secret.', shown: 'none' }),
   WECHAT_API_BASE: base

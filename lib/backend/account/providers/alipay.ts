@@ -24,7 +24,7 @@ export function alipay(): IdentityProvider {
         alipayPublicKey: ALIPAY_PUBLIC_KEY,
         gateway: bases.ALIPAY_GATEWAY,
         keyType: 'PKCS8',
-        timeout: 10_000,
+        timeout: bases.PROVIDER_TIMEOUT_MS,
       });
       const asked = { grantType: 'authorization_code', code };
       const answer = await sdk

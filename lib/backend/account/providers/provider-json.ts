@@ -1,16 +1,18 @@
+import { env } from '@/lib/env.ts';
 import { boundedText } from '@/lib/rules/bounded-stream.ts';
 import { ProviderRefusal } from './breaker.ts';
 
-const timeoutMs = 10_000;
 const answerBytes = 64 * 1024;
 
 /** A JSON answer of a provider: no redirects, bounded in time and size. Throws for anything else; the address is not in the error, it may carry a secret. */
 export async function providerJson(url: URL, init: RequestInit = {}): Promise<Readonly<Record<string, unknown>>> {
-  const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }).catch(
-    (cause) => {
-      throw new Error(`${url.host} did not answer: ${(cause as Error).name}`);
-    },
-  );
+  const answer = await fetch(url, {
+    ...init,
+    redirect: 'error',
+    signal: AbortSignal.timeout(env().PROVIDER_TIMEOUT_MS),
+  }).catch((cause) => {
+    throw new Error(`${url.host} did not answer: ${(cause as Error).name}`);
+  });
   const text = await boundedText(answer.body, answerBytes, () => new Error(`${url.host} answered without end`));
   if (answer.status >= 400 && answer.status < 500) throw new ProviderRefusal(`${url.host} answered ${answer.status}`);
   if (!answer.ok) throw new Error(`${url.host} answered ${answer.status}`);
