@@ -1,0 +1,45 @@
+import { expect, test } from './support/journey.ts';
+import { signIn } from './support/sign-in.ts';
+
+const administrator = '15400000021';
+
+test('staff come in from a sheet, and whoever is invited by a link makes an account with it, once', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, administrator);
+  await page.goto('/eduplus/setting/staff');
+  await page.getByRole('link', { name: '导入教职工' }).click();
+  await expect(page.getByRole('radio', { name: /^教职工/ })).toBeChecked();
+  await page.locator('input[type="file"]').setInputFiles({
+    name: '教职工.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('工号,姓名,手机号,角色\nX901,温小禾,15400088801,教师\nX902,错角色,15400088802,没有这个角色\n'),
+  });
+  await page.getByRole('button', { name: '检查数据' }).click();
+  await page.getByRole('button', { name: '导入 1 名教职工' }).click();
+  await expect(page.getByText('已导入 1 名教职工，1 行未导入。')).toBeVisible();
+
+  await page.goto('/eduplus/setting/staff?q=温小禾');
+  const row = page.getByRole('row', { name: /温小禾/ });
+  await expect(row).toContainText('未邀请');
+  await row.getByRole('button', { name: '邀请' }).click();
+  const link = await page.getByLabel('链接', { exact: true }).inputValue();
+
+  const invited = await (await browser.newContext({ baseURL, locale: 'zh-CN' })).newPage();
+  await invited.goto(link);
+  await expect(invited.getByText('温小禾，')).toBeVisible();
+  await invited.getByLabel('设置密码').fill('教室窗台上的薄荷');
+  await invited.getByRole('button', { name: '激活并登录' }).click();
+  await expect(invited).toHaveURL(/\/eduplus\//);
+  await expect(invited.getByRole('button', { name: /温小禾/ })).toBeVisible();
+  await invited.context().close();
+
+  const second = await (await browser.newContext({ baseURL, locale: 'zh-CN' })).newPage();
+  await second.goto(link);
+  await expect(second.getByText('邀请链接已用过或已失效')).toBeVisible();
+  await second.context().close();
+  await page.reload();
+  await expect(row).toContainText('已激活');
+});
