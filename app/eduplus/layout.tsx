@@ -8,13 +8,19 @@ import { isMenuCollapsed } from '@/components/shell/menu-cookie.ts';
 import { Words } from '@/components/shell/words.tsx';
 import { HouseThemeProvider } from '@/components/ui/house-theme-provider.tsx';
 import { CallScopeProvider } from '@/lib/browser/call-scope-provider.tsx';
+import { Served } from '@/lib/browser/served.tsx';
+import { modules } from '@/lib/contracts/index.ts';
+import { firstAnswers } from '@/lib/gateway/first-answers.ts';
 import { noticeFor } from '@/lib/gateway/notice.ts';
 import { messagingScripts, openConsole } from '@/lib/gateway/opening.ts';
 
 /** The console: theme, words and the frame around every page under /eduplus that needs a sign-in. */
 export default async function ConsoleLayout({ children }: { readonly children: ReactNode }) {
   const { identity, session, school, menu, schoolCount, permissions, favourites } = await openConsole();
-  const notice = await noticeFor(identity);
+  const [notice, answers] = await Promise.all([
+    noticeFor(identity),
+    firstAnswers(modules.account, [{ verb: 'current', input: {} }], identity),
+  ]);
   const person = { id: session.accountId, name: session.personName };
   const { schoolId, schoolName, orgId, productCode } = school;
   const current = { schoolId, schoolName, mode: session.mode, inGroup: orgId !== '' };
@@ -25,11 +31,13 @@ export default async function ConsoleLayout({ children }: { readonly children: R
         <CallScopeProvider schoolId={schoolId} personId={person.id}>
           <Announcer />
           <PermissionProvider tree={permissions}>
-            <Frame
-              facts={{ menu, favourites, person, school: current, productCode, schoolCount, notice, menuCollapsed }}
-            >
-              {children}
-            </Frame>
+            <Served answers={answers}>
+              <Frame
+                facts={{ menu, favourites, person, school: current, productCode, schoolCount, notice, menuCollapsed }}
+              >
+                {children}
+              </Frame>
+            </Served>
           </PermissionProvider>
           {session.wxwork ? <AgentConfiguration corpId={session.wxwork.corpId} scripts={messagingScripts()} /> : null}
         </CallScopeProvider>

@@ -83,7 +83,12 @@ export const account = defineModule({
       permission: null,
       effect: 'read',
       input: z.object({}),
-      reply: z.object({ accountId: z.string(), name: z.string(), phone: z.string() }),
+      reply: z.object({
+        accountId: z.string(),
+        name: z.string(),
+        phone: z.string(),
+        avatar: z.string().nullish(),
+      }),
     }),
     switchSchool: endpoint({
       summary: 'Moves the session to another school of the person; the old token ends.',

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
+import { Avatar } from '@/components/shared/avatar.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
@@ -22,13 +23,7 @@ export function AvatarBox({ profile: { avatar, name } }: { readonly profile: Pic
   };
   return (
     <div className={styles.box}>
-      {avatar ? (
-        <img className={styles.avatar} src={addressOf(avatar)} alt={t('of', { name })} width={72} height={72} />
-      ) : (
-        <span className={styles.avatar} aria-hidden="true">
-          {[...name].at(-1)}
-        </span>
-      )}
+      <Avatar avatar={avatar} name={name} text={t('of', { name })} size={72} className={styles.avatar} />
       <span className={styles.deeds}>
         <Button look="link" onClick={() => setOpen(true)}>
           {t(avatar ? 'replace' : 'add')}
@@ -43,5 +38,3 @@ export function AvatarBox({ profile: { avatar, name } }: { readonly profile: Pic
     </div>
   );
 }
-
-const addressOf = (avatar: string) => `/api/account/avatar?input=${encodeURIComponent(JSON.stringify({ avatar }))}`;

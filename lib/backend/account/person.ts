@@ -5,12 +5,17 @@ import type { Ctx, PersonCtx } from '../kernel/context.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { memberships } from '../organisation/schema.ts';
 import { accountKey, clearAccount } from './counters.ts';
-import { accounts } from './schema.ts';
+import { accounts, avatars } from './schema.ts';
 
 /** The signed-in person as the person may see it. */
 export async function currentPerson({ tx, person }: PersonCtx) {
-  const [row] = await tx.select({ phone: accounts.phone }).from(accounts).where(eq(accounts.id, person.accountId));
-  return { accountId: person.accountId, name: person.name, phone: maskPhone(row?.phone ?? '') };
+  const [row] = await tx
+    .select({ phone: accounts.phone, avatar: avatars.id })
+    .from(accounts)
+    .leftJoin(avatars, eq(avatars.accountId, accounts.id))
+    .where(eq(accounts.id, person.accountId));
+  const { phone = '', avatar = null } = row ?? {};
+  return { accountId: person.accountId, name: person.name, phone: maskPhone(phone), avatar };
 }
 
 /** Clears the lock and the counter of a member of the school. Throws notFound for everybody else's phone. */
