@@ -15,6 +15,8 @@ const staticTitles = {
   [consoleAddress.messages]: 'titles.messages',
   [consoleAddress.help]: 'titles.help',
   [consoleAddress.marketing]: 'titles.marketing',
+  [consoleAddress.settingAccount]: 'bar.account',
+  [consoleAddress.settingStaff]: 'titles.staff',
 } as const;
 
 const isStaticTitle = (path: string): path is keyof typeof staticTitles => path in staticTitles;
