@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { demoPassword, startApplication } from './support/server.ts';
 import { signIn } from './support/sign-in.ts';
+import { sumIn } from './support/sum.ts';
 
 const bothSchools = '15400000001';
 const teacher = '15400000012';
@@ -18,17 +19,6 @@ async function tryPassword(page: Page, phone: string, password: string): Promise
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
-
-/** The result of a sum in words, as a person works it out. */
-function sumIn(text: string): string {
-  const value = (words: string) => {
-    const [tens = '', ones = ''] = words.includes('十') ? words.split('十') : ['零', words];
-    const digit = (word: string) => '零一二三四五六七八九'.indexOf(word || '零');
-    return (tens === '' ? 1 : digit(tens)) * 10 + digit(ones);
-  };
-  const [, first = '', second = '', third = ''] = /：(.+)加(.+)，再减(.+)，/.exec(text) ?? [];
-  return String(value(first) + value(second) - value(third));
 }
 
 test('a wrong password is said beside what was typed, and a picture is asked for after the third', async ({ page }) => {
