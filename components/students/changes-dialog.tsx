@@ -44,7 +44,7 @@ export default function ChangesDialog({ onClose }: { readonly onClose: () => voi
       onClose={onClose}
     >
       <p>{t('changesText')}</p>
-      <FieldGroup title={t('changes')}>
+      <FieldGroup title={t('changesSpan')}>
         {(['from', 'to'] as const).map((name) => (
           <DayField
             key={name}

@@ -39,7 +39,7 @@ export function useStudentColumns(linkOf: (row: StudentRow) => string, onOpen: (
       { ...field('gender', 70), formatter: (_value, row) => t(`reference.gender.${row.gender}`) },
       { ...field('className', 120), sort: 'class', telling: true, tooltip: true },
       {
-        ...field('state', 80),
+        ...field('state', 105),
         formatter: (_value, row) => <StudentState state={row.state} />,
       },
       { ...field('birthDate', 115), sort: 'birthDate' },

@@ -144,20 +144,20 @@ function useColumns(): readonly TableColumn<LeaveRow>[] {
       {
         prop: 'fromDay',
         label: t('from'),
-        width: 140,
+        width: 175,
         telling: true,
         formatter: (_value, row) => t('at', { day: row.fromDay, half: half(String(row.fromPeriod)) }),
       },
       {
         prop: 'toDay',
         label: t('to'),
-        width: 140,
+        width: 175,
         formatter: (_value, row) => t('at', { day: row.toDay, half: half(String(row.toPeriod)) }),
       },
       {
         prop: 'reason',
         label: t('reason'),
-        width: 160,
+        width: 130,
         formatter: (_value, row) => (row.reason ? <CutText text={row.reason} /> : null),
       },
       {
