@@ -25,6 +25,8 @@ export function TreeSelect({ control, label, nodes, value, onChange }: TreeSelec
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const chosen = nodeOf(nodes, value);
+  // A button cannot say that it is required; the label does.
+  const { 'aria-required': _, ...own } = control;
   const close = () => {
     setOpen(false);
     button.current?.focus();
@@ -37,7 +39,7 @@ export function TreeSelect({ control, label, nodes, value, onChange }: TreeSelec
     <div>
       <div className={styles.face}>
         <button
-          {...control}
+          {...own}
           ref={button}
           type="button"
           aria-label={`${label} ${chosen?.name ?? t('placeholder')}`}

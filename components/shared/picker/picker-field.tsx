@@ -22,6 +22,8 @@ interface PickerFieldProps {
 export function PickerField({ control, forRole, type, max = 0, picked, onPick }: PickerFieldProps) {
   const t = useTranslations('widgets.picker');
   const [isOpen, setOpen] = useState(false);
+  // A button cannot say that it is required; the label does.
+  const { 'aria-required': _, ...own } = control;
   return (
     <div className={styles.field}>
       <ul className={styles.chosen}>
@@ -38,7 +40,7 @@ export function PickerField({ control, forRole, type, max = 0, picked, onPick }:
           </li>
         ))}
       </ul>
-      <Button {...control} aria-label={t('title', { role: forRole })} onClick={() => setOpen(true)}>
+      <Button {...own} aria-label={t('title', { role: forRole })} onClick={() => setOpen(true)}>
         {t('title', { role: forRole })}
       </Button>
       {isOpen

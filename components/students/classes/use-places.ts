@@ -4,16 +4,16 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { ChoiceNode } from '@/lib/rules/choice-tree.ts';
-import { useClassText } from './class-text.ts';
+import { useGradeText } from './use-grade-text.ts';
 
 /** Where a child can be: the classes under their grades, each with how full it is, and `none` for no class. */
 export function usePlaces(): readonly ChoiceNode[] {
   const t = useTranslations('students');
-  const text = useClassText();
+  const gradeOf = useGradeText();
   const classes = useCall('students.classes', {});
   const rows = classes.data?.rows;
   return useMemo(() => {
-    const grades = Map.groupBy(rows ?? [], (row) => text.grade(row));
+    const grades = Map.groupBy(rows ?? [], (row) => gradeOf(row));
     return [
       ...[...grades].map(([grade, inGrade]) => ({
         id: `grade ${grade}`,
@@ -26,5 +26,5 @@ export function usePlaces(): readonly ChoiceNode[] {
       })),
       { id: 'none', name: t('withoutClass') },
     ];
-  }, [rows, t, text]);
+  }, [rows, t, gradeOf]);
 }
