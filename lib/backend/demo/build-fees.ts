@@ -57,7 +57,7 @@ export async function buildFees(filling: Filling, children: readonly string[], i
   const scope = { stages: [], studyTypes: [], classIds: [], enteredFrom: null, enteredTo: null };
   await tx.insert(feePlans).values([
     { ...head, id: chargePlanId, kind: 'charge', name: isSchool ? '走读学生' : '全日制', rounding: 'cent', scope },
-    { ...head, id: refundPlanId, kind: 'refund', name: '伙食按天退费' },
+    { ...head, id: refundPlanId, kind: 'refund', name: isSchool ? '伙食按天退费' : '保教费半月、伙食按天退费' },
   ]);
   const line = { ...mine, planId: chargePlanId, quantityRule: 'fixed' as const, quantityHundredths: 100 };
   await tx.insert(feeChargeLines).values([
@@ -73,24 +73,32 @@ export async function buildFees(filling: Filling, children: readonly string[], i
     { ...line, itemId: deposit, at: 2, priceCents: 2_000 },
   ]);
   const refund = { ...mine, planId: refundPlanId, itemId: meals, at: 0, basis: 'absentDays' as const };
+  const byMonth = { priceCents: 0, noticeBy: null, daysMax: null, statuses: [2, 5, 6] as (2 | 5 | 6)[] };
   const pay = { priceCents: isSchool ? 1_500 : 1_800, noticeBy: '08:30', daysMax: 22, payOut: 'nextBill' as const };
-  await tx.insert(feeRefundRules).values({ ...refund, ...pay, statuses: [5, 6] });
+  await tx.insert(feeRefundRules).values([
+    { ...refund, ...pay, statuses: [5, 6] },
+    // A kindergarten gives half of its fee back where a child was away for half the month.
+    ...(isSchool ? [] : [{ ...refund, ...pay, itemId: care, at: 1, basis: 'halfMonth' as const, ...byMonth }]),
+  ]);
 
+  // A parent's company bears half of one item; some pay in two parts.
+  const company = { guardianId: null, name: '示例科技有限公司', itemIds: [care], percentBp: 5_000, amountCents: null };
+  const halves = [0, 1].map((monthsLater) => ({ monthsLater, day: 15, percentBp: 5_000 }));
   const fromOn = schoolYearStart(schoolYearOf(now.toISOString()));
   // Each tenth child has no plan yet, so that the list of who is missing is not empty.
   const plans = children
     .filter((_, at) => at % 10 !== 9)
-    .map((studentId) => ({
+    .map((studentId, at) => ({
       ...mine,
+      ...by,
       id: uuidv7(),
       studentId,
       chargePlanId,
       refundPlanId,
       fromOn,
-      payers: [],
-      instalments: [],
       version: 1,
-      ...by,
+      payers: at % 30 === 5 ? [company] : [],
+      instalments: at % 20 === 7 ? halves : [],
     }));
   await bulkInsert(tx, feeStudentPlans, plans);
   const approved = { ...mine, approvedBy: person.accountId, approvedAt: now };
