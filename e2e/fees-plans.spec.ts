@@ -90,6 +90,8 @@ test('a class gets a plan after a preview; the child’s page shows it, and the 
   const rows = form.getByRole('table', { name: '逐人预览' });
   await expect(rows.getByText('到前一天结束').first()).toBeVisible();
   await expectAccessible(page);
+  const replaced = rows.getByRole('row').filter({ hasText: '更换' }).last();
+  const number = (await replaced.locator('small').first().textContent()) ?? '';
   const [first, second] = [rows.getByRole('checkbox').nth(0), rows.getByRole('checkbox').nth(1)];
   await first.uncheck();
   await expect(second).toBeChecked();
@@ -98,9 +100,10 @@ test('a class gets a plan after a preview; the child’s page shows it, and the 
   await expect(page.getByText(`已为 ${count} 人设置收费方案`)).toBeVisible();
 
   await page.getByRole('combobox', { name: '收费方案' }).selectOption('春季方案 V1');
-  await page
+  await expect(rowOf(page, '走读学生 V1')).toHaveCount(0);
+  // Those given last come first: the last child of the class is on the first page.
+  await rowOf(page, number)
     .getByRole('button', { name: /的收费方案$/ })
-    .first()
     .click();
   const child = page.getByRole('complementary', { name: '收费详情' });
   await expect(child.getByRole('heading', { name: '春季方案 V1' })).toBeVisible();

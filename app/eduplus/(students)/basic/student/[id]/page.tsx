@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import { PlansSection } from '@/components/fees/student-plans/plans-section.tsx';
+import { Words } from '@/components/shell/words.tsx';
 import { idOf } from '@/components/students/list-address.ts';
 import { StudentPage } from '@/components/students/student-page.tsx';
 import { studentsAddress } from '@/components/students/students-address.ts';
@@ -15,9 +16,14 @@ export default async function OneStudentPage({ params }: { readonly params: Prom
     { verb: 'get', input: { id } },
     { verb: 'history', input: { id, page: 1 } },
   ];
+  const plans = (
+    <Words of={['fees']}>
+      <PlansSection studentId={id} />
+    </Words>
+  );
   return (
     <Served answers={await firstAnswers(modules.students, calls, identity)}>
-      <StudentPage id={id} plans={can('fees.studentPlan.view') ? <PlansSection studentId={id} /> : null} />
+      <StudentPage id={id} plans={can('fees.studentPlan.view') ? plans : null} />
     </Served>
   );
 }
