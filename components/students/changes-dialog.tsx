@@ -7,7 +7,7 @@ import { FieldGroup } from '@/components/shared/field.tsx';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useDownload } from '@/lib/browser/use-download.ts';
-import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
+import { readWrittenDate } from '@/lib/rules/calendar-date.ts';
 import { useFieldText } from './field-text.ts';
 import { useToday } from './today.ts';
 
@@ -19,15 +19,16 @@ export default function ChangesDialog({ onClose }: { readonly onClose: () => voi
   const [days, setDays] = useState({ from: `${today.slice(0, 7)}-01`, to: today });
   const [isTried, setTried] = useState(false);
   const file = useDownload('students.exportChanges', 'write');
-  const flaw = (day: string) => (isCalendarDate(day) ? undefined : said({ key: 'date' }));
+  // As they are typed, before the field puts them right: else a click on the deed would make its error go, and the button with it.
+  const [from, to] = [readWrittenDate(days.from), readWrittenDate(days.to)];
   const errors = {
-    from: flaw(days.from),
-    to: flaw(days.to) ?? (days.from > days.to ? said({ key: 'spanReversed' }) : undefined),
+    from: from ? undefined : said({ key: 'date' }),
+    to: to ? (from && from > to ? said({ key: 'spanReversed' }) : undefined) : said({ key: 'date' }),
   };
   const count = Object.values(errors).filter(Boolean).length;
   const submit = async () => {
     setTried(true);
-    if (count > 0 || !(await file.run(days))) return;
+    if (count > 0 || !(from && to) || !(await file.run({ from, to }))) return;
     announce({ kind: 'toast', severity: 'success', text: t('doneChanges') });
     onClose();
   };
