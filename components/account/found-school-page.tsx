@@ -16,6 +16,8 @@ export interface FoundSchoolPageProps {
   /** The person registered before: name, phone and password are known. */
   readonly registered: boolean;
   readonly provinces: readonly { readonly code: string; readonly name: string }[];
+  /** Whether anybody may register here: the way to a school for who has no ticket. */
+  readonly register: boolean;
   /** What was typed the last time, without the password. */
   readonly values: Readonly<Record<string, string>>;
   readonly problem: string | null;
@@ -24,11 +26,12 @@ export interface FoundSchoolPageProps {
 
 /** The first school and its administrator, by the link that the server shows when it starts empty. */
 export async function FoundSchoolPage(props: FoundSchoolPageProps) {
-  const { ticket, state, registered, provinces, values, problem, fields } = props;
+  const { ticket, state, registered, provinces, register, values, problem, fields } = props;
   const t = await getTranslations('account.foundSchool');
-  const [signIn, place] = await Promise.all([
+  const [signIn, place, links] = await Promise.all([
     getTranslations('account.signIn'),
     getTranslations('account-entry.place'),
+    getTranslations('account-entry.links'),
   ]);
   if (state !== 'usable') {
     return (
@@ -36,6 +39,11 @@ export async function FoundSchoolPage(props: FoundSchoolPageProps) {
         <p className={styles.help}>
           <a href={publicAddress.login}>{t('toSignIn')}</a>
         </p>
+        {register ? (
+          <p className={styles.help}>
+            <a href={publicAddress.register}>{links('register')}</a>
+          </p>
+        ) : null}
       </PublicCard>
     );
   }

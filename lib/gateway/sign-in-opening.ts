@@ -129,17 +129,20 @@ export async function openFounding(asked: string | undefined): Promise<FormOpeni
   const { identity } = await identify(jar, await headers());
   const opening = formOpening(await readNote(jar, sessionKeys()), identity.locale);
   const text = (opening.values.ticket ?? asked ?? '').slice(0, 64);
-  if (text === '') return { ...opening, ticket: { text, state: 'none', registered: false }, provinces: [] };
+  const { register } = await offeredWays(identity);
+  if (text === '') return { ...opening, ticket: { text, state: 'none', registered: false }, provinces: [], register };
   const [{ usable, registered }, provinces] = await Promise.all([
     call(account.endpoints.ticketState, { ticket: text }, identity),
     call(account.endpoints.provinces, {}, identity),
   ]);
-  return { ...opening, ticket: { text, state: usable ? 'usable' : 'ended', registered }, provinces };
+  return { ...opening, ticket: { text, state: usable ? 'usable' : 'ended', registered }, provinces, register };
 }
 
 interface Founding {
   readonly ticket: Ticket;
   readonly provinces: ReplyOf<typeof account.endpoints.provinces>;
+  /** Whether anybody may register here, which leads to a school too. */
+  readonly register: boolean;
 }
 
 /** What the note of a form's last post says, for a page that is not before sign-in. */

@@ -15,7 +15,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Creating the first school of an empty installation. */
 export default async function CreateSchoolPage({ searchParams }: Props) {
-  const { ticket, provinces, values, problem, fields } = await openFounding(queryOf(await searchParams).ticket);
+  const { ticket, provinces, register, values, problem, fields } = await openFounding(
+    queryOf(await searchParams).ticket,
+  );
   const { text, state, registered } = ticket;
   return (
     <FoundSchoolPage
@@ -23,6 +25,7 @@ export default async function CreateSchoolPage({ searchParams }: Props) {
       state={state}
       registered={registered}
       provinces={provinces}
+      register={register}
       values={values}
       problem={problem}
       fields={fields}
