@@ -74,11 +74,16 @@ test('a vendor that hangs holds up nobody else, and is told within its time-out'
   const other = await stranger(browser);
   await page.goto(at('/login'));
   await page.getByRole('button', { name: names.dingtalk }).click();
+  await expect(page.getByRole('link', { name: '李四' })).toBeVisible();
   vendors.world.fault = 'hang';
-  await chooseAtVendor(page, '李四');
+  const before = vendors.world.asked;
+  // The click ends with the navigation, which waits for the vendor.
+  const chosen = chooseAtVendor(page, '李四');
+  await expect.poll(() => vendors.world.asked).toBeGreaterThan(before);
   const unrelated = await other.request.get(at('/login?way=sms'));
   expect(await unrelated.text()).toContain('获取验证码');
   expect(page.url()).not.toContain('/login');
+  await chosen;
   await expect(page.getByRole('alert').filter({ hasText: '第三方登录没有成功' })).toBeVisible({ timeout: 20_000 });
   vendors.world.fault = null;
   await page.getByLabel('手机号', { exact: true }).fill(people.wechat);
@@ -101,6 +106,7 @@ test('a provider is bound and unbound on the account page, by the person alone a
     await dialog.getByLabel('当前密码').fill(demoPassword);
     await dialog.getByRole('button', { name: '验证身份' }).click();
     await bindingOf(one).getByRole('button', { name: '绑定', exact: true }).click();
+    await expect(one.getByRole('link', { name: '李四' })).toBeVisible();
   };
   await openAccount(page, '15400000021');
   const other = await stranger(browser);
