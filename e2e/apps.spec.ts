@@ -10,7 +10,7 @@ test('an app is asked for once, and the application is there after a reload', as
   await card.getByRole('button', { name: '申请开通智能门卫' }).click();
   const form = page.getByRole('dialog', { name: '申请开通智能门卫' });
   await form.getByRole('button', { name: '提交申请' }).click();
-  await expect(form.getByText('请填写此项')).toBeVisible();
+  await expect(form.getByText('请填写此项')).toHaveCount(2);
   await form.getByLabel('联系人').fill('周文');
   await form.getByLabel('联系电话').fill('15400000021');
   await form.getByRole('button', { name: '提交申请' }).click();

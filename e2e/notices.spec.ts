@@ -11,7 +11,7 @@ test('a notice is published, reaches a colleague at once, and is read', async ({
   await page.goto('/eduplus/news/bulletin');
   await page.getByRole('button', { name: '发布通知' }).click();
   const form = page.getByRole('dialog', { name: '发布通知' });
-  await form.getByLabel('标题').fill('家长会改期');
+  await form.getByRole('textbox', { name: '标题' }).fill('家长会改期');
   await form.getByRole('textbox', { name: '正文' }).fill('改到下周五下午。');
   await form.getByRole('button', { name: '发布', exact: true }).click();
   await expect(page.getByRole('button', { name: /家长会改期/ })).toBeVisible();
