@@ -15,7 +15,12 @@ export function MessageBell() {
   const { data } = useCall('notices.unreadMessages', {}, { shown: 'here' });
   const count = data?.total ?? 0;
   return (
-    <Link href={consoleAddress.messages} prefetch={false} className={styles.button} title={t('messages', { count })}>
+    <Link
+      href={consoleAddress.messages}
+      prefetch={false}
+      className={`${styles.button} ${styles.bell}`}
+      title={t('messages', { count })}
+    >
       <NotificationsOutlined fontSize="small" />
       {count > 0 ? (
         <span className={styles.count} aria-hidden="true">

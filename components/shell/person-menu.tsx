@@ -9,6 +9,7 @@ import items from '@/components/ui/drop-item.module.css';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { consoleAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import { AppearanceChoice } from './appearance-choice.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import styles from './top-bar.module.css';
 
 /** Who is signed in, how the product looks, and the way out. Name and picture follow what the person changes on the account page. */
@@ -30,6 +31,9 @@ export function PersonMenu({ name: known }: { readonly name: string }) {
       }
     >
       <AppearanceChoice />
+      <div className={styles.phoneLine}>
+        <LanguageSwitch className={items.item} />
+      </div>
       <hr className={items.divider} />
       <a href={consoleAddress.settingAccount} className={items.item}>
         <ManageAccountsOutlined fontSize="small" />

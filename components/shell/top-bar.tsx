@@ -36,7 +36,9 @@ export function TopBar({ facts, tabs, onOpenMenu }: TopBarProps) {
       <RecentPages tabs={tabs} />
       <MessageBell />
       <PageHelp path={tabs.current} />
-      <LanguageSwitch className={styles.button} />
+      <span className={styles.notPhone}>
+        <LanguageSwitch className={styles.button} />
+      </span>
       <PersonMenu name={facts.person.name} />
     </header>
   );
