@@ -1,8 +1,9 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { DataTable } from '@/components/shared/data-table.tsx';
+import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { Pager } from '@/components/shared/pager.tsx';
@@ -51,14 +52,14 @@ export function Applications() {
 
 function useColumns(): readonly TableColumn<Application>[] {
   const t = useTranslations('apps');
-  const format = useFormatter();
+  const instant = useInstantText();
   return useMemo(
     () => [
       {
         prop: 'sentAt',
         label: t('sentAt'),
         width: 150,
-        formatter: (_, { sentAt }) => format.dateTime(new Date(sentAt), { dateStyle: 'short', timeStyle: 'short' }),
+        formatter: (_, { sentAt }) => instant(sentAt),
       },
       {
         prop: 'appCode',
@@ -87,6 +88,6 @@ function useColumns(): readonly TableColumn<Application>[] {
         formatter: (_, { answer }) => (answer === 'none' ? '' : answer),
       },
     ],
-    [t, format],
+    [t, instant],
   );
 }

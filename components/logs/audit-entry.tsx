@@ -1,6 +1,7 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { Modal } from '@/components/shared/modal.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -17,13 +18,13 @@ interface AuditEntryProps {
 export default function AuditEntry({ seq, onFollow, onClose }: AuditEntryProps) {
   const t = useTranslations('logs');
   const common = useTranslations('shared');
-  const format = useFormatter();
+  const instant = useInstantText();
   const { data, failure, retry } = useCall('logs.auditEntry', { seq }, { shown: 'here' });
   const facts = data && [
-    [t('at'), format.dateTime(new Date(data.at), { dateStyle: 'medium', timeStyle: 'medium' })],
+    [t('at'), instant(data.at)],
     [t('person'), data.actorName || t('anonymous')],
     [t('action'), data.action],
-    [t('object'), `${data.objectType} ${data.objectId}`],
+    [t('objectType'), `${data.objectType} ${data.objectId}`],
     [t('result'), t(data.result === 'refused' ? 'result_refused' : 'result_done')],
     [t('address'), data.address || '--'],
     [t('requestId'), data.requestId],

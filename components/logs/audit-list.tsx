@@ -1,11 +1,12 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Suspense, useMemo, useState } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { DataTable } from '@/components/shared/data-table.tsx';
-import { DateInput } from '@/components/shared/date-input.tsx';
+import { DayFilter } from '@/components/shared/day-filter.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
+import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListFailure, ListNoResult, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { SearchField } from '@/components/shared/search-field.tsx';
@@ -14,7 +15,6 @@ import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { AuditRow } from '@/lib/contracts/logs/logs.ts';
-import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { auditInputOf } from './audit-address.ts';
 import { ChainCheck } from './chain-check.tsx';
@@ -62,16 +62,7 @@ export function AuditList({ address: { query, change } }: { readonly address: Ad
           onChange={(result) => filter({ result })}
         />
         {(['from', 'to'] as const).map((end) => (
-          <span key={end} className={styles.day}>
-            <DateInput
-              key={query[end] ?? ''}
-              aria-label={t(end)}
-              defaultValue={query[end] ?? ''}
-              current={() => query[end] ?? ''}
-              onDay={(day) => filter({ [end]: isCalendarDate(day) ? day : null })}
-              onBlur={({ target: { value } }) => filter({ [end]: isCalendarDate(value) ? value : null })}
-            />
-          </span>
+          <DayFilter key={end} day={query[end] ?? ''} label={t(end)} onDay={(day) => filter({ [end]: day || null })} />
         ))}
       </FilterRow>
       {data && data.rows.length > 0 ? (
@@ -119,7 +110,7 @@ export function AuditList({ address: { query, change } }: { readonly address: Ad
 
 function useColumns(): readonly TableColumn<AuditRow>[] {
   const t = useTranslations('logs');
-  const format = useFormatter();
+  const instant = useInstantText();
   return useMemo(
     () => [
       {
@@ -127,12 +118,12 @@ function useColumns(): readonly TableColumn<AuditRow>[] {
         label: t('at'),
         width: 170,
         telling: true,
-        formatter: (_, { at }) => format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'medium' }),
+        formatter: (_, { at }) => instant(at),
       },
       { prop: 'actorName', label: t('person'), width: 110, telling: true, tooltip: true },
       { prop: 'action', label: t('action'), width: 220, telling: true, tooltip: true },
-      { prop: 'objectType', label: t('object'), width: 130, tooltip: true },
-      { prop: 'objectId', label: t('detail'), width: 200, tooltip: true },
+      { prop: 'objectType', label: t('objectType'), width: 130, tooltip: true },
+      { prop: 'objectId', label: t('object'), width: 200, tooltip: true },
       {
         prop: 'result',
         label: t('result'),
@@ -141,6 +132,6 @@ function useColumns(): readonly TableColumn<AuditRow>[] {
       },
       { prop: 'address', label: t('address'), width: 130, tooltip: true },
     ],
-    [t, format],
+    [t, instant],
   );
 }

@@ -1,10 +1,11 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
+import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListFailure, ListNoResult, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { Pager } from '@/components/shared/pager.tsx';
@@ -65,7 +66,7 @@ export function EntryList({ address: { query, change } }: { readonly address: Ad
 
 function useColumns(): readonly TableColumn<LogRow>[] {
   const t = useTranslations('logs');
-  const format = useFormatter();
+  const instant = useInstantText();
   return useMemo(
     () => [
       {
@@ -73,7 +74,7 @@ function useColumns(): readonly TableColumn<LogRow>[] {
         label: t('at'),
         width: 170,
         telling: true,
-        formatter: (_, { at }) => format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'medium' }),
+        formatter: (_, { at }) => instant(at),
       },
       { prop: 'person', label: t('person'), width: 110, tooltip: true },
       { prop: 'kind', label: t('kind'), width: 90, formatter: (_, row) => t(`kind_${row.kind}`) },
@@ -81,6 +82,6 @@ function useColumns(): readonly TableColumn<LogRow>[] {
       { prop: 'page', label: t('page'), width: 220, tooltip: true },
       { prop: 'detail', label: t('detail'), width: 240, tooltip: true },
     ],
-    [t, format],
+    [t, instant],
   );
 }

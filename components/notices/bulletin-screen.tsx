@@ -1,8 +1,9 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
+import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty, ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
@@ -21,7 +22,7 @@ const NoticeForm = lazyScreen(() => import('./notice-form.tsx'));
 /** What the school has told its staff; a notice opens beside the list, those who may write one here. */
 export function BulletinScreen() {
   const t = useTranslations('notices.bulletin');
-  const format = useFormatter();
+  const instant = useInstantText();
   const { query, change } = useAddressState();
   const page = Math.max(1, Number.parseInt(query.page ?? '', 10) || 1);
   const list = useCall('notices.bulletinPage', { page }, { keep: true, shown: 'here' });
@@ -57,7 +58,7 @@ export function BulletinScreen() {
                     {row.withdrawn ? <StateBadge tone="plain">{t('withdrawn')}</StateBadge> : null}
                   </span>
                   <time className={styles.when} dateTime={row.publishedAt}>
-                    {format.dateTime(new Date(row.publishedAt), { dateStyle: 'medium', timeStyle: 'short' })}
+                    {instant(row.publishedAt)}
                   </time>
                   <span className={styles.summary}>{row.summary}</span>
                 </button>

@@ -1,8 +1,9 @@
 'use client';
 
 import Link from 'next/link';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useAddressState } from '@/components/shared/address-state.ts';
+import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty, ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
@@ -73,7 +74,7 @@ export function MessageScreen() {
 
 function MessageRow({ row, onRead }: { readonly row: Message; readonly onRead: () => void }) {
   const t = useTranslations('notices.messages');
-  const format = useFormatter();
+  const instant = useInstantText();
   const text = useMessageText();
   const address =
     row.kind === 'notice' && row.noticeId ? `${consoleAddress.bulletin}?id=${row.noticeId}` : consoleAddress.appCentre;
@@ -87,7 +88,7 @@ function MessageRow({ row, onRead }: { readonly row: Message; readonly onRead: (
         </Link>
       </span>
       <time className={styles.when} dateTime={row.createdAt}>
-        {format.dateTime(new Date(row.createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
+        {instant(row.createdAt)}
       </time>
     </li>
   );

@@ -1,8 +1,9 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
+import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { Modal } from '@/components/shared/modal.tsx';
 import { RichText } from '@/components/shared/rich-text/rich-text.tsx';
@@ -22,7 +23,7 @@ interface NoticePanelProps {
 export default function NoticePanel({ id, onEdit, onClose }: NoticePanelProps) {
   const t = useTranslations('notices.bulletin');
   const common = useTranslations('shared');
-  const format = useFormatter();
+  const instant = useInstantText();
   const { data, failure, retry } = useCall('notices.notice', { id }, { shown: 'here' });
   const { run: markRead } = useAction('notices.closeNotice', { shown: 'here' });
   const withdraw = useAction('notices.withdrawNotice');
@@ -59,9 +60,7 @@ export default function NoticePanel({ id, onEdit, onClose }: NoticePanelProps) {
         <>
           <p className={styles.facts}>
             <span>{data.author}</span>
-            <time dateTime={data.publishedAt}>
-              {format.dateTime(new Date(data.publishedAt), { dateStyle: 'medium', timeStyle: 'short' })}
-            </time>
+            <time dateTime={data.publishedAt}>{instant(data.publishedAt)}</time>
             {data.reach ? <span>{t('reach', data.reach)}</span> : null}
             {data.reach ? <span>{t('shownUntilDay', { day: data.shownUntil })}</span> : null}
           </p>

@@ -1,7 +1,8 @@
 'use client';
 
-import { useLocale, useTimeZone, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { useInstantText } from '@/components/shared/instant-text.ts';
 import type { ReferenceName } from '@/lib/contracts/students/reference.ts';
 
 export interface RecordText {
@@ -15,19 +16,13 @@ export interface RecordText {
 export function useRecordText(): RecordText {
   const t = useTranslations('students.reference');
   const locale = useLocale();
-  const timeZone = useTimeZone();
+  const time = useInstantText();
   return useMemo(() => {
     const countries = new Intl.DisplayNames([locale], { type: 'region' });
     const name = (list: ReferenceName, code: string | null) => {
       if (code === null || code === '') return null;
       return list === 'country' ? (countries.of(code) ?? code) : t(`${list}.${code}` as Parameters<typeof t>[0]);
     };
-    // Swedish writes dates as YYYY-MM-DD HH:mm:ss, the product's form in every language.
-    const times = new Intl.DateTimeFormat('sv-SE', {
-      dateStyle: 'short',
-      timeStyle: 'medium',
-      timeZone,
-    });
-    return Object.assign(name, { time: (instant: string) => times.format(new Date(instant)) });
-  }, [t, locale, timeZone]);
+    return Object.assign(name, { time });
+  }, [t, locale, time]);
 }
