@@ -45,6 +45,7 @@ export function MonthGrid({ month, today, calendar, schoolDays, onDay }: MonthGr
             .join(t('separator'));
           const content = (
             <>
+              <span className="unseen">{label}</span>
               <span aria-hidden="true">{Number(day.slice(8))}</span>
               {own ? (
                 <small className={styles.sign} aria-hidden="true">
@@ -61,7 +62,6 @@ export function MonthGrid({ month, today, calendar, schoolDays, onDay }: MonthGr
                   className={styles.day}
                   data-kind={kind}
                   data-today={day === today || undefined}
-                  aria-label={label}
                   title={own?.name}
                   onClick={() => onDay(day)}
                 >
@@ -69,7 +69,6 @@ export function MonthGrid({ month, today, calendar, schoolDays, onDay }: MonthGr
                 </button>
               ) : (
                 <span className={styles.day} data-kind={kind} data-today={day === today || undefined} title={own?.name}>
-                  <span className="unseen">{label}</span>
                   {content}
                 </span>
               )}

@@ -28,7 +28,7 @@ export function TermList({ calendar, schoolDays, span: [from, to], onEdit }: Ter
     setRemoving(null);
   };
   return (
-    <aside className={styles.side}>
+    <div className={styles.side}>
       <section className={styles.terms} aria-label={t('terms')}>
         <h2>{t('terms')}</h2>
         {calendar.terms.length === 0 ? <p>{t('noTerms')}</p> : null}
@@ -82,6 +82,6 @@ export function TermList({ calendar, schoolDays, span: [from, to], onEdit }: Ter
           {t('removeTermText')}
         </ConfirmDialog>
       ) : null}
-    </aside>
+    </div>
   );
 }
