@@ -13,6 +13,7 @@ import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { type DictionaryEntry, schoolDictionaries } from '@/lib/contracts/organisation/settings.ts';
+import styles from '../settings.module.css';
 
 const EntryForm = lazyScreen(() => import('./entry-form.tsx'));
 const keyOf = (row: DictionaryEntry) => row.code;
@@ -36,6 +37,7 @@ export function DictionaryScreen() {
     <>
       <PageHeader title={t('title')} text={t('text')}>
         <select
+          className={styles.choice}
           aria-label={t('which')}
           value={dictionary}
           onChange={(event) => change({ dictionary: event.target.value })}

@@ -54,14 +54,14 @@ export default function RoleForm({ role, groups, staff, onClose }: RoleFormProps
       <FieldGroup title={t('facts')}>
         <LineField<Values> name="name" label={t('name')} required wide maxLength={limits.nameChars} />
       </FieldGroup>
-      <section aria-label={t('keys')}>
+      <section className={styles.part} aria-label={t('keys')}>
         <h3>{everything ? t('everything') : t('keyCount', { count: held.length })}</h3>
-        <label>
-          <input type="checkbox" checked={everything} onChange={() => keys.field.onChange(everything ? [] : ['*'])} />{' '}
-          {t('everything')}
-        </label>
-        {everything ? null : (
-          <>
+        <div className={styles.tools}>
+          <label>
+            <input type="checkbox" checked={everything} onChange={() => keys.field.onChange(everything ? [] : ['*'])} />
+            {t('everything')}
+          </label>
+          {everything ? null : (
             <input
               type="search"
               aria-label={t('searchKeys')}
@@ -69,37 +69,39 @@ export default function RoleForm({ role, groups, staff, onClose }: RoleFormProps
               value={words}
               onChange={(event) => setWords(event.target.value)}
             />
-            <div className={styles.keys}>
-              {groups.map((group) => {
-                const shown = group.keys.filter(({ key, name }) => `${key} ${name}`.includes(words.trim()));
-                const count = group.keys.filter(({ key }) => held.includes(key)).length;
-                return shown.length === 0 ? null : (
-                  <details key={group.module} open={words !== '' || count > 0}>
-                    <summary>
-                      {t.has(`module.${group.module}` as 'module.fees')
-                        ? t(`module.${group.module}` as 'module.fees')
-                        : group.module}{' '}
-                      {count}/{group.keys.length}
-                    </summary>
-                    {shown.map(({ key, name }) => (
-                      <label key={key}>
-                        <input
-                          type="checkbox"
-                          checked={held.includes(key)}
-                          onChange={() => keys.field.onChange(toggled(held, key))}
-                        />{' '}
-                        {name}
-                      </label>
-                    ))}
-                  </details>
-                );
-              })}
-            </div>
-          </>
+          )}
+        </div>
+        {everything ? null : (
+          <div className={styles.keys}>
+            {groups.map((group) => {
+              const shown = group.keys.filter(({ key, name }) => `${key} ${name}`.includes(words.trim()));
+              const count = group.keys.filter(({ key }) => held.includes(key)).length;
+              return shown.length === 0 ? null : (
+                <details key={group.module} open={words !== '' || count > 0}>
+                  <summary>
+                    {t.has(`module.${group.module}` as 'module.fees')
+                      ? t(`module.${group.module}` as 'module.fees')
+                      : group.module}{' '}
+                    {count}/{group.keys.length}
+                  </summary>
+                  {shown.map(({ key, name }) => (
+                    <label key={key}>
+                      <input
+                        type="checkbox"
+                        checked={held.includes(key)}
+                        onChange={() => keys.field.onChange(toggled(held, key))}
+                      />
+                      {name}
+                    </label>
+                  ))}
+                </details>
+              );
+            })}
+          </div>
         )}
         {keys.fieldState.error ? <p role="alert">{keys.fieldState.error.message}</p> : null}
       </section>
-      <section aria-label={t('members')}>
+      <section className={styles.part} aria-label={t('members')}>
         <h3>{t('memberCount', { count: members.field.value.length })}</h3>
         <div className={styles.people}>
           {staff.map((one) => (
@@ -108,7 +110,7 @@ export default function RoleForm({ role, groups, staff, onClose }: RoleFormProps
                 type="checkbox"
                 checked={members.field.value.includes(one.staffId)}
                 onChange={() => members.field.onChange(toggled(members.field.value, one.staffId))}
-              />{' '}
+              />
               {one.name} {one.number}
             </label>
           ))}
