@@ -13,11 +13,11 @@ export function MarketingOverview() {
       <ul className={styles.cards}>
         {marketingPages.map((page) => (
           <li key={page}>
-            <h3>
+            <h2>
               <Link href={marketingAddress(page)} prefetch={false}>
                 {t(`page.${page}.title`)}
               </Link>
-            </h3>
+            </h2>
             <p>{t(`page.${page}.lead`)}</p>
           </li>
         ))}
