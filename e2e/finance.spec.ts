@@ -1,12 +1,78 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { signIn } from './support/sign-in.ts';
 
+const finance = '/eduplus/finance/index';
+const part = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '财务管理的各部分' }).getByRole('button', { name, exact: true });
+
 test('an accountant opens the books of the kindergarten, looks at vouchers and at subjects', async ({ page }) => {
   await signIn(page, '15400000013');
-  await page.goto('/eduplus/finance/index');
+  await page.goto(finance);
   await expect(page.getByRole('table', { name: '凭证' })).toBeVisible();
-  await page.getByRole('button', { name: '科目', exact: true }).click();
-  await expect(page.getByRole('row').filter({ hasText: '非限定性净资产' })).toBeVisible();
+  await part(page, '科目').click();
+  await expect(page.getByRole('cell', { name: '非限定性净资产', exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('table', { name: '会计科目' })).toBeVisible();
+});
+
+test('an accountant reads the subject balance of a month, whose debits equal its credits', async ({ page }) => {
+  await signIn(page, '15400000013');
+  await page.goto(finance);
+  await part(page, '科目余额').click();
+  const table = page.getByRole('table', { name: '科目余额表' });
+  await expect(table.getByRole('row').filter({ hasText: '1002 银行存款' })).toBeVisible();
+  await page.getByRole('combobox', { name: '月份' }).selectOption({ label: '1月（已结账）' });
+  const total = table.getByRole('row').filter({ hasText: '合计' });
+  // What the year began with: 1,286,500 in the bank, 6,800 in cash and the rest, less what is owed and written off.
+  await expect(total.getByRole('cell').nth(1)).toHaveText('2,283,900.00');
+  const cells = await total.getByRole('cell').allTextContents();
+  for (const at of [1, 3, 5, 7]) expect(cells[at]).toBe(cells[at + 1]);
+  await page.reload();
+  await expect(total).toBeVisible();
+});
+
+test('an accountant reads the balance sheet and the business activities report', async ({ page }) => {
+  await signIn(page, '15400000013');
+  await page.goto(finance);
+  await part(page, '资产负债表').click();
+  const sheet = page.getByRole('table', { name: '资产负债表' });
+  const assets = sheet.getByRole('row').filter({ hasText: '资产总计' });
+  // 2,283,900.00 of assets at their cost less 286,400.00 of depreciation.
+  await expect(assets.getByRole('cell').nth(1)).toHaveText('1,997,500.00');
+  await expect(page.getByText('已平衡', { exact: true })).toBeVisible();
+  await part(page, '业务活动表').click();
+  await page.getByRole('combobox', { name: '月份' }).selectOption({ label: '3月（已结账）' });
+  const grants = page.getByRole('table', { name: '业务活动表' }).getByRole('row').filter({ hasText: '政府补助收入' });
+  await expect(grants.getByRole('cell').nth(2)).toHaveText('180,000.00');
+  await page.reload();
+  await expect(grants.getByRole('cell').nth(2)).toHaveText('180,000.00');
+});
+
+test('a month is closed after its checks, reopened with a reason, and put on hold', async ({ page }) => {
+  await signIn(page, '15400000011');
+  await page.goto(`${finance}?view=months`);
+  await page.getByRole('button', { name: /^结账：/ }).click();
+  const dialog = page.getByRole('dialog');
+  const name = ((await dialog.getByRole('heading').textContent()) ?? '').slice(-7);
+  await expect(dialog.getByRole('listitem').filter({ hasText: '试算平衡' })).toContainText('通过');
+  await dialog.getByRole('button', { name: '结账', exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('已结账');
+
+  await page.reload();
+  await page.getByRole('button', { name: `反结账：${name}` }).click();
+  await dialog.getByRole('button', { name: '反结账', exact: true }).click();
+  await expect(dialog.getByText('请填写反结账原因')).toBeVisible();
+  await dialog.getByRole('textbox', { name: '反结账原因' }).fill('漏记一笔水电费');
+  await dialog.getByRole('button', { name: '反结账', exact: true }).click();
+  await expect(row).toContainText('已反结账');
+  await expect(row).toContainText('漏记一笔水电费');
+
+  await page.getByRole('button', { name: `结账：${name}`, exact: true }).click();
+  await dialog.getByRole('button', { name: '结账', exact: true }).click();
+  await page.getByRole('button', { name: /^暂停录入：/ }).click();
+  await expect(page.getByRole('row').filter({ hasText: '暂停录入' })).toBeVisible();
+  await page.getByRole('button', { name: /^恢复录入：/ }).click();
+  await expect(page.getByRole('button', { name: /^暂停录入：/ })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import type { AddressState } from '@/components/shared/address-state.ts';
 import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -6,8 +7,14 @@ import { limits } from '@/lib/rules/limits.ts';
 export const parameter = { view: 'view', year: 'year', period: 'period', page: 'page', size: 'size' } as const;
 
 /** The parts of the page, in the order of the inner navigation. */
-export const views = ['vouchers', 'subjects'] as const;
+export const views = ['vouchers', 'balance', 'balanceSheet', 'activities', 'months', 'subjects'] as const;
 export type View = (typeof views)[number];
+
+/** What every part is given: the year of the books, and the address it may read and change. */
+export interface ViewProps {
+  readonly year: number;
+  readonly address: AddressState;
+}
 
 export const viewOf = (query: Query): View => views.find((view) => view === query[parameter.view]) ?? 'vouchers';
 

@@ -1,17 +1,28 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { type ComponentType, Suspense } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import styles from './finance.module.css';
-import { ledgerAt, parameter, viewOf } from './finance-address.ts';
+import { ledgerAt, parameter, type View, type ViewProps, viewOf } from './finance-address.ts';
 import { FirstLedger } from './ledgers/first-ledger.tsx';
-import { SubjectsView } from './subjects/subjects-view.tsx';
 import { ViewChoice } from './view-choice.tsx';
 import { VouchersView } from './vouchers/vouchers-view.tsx';
+
+/** What is first looked at comes with the page, the rest when it is chosen. */
+const screens: Readonly<Record<View, ComponentType<ViewProps>>> = {
+  vouchers: VouchersView,
+  balance: lazyScreen(() => import('./balance/balance-view.tsx')),
+  balanceSheet: lazyScreen(() => import('./statements/balance-sheet-view.tsx')),
+  activities: lazyScreen(() => import('./statements/activities-view.tsx')),
+  months: lazyScreen(() => import('./months/months-view.tsx')),
+  subjects: lazyScreen(() => import('./subjects/subjects-view.tsx')),
+};
 
 /** The finance page: one address, its parts by inner navigation, the year chosen above all of them. */
 export function FinanceScreen() {
@@ -21,6 +32,7 @@ export function FinanceScreen() {
   const { data } = list;
   const ledger = data && ledgerAt(address.query, data.rows);
   const view = viewOf(address.query);
+  const Screen = screens[view];
   const mayOpen = data?.actions.includes('open') ?? false;
   return (
     <>
@@ -56,11 +68,15 @@ export function FinanceScreen() {
             view={view}
             onView={(next) => address.change({ [parameter.view]: next, [parameter.page]: null })}
           />
-          {view === 'subjects' ? (
-            <SubjectsView year={ledger.year} />
-          ) : (
-            <VouchersView year={ledger.year} address={address} />
-          )}
+          <Suspense
+            fallback={
+              <ListCard>
+                <ListSkeleton rows={12} />
+              </ListCard>
+            }
+          >
+            <Screen year={ledger.year} address={address} />
+          </Suspense>
         </>
       ) : (
         <ListCard>

@@ -33,6 +33,9 @@ export interface DataTableProps<Row> {
   readonly refreshing?: boolean;
 }
 
+/** A broad table without controls takes the focus itself, so that its far columns are reached by the arrow keys. */
+const scrolledByKeys = (label: string) => ({ tabIndex: 0, role: 'group', 'aria-label': label });
+
 const indexWidth = 80;
 const selectionWidth = 50;
 const operationsWidth = 150;
@@ -54,8 +57,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     (selection ? selectionWidth : 0) +
     (indexFrom === undefined ? 0 : indexWidth) +
     (operations ? operationsWidth : 0);
+  const hasControls = selection || operations || onOpen || props.sorting;
   return (
-    <div className={styles.scroller}>
+    <div className={styles.scroller} {...(hasControls ? {} : scrolledByKeys(props.label))}>
       <table
         className={styles.table}
         style={{ minWidth: width }}

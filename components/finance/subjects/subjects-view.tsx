@@ -10,12 +10,13 @@ import type { TableColumn } from '@/components/shared/table-column.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import styles from '../finance.module.css';
+import type { ViewProps } from '../finance-address.ts';
 
 const keyOf = (row: Subject) => row.id;
 const nameOf = (row: Subject) => `${row.number} ${row.name}`;
 
 /** The subjects of a year's ledger, each below its parent. */
-export function SubjectsView({ year }: { readonly year: number }) {
+export default function SubjectsView({ year }: ViewProps) {
   const t = useTranslations('finance.subject');
   const list = useCall('finance.allSubjects', { year }, { shown: 'here' });
   const columns = useColumns();

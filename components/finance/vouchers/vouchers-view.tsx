@@ -1,55 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import type { AddressState } from '@/components/shared/address-state.ts';
-import { FilterRow } from '@/components/shared/filter-row.tsx';
-import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
-import { useCall } from '@/lib/browser/use-call.ts';
-import styles from '../finance.module.css';
-import { parameter, periodAt } from '../finance-address.ts';
+import type { ViewProps } from '../finance-address.ts';
+import { MonthCard } from '../month-card.tsx';
 import { VoucherList } from './voucher-list.tsx';
 
-interface VouchersViewProps {
-  readonly year: number;
-  readonly address: AddressState;
-}
-
 /** A month's vouchers; the month is chosen above them. */
-export function VouchersView({ year, address }: VouchersViewProps) {
-  const t = useTranslations('finance');
-  const months = useCall('finance.periods', { year }, { shown: 'here' });
-  const rows = months.data?.rows ?? [];
-  const period = periodAt(address.query, rows);
-  const choice = (
-    <label className={styles.choice}>
-      {t('month')}
-      <select
-        value={period ?? ''}
-        onChange={(event) => address.change({ [parameter.period]: event.target.value, [parameter.page]: null })}
-      >
-        {rows.map((row) => (
-          <option key={row.period} value={row.period}>
-            {t('monthState', { month: row.period % 100, state: row.state })}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+export function VouchersView({ year, address }: ViewProps) {
   return (
-    <ListCard>
-      {period !== null ? (
-        <>
-          <FilterRow isFiltered={false} onClear={() => {}}>
-            {choice}
-          </FilterRow>
-          <VoucherList address={address} period={period} />
-        </>
-      ) : months.failure ? (
-        <ListFailure failure={months.failure} onRetry={months.retry} />
-      ) : (
-        <ListSkeleton rows={10} />
-      )}
-    </ListCard>
+    <MonthCard year={year} address={address}>
+      {(period) => <VoucherList address={address} period={period} />}
+    </MonthCard>
   );
 }

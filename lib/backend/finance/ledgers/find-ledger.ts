@@ -25,8 +25,6 @@ export async function ledgerOf({ tx, school }: Books, year: number, lock = false
 
 export const yearOf = (period: number) => Math.floor(period / 100);
 export const periodOf = (day: string) => Number(day.slice(0, 4)) * 100 + Number(day.slice(5, 7));
-/** 202603 as 2026-03. */
-export const periodText = (period: number) => `${yearOf(period)}-${String(period % 100).padStart(2, '0')}`;
 /** The last day of a month, YYYY-MM-DD. */
 export const lastDay = (period: number) =>
   new Date(Date.UTC(yearOf(period), period % 100, 0)).toISOString().slice(0, 10);

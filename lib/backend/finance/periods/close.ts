@@ -1,10 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { periodCalls } from '@/lib/contracts/finance/period-calls.ts';
+import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { ledgerOf, periodText } from '../ledgers/find-ledger.ts';
+import { ledgerOf } from '../ledgers/find-ledger.ts';
 import { financePeriods } from '../schema/vouchers.ts';
 import { checkPeriod } from './checks.ts';
 import { findPeriod, monthsOf, type PeriodRow, stateNow } from './find-period.ts';

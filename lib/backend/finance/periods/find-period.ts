@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { periodText } from '@/lib/rules/finance/period-text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { type Books, type LedgerRow, ledgerOf, periodText, yearOf } from '../ledgers/find-ledger.ts';
+import { type Books, type LedgerRow, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { financePeriods } from '../schema/vouchers.ts';
 
 export type PeriodRow = typeof financePeriods.$inferSelect;

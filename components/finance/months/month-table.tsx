@@ -1,0 +1,74 @@
+'use client';
+
+import { useTimeZone, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { DataTable } from '@/components/shared/data-table.tsx';
+import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
+import type { TableColumn } from '@/components/shared/table-column.ts';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { periodText } from '@/lib/rules/finance/period-text.ts';
+import { MonthDeeds } from './month-deeds.tsx';
+
+export type Month = CallReply<'finance.periods'>['rows'][number];
+
+const keyOf = ({ period }: Month) => String(period);
+const nameOf = ({ period }: Month) => periodText(period);
+const tones: Readonly<Record<Month['state'], StateTone>> = {
+  open: 'plain',
+  held: 'warn',
+  closed: 'good',
+  reopened: 'warn',
+};
+
+/** Months in their order; the first that is not closed may be closed, the last that is closed may be reopened. */
+export function MonthTable({ rows }: { readonly rows: readonly Month[] }) {
+  const t = useTranslations('finance.months');
+  const columns = useColumns();
+  const first = rows.find(({ state }) => state !== 'closed')?.period;
+  const last = rows.findLast(({ state }) => state === 'closed')?.period;
+  const allowed = ({ period, actions }: Month) =>
+    actions.filter((action) =>
+      action === 'close' ? period === first : action === 'reopen' ? period === last : period === first,
+    );
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={rows}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      operations={(row) => <MonthDeeds month={row} deeds={allowed(row)} />}
+    />
+  );
+}
+
+function useColumns(): readonly TableColumn<Month>[] {
+  const t = useTranslations('finance.months');
+  const timeZone = useTimeZone();
+  return useMemo(() => {
+    const times = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+    return [
+      {
+        prop: 'period',
+        label: t('month'),
+        width: 120,
+        telling: true,
+        formatter: (_, { period }) => periodText(period),
+      },
+      {
+        prop: 'state',
+        label: t('state'),
+        width: 120,
+        telling: true,
+        formatter: (_, { state }) => <StateBadge tone={tones[state]}>{t(`stateOf.${state}`)}</StateBadge>,
+      },
+      { prop: 'reason', label: t('reason'), width: 260, telling: true, tooltip: true },
+      {
+        prop: 'openUntil',
+        label: t('openUntil'),
+        width: 180,
+        formatter: (_, { openUntil }) => openUntil && times.format(new Date(openUntil)),
+      },
+    ];
+  }, [t, timeZone]);
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import styles from '../finance.module.css';
+import type { ViewProps } from '../finance-address.ts';
+import { MonthTable } from './month-table.tsx';
+
+/** The months of a year's books: what state each is in, and closing them one after the other. */
+export default function MonthsView({ year }: ViewProps) {
+  const t = useTranslations('finance.months');
+  const list = useCall('finance.periods', { year }, { shown: 'here' });
+  return (
+    <ListCard>
+      {list.data && list.failure ? <ListStale onRetry={list.retry} /> : null}
+      {list.data ? (
+        <>
+          <p className={styles.note}>{t('note')}</p>
+          <MonthTable rows={list.data.rows} />
+        </>
+      ) : list.failure ? (
+        <ListFailure failure={list.failure} onRetry={list.retry} />
+      ) : (
+        <ListSkeleton rows={12} />
+      )}
+    </ListCard>
+  );
+}

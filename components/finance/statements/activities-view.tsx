@@ -1,0 +1,14 @@
+'use client';
+
+import type { ViewProps } from '../finance-address.ts';
+import { MonthCard } from '../month-card.tsx';
+import { Activities } from './activities.tsx';
+
+/** The business activities report of a month. */
+export default function ActivitiesView({ year, address }: ViewProps) {
+  return (
+    <MonthCard year={year} address={address}>
+      {(period) => <Activities period={period} />}
+    </MonthCard>
+  );
+}

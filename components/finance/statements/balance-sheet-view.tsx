@@ -1,0 +1,14 @@
+'use client';
+
+import type { ViewProps } from '../finance-address.ts';
+import { MonthCard } from '../month-card.tsx';
+import { BalanceSheet } from './balance-sheet.tsx';
+
+/** The balance sheet at the end of a month. */
+export default function BalanceSheetView({ year, address }: ViewProps) {
+  return (
+    <MonthCard year={year} address={address}>
+      {(period) => <BalanceSheet period={period} />}
+    </MonthCard>
+  );
+}

@@ -1,0 +1,3 @@
+/** A month of the books, 202603, as 2026-03. */
+export const periodText = (period: number): string =>
+  `${Math.floor(period / 100)}-${String(period % 100).padStart(2, '0')}`;
