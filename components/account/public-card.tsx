@@ -5,6 +5,8 @@ import { CampusPicture } from './campus-picture.tsx';
 import styles from './public-page.module.css';
 
 interface PublicCardProps {
+  /** What the product is called here, where it is not called by its own name. */
+  readonly product?: string | null;
   readonly title: string;
   readonly lead: string;
   /** What went wrong, said first and aloud. */
@@ -14,17 +16,18 @@ interface PublicCardProps {
 }
 
 /** The two columns of the pages before sign-in: what the product is for, and one form. On phones the form alone. */
-export async function PublicCard({ title, lead, problem, news = null, children }: PublicCardProps) {
+export async function PublicCard({ product = null, title, lead, problem, news = null, children }: PublicCardProps) {
   const [t, shell, locale] = await Promise.all([
     getTranslations('account.signIn'),
     getTranslations('shell'),
     getLocale(),
   ]);
+  const name = product ?? shell('product');
   const other = locale === 'en' ? 'zh-CN' : 'en';
   return (
     <div className={styles.page}>
-      <section className={styles.story} aria-label={shell('product')}>
-        <p className={styles.product}>{shell('product')}</p>
+      <section className={styles.story} aria-label={name}>
+        <p className={styles.product}>{name}</p>
         <div className={styles.words}>
           <p className={styles.claim}>{t('claim')}</p>
           <ul className={styles.points}>
@@ -42,7 +45,7 @@ export async function PublicCard({ title, lead, problem, news = null, children }
           </button>
         </form>
         <div className={styles.card}>
-          <p className={styles.productSmall}>{shell('product')}</p>
+          <p className={styles.productSmall}>{name}</p>
           <h1>{title}</h1>
           <p className={styles.lead}>{lead}</p>
           {problem ? (

@@ -24,6 +24,8 @@ interface Typed {
 
 interface SignInPageProps extends Typed {
   readonly way: Way;
+  /** What the product is called at this host name; null for its own name. */
+  readonly product: string | null;
   readonly offered: Offered;
   /** What went wrong, or good news, in the reader's language. */
   readonly problem: string | null;
@@ -31,7 +33,7 @@ interface SignInPageProps extends Typed {
 }
 
 /** Signing in: by password, by a code or a picture to scan; forms that work before any script. */
-export async function SignInPage({ way, offered, problem, news, ...typed }: SignInPageProps) {
+export async function SignInPage({ way, product, offered, problem, news, ...typed }: SignInPageProps) {
   const [t, entry, qr] = await Promise.all([
     getTranslations('account.signIn'),
     getTranslations('account-entry.ways'),
@@ -47,7 +49,7 @@ export async function SignInPage({ way, offered, problem, news, ...typed }: Sign
     failed: qr('failed'),
   };
   return (
-    <PublicCard title={t('title')} lead={lead} problem={problem} news={news}>
+    <PublicCard product={product} title={t('title')} lead={lead} problem={problem} news={news}>
       <Ways
         chosen={way}
         ways={offered.sms ? ['password', 'sms', 'qr'] : ['password', 'qr']}

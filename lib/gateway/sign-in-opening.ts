@@ -15,6 +15,7 @@ import { CallError } from './call-error.ts';
 import { errorText, fieldTexts } from './error-text.ts';
 import { identify } from './identify.ts';
 import type { Identity } from './identity.ts';
+import { realmTitle } from './realm-title.ts';
 
 /** `first` plus `second` minus `third`, each number in words. */
 export type SpokenSum = Readonly<Record<keyof Question, string>>;
@@ -45,12 +46,14 @@ export interface EntryOpening extends FormOpening {
 }
 
 /** The opening step of the sign-in page: whoever is signed in already goes on to the console. */
-export async function openSignIn(): Promise<FormOpening & { readonly offered: Offered }> {
+export async function openSignIn(): Promise<
+  FormOpening & { readonly offered: Offered; readonly product: string | null }
+> {
   const jar = await cookies();
   const { session, identity } = await identify(jar, await headers());
   if (session && (await isAlive(() => call(account.endpoints.current, {}, identity)))) redirect(consoleAddress.root);
-  const offered = await offeredWays(identity);
-  return { ...formOpening(await readNote(jar, sessionKeys()), identity.locale), offered };
+  const [offered, product] = await Promise.all([offeredWays(identity), realmTitle()]);
+  return { ...formOpening(await readNote(jar, sessionKeys()), identity.locale), offered, product };
 }
 
 type Offered = ReplyOf<typeof account.endpoints.channels> & {

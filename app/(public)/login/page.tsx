@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SignInPage } from '@/components/account/sign-in-page.tsx';
+import { realmTitle } from '@/lib/gateway/realm-title.ts';
 import { openSignIn } from '@/lib/gateway/sign-in-opening.ts';
 import { queryOf } from '@/lib/navigation/query.ts';
 
@@ -9,8 +10,12 @@ interface Props {
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [t, shell] = await Promise.all([getTranslations('account.signIn'), getTranslations('shell')]);
-  return { title: `${t('title')} - ${shell('product')}` };
+  const [t, shell, product] = await Promise.all([
+    getTranslations('account.signIn'),
+    getTranslations('shell'),
+    realmTitle(),
+  ]);
+  return { title: `${t('title')} - ${product ?? shell('product')}` };
 }
 
 /** Signing in, by `?way=` another one than the password; `/Login` shows the same. */
