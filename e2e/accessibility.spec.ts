@@ -11,6 +11,12 @@ const administrators = { kindergarten: '15400000011', school: '15400000021' };
 
 /** Where a page with a variable part is found: the link that leads to it, on the screen that shows one. */
 const samples: Readonly<Record<string, (page: Page) => Promise<string>>> = {
+  '/eduplus/marketing/[page]': async () => '/eduplus/marketing/health',
+  '/eduplus/setting/problems/info/[id]': async (page) => {
+    await page.goto('/eduplus/setting/problems');
+    const article = page.locator('a[href^="/eduplus/setting/problems/info/"]').first();
+    return (await article.getAttribute('href')) ?? '';
+  },
   '/eduplus/basic/student/[id]': async (page) => {
     const answer = await page.request.get('/api/students/list?input=%7B%22state%22%3A%22enrolled%22%7D');
     const { data } = (await answer.json()) as { data: { rows: readonly { id: string }[] } };
@@ -62,7 +68,8 @@ for (const locale of locales) {
 
     test('in a school', async ({ page }) => {
       await signIn(page, administrators.school);
-      const found = await Promise.all(Object.values(samples).map((find) => find(page)));
+      const found: string[] = [];
+      for (const find of Object.values(samples)) found.push(await find(page));
       expect(await faultsOf(page, [...(await consoleScreens(page.request)), ...found])).toEqual([]);
     });
 

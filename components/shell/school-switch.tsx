@@ -20,7 +20,8 @@ export function SchoolSwitch({ current, count }: SchoolSwitchProps) {
   const t = useTranslations('shell.bar');
   const schools = useTranslations('shell.schools');
   const [isOpen, setOpen] = useState(false);
-  const mode = current.inGroup ? <span className={styles.mode}>{schools(`mode_${current.mode}`)}</span> : null;
+  const word = current.inGroup ? schools(`mode_${current.mode}`) : '';
+  const mode = word ? <span className={styles.mode}>{word}</span> : null;
   if (count < 2) {
     return (
       <p className={`${styles.school} ${styles.schoolName} ${styles.onlySchool}`} title={current.schoolName}>
@@ -36,7 +37,7 @@ export function SchoolSwitch({ current, count }: SchoolSwitchProps) {
         type="button"
         className={`${styles.button} ${styles.school}`}
         aria-haspopup="dialog"
-        aria-label={`${t('school', { name: current.schoolName })} ${t('switchSchool')}`}
+        aria-label={`${t('school', { name: `${current.schoolName}${word}` })} ${t('switchSchool')}`}
         title={t('switchSchool')}
         onClick={() => setOpen(true)}
       >
