@@ -66,6 +66,11 @@ test('an administrator lays out the menu of a role, and its people see it', asyn
   await other.goto('/eduplus/setting/menu');
   await expect(other.getByRole('heading', { name: '菜单设置' })).toBeVisible();
   await expect(other.getByRole('combobox', { name: '设置对象' })).toBeHidden();
+  await other.context().close();
+
+  await page.getByRole('combobox', { name: '设置对象' }).selectOption({ label: '角色“教师”的默认菜单' });
+  await page.getByRole('button', { name: '恢复默认' }).click();
+  await expect(page.getByText('已恢复默认菜单')).toBeVisible();
 });
 
 test('a marked app stands in front, in the search too, and survives the next sign-in', async ({ page }) => {
