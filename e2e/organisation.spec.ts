@@ -78,4 +78,14 @@ test('a role is made for a colleague, who is then shown what it opens', async ({
   const seen = page.getByRole('complementary', { name: '看看某人能看到什么' });
   await seen.getByLabel('教职工').selectOption({ label: await seen.getByRole('option', { name: /何平/ }).innerText() });
   await expect(seen.getByRole('listitem').filter({ hasText: '收费项目' }).first()).toBeVisible();
+
+  // A role goes only when nobody holds it any more.
+  await page.getByRole('button', { name: '修改角色“保健医”' }).click();
+  const again = page.getByRole('dialog', { name: '修改角色“保健医”' });
+  await again.getByLabel(/何平/).uncheck();
+  await again.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('row').filter({ hasText: '保健医' })).not.toContainText('何平');
+  await page.getByRole('button', { name: '删除角色“保健医”' }).click();
+  await page.getByRole('dialog', { name: '删除角色“保健医”' }).getByRole('button', { name: '删除' }).click();
+  await expect(page.getByRole('row').filter({ hasText: '保健医' })).toHaveCount(0);
 });
