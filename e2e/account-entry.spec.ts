@@ -84,6 +84,15 @@ test('registering with a proven phone leads to a school of one’s own', async (
   await expect(page).toHaveURL(/\/eduplus\//);
 });
 
+/** Gives the person on the page the password of the demo again, for the journeys that come after. */
+async function putPasswordBack(page: Page, current: string): Promise<void> {
+  await page.goto('/eduplus/setting/account');
+  await page.getByLabel('当前密码').fill(current);
+  await page.getByLabel('新密码').fill(demoPassword);
+  await page.getByRole('button', { name: '修改密码' }).click();
+  await expect(page.getByText('密码已修改')).toBeVisible();
+}
+
 test('a forgotten password is set by the phone', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: '忘记密码' }).click();
@@ -96,6 +105,7 @@ test('a forgotten password is set by the phone', async ({ page }) => {
   await page.getByLabel('密码', { exact: true }).fill('一条安静的小河流过');
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page).toHaveURL(/\/eduplus\//);
+  await putPasswordBack(page, '一条安静的小河流过');
 });
 
 test('a picture to scan is drawn when it is asked for, and an unknown one opens nothing on the phone', async ({
@@ -153,6 +163,7 @@ test('the account page changes the password where the old one is right, and othe
   await other.goto('/eduplus/default');
   await expect(other).toHaveURL(/\/login/);
   await other.context().close();
+  await putPasswordBack(page, '操场边的三棵银杏树');
 });
 
 test('an administrator hands out a recovery link, which works once', async ({ page, browser, baseURL }) => {
@@ -169,5 +180,11 @@ test('an administrator hands out a recovery link, which works once', async ({ pa
   await expect(cook.getByRole('status').filter({ hasText: '密码已设置' })).toBeVisible();
   await cook.goto(link);
   await expect(cook.getByText('链接已用过或已失效')).toBeVisible();
+  await cook.goto('/login');
+  await cook.getByLabel('手机号').fill('15400000014');
+  await cook.getByLabel('密码', { exact: true }).fill('食堂门口的大槐树');
+  await cook.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(cook).toHaveURL(/\/eduplus\//);
+  await putPasswordBack(cook, '食堂门口的大槐树');
   await cook.context().close();
 });
