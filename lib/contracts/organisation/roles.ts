@@ -17,7 +17,6 @@ export const keyGroup = z.object({
   module: z.string(),
   keys: z.array(z.object({ key: z.string(), name: z.string() })),
 });
-export type KeyGroup = z.output<typeof keyGroup>;
 
 const member = z.object({ staffId: z.string(), name: z.string(), number: z.string() });
 

@@ -108,6 +108,19 @@ describe('changing class', () => {
     expect(await historyOf(at, id)).toMatchObject([{ className: 'A', toOn: null }]);
   });
 
+  test('is not undone after the record was corrected there and back', async () => {
+    const at = await office();
+    const [a, b] = [await addClass(at, 'A'), await addClass(at, 'B')];
+    const { id } = await enrol(at, '王小明', { classId: a.id });
+    const { changeId } = await call(endpoints.changeClass, { ids: [id], classId: b.id }, at.person);
+    for (const classId of [a.id, b.id]) {
+      const { version } = await call(endpoints.get, { id }, at.person);
+      await call(endpoints.update, { id, version, classId }, at.person);
+    }
+    const undone = failure(call(endpoints.undoClassChange, { id: changeId ?? '' }, at.person));
+    expect(await undone).toMatchObject({ key: 'changedSince' });
+  });
+
   test('a class corrected in the record goes into the history as well', async () => {
     const at = await office();
     const [a, b] = [await addClass(at, 'A'), await addClass(at, 'B')];
