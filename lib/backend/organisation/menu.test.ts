@@ -40,7 +40,7 @@ describe('the menu', () => {
     async (schoolMold, locale, names) => {
       const school = await house.school({ schoolMold });
       const { menuDtoList } = await call(menu, {}, { ...(await school.as(bench, view)), locale });
-      expect(menuDtoList.slice(0, 2).map(({ name }) => name)).toEqual(names);
+      expect(menuDtoList.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
     },
   );
 });
