@@ -45,10 +45,11 @@ export function keepEarlyInput(listening: string): void {
   const keepWords = (event: Event, field: HTMLInputElement) => {
     event.stopImmediatePropagation();
     const isComposing = (event as InputEvent).isComposing;
+    // React may have set the field back to what it was served with before these words are said again.
+    const { value, selectionStart, selectionEnd } = field;
     kept.set(field, () => {
       if (!isComposing) {
         // React hears of a value only where it differs from the one that it found.
-        const { value, selectionStart, selectionEnd } = field;
         field.value = '';
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
         if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
