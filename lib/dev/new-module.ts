@@ -48,7 +48,7 @@ function newModule(name: string | undefined) {
     writeFileSync(path, text);
   }
   edit(registry, /\n\n/, `\nimport { ${name} } from './${name}.ts';\n\n`);
-  edit(registry, /( *\} as const;)/, `, ${name}$1`);
+  edit(registry, /,?\s*\} as const;/, `, ${name} } as const;`);
   edit(mounts, /\nimport \{ start \}/, `\nimport { ${name}Verbs } from './${name}/routes.ts';\nimport { start }`);
   edit(mounts, /(\w+Verbs,)\n\};/, `$1\n  ${name}: ${name}Verbs,\n};`);
   const written = [...Object.keys(files), registry, mounts];
