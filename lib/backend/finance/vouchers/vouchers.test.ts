@@ -58,7 +58,6 @@ test('the database itself refuses to change, add to, delete or half-post a poste
   const { id } = await at.post('receipt', '2026-03-05', [at.line('1002', 100), at.line('430101', -100)]);
   const ofVoucher = and(eq(financeVouchers.schoolId, at.school.id), eq(financeVouchers.id, id));
   const ofEntries = and(eq(financeEntries.schoolId, at.school.id), eq(financeEntries.voucherId, id));
-  const refused = { cause: { code: '23514' } };
   const tries = [
     () => at.school.inside((tx) => tx.update(financeEntries).set({ summary: 'x' }).where(ofEntries)),
     () => at.school.inside((tx) => tx.delete(financeEntries).where(ofEntries)),
@@ -84,8 +83,11 @@ test('the database itself refuses to change, add to, delete or half-post a poste
           from finance_vouchers where id = ${id}`),
       ),
   ];
-  for (const attempt of tries)
-    await expect(attempt()).rejects.toMatchObject(tries.indexOf(attempt) === 6 ? { code: '23514' } : refused);
+  for (const attempt of tries) {
+    const refused = (await attempt().catch((error: unknown) => error)) as { code?: string; cause?: { code?: string } };
+    // What is refused only at the commit comes bare from the embedded database.
+    expect(refused.cause?.code ?? refused.code).toBe('23514');
+  }
 });
 
 test('a red voucher in one step takes all figures back and marks both; once only', async () => {

@@ -105,7 +105,9 @@ async function changedSince({ tx, school }: Writing, changeId: string): Promise<
         else s.state <> 'left' and s.class_id is not distinct from r.to_class_id end
       and case when s.state not in ('left', 'enrolled', 'suspended') then last.to_on is not null or last.opened_by is null
         when r.rule = 'graduate' or r.to_class_id is null then last.closed_by is not distinct from r.change_id
-        else last.opened_by is not distinct from r.change_id and last.to_on is null end)`)) as unknown as { rows: { n: number }[] };
+        else last.opened_by is not distinct from r.change_id and last.to_on is null end)`)) as unknown as {
+    rows: { n: number }[];
+  };
   return rows[0]?.n ?? 0;
 }
 
