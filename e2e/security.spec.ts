@@ -57,7 +57,9 @@ test('reading every address with a session changes no row', async () => {
   }
   expect((await again.get('/api/students/list')).status()).toBe(200);
   await application.stop();
-  expect(await rowCounts(application.dataDir)).toEqual(before);
+  // Who knocks at a way in is counted, whatever the method: the one exception.
+  const { sign_in_counters: _, ...after } = await rowCounts(application.dataDir);
+  expect({ ...after, sign_in_counters: before.sign_in_counters }).toEqual(before);
   await application.remove();
 });
 
