@@ -86,7 +86,7 @@ test.describe('a session that the backend has ended', () => {
     upstream.answer(rtn('6666666'));
     await page.goto('/eduplus/default');
     await expect(page).toHaveURL(/\/login(\?|$)/);
-    await expect(page.getByText('登录已过期，请重新登录').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: '登录', exact: true })).toBeVisible();
   });
 });
 
