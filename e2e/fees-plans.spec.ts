@@ -70,6 +70,7 @@ test('a refund rule asks only for what its ground needs', async ({ page }) => {
   await expect(form.getByText('缺勤达到当月上课天数的一半时，退当月已收的一半。')).toBeVisible();
   await expectAccessible(page);
   await form.getByRole('button', { name: '保存' }).click();
+  await expect(rowOf(page, '半月退半 V1')).toContainText('草稿');
   await page.reload();
   await expect(rowOf(page, '半月退半 V1')).toContainText('缺勤半月');
 });

@@ -18,6 +18,7 @@ test('a fee item is added, refused twice under one code, and changed', async ({ 
   await expect(form.getByText('已存在，不能重复')).toBeVisible();
   await form.getByLabel('编码').fill('NAP2');
   await form.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('row').filter({ hasText: '午睡费' })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: '编辑午睡费' }).click();
   await page.getByRole('dialog').getByLabel('启用').uncheck();
