@@ -23,9 +23,10 @@ const test = base.extend<{ upstream: Upstream }, { remote: Remote }>({
       const remote = { BACKEND_ORIGIN: upstream.origin, CALL_TIMEOUT_MS: '5000' };
       const application = await startApplication({ ...settings, ...remote }, dataDir);
       await use({ application, upstream });
-      await backend.stop();
-      await upstream.close();
+      // From the front to the back, so that nobody asks one that is gone.
       await application.remove();
+      await upstream.close();
+      await backend.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],

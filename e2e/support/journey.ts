@@ -22,8 +22,9 @@ export const test = base.extend<object, { settings: Settings; overHttp: boolean;
       const remote: Settings = backend ? { BACKEND_ORIGIN: backend.origin } : {};
       const application = await startApplication({ ...settings, ...remote }, dataDir);
       await use(application);
-      await backend?.stop();
+      // From the front to the back, so that nobody asks one that is gone.
       await application.remove();
+      await backend?.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],

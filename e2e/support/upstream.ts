@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 
 /** What the upstream does with the next requests: an answer, or a way of not giving one. */
 export type Answer =
@@ -50,9 +51,10 @@ export async function startUpstream(behind?: string): Promise<Upstream> {
       const ordered = [...answers].find(([ending]) => path.endsWith(ending))?.[1];
       const sent = { method, headers, body };
       if (ordered === 'lost' && behind) {
-        void askBehind(new URL(url, behind), sent).finally(() => response.socket?.destroy());
+        const asked = askBehind(new URL(url, behind), sent).then((answer) => answer.arrayBuffer());
+        void asked.catch(() => {}).then(() => response.socket?.destroy());
       } else if (ordered) respond(response, ordered);
-      else if (behind) void handOn(response, new URL(url, behind), sent);
+      else if (behind) handOn(response, new URL(url, behind), sent).catch(() => response.destroy());
       else respond(response, { body: { code: 200, data: null } });
     });
   });
@@ -77,19 +79,23 @@ const perHop = ['host', 'connection', 'content-length', 'transfer-encoding'];
 
 type Sent = { readonly method: string; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
+/** Answers as the backend does, piece by piece, as the stream of live messages has no end; fails when either side goes away. */
 async function handOn(response: ServerResponse, address: URL, sent: Sent): Promise<void> {
-  const answer = await askBehind(address, sent);
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  const answer = await askBehind(address, sent, gone.signal);
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
-  response.end(Buffer.from(await answer.arrayBuffer()));
+  await pipeline(answer.body ?? [], response);
 }
 
-async function askBehind(address: URL, { method, headers, body }: Sent): Promise<Response> {
+async function askBehind(address: URL, { method, headers, body }: Sent, signal?: AbortSignal): Promise<Response> {
   const kept = Object.entries(headers).filter(([name]) => !perHop.includes(name));
   const hasBody = method !== 'GET' && method !== 'HEAD';
   return fetch(address, {
     method,
     headers: Object.fromEntries(kept) as Record<string, string>,
     body: hasBody ? new Uint8Array(body) : undefined,
+    signal: signal ?? null,
   });
 }
 
