@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { signIn } from './support/sign-in.ts';
+import { hasArrived } from './support/viewed-tabs.ts';
 
 const administrator = '15400000021';
 const teacher = '15400000022';
@@ -9,13 +10,11 @@ const finance = '15400000023';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' });
 const top = (page: Page) => menu(page).locator('[data-level="1"]');
-const listening = (page: Page) =>
-  expect(page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link').first()).toBeVisible();
 
 async function openSettings(page: Page, phone: string): Promise<void> {
   await signIn(page, phone);
   await page.goto('/eduplus/setting/menu');
-  await listening(page);
+  await hasArrived(page);
 }
 
 async function save(page: Page): Promise<void> {
@@ -43,7 +42,7 @@ test('one orders the menu, puts entries away and chooses where to begin; a reset
   await expect(page.getByRole('heading', { name: '收费方案' })).toBeVisible();
 
   await page.goto('/eduplus/setting/menu');
-  await listening(page);
+  await hasArrived(page);
   await page.getByRole('button', { name: '恢复默认' }).click();
   await expect(page.getByText('已恢复默认菜单')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: '显示收费方案' })).toBeChecked();
@@ -76,14 +75,14 @@ test('an administrator lays out the menu of a role, and its people see it', asyn
 test('a marked app stands in front, in the search too, and survives the next sign-in', async ({ page }) => {
   await signIn(page, teacher);
   await page.getByRole('link', { name: '全部应用' }).click();
-  await listening(page);
+  await hasArrived(page);
   const star = page.getByRole('button', { name: '收藏班级管理' });
   await expect(page.getByText('没有权限，请联系管理员开通').first()).toBeVisible();
   await star.first().click();
   await expect(page.getByRole('region', { name: '收藏' }).getByRole('link', { name: '班级管理' })).toBeVisible();
   await page.reload();
   await expect(star.first()).toHaveAttribute('aria-pressed', 'true');
-  await listening(page);
+  await hasArrived(page);
   await page.keyboard.press('Control+k');
   await page
     .getByRole('group', { name: '收藏' })
@@ -91,7 +90,7 @@ test('a marked app stands in front, in the search too, and survives the next sig
     .click();
   await expect(page).toHaveURL(/\/basic\/class$/);
   await page.goto('/eduplus/app-store/all');
-  await listening(page);
+  await hasArrived(page);
   await page.getByRole('searchbox', { name: '按名称或拼音查找' }).fill('bjgl');
   await expect(page.getByRole('main').getByRole('link')).toHaveText(['班级管理', '班级管理']);
   await star.first().click();

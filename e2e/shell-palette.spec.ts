@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { signIn } from './support/sign-in.ts';
+import { hasArrived } from './support/viewed-tabs.ts';
 
 const administrator = '15400000021';
 const kitchen = '15400000024';
@@ -11,7 +12,7 @@ const option = (page: Page, name: string | RegExp) => palette(page).getByRole('o
 
 /** Ctrl-K, once the page listens. */
 async function open(page: Page): Promise<void> {
-  await expect(page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link').first()).toBeVisible();
+  await hasArrived(page);
   await page.keyboard.press('Control+k');
   await expect(palette(page).getByRole('combobox')).toBeFocused();
 }
@@ -70,6 +71,7 @@ test('students are found by whoever may see them, and by nobody else', async ({ 
 
 test('without words it offers the pages viewed lately', async ({ page }) => {
   await signIn(page, administrator);
+  await hasArrived(page);
   await page.goto('/eduplus/basic/class');
   await open(page);
   await expect(palette(page).getByRole('group', { name: '最近打开' }).getByRole('option')).toHaveText(['工作台']);

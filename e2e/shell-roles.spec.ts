@@ -7,6 +7,7 @@ import { isStatic } from '@/lib/navigation/path-kinds.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import { expect, test } from './support/journey.ts';
 import { signIn } from './support/sign-in.ts';
+import { hasArrived, viewedTabs } from './support/viewed-tabs.ts';
 
 /** One person of each role in the primary school. */
 const people: Readonly<Record<DemoRole, string>> = {
@@ -131,9 +132,9 @@ for (const role of roles) {
 
 test('a tab that another person left behind opens nothing for whoever comes after', async ({ page, context }) => {
   await signIn(page, people.administrator);
+  await hasArrived(page);
   await page.goto('/eduplus/basic/student');
-  const tabs = page.getByRole('navigation', { name: '已打开的页面' });
-  await expect(tabs.getByRole('link')).toHaveText(['学生档案', '工作台']);
+  await expect(viewedTabs(page)).toHaveText(['学生档案', '工作台']);
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '工作台' }).click();
   await expect(page).toHaveURL(/\/eduplus\/default$/);
 
@@ -143,22 +144,21 @@ test('a tab that another person left behind opens nothing for whoever comes afte
   await elsewhere.getByRole('button', { name: '退出登录' }).click();
   await expect(elsewhere).toHaveURL(/\/login$/);
   await signIn(elsewhere, people.kitchen, { stay: true });
-  await tabs.getByRole('link', { name: '学生档案' }).click();
+  await viewedTabs(page).filter({ hasText: '学生档案' }).click();
   await expect(page).toHaveURL(/\/eduplus\/withoutPermission$/);
   await expect(page.getByRole('table')).toBeHidden();
 });
 
 test('a tab planted in the browser leads to the no-permission page', async ({ page }) => {
   await signIn(page, people.kitchen);
-  const tabs = page.getByRole('navigation', { name: '已打开的页面' });
-  await expect(tabs.getByRole('link')).toHaveText(['工作台']);
+  await expect(viewedTabs(page)).toHaveText(['工作台']);
   await page.evaluate(() => {
     const key = Object.keys(sessionStorage).find((name) => name.startsWith('tabs:')) ?? '';
     const path = '/eduplus/basic/student';
     sessionStorage.setItem(key, JSON.stringify([{ path, fullPath: path, title: '学生档案', menuId: null }]));
   });
   await page.reload();
-  await tabs.getByRole('link', { name: '学生档案' }).click();
+  await viewedTabs(page).filter({ hasText: '学生档案' }).click();
   await expect(page).toHaveURL(/\/eduplus\/withoutPermission$/);
 });
 

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { signIn } from './support/sign-in.ts';
+import { hasArrived, viewedTabs } from './support/viewed-tabs.ts';
 
 const bothSchools = '15400000001';
 const oneSchool = '15400000021';
@@ -9,7 +10,7 @@ const oneSchool = '15400000021';
 const dialog = (page: Page) => page.getByRole('dialog', { name: '切换学校' });
 
 async function openDialog(page: Page): Promise<void> {
-  await expect(page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link').first()).toBeVisible();
+  await hasArrived(page);
   await page.getByRole('button', { name: /切换学校/ }).click();
   await expect(dialog(page).getByRole('searchbox')).toBeFocused();
 }
@@ -55,8 +56,7 @@ test('a switch leaves nothing of the former school: tabs, drafts, words, rights,
     });
   });
   await switchTo(page, '阳光幼儿园');
-  const tabs = page.getByRole('navigation', { name: '已打开的页面' });
-  await expect(tabs.getByRole('link')).toHaveText(['工作台']);
+  await expect(viewedTabs(page)).toHaveText(['工作台']);
   await expect(
     page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '幼儿管理' }),
   ).toBeVisible();

@@ -2,11 +2,11 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { signIn } from './support/sign-in.ts';
+import { hasArrived, viewedTabs as names } from './support/viewed-tabs.ts';
 
 const administrator = '15400000021';
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' });
-const names = (page: Page) => tabs(page).getByRole('link');
 const menu = (page: Page) => page.getByRole('menu', { name: '标签操作' });
 
 /** Opens the menu of a tab as a right-handed person does. */
@@ -20,10 +20,10 @@ const choose = (page: Page, name: string) => menu(page).getByRole('menuitem', { 
 /** Bench, records, classes, attendance: newest first. */
 async function openFour(page: Page): Promise<void> {
   await signIn(page, administrator);
-  await expect(names(page)).toHaveText(['工作台']);
+  await hasArrived(page);
   for (const path of ['student', 'class', 'attendance']) {
     await page.goto(`/eduplus/basic/${path}`);
-    await expect(names(page).first()).toHaveAttribute('aria-current', 'page');
+    await hasArrived(page);
   }
   await expect(names(page)).toHaveText(['考勤与请假', '班级管理', '学生档案', '工作台']);
 }
@@ -81,7 +81,7 @@ test('the menu of a tab works by the keyboard, and axe finds no fault in it', as
 test('refreshing shows what has changed since', async ({ page, context }) => {
   await signIn(page, administrator);
   await page.goto('/eduplus/basic/student?q=%E6%96%B0%E6%9D%A5');
-  await expect(names(page).first()).toHaveAttribute('aria-current', 'page');
+  await hasArrived(page);
   const elsewhere = await context.newPage();
   await elsewhere.goto('/eduplus/basic/student');
   await elsewhere.getByRole('button', { name: '新增学生' }).click();
@@ -102,6 +102,7 @@ test('refreshing shows what has changed since', async ({ page, context }) => {
 test('what was typed and not saved survives a reload and another page; closing its tab asks once', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await signIn(page, administrator);
+  await hasArrived(page);
   await page.goto('/eduplus/basic/student');
   await expect(names(page)).toHaveText(['学生档案', '工作台']);
   await page.getByRole('button', { name: '新增学生' }).click();
@@ -138,6 +139,7 @@ test('what was typed and not saved survives a reload and another page; closing i
 test('every tab keeps its place over a reload', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 480 });
   await signIn(page, administrator);
+  await hasArrived(page);
   const scrolled = () => page.evaluate(() => window.scrollY);
   await page.evaluate(() => window.scrollTo(0, 250));
   await expect.poll(scrolled).toBe(250);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { publicAddress } from '@/lib/navigation/paths.ts';
 import { expect, test } from './support/journey.ts';
 import { signIn } from './support/sign-in.ts';
+import { hasArrived } from './support/viewed-tabs.ts';
 
 const bothSchools = '15400000001';
 const kitchen = '15400000024';
@@ -112,6 +113,7 @@ test.describe('viewed tabs', () => {
   test('keep the address as it was left', async ({ page }) => {
     await signIn(page, bothSchools);
     await page.goto('/eduplus/basic/student?q=%E6%9D%8E');
+    await hasArrived(page);
     await menu(page).getByRole('link', { name: '工作台' }).click();
     await expect(page).toHaveURL(/\/eduplus\/default$/);
     await tabs(page).getByRole('link', { name: /档案/ }).click();
@@ -122,6 +124,7 @@ test.describe('viewed tabs', () => {
 test('scrolling starts at the top by the menu and goes on where it was by a tab', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 480 });
   await signIn(page, bothSchools);
+  await hasArrived(page);
   const scrolled = () => page.evaluate(() => window.scrollY);
   await page.evaluate(() => window.scrollTo(0, 300));
   await expect.poll(scrolled).toBe(300);

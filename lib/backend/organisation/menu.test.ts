@@ -30,17 +30,21 @@ describe('the menu', () => {
     expect(firstPage(buildMenu(menuDtoList, { edition: 2, locale: 'zh-CN' }))).toBeNull();
   });
 
-  test.each<[number, 'zh-CN' | 'en', string[]]>([
-    [2, 'zh-CN', ['工作台', '学生管理']],
-    [1, 'zh-CN', ['工作台', '幼儿管理']],
-    [2, 'en', ['Work bench', 'Students']],
-    [1, 'en', ['Work bench', 'Children']],
+  test.each<[number, 'zh-CN' | 'en', string]>([
+    [2, 'zh-CN', '工作台, 通知公告, 学生管理, 收费管理, 财务管理, 营养膳食, 健康管理, 企业微信, 应用中心, 学校设置'],
+    [1, 'zh-CN', '工作台, 通知公告, 幼儿管理, 收费管理, 财务管理, 营养膳食, 健康管理, 企业微信, 应用中心, 园所设置'],
+    [
+      2,
+      'en',
+      'Work bench, Notices, Students, Fees, Accounting, Diet, Health, WeCom, Application centre, School settings',
+    ],
+    [1, 'en', 'Work bench, Notices, Children, Fees, Accounting, Diet, Health, WeCom, Application centre, Settings'],
   ])(
-    'speaks the language of the person and the words of the school (mold %i, %s)',
+    'stands in the order of its numbers, in the language of the person and the words of the school (mold %i, %s)',
     async (schoolMold, locale, names) => {
       const school = await house.school({ schoolMold });
       const { menuDtoList } = await call(menu, {}, { ...(await school.as(bench, view)), locale });
-      expect(menuDtoList.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+      expect(menuDtoList.map(({ name }) => name).join(', ')).toBe(names);
     },
   );
 });
