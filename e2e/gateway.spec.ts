@@ -56,8 +56,8 @@ test.describe('a session that the backend has ended', () => {
       });
       upstream.answer(rtn(code, 'server text'), list);
       await nextPage(page);
-      await expect(page.getByText('登录已过期，请重新登录').first()).toBeVisible();
       await expect(page).toHaveURL(/\/login(\?|$)/);
+      await expect(page.getByText('登录已过期，请重新登录')).toBeVisible();
       expect(
         await page.evaluate(() => window.localStorage.getItem('left') ?? window.sessionStorage.getItem('left')),
       ).toBeNull();
@@ -70,25 +70,25 @@ test.describe('a session that the backend has ended', () => {
     upstream.answer(rtn('6666666'), list);
     await nextPage(page);
     await expect(page).toHaveURL(/\/loginQw$/);
+    await expect(page.getByRole('heading', { name: '登录已过期，请重新登录' })).toBeVisible();
   });
 
   test('HTTP 401 does the same', async ({ page, upstream }) => {
     await openList(page);
     upstream.answer({ status: 401 }, list);
     await nextPage(page);
-    await expect(page.getByText('请重新登录').first()).toBeVisible();
     await expect(page).toHaveURL(/\/login(\?|$)/);
+    await expect(page.getByText('请重新登录', { exact: true })).toBeVisible();
   });
 
   test('a page that is opened meanwhile leads there as well', async ({ page, upstream }) => {
     await openList(page);
-    // What the list still asks for would hear of the end first, and say it on a page that is about to go.
-    await page.goto('about:blank');
     upstream.answer(rtn('6666666'));
-    // Said by the sign-in page, or, where a call of the frame hears of the end first, by the page that is left.
+    // The page itself may hear of the end first, or a call of the frame that what is left of the rights' short memory drew.
     await page.goto('/eduplus/default', { waitUntil: 'commit' });
-    await expect(page.getByText('登录已过期，请重新登录').first()).toBeVisible();
     await expect(page).toHaveURL(/\/login(\?|$)/);
+    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+    await expect(page.getByText('登录已过期，请重新登录')).toBeVisible();
   });
 });
 

@@ -27,8 +27,8 @@ function announcementOf(failure: CallFailure, shown: ShownWhere): Announcement |
   return { kind: 'toast', severity: 'error', text: failure.message, detail: failure.requestId };
 }
 
-/** Long enough to read the message, which the next page does not repeat. */
-const readMs = 1_500;
+/** By then the page has gone, or somebody keeps it back for what they had typed: the next failure leads away again. */
+const goneMs = 3_000;
 
 function signOut(failure: CallFailure): void {
   window.sessionStorage.clear();
@@ -36,9 +36,10 @@ function signOut(failure: CallFailure): void {
   // Several calls may fail at once; one message and one departure are enough.
   if (leaving) return;
   leaving = true;
-  announce({ kind: 'toast', severity: 'warning', text: failure.message });
   setTimeout(() => {
     leaving = false;
-    leave.to(failure.redirect ?? '/login');
-  }, readMs);
+  }, goneMs);
+  // Said here while the sign-in page is on its way, which says it as well.
+  announce({ kind: 'toast', severity: 'warning', text: failure.message });
+  leave.to(failure.redirect ?? '/login');
 }

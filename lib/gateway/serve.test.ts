@@ -1,5 +1,8 @@
 import { startUpstream, type Upstream } from '@/e2e/support/upstream.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { readNote } from '@/lib/session/note.ts';
+import { sessionKeys } from '@/lib/session/read.ts';
+import { errorText } from './error-text.ts';
 import { serve } from './serve.ts';
 import { sample, session, signedIn, useBackendAt } from './test-contract.ts';
 
@@ -107,6 +110,20 @@ describe('who calls', () => {
   ])('with the cookies %p the way leads to %s', async (cookies, path) => {
     const { error } = await (await get('list', { cookie: cookies })).json();
     expect(error.redirect).toBe(path);
+  });
+
+  test.each([
+    ['a code of the session', { body: { code: '100003', message: 'x' } }, '登录已过期，请重新登录'],
+    ['HTTP 401', { status: 401 }, '请重新登录'],
+  ])('%s ends the session in the browser too, and the sign-in page says why', async (_, given, said) => {
+    upstream.answer(given);
+    const answer = await get('list', { cookie: `${cookie}; singlePage=true` });
+    const [ended, note = ''] = answer.headers.getSetCookie();
+    expect(ended).toMatch(/^session=; Path=\/; Max-Age=0/);
+    expect(note).toMatch(/^note=[^;]+; Path=\/loginQw; Max-Age=300; SameSite=Lax; HttpOnly$/);
+    const value = decodeURIComponent(/^note=([^;]+)/.exec(note)?.[1] ?? '');
+    const { said: reason } = (await readNote({ get: () => ({ value }) }, sessionKeys())) ?? {};
+    expect(reason && errorText('zh-CN', reason)).toBe(said);
   });
 
   test.each<[string, Headers]>([
@@ -284,7 +301,6 @@ describe('answers', () => {
   test('an ended session ends in the browser too, and only that', async () => {
     upstream.answer({ body: { code: '100001' } });
     expect((await get('list')).headers.get('set-cookie')).toMatch(/^session=; Path=\/; Max-Age=0;.*HttpOnly/);
-    expect((await get('list', { cookie: '' })).headers.get('set-cookie')).toBeNull();
     upstream.answer({ body: { code: '4444444' } });
     expect((await get('list')).headers.get('set-cookie')).toBeNull();
   });

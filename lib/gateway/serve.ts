@@ -1,14 +1,14 @@
 import 'server-only';
 import type { Endpoint, ModuleContract } from '@/lib/contracts/endpoint.ts';
 import { isIdempotencyKey } from '@/lib/contracts/wire.ts';
-import { endedSessionCookie } from '@/lib/session/cookie.ts';
 import { isSecure } from '@/lib/session/read.ts';
 import { answerData, answerError } from './answer.ts';
 import { readJson, readMultipart, readText } from './body.ts';
 import { call, callStream } from './call.ts';
 import { CallError } from './call-error.ts';
 import { withCookies } from './document-post.ts';
-import { type Caller, identifyRequest, ownOrigin } from './identify.ts';
+import { endedSessionCookies, signInPageOf } from './ended-session.ts';
+import { type Caller, cookiesOf, identifyRequest, ownOrigin } from './identify.ts';
 import type { Identity } from './identity.ts';
 import { refusal } from './refusal.ts';
 import { forgetRightsOf } from './rights.ts';
@@ -26,9 +26,10 @@ export function serve(contract: ModuleContract): { GET: Handler; POST: Handler }
     try {
       return await respond(contract, method, request, caller);
     } catch (error) {
-      const answer = answerError(error, { ...caller.identity, signInPath: signInPath(request) });
-      const ended = caller.session && error instanceof CallError && error.behaviour === 'signOut';
-      return ended ? withCookies(answer, [endedSessionCookie(isSecure(request.headers, request.url))]) : answer;
+      const page = signInPageOf(cookiesOf(request));
+      const answer = answerError(error, { ...caller.identity, signInPath: page });
+      if (!(error instanceof CallError) || error.behaviour !== 'signOut') return answer;
+      return withCookies(answer, await endedSessionCookies(page, error, isSecure(request.headers, request.url)));
     }
   };
   return { GET: handler('GET'), POST: handler('POST') };
@@ -98,7 +99,3 @@ function passOn(response: Response): Response {
   }
   return new Response(response.body, { headers });
 }
-
-/** The single-page flag of the enterprise chat is mirrored in a cookie (design section 9, Browser). */
-const signInPath = (request: Request) =>
-  /(?:^|;\s*)singlePage=true(?:;|$)/.test(request.headers.get('cookie') ?? '') ? '/loginQw' : '/login';

@@ -1,12 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import { NoticePage } from '@/components/shell/notice-page.tsx';
-import { lastApp } from '@/lib/gateway/sign-in-opening.ts';
+import { lastApp, openJourney } from '@/lib/gateway/sign-in-opening.ts';
 import { publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 
 /** Where an ended session leads inside the messaging app (shell section 4): back in through the app, or by phone. */
 export default async function EnterpriseLoginPage() {
-  const [t, toLogin, appCode] = await Promise.all([
+  const [{ problem }, t, toLogin, appCode] = await Promise.all([
+    openJourney(),
     getTranslations('enterprise.signIn'),
     getTranslations('enterprise.outcomes'),
     lastApp(),
@@ -14,7 +15,7 @@ export default async function EnterpriseLoginPage() {
   return (
     <NoticePage
       sign="lock"
-      title={t('title')}
+      title={problem ?? t('title')}
       text={t('text')}
       actions={
         <>

@@ -2,11 +2,10 @@ import { account } from '@/lib/contracts/account.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { CallError } from '@/lib/gateway/call-error.ts';
 import { seeOther } from '@/lib/gateway/document-post.ts';
+import { endedSessionCookies, signInPageOf } from '@/lib/gateway/ended-session.ts';
 import { cookiesOf, identifyRequest } from '@/lib/gateway/identify.ts';
-import { consoleAddress, publicAddress } from '@/lib/navigation/paths.ts';
-import { endedSessionCookie } from '@/lib/session/cookie.ts';
-import { noteFor } from '@/lib/session/note.ts';
-import { isSecure, sessionKeys } from '@/lib/session/read.ts';
+import { consoleAddress } from '@/lib/navigation/paths.ts';
+import { isSecure } from '@/lib/session/read.ts';
 
 /**
  * Where pages lead when the backend says that the session has ended (shell section 4): clears the browser's stores and says so on the sign-in
@@ -14,16 +13,14 @@ import { isSecure, sessionKeys } from '@/lib/session/read.ts';
  */
 export async function GET(request: Request): Promise<Response> {
   const { session, identity } = await identifyRequest(request);
-  const inChat = cookiesOf(request).get('singlePage')?.value === 'true';
-  const page = inChat ? publicAddress.enterpriseLogin : publicAddress.login;
+  const page = signInPageOf(cookiesOf(request));
   if (!session) return seeOther(page);
   try {
     await call(account.endpoints.current, {}, identity);
     return seeOther(consoleAddress.root);
   } catch (error) {
     if (!(error instanceof CallError) || error.behaviour !== 'signOut') return seeOther(consoleAddress.root);
+    const left = await endedSessionCookies(page, error, isSecure(request.headers, request.url));
+    return seeOther(page, left, { 'clear-site-data': '"storage"' });
   }
-  const secure = isSecure(request.headers, request.url);
-  const note = await noteFor(page, { values: {}, said: { key: 'sessionExpired' } }, sessionKeys(), secure);
-  return seeOther(page, [endedSessionCookie(secure), note], { 'clear-site-data': '"storage"' });
 }

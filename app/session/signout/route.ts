@@ -1,13 +1,15 @@
 import { seeOther } from '@/lib/gateway/document-post.ts';
+import { signInPageOf } from '@/lib/gateway/ended-session.ts';
 import { sessionPost } from '@/lib/gateway/session-post.ts';
 import { end } from '@/lib/gateway/sign-in.ts';
-import { publicAddress } from '@/lib/navigation/paths.ts';
 import { endedSessionCookie } from '@/lib/session/cookie.ts';
+import { noteFor } from '@/lib/session/note.ts';
 
 /** Signing out: ends the session at the backend and empties what the browser keeps; language and appearance stay. */
-export const POST = sessionPost(async ({ session, cookies, secure, identity }) => {
+export const POST = sessionPost(async ({ session, cookies, keys, secure, identity }) => {
   if (session) await end(identity);
-  const inChat = cookies.get('singlePage')?.value === 'true';
-  const page = inChat ? publicAddress.enterpriseLogin : publicAddress.login;
-  return seeOther(page, [endedSessionCookie(secure)], { 'clear-site-data': '"cache", "storage"' });
+  const page = signInPageOf(cookies);
+  // An earlier end that this page has told of is not this one.
+  const left = [endedSessionCookie(secure), await noteFor(page, null, keys, secure)];
+  return seeOther(page, left, { 'clear-site-data': '"cache", "storage"' });
 });
