@@ -58,8 +58,10 @@ test('reading every address with a session changes no row', async () => {
   expect((await again.get('/api/students/list')).status()).toBe(200);
   await application.stop();
   // Who knocks at a way in is counted, whatever the method: the one exception.
-  const { sign_in_counters: _, ...after } = await rowCounts(application.dataDir);
-  expect({ ...after, sign_in_counters: before.sign_in_counters }).toEqual(before);
+  const { sign_in_counters, ...after } = await rowCounts(application.dataDir);
+  const { sign_in_counters: counted = 0, ...rest } = before;
+  expect(after).toEqual(rest);
+  expect(Number(sign_in_counters) - Number(counted)).toBeLessThanOrEqual(1);
   await application.remove();
 });
 

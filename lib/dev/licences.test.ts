@@ -1,0 +1,42 @@
+import lock from '@/package-lock.json' with { type: 'json' };
+
+/**
+ * Terms, as packages state them, under which what runs in production may be used and handed on unchanged. One that is not here is read by a
+ * person before it comes in.
+ */
+const allowed = new Set([
+  'MIT',
+  'ISC',
+  '0BSD',
+  'Unlicense',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'Apache-2.0',
+  '(MIT OR CC0-1.0)',
+  'MIT AND ISC',
+  'Apache-2.0 AND MIT',
+  // The tables of browsers that the compiler reads; credited by their package.
+  'CC-BY-4.0',
+  // libvips, in a file of its own that is linked when the server runs and may be replaced.
+  'LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
+  // Written otherwise than SPDX has it: Apache-2.0, and a choice of MIT and Apache-2.0.
+  'Apache License 2.0',
+  'MIT,Apache2',
+]);
+
+interface Locked {
+  readonly license?: string | readonly string[];
+  readonly dev?: boolean;
+}
+
+test('everything that runs in production is there under terms that have been read', () => {
+  const shipped = Object.entries(lock.packages as Readonly<Record<string, Locked>>).filter(
+    ([path, { dev }]) => path !== '' && !dev,
+  );
+  expect(shipped.length).toBeGreaterThan(100);
+  const unread = shipped.filter(([, { license = 'none stated' }]) => !allowed.has(String(license)));
+  expect(unread.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
+});
