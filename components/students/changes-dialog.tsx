@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { DayField } from '@/components/shared/day-field.tsx';
 import { FieldGroup } from '@/components/shared/field.tsx';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { useToday } from '@/components/shared/today.ts';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useDownload } from '@/lib/browser/use-download.ts';
 import { readWrittenDate } from '@/lib/rules/calendar-date.ts';
 import { useFieldText } from './field-text.ts';
-import { useToday } from './today.ts';
 
 /** Exports what was entered between two days: this month where nothing else is chosen. */
 export default function ChangesDialog({ onClose }: { readonly onClose: () => void }) {

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
 import { DayField } from '@/components/shared/day-field.tsx';
 import { Field } from '@/components/shared/field.tsx';
+import { useToday } from '@/components/shared/today.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { useToday } from '../today.ts';
 import type { LeaveRow } from './leaves.tsx';
 
 /** What the state of a request allows this person; whatever cannot be undone asks once. */

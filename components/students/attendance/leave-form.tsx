@@ -6,6 +6,7 @@ import { DayField } from '@/components/shared/day-field.tsx';
 import { Field, FieldGroup } from '@/components/shared/field.tsx';
 import { errorsOf } from '@/components/shared/form-errors.ts';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { useToday } from '@/components/shared/today.ts';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
@@ -13,7 +14,6 @@ import { type AttendancePeriod, attendancePeriods } from '@/lib/contracts/studen
 import { type LeaveKind, leaveKinds, newLeave } from '@/lib/contracts/students/leave.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { useFieldText } from '../field-text.ts';
-import { useToday } from '../today.ts';
 import { StudentPick } from './student-pick.tsx';
 
 /** Enters leave for a child, as parents ask for it by phone or at the gate. */

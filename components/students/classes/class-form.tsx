@@ -8,6 +8,7 @@ import { errorCount, errorsOf } from '@/components/shared/form-errors.ts';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { Modal } from '@/components/shared/modal.tsx';
+import { useToday } from '@/components/shared/today.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
@@ -17,7 +18,6 @@ import { type ClassConflict, type ClassRecord, newClass } from '@/lib/contracts/
 import { classStages } from '@/lib/contracts/students/reference.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { useFieldText } from '../field-text.ts';
-import { useToday } from '../today.ts';
 import { type ClassValues, classInput, classValues, gradeFrom } from './class-values.ts';
 import { StaffFields } from './staff-fields.tsx';
 

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { DayField } from '@/components/shared/day-field.tsx';
 import { Field, FieldGroup } from '@/components/shared/field.tsx';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { useToday } from '@/components/shared/today.ts';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { useToday } from '../today.ts';
 
 interface RejoinDialogProps {
   readonly student: { readonly id: string; readonly name: string };

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { DayField } from '@/components/shared/day-field.tsx';
 import { Field, FieldGroup } from '@/components/shared/field.tsx';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { useToday } from '@/components/shared/today.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { noteActions } from '@/lib/contracts/students/timeline.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { useToday } from '../today.ts';
 
 interface NoteDialogProps {
   readonly studentId: string;
