@@ -83,10 +83,30 @@ test('leave is asked for, approved and ended early', { tag: '@http' }, async ({ 
   await expect(row).toContainText('请假中');
   await row.getByRole('button', { name: `为${name}销假` }).click();
   await page.getByRole('dialog').getByRole('button', { name: '销假' }).click();
-  await expect(row).toContainText('提前返校');
+  await expect(row).toContainText('提前返园');
   await page.getByRole('button', { name: '请假统计' }).click();
   await expect(page.getByRole('table', { name: '请假统计' })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('学生');
+});
+
+test('the times of the day are typed, refused where they contradict one another, kept, and put back', async ({
+  page,
+}) => {
+  await open(page, schoolAdministrator, '?view=times');
+  const late = page.getByRole('region', { name: '上午' }).getByLabel('晚于此时到为迟到');
+  const save = page.getByRole('button', { name: '保存', exact: true });
+  const before = await late.inputValue();
+  await late.fill('1330');
+  await save.click();
+  await expect(late).toHaveAttribute('aria-invalid', 'true');
+  await late.fill('755');
+  await save.click();
+  await expect(page.getByText('考勤时间已保存')).toBeVisible();
+  await page.reload();
+  await expect(late).toHaveValue('07:55');
+  await late.fill(before);
+  await save.click();
+  await expect(page.getByText('考勤时间已保存')).toBeVisible();
 });
 
 test('the roll call fits a phone', async ({ page }) => {
@@ -104,10 +124,10 @@ for (const locale of ['zh-CN', 'en'] as const) {
     test.slow();
     await signIn(page, schoolAdministrator);
     await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
-    for (const view of ['rollCall', 'month', 'byChild', 'leaveCount', 'leaves']) {
+    for (const view of ['rollCall', 'month', 'byChild', 'leaveCount', 'leaves', 'times']) {
       await page.goto(`${address}?view=${view}`);
       if (view === 'rollCall' || view === 'month') await chooseClass(page, /1班$/);
-      await expect(page.getByRole('table')).toBeVisible();
+      await expect(view === 'times' ? page.getByRole('region').first() : page.getByRole('table')).toBeVisible();
       await expectAccessible(page);
     }
   });

@@ -105,6 +105,22 @@ test('lists are chosen by class, read on screen and printed alone', async ({ pag
   }
 });
 
+test('what was entered between two days is exported for the bureau', async ({ page }) => {
+  await open(page, 'student');
+  await page.getByRole('button', { name: '导出' }).click();
+  await page.getByRole('button', { name: /^变更清单/ }).click();
+  const dialog = page.getByRole('dialog');
+  const from = dialog.getByLabel('开始日期');
+  await from.fill('2099-01-01');
+  await dialog.getByRole('button', { name: /^导出/ }).click();
+  await expect(from.or(dialog.getByLabel('结束日期')).and(page.locator('[aria-invalid]'))).toBeVisible();
+  await from.fill('20200101');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: /^导出/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+  await expect(dialog).toBeHidden();
+});
+
 test('a figure of a report opens those it counts', async ({ page }) => {
   await open(page, 'reports');
   const table = page.getByRole('table', { name: '各班人数' });

@@ -20,8 +20,15 @@ import { useDeletion } from './use-deletion.tsx';
 
 const StudentForm = lazyScreen(() => import('./student-form.tsx'));
 
-/** One student as a page of its own: the record, what the fees say of it (`plans`), and its time line on the right. */
-export function StudentPage({ id, plans }: { readonly id: string; readonly plans?: ReactNode }) {
+interface StudentPageProps {
+  readonly id: string;
+  /** Sections with words of their own, for whoever may see them. */
+  readonly attendance: ReactNode;
+  readonly plans: ReactNode;
+}
+
+/** One student as a page of its own: the record, its attendance, what the fees say of it, and its time line on the right. */
+export function StudentPage({ id, attendance, plans }: StudentPageProps) {
   const t = useTranslations('students');
   const router = useRouter();
   const record = useCall('students.get', { id }, { shown: 'here' });
@@ -55,6 +62,7 @@ export function StudentPage({ id, plans }: { readonly id: string; readonly plans
           </div>
           <SiblingList studentId={id} mayEdit={data.actions.includes('edit')} />
           <DocumentList studentId={id} mayEdit={data.actions.includes('edit')} />
+          {attendance}
           {plans}
         </div>
         <Timeline studentId={id} mayWrite={data.actions.includes('edit')} />

@@ -1,4 +1,12 @@
-import { clockTime, minuteOf, periodAt, statusOfPunch, timesProblem, usualTimes } from './attendance-time.ts';
+import {
+  clockTime,
+  minuteOf,
+  periodAt,
+  readWrittenTime,
+  statusOfPunch,
+  timesProblem,
+  usualTimes,
+} from './attendance-time.ts';
 
 test.each([
   ['07:50', 'in', 0, 1],
@@ -35,6 +43,19 @@ test.each([
 
 test.each(['24:00', '8:30', '08:60', '', '08.30'])('%p is no time of the day', (text) => {
   expect(minuteOf(text)).toBeNull();
+});
+
+test.each([
+  ['24:00', null],
+  ['8:5', null],
+  ['half past eight', null],
+  ['08:30', '08:30'],
+  ['8:30', '08:30'],
+  ['830', '08:30'],
+  [' 1605 ', '16:05'],
+  ['８：３０', '08:30'],
+])('typed as %p it is %p', (text, time) => {
+  expect(readWrittenTime(text)).toBe(time);
 });
 
 test('minutes and times tell the same', () => {

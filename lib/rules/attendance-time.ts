@@ -50,6 +50,13 @@ export function timesProblem(times: DayTimes): TimesProblem | null {
 export const clockTime = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
+/** A time of the day as people type it (8:30, 0830, 8：30), written HH:mm; null where it is none. */
+export function readWrittenTime(text: string): string | null {
+  const parts = /^(\d{1,2}):?(\d{2})$/.exec(text.normalize('NFKC').trim());
+  const time = parts ? `${parts[1]?.padStart(2, '0')}:${parts[2]}` : '';
+  return minuteOf(time) === null ? null : time;
+}
+
 /** HH:mm as minutes of the day; null for anything else. */
 export function minuteOf(text: string): number | null {
   const found = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text);

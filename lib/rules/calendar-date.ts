@@ -42,6 +42,14 @@ export function dayIn(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
 }
 
+/** So many months up to this one (YYYY-MM), the latest first. */
+export function lastMonths(month: string, count: number): string[] {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(year, number - 1 - back, 1)).toISOString().slice(0, 7),
+  );
+}
+
 /** The last day of a month (YYYY-MM). */
 export function lastDayOf(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number);

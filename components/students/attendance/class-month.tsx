@@ -12,6 +12,7 @@ import { idOf } from '../list-address.ts';
 import styles from './attendance.module.css';
 import { attendanceParameter, monthOf } from './attendance-address.ts';
 import { ClassChoice, type ViewProps } from './class-choice.tsx';
+import { MonthChoice } from './month-choice.tsx';
 import { useOwnClass } from './use-own-class.ts';
 
 type Month = CallReply<'students.classMonth'>;
@@ -31,13 +32,10 @@ export default function ClassMonth({ address: given, today }: ViewProps) {
         end={sheet.data ? <Button onClick={() => window.print()}>{t('print')}</Button> : null}
       >
         <ClassChoice address={address} />
-        <input
-          className={styles.day}
-          type="month"
-          aria-label={t('month')}
-          max={today.slice(0, 7)}
-          value={month}
-          onChange={(event) => address.change({ [attendanceParameter.month]: event.target.value })}
+        <MonthChoice
+          month={month}
+          today={today}
+          onMonth={(to) => address.change({ [attendanceParameter.month]: to })}
         />
       </FilterRow>
       {classId === null ? (

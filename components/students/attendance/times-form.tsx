@@ -10,6 +10,7 @@ import { useAction } from '@/lib/browser/use-action.ts';
 import { attendancePeriods } from '@/lib/contracts/students/attendance.ts';
 import type { TimesReply } from '@/lib/contracts/students/attendance-times.ts';
 import styles from './attendance.module.css';
+import { TimeInput } from './time-input.tsx';
 
 const byPeriod = ['lateAfter', 'earlyBefore'] as const;
 
@@ -29,15 +30,7 @@ export function TimesForm({ times }: { readonly times: TimesReply }) {
   };
   const time = (path: string, label: string, value: string, set: (text: string) => void) => (
     <Field key={path} label={label} required error={errors[path]}>
-      {(control) => (
-        <input
-          {...control}
-          type="time"
-          value={value}
-          disabled={isFixed}
-          onChange={(event) => set(event.target.value)}
-        />
-      )}
+      {(control) => <TimeInput control={control} value={value} disabled={isFixed} onTime={set} />}
     </Field>
   );
   return (

@@ -7,6 +7,7 @@ import {
   classMonthInput,
   classMonthReply,
   leaveCountReply,
+  ofChildReply,
   rollCallInput,
   rollCallReply,
   savedRollCall,
@@ -21,6 +22,7 @@ const days = [
   'students.rollCall',
   'students.attendanceByChild',
   'students.leaveCount',
+  'students.attendanceOf',
   'students.classMonth',
   'students.attendanceHistory',
 ];
@@ -59,6 +61,13 @@ export const attendanceCalls = {
     path: `${base}/attendance/leaveCount`,
     input: byChildInput,
     reply: leaveCountReply,
+  }),
+  attendanceOf: endpoint({
+    ...seen,
+    summary: 'The same two of one student, this month and in the school year so far',
+    path: `${base}/attendance/queryOfChild`,
+    input: byId,
+    reply: ofChildReply,
   }),
   classMonth: endpoint({
     ...seen,

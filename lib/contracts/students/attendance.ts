@@ -81,36 +81,35 @@ export const byChildInput = z.strictObject(filtered).refine(ordered, orderedIssu
 const child = z.object({ id: z.string(), number: z.string(), name: z.string(), className: z.string().nullable() });
 const paged = { total: z.number(), page: z.number(), size: z.number() };
 
-export const byChildReply = z.object({
-  rows: z.array(
-    child.extend({
-      /** Periods recorded, and of them by status. */
-      recorded: z.number(),
-      normal: z.number(),
-      absent: z.number(),
-      leave: z.number(),
-      sickLeave: z.number(),
-      late: z.number(),
-      earlyLeave: z.number(),
-      /** Share of recorded periods at which the child was there, in thousandths; null without any. */
-      rate: z.number().nullable(),
-    }),
-  ),
-  ...paged,
-});
+const counts = {
+  /** Periods recorded, and of them by status. */
+  recorded: z.number(),
+  normal: z.number(),
+  absent: z.number(),
+  leave: z.number(),
+  sickLeave: z.number(),
+  late: z.number(),
+  earlyLeave: z.number(),
+  /** Share of recorded periods at which the child was there, in thousandths; null without any. */
+  rate: z.number().nullable(),
+};
+const leaves = {
+  /** Approved requests that touch the span. */
+  requests: z.number(),
+  sickRequests: z.number(),
+  /** Days away: half a day counts half. */
+  days: z.number(),
+  sickDays: z.number(),
+};
 
-export const leaveCountReply = z.object({
-  rows: z.array(
-    child.extend({
-      /** Approved requests that touch the span. */
-      requests: z.number(),
-      sickRequests: z.number(),
-      /** Days away: half a day counts half. */
-      days: z.number(),
-      sickDays: z.number(),
-    }),
-  ),
-  ...paged,
+export const byChildReply = z.object({ rows: z.array(child.extend(counts)), ...paged });
+
+export const leaveCountReply = z.object({ rows: z.array(child.extend(leaves)), ...paged });
+
+/** What a record shows of a child: this month, and the school year so far. */
+export const attendanceSpans = ['month', 'schoolYear'] as const;
+export const ofChildReply = z.object({
+  rows: z.array(z.object({ span: z.enum(attendanceSpans), from: z.string(), to: z.string(), ...counts, ...leaves })),
 });
 
 export const classMonthInput = z.strictObject({ classId: uuid, month });

@@ -106,6 +106,15 @@ describe('calling the roll', () => {
   });
 });
 
+test('a record tells how often its child was there and away, after it has left as well', async () => {
+  const at = await office();
+  await save(at, 7);
+  const told = { span: 'schoolYear', to: today, recorded: 1, late: 1, absent: 0, rate: 1000, requests: 0, days: 0 };
+  expect((await call(endpoints.attendanceOf, { id: at.child }, at.person)).rows[1]).toMatchObject(told);
+  await call(endpoints.leave, { ids: [at.child], on: today, type: 'transfer' }, at.person);
+  expect((await call(endpoints.attendanceOf, { id: at.child }, at.person)).rows[1]).toMatchObject(told);
+});
+
 describe('punches of devices', () => {
   test('the first arrival counts, later ones are kept; leaving early is told', async () => {
     const at = await office();

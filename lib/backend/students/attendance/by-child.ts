@@ -22,14 +22,7 @@ export async function attendanceByChild(ctx: Ctx, input: Input): Promise<ReplyOf
     from,
     to,
   );
-  const rows = children.map((child) => {
-    const of = (status: number) => found.get(`${child.id} ${status}`) ?? 0;
-    const [normal, absent, leave, sickLeave, late, earlyLeave] = [of(1), of(2), of(5), of(6), of(7), of(8)];
-    const recorded = normal + absent + leave + sickLeave + late + earlyLeave;
-    const rate = recorded === 0 ? null : Math.round(((normal + late + earlyLeave) * 1000) / recorded);
-    return { ...child, recorded, normal, absent, leave, sickLeave, late, earlyLeave, rate };
-  });
-  return { rows, total, page, size };
+  return { rows: children.map((child) => ({ ...child, ...countsIn(found, child.id) })), total, page, size };
 }
 
 /** The same children with their leave: requests that touch the span, and days. @throws ServiceError notFound (class) */
@@ -42,8 +35,7 @@ export async function leaveCount(ctx: Ctx, input: Input): Promise<ReplyOf<Calls[
     from,
     to,
   );
-  const none = { requests: 0, sickRequests: 0, days: 0, sickDays: 0 };
-  return { rows: children.map((child) => ({ ...child, ...none, ...found.get(child.id) })), total, page, size };
+  return { rows: children.map((child) => ({ ...child, ...leaveIn(found, child.id) })), total, page, size };
 }
 
 async function pageOfChildren(ctx: Ctx, { q, classId, page, size }: Input) {
@@ -66,7 +58,8 @@ async function pageOfChildren(ctx: Ctx, { q, classId, page, size }: Input) {
   return { children: rows.map((row) => ({ ...row, className: row.className || null })), total: all?.total ?? 0 };
 }
 
-async function countsOf({ tx, school }: Reading, ids: readonly string[], from: string, to: string) {
+/** What was recorded of some children within a span, to be read by `countsIn`. */
+export async function countsOf({ tx, school }: Reading, ids: readonly string[], from: string, to: string) {
   const { rows } = (await tx.execute(sql`
     select student_id as id, status, count(*)::int as n from attendance_days
     where school_id = ${school.id} and student_id = ${idsIn(ids)} and day between ${from} and ${to}
@@ -74,11 +67,19 @@ async function countsOf({ tx, school }: Reading, ids: readonly string[], from: s
   return new Map(rows.map(({ id, status, n }) => [`${id} ${status}`, n]));
 }
 
+export function countsIn(found: Awaited<ReturnType<typeof countsOf>>, id: string) {
+  const of = (status: number) => found.get(`${id} ${status}`) ?? 0;
+  const [normal, absent, leave, sickLeave, late, earlyLeave] = [of(1), of(2), of(5), of(6), of(7), of(8)];
+  const recorded = normal + absent + leave + sickLeave + late + earlyLeave;
+  const rate = recorded === 0 ? null : Math.round(((normal + late + earlyLeave) * 1000) / recorded);
+  return { recorded, normal, absent, leave, sickLeave, late, earlyLeave, rate };
+}
+
 /**
- * A day on leave counts by the part of its recorded morning and afternoon that was leave: where a school calls the roll once a day, that once
- * is the whole day.
+ * The leave of some children within a span, to be read by `leaveIn`. A day on leave counts by the part of its recorded morning and afternoon that was
+ * leave: where a school calls the roll once a day, that once is the whole day.
  */
-async function leaveOf({ tx, school }: Reading, ids: readonly string[], from: string, to: string) {
+export async function leaveOf({ tx, school }: Reading, ids: readonly string[], from: string, to: string) {
   const { rows } = (await tx.execute(sql`
     with days as (
       select student_id, (count(*) filter (where status = 5))::float / count(*) as own,
@@ -100,3 +101,8 @@ async function leaveOf({ tx, school }: Reading, ids: readonly string[], from: st
   };
   return new Map(rows.map(({ id, ...sums }) => [id, sums]));
 }
+
+export const leaveIn = (found: Awaited<ReturnType<typeof leaveOf>>, id: string) => ({
+  ...{ requests: 0, sickRequests: 0, days: 0, sickDays: 0 },
+  ...found.get(id),
+});

@@ -3,6 +3,7 @@ import type { VerbGroup } from '../../kernel/mount.ts';
 import { attendanceByChild, leaveCount } from './by-child.ts';
 import { askLeave, cancelLeave, decideLeave, endLeave } from './leave-steps.ts';
 import { listLeaves } from './leaves.ts';
+import { attendanceOf } from './of-child.ts';
 import { rollCall, saveRollCall } from './roll-call.ts';
 import { saveTimes, showTimes } from './times.ts';
 import { attendanceHistory, classMonth } from './views.ts';
@@ -12,6 +13,7 @@ export const attendanceVerbs: VerbGroup<typeof attendanceCalls> = {
   saveRollCall,
   attendanceByChild,
   leaveCount,
+  attendanceOf,
   classMonth,
   attendanceHistory,
   attendanceTimes: showTimes,

@@ -46,6 +46,7 @@ export const attendanceSamples: SampleGroup<typeof attendanceCalls> = {
     ids: ['classId'],
   },
   leaveCount: { input: async (school) => ({ ...span, classId: (await inClass(school)).classId }), ids: ['classId'] },
+  attendanceOf: withId(async (school) => (await inClass(school)).studentId),
   classMonth: {
     input: async (school) => ({ classId: (await inClass(school)).classId, month: '2026-09' }),
     ids: ['classId'],

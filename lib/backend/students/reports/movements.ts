@@ -2,6 +2,7 @@ import { and, eq, gte, lte } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { reportCalls } from '@/lib/contracts/students/report-calls.ts';
 import { movements as kinds } from '@/lib/contracts/students/report-names.ts';
+import { lastMonths } from '@/lib/rules/calendar-date.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { studentMovements } from '../schema/movements.ts';
 import { todayAt } from '../school-day.ts';
@@ -13,7 +14,7 @@ const monthsShown = 12;
 /** Twelve months of movements, from the maintained counts. */
 export async function movements(ctx: Ctx, { until }: ParsedInputOf<Movements>): Promise<ReplyOf<Movements>> {
   const last = until ?? todayAt(ctx).slice(0, 7);
-  const months = Array.from({ length: monthsShown }, (_, at) => monthBefore(last, monthsShown - 1 - at));
+  const months = lastMonths(last, monthsShown).reverse();
   const found = await ctx.tx
     .select()
     .from(studentMovements)
@@ -32,11 +33,4 @@ export async function movements(ctx: Ctx, { until }: ParsedInputOf<Movements>): 
       ) as ReplyOf<Movements>['rows'][number]['movements'],
     })),
   };
-}
-
-/** The month (YYYY-MM) that lies so many before another. */
-function monthBefore(month: string, months: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const at = year * 12 + number - 1 - months;
-  return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`;
 }

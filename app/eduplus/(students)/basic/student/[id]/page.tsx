@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { PlansSection } from '@/components/fees/student-plans/plans-section.tsx';
 import { Words } from '@/components/shell/words.tsx';
+import { AttendanceSection } from '@/components/students/attendance/attendance-section.tsx';
 import { idOf } from '@/components/students/list-address.ts';
 import { StudentPage } from '@/components/students/student-page.tsx';
 import { studentsAddress } from '@/components/students/students-address.ts';
@@ -16,6 +17,11 @@ export default async function OneStudentPage({ params }: { readonly params: Prom
     { verb: 'get', input: { id } },
     { verb: 'history', input: { id, page: 1 } },
   ];
+  const attendance = (
+    <Words of={['students', 'students-attendance']}>
+      <AttendanceSection studentId={id} />
+    </Words>
+  );
   const plans = (
     <Words of={['fees']}>
       <PlansSection studentId={id} />
@@ -23,7 +29,11 @@ export default async function OneStudentPage({ params }: { readonly params: Prom
   );
   return (
     <Served answers={await firstAnswers(modules.students, calls, identity)}>
-      <StudentPage id={id} plans={can('fees.studentPlan.view') ? plans : null} />
+      <StudentPage
+        id={id}
+        attendance={can('students.attendance.view') ? attendance : null}
+        plans={can('fees.studentPlan.view') ? plans : null}
+      />
     </Served>
   );
 }

@@ -1,0 +1,25 @@
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { attendanceSpans } from '@/lib/contracts/students/attendance.ts';
+import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.ts';
+import { schoolYearOf, schoolYearStart } from '@/lib/rules/school-year.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { todayAt } from '../school-day.ts';
+import { findStudent } from '../student-view.ts';
+import { countsIn, countsOf, leaveIn, leaveOf } from './by-child.ts';
+
+type Of = typeof attendanceCalls.attendanceOf;
+
+/** How often one child was there and away, in whatever state it is now. @throws ServiceError notFound */
+export async function attendanceOf(ctx: Ctx, { id }: ParsedInputOf<Of>): Promise<ReplyOf<Of>> {
+  await findStudent(ctx, id);
+  const to = todayAt(ctx);
+  const begin = { month: `${to.slice(0, 7)}-01`, schoolYear: schoolYearStart(schoolYearOf(to)) };
+  const rows: ReplyOf<Of>['rows'] = [];
+  // One after the other: they share one connection.
+  for (const span of attendanceSpans) {
+    const from = begin[span];
+    const counts = countsIn(await countsOf(ctx, [id], from, to), id);
+    rows.push({ span, from, to, ...counts, ...leaveIn(await leaveOf(ctx, [id], from, to), id) });
+  }
+  return { rows };
+}
