@@ -1,13 +1,14 @@
 import { type PlannedChild, type ScopedPlan, whyNotPlanned } from './plan-scope.ts';
 
 const open: ScopedPlan = {
-  scope: { stages: [], classIds: [], studyTypes: [], enteredFrom: null, enteredTo: null },
+  scope: { stages: [], grades: [], classIds: [], studyTypes: [], enteredFrom: null, enteredTo: null },
   validFrom: null,
   validTo: null,
 };
 const child: PlannedChild = {
   state: 'enrolled',
   stage: 'primary',
+  entryYear: 2026,
   classId: 'a',
   studyType: 'day',
   enteredOn: '2026-09-01',
@@ -15,11 +16,22 @@ const child: PlannedChild = {
 const span = { fromOn: '2026-09-01', toOn: null };
 const scoped = (scope: Partial<ScopedPlan['scope']>): ScopedPlan => ({ ...open, scope: { ...open.scope, ...scope } });
 
-test.each<[string, ScopedPlan, Partial<PlannedChild>, Partial<typeof span> | { toOn: string }, string | null]>([
+test.each<[string, ScopedPlan, Partial<PlannedChild>, Partial<{ fromOn: string; toOn: string }>, string | null]>([
   ['who has left', open, { state: 'left' }, {}, 'planState'],
   ['who has only applied', open, { state: 'applied' }, {}, 'planState'],
   ['another stage', scoped({ stages: ['junior'] }), {}, {}, 'planStage'],
   ['no class, where a stage is asked for', scoped({ stages: ['primary'] }), { stage: null }, {}, 'planStage'],
+  ['another grade', scoped({ grades: ['primary-2', 'junior-1'] }), {}, {}, 'planGrade'],
+  ['the same year of another stage', scoped({ grades: ['junior-1'] }), {}, {}, 'planGrade'],
+  ['no class, where a grade is asked for', scoped({ grades: ['primary-1'] }), { entryYear: null }, {}, 'planGrade'],
+  [
+    'the grade of today, given for next year',
+    scoped({ grades: ['primary-1'] }),
+    {},
+    { fromOn: '2027-09-01' },
+    'planGrade',
+  ],
+  ['the grade of next year, given for it', scoped({ grades: ['primary-2'] }), {}, { fromOn: '2027-09-01' }, null],
   ['another class', scoped({ classIds: ['b', 'c'] }), {}, {}, 'planClass'],
   ['another way of studying', scoped({ studyTypes: ['boarding'] }), {}, {}, 'planStudyType'],
   ['entered too early', scoped({ enteredFrom: '2026-09-02' }), {}, {}, 'planEntered'],
@@ -36,6 +48,7 @@ test.each<[string, ScopedPlan, Partial<PlannedChild>, Partial<typeof span> | { t
     'whoever fits all',
     scoped({
       stages: ['primary'],
+      grades: ['primary-1', 'primary-2'],
       classIds: ['a'],
       studyTypes: ['day'],
       enteredFrom: '2026-09-01',

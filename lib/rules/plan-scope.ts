@@ -1,6 +1,11 @@
+import { gradeKey } from './school-grades.ts';
+import { gradeIn, schoolYearOf } from './school-year.ts';
+
 /** Whom a charge plan is meant for; what is empty or null leaves that open. */
 export interface PlanScope {
   readonly stages: readonly string[];
+  /** As `gradeKey` names them. */
+  readonly grades: readonly string[];
   readonly classIds: readonly string[];
   readonly studyTypes: readonly string[];
   /** First and last day of entering the school. */
@@ -18,6 +23,8 @@ export interface ScopedPlan {
 export interface PlannedChild {
   readonly state: string;
   readonly stage: string | null;
+  /** When its class entered the stage. */
+  readonly entryYear: number | null;
   readonly classId: string | null;
   readonly studyType: string | null;
   readonly enteredOn: string | null;
@@ -46,6 +53,7 @@ export function whyNotPlanned(
   const refuse = (key: string): Refusal => ({ field: 'chargePlanId', key });
   if (!states.includes(child.state)) return refuse('planState');
   if (!fits(scope.stages, child.stage)) return refuse('planStage');
+  if (!fits(scope.grades, gradeOn(fromOn, child))) return refuse('planGrade');
   if (!fits(scope.classIds, child.classId)) return refuse('planClass');
   if (!fits(scope.studyTypes, child.studyType)) return refuse('planStudyType');
   if (!isWithin(scope, child.enteredOn)) return refuse('planEntered');
@@ -57,6 +65,10 @@ export function whyNotPlanned(
     return { field: 'toOn', key: 'planNoLongerValid', params: { max: validTo } };
   return null;
 }
+
+/** The grade in the school year of a day: plans for autumn are given before classes have moved up. */
+const gradeOn = (day: string, { stage, entryYear }: PlannedChild) =>
+  stage === null || entryYear === null ? null : gradeKey(stage, gradeIn(schoolYearOf(day), entryYear));
 
 function isWithin({ enteredFrom, enteredTo }: PlanScope, day: string | null): boolean {
   if (enteredFrom === null && enteredTo === null) return true;

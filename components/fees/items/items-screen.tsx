@@ -75,30 +75,7 @@ function useColumns(): readonly TableColumn<FeeItem>[] {
   const t = useTranslations('fees.item');
   return useMemo(
     () => [
-      { prop: 'name', label: t('name'), width: 160, telling: true, tooltip: true },
-      { prop: 'code', label: t('code'), width: 110, tooltip: true },
-      { prop: 'kind', label: t('kind'), width: 120, telling: true, formatter: (_, row) => t(`kindOf.${row.kind}`) },
-      { prop: 'cycle', label: t('cycle'), width: 100, formatter: (_, row) => t(`cycleOf.${row.cycle}`) },
-      {
-        prop: 'byAttendance',
-        label: t('byAttendance'),
-        width: 130,
-        formatter: (_, row) => t(row.byAttendance ? 'yes' : 'no'),
-      },
-      {
-        prop: 'allowDiscount',
-        label: t('allowDiscount'),
-        width: 110,
-        formatter: (_, row) => t(row.allowDiscount ? 'yes' : 'no'),
-      },
-      { prop: 'ticket', label: t('ticket'), width: 110, formatter: (_, row) => t(`ticketOf.${row.ticket}`) },
-      {
-        prop: 'validFrom',
-        label: t('valid'),
-        width: 200,
-        formatter: (_, { validFrom, validTo }) =>
-          validFrom || validTo ? t('span', { from: validFrom ?? '', to: validTo ?? '' }) : t('always'),
-      },
+      { prop: 'name', label: t('name'), width: 150, telling: true, tooltip: true },
       {
         prop: 'enabled',
         label: t('enabled'),
@@ -107,6 +84,29 @@ function useColumns(): readonly TableColumn<FeeItem>[] {
         formatter: (_, row) => (
           <StateBadge tone={row.enabled ? 'good' : 'plain'}>{t(row.enabled ? 'isEnabled' : 'isDisabled')}</StateBadge>
         ),
+      },
+      { prop: 'code', label: t('code'), width: 100, tooltip: true },
+      { prop: 'kind', label: t('kind'), width: 110, telling: true, formatter: (_, row) => t(`kindOf.${row.kind}`) },
+      { prop: 'cycle', label: t('cycle'), width: 90, formatter: (_, row) => t(`cycleOf.${row.cycle}`) },
+      {
+        prop: 'byAttendance',
+        label: t('byAttendance'),
+        width: 110,
+        formatter: (_, row) => t(row.byAttendance ? 'yes' : 'no'),
+      },
+      {
+        prop: 'allowDiscount',
+        label: t('allowDiscount'),
+        width: 100,
+        formatter: (_, row) => t(row.allowDiscount ? 'yes' : 'no'),
+      },
+      { prop: 'ticket', label: t('ticket'), width: 90, formatter: (_, row) => t(`ticketOf.${row.ticket}`) },
+      {
+        prop: 'validFrom',
+        label: t('valid'),
+        width: 190,
+        formatter: (_, { validFrom, validTo }) =>
+          validFrom || validTo ? t('span', { from: validFrom ?? '', to: validTo ?? '' }) : t('always'),
       },
     ],
     [t],

@@ -21,6 +21,7 @@ export function chargeValues(plan: ChargePlan | null): ChargeValues {
     rounding: plan?.rounding ?? 'cent',
     scope: {
       stages: plan?.scope.stages ?? [],
+      grades: plan?.scope.grades ?? [],
       studyTypes: plan?.scope.studyTypes ?? [],
       classIds: plan?.scope.classIds ?? [],
       enteredFrom: plan?.scope.enteredFrom ?? '',

@@ -42,9 +42,9 @@ export function PlanForm<N extends EndpointName, V extends PlanValues>(props: Pl
     >
       <FieldGroup title={t('facts')}>
         <LineField<PlanValues> name="name" label={t('name')} required wide maxLength={limits.nameChars} />
-        {props.facts}
         <DayField<PlanValues> name="validFrom" label={t('validFrom')} />
         <DayField<PlanValues> name="validTo" label={t('validTo')} />
+        {props.facts}
         <LineField<PlanValues> name="note" label={t('note')} wide maxLength={limits.noteChars} />
       </FieldGroup>
       {props.children}

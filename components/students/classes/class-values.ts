@@ -1,6 +1,7 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import type { ClassRecord } from '@/lib/contracts/students/classes.ts';
-import { type ClassStaffRole, type ClassStage, gradesOfStage } from '@/lib/contracts/students/reference.ts';
+import type { ClassStaffRole, ClassStage } from '@/lib/contracts/students/reference.ts';
+import { gradesOfStage } from '@/lib/rules/school-grades.ts';
 import { gradeIn, schoolYearOf } from '@/lib/rules/school-year.ts';
 
 /** What the form holds: texts as they are typed. */

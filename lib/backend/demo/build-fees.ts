@@ -54,7 +54,7 @@ export async function buildFees(filling: Filling, children: readonly string[], i
   ]);
   const head = { ...mine, edition: 1, state: 'enabled' as const, note: '', ...by };
   const [chargePlanId, refundPlanId] = [uuidv7(), uuidv7()];
-  const scope = { stages: [], studyTypes: [], classIds: [], enteredFrom: null, enteredTo: null };
+  const scope = { stages: [], grades: [], studyTypes: [], classIds: [], enteredFrom: null, enteredTo: null };
   await tx.insert(feePlans).values([
     { ...head, id: chargePlanId, kind: 'charge', name: isSchool ? '走读学生' : '全日制', rounding: 'cent', scope },
     { ...head, id: refundPlanId, kind: 'refund', name: isSchool ? '伙食按天退费' : '保教费半月、伙食按天退费' },

@@ -15,6 +15,7 @@ export interface PlacedStudent extends KnownStudent {
   readonly state: string;
   readonly classId: string | null;
   readonly stage: string | null;
+  readonly entryYear: number | null;
   readonly studyType: string | null;
   readonly enteredOn: string | null;
   readonly payerGuardianId: string | null;
@@ -43,11 +44,11 @@ export async function placedStudents(
     .orderBy(asc(number), asc(id));
   const rows = await (lock ? query.for('update') : query);
   const classIds = [...new Set(rows.flatMap((row) => row.classId ?? []))];
-  const stages = await ctx.tx
-    .select({ id: classes.id, stage: classes.stage })
+  const placed = await ctx.tx
+    .select({ id: classes.id, stage: classes.stage, entryYear: classes.entryYear })
     .from(classes)
     .where(and(eq(classes.schoolId, ctx.school.id), inArray(classes.id, classIds)));
-  const stageOf = new Map(stages.map((one) => [one.id, one.stage as string]));
+  const classOf = new Map(placed.map((one) => [one.id, one]));
   const called = await guardiansOf(
     ctx,
     rows.map((row) => row.id),
@@ -55,7 +56,8 @@ export async function placedStudents(
   return rows.map((row) => ({
     ...row,
     className: row.className || null,
-    stage: (row.classId && stageOf.get(row.classId)) || null,
+    stage: (row.classId && classOf.get(row.classId)?.stage) || null,
+    entryYear: (row.classId && classOf.get(row.classId)?.entryYear) || null,
     payerGuardianId: called.get(row.id)?.find(({ isPayer }) => isPayer)?.id ?? null,
   }));
 }

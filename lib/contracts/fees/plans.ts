@@ -3,6 +3,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { roundings } from '@/lib/rules/money.ts';
 import { quantityRules } from '@/lib/rules/monthly-fee.ts';
 import { type RefundBasis, refundBases } from '@/lib/rules/refund.ts';
+import { gradeKey, gradesOf, schoolStages } from '@/lib/rules/school-grades.ts';
 import { calendarDate, cents, requiredText, text, uuid } from '../shapes.ts';
 
 export const planKinds = ['charge', 'refund'] as const;
@@ -10,7 +11,7 @@ export const planKinds = ['charge', 'refund'] as const;
 export const planStates = ['draft', 'enabled', 'retired'] as const;
 export const planMoves = ['enable', 'retire', 'discard'] as const;
 export type PlanMove = (typeof planMoves)[number];
-export const planScopeStages = ['nursery', 'kindergarten', 'primary', 'junior', 'senior'] as const;
+const scopeGrades = schoolStages.flatMap((stage) => gradesOf(stage).map((grade) => gradeKey(stage, grade)));
 export const planScopeStudies = ['day', 'boarding', 'lodging'] as const;
 
 export const payOuts = ['nextBill', 'balance', 'original', 'cash'] as const;
@@ -49,7 +50,9 @@ const chargeLine = z.strictObject({
 
 /** Whom a charge plan is meant for; an empty list leaves that open. */
 const scope = z.strictObject({
-  stages: z.array(z.enum(planScopeStages)).max(planScopeStages.length),
+  stages: z.array(z.enum(schoolStages)).max(schoolStages.length),
+  /** As `gradeKey` names them. */
+  grades: z.array(z.enum(scopeGrades)).max(scopeGrades.length),
   studyTypes: z.array(z.enum(planScopeStudies)).max(planScopeStudies.length),
   classIds: z.array(uuid).max(limits.feeScopeClasses),
   enteredFrom: calendarDate.nullable(),

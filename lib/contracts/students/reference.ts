@@ -1,3 +1,5 @@
+import { schoolStages } from '@/lib/rules/school-grades.ts';
+
 /**
  * The fixed lists of a student's record as codes (modules section 3). Their names stand in messages/<locale>/students.json under `reference`,
  * except countries, which the platform names by their ISO code.
@@ -91,17 +93,8 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-export const classStages = ['nursery', 'kindergarten', 'primary', 'junior', 'senior'] as const;
+export const classStages = schoolStages;
 export type ClassStage = (typeof classStages)[number];
-
-/** How many years each stage lasts. */
-export const gradesOfStage: Readonly<Record<ClassStage, number>> = {
-  nursery: 1,
-  kindergarten: 3,
-  primary: 6,
-  junior: 3,
-  senior: 3,
-};
 
 /** Who works in a class: one leads it, others assist, and in a kindergarten one cares. */
 export const classStaffRoles = ['headTeacher', 'assistant', 'careWorker'] as const;

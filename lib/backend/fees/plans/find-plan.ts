@@ -51,8 +51,15 @@ const actionsIn = {
   retired: ['copy'],
 } as const satisfies Record<Plan['state'], readonly ChargePlan['actions'][number][]>;
 
-/** A scope that leaves everything open; those written before it knew classes and days of entering lack these. */
-const openScope: ChargePlan['scope'] = { stages: [], studyTypes: [], classIds: [], enteredFrom: null, enteredTo: null };
+/** A scope that leaves everything open; those written before it knew grades, classes and days of entering lack these. */
+const openScope: ChargePlan['scope'] = {
+  stages: [],
+  grades: [],
+  studyTypes: [],
+  classIds: [],
+  enteredFrom: null,
+  enteredTo: null,
+};
 
 /** A plan as people see it, without what the table keeps for itself. */
 export function seen({ schoolId: _, updatedAt: _1, updatedBy: _2, kind: _3, ...row }: Plan) {

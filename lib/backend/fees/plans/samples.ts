@@ -5,7 +5,7 @@ import { oneItem } from '../items/samples.ts';
 
 const { endpoints } = fees;
 const head = { name: '走读生', validFrom: null, validTo: null, note: '' };
-const scope = { stages: [], studyTypes: [], classIds: [], enteredFrom: null, enteredTo: null };
+const scope = { stages: [], grades: [], studyTypes: [], classIds: [], enteredFrom: null, enteredTo: null };
 
 const chargeFacts = async (school: SampleSchool) => {
   const { id: itemId } = await oneItem(school);

@@ -26,7 +26,7 @@ const item = {
   validTo: null,
 } as const;
 
-const openScope = { stages: [], studyTypes: [], classIds: [], enteredFrom: null, enteredTo: null };
+const openScope = { stages: [], grades: [], studyTypes: [], classIds: [], enteredFrom: null, enteredTo: null };
 
 const paidWhole = { payers: [], instalments: [] };
 
@@ -256,6 +256,25 @@ test('a class gets one plan: previewed child by child, given to all or to none, 
   const { rows: told } = await call(students.endpoints.history, { id: running, kind: 'plan' }, at.person);
   expect(told.map(({ action }) => action).toSorted()).toEqual(['planChanged', 'planGiven', 'planGiven']);
   await expect(give([fresh, running])).rejects.toMatchObject({ said: { key: 'invalid' } });
+});
+
+test('a plan for one grade is given to a class for the school year in which it is in that grade', async () => {
+  const at = await office();
+  const facts = { stage: 'primary' as const, entryYear: 2026, name: '一年级1班', capacity: 40 };
+  const { id: classId } = await call(students.endpoints.createClass, facts, at.person);
+  await call(students.endpoints.enrol, { name: '李一', gender: 'female', number: 'B1', classId }, at.person);
+  const { id: chargePlanId } = await call(
+    endpoints.saveChargePlan,
+    { ...at.facts, name: '二年级', scope: { ...openScope, grades: ['primary-2'] } },
+    at.person,
+  );
+  await call(endpoints.movePlan, { id: chargePlanId, version: 1, move: 'enable' }, at.person);
+  const outcomes = async (fromOn: string) => {
+    const asked = { chargePlanId, refundPlanId: null, fromOn, toOn: null, classId };
+    return (await call(endpoints.giving, asked, at.person)).rows.map(({ outcome, reason }) => reason?.key ?? outcome);
+  };
+  expect(await outcomes('2027-08-31')).toEqual(['planGrade']);
+  expect(await outcomes('2027-09-01')).toEqual(['given']);
 });
 
 test('those without a plan today are listed, and those picked get one together', async () => {

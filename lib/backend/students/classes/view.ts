@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ClassRecord } from '@/lib/contracts/students/classes.ts';
-import { type ClassStage, gradesOfStage } from '@/lib/contracts/students/reference.ts';
+import type { ClassStage } from '@/lib/contracts/students/reference.ts';
+import { gradesOfStage } from '@/lib/rules/school-grades.ts';
 import { gradeIn, schoolYearOf } from '@/lib/rules/school-year.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { staff } from '../../organisation/schema.ts';

@@ -1,6 +1,7 @@
 import type { ClassPlan } from '@/lib/contracts/students/memberships.ts';
-import { type ClassStage, gradesOfStage } from '@/lib/contracts/students/reference.ts';
+import type { ClassStage } from '@/lib/contracts/students/reference.ts';
 import { climbedName } from '@/lib/rules/class-name.ts';
+import { gradesOfStage } from '@/lib/rules/school-grades.ts';
 import { gradeIn } from '@/lib/rules/school-year.ts';
 
 /** Where a class stands: stage, grade and what it is called. */
