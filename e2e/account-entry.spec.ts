@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { demoPassword } from './support/environment.ts';
 import { expect, test } from './support/journey.ts';
-import { demoPassword } from './support/server.ts';
 import { signIn } from './support/sign-in.ts';
 import { codeInOutbox } from './support/sms.ts';
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { moveClock } from './support/clock.ts';
+import { demoPassword } from './support/environment.ts';
 import { expect, freshData, test } from './support/journey.ts';
-import { type Application, demoPassword, startApplication } from './support/server.ts';
+import { type Application, startApplication } from './support/server.ts';
 import { codeInOutbox } from './support/sms.ts';
 import { sumIn } from './support/sum.ts';
 

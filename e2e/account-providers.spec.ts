@@ -1,8 +1,9 @@
 import { request as httpRequest } from 'node:http';
 import type { Browser, Page } from '@playwright/test';
 import { startProviders } from '../lib/simulators/providers/simulator.ts';
+import { demoPassword } from './support/environment.ts';
 import { expect, freshData, test } from './support/journey.ts';
-import { type Application, demoPassword, startApplication } from './support/server.ts';
+import { type Application, startApplication } from './support/server.ts';
 import { signIn } from './support/sign-in.ts';
 import { codeInOutbox } from './support/sms.ts';
 

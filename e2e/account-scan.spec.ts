@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
+import { demoPassword } from './support/environment.ts';
 import { expect, test } from './support/journey.ts';
-import { demoPassword } from './support/server.ts';
 import { signIn } from './support/sign-in.ts';
 
 const teacher = '15400000012';

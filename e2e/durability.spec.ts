@@ -12,9 +12,9 @@ import { students } from '@/lib/contracts/students.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 import { buildRequest } from '@/lib/gateway/request.ts';
 import { startBackend } from './support/backend.ts';
+import { demoPassword } from './support/environment.ts';
 import { freshData } from './support/journey.ts';
 import { inDatabase } from './support/rows.ts';
-import { demoPassword } from './support/server.ts';
 
 const stranger: Identity = {
   token: '',

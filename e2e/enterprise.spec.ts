@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Simulator } from '../lib/simulators/wecom/simulator.ts';
+import { demoPassword } from './support/environment.ts';
 import { administrator, beTaken, expect, kindergarten, openApp, teacher, test, unknown } from './support/messaging.ts';
-import { demoPassword } from './support/server.ts';
 import { signIn } from './support/sign-in.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });

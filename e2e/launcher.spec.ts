@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { environment } from './support/server.ts';
+import { environment } from './support/environment.ts';
 
 /** `npm start`'s own program on data of its own; `line` waits for what it prints. */
 function launch(dataDir: string, settings: Record<string, string> = {}) {

@@ -3,9 +3,10 @@ import { request as httpRequest } from 'node:http';
 import { join, resolve } from 'node:path';
 import { type APIRequestContext, expect, request, test } from '@playwright/test';
 import { modules } from '@/lib/contracts/index.ts';
+import { demoPassword } from './support/environment.ts';
 import { freshData } from './support/journey.ts';
 import { rowCounts } from './support/rows.ts';
-import { type Application, demoPassword, startApplication } from './support/server.ts';
+import { type Application, startApplication } from './support/server.ts';
 import { startUpstream } from './support/upstream.ts';
 
 const built = resolve(import.meta.dirname, '../.next/static');

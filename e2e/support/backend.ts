@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { environment } from './server.ts';
+import { environment } from './environment.ts';
 
 /** The backend alone, as `npm run backend` starts it, in test mode. */
 export interface AloneBackend {

@@ -3,9 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { serverCommand } from '../../lib/launcher/server-command.mjs';
-
-/** The password of every demo account in a started application. */
-export const demoPassword = 'journey-password-1';
+import { environment } from './environment.ts';
 
 /** A running application: the built one, in test mode, on data of its own. */
 export type Application = {
@@ -25,18 +23,6 @@ export type Application = {
 };
 
 const readyMs = 150_000;
-
-/** The environment of an application in test mode on a free port, with the given data and settings. */
-export const environment = (dataDir: string, settings: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => ({
-  ...process.env,
-  PORT: '0',
-  HOST: '127.0.0.1',
-  APP_MODE: 'test',
-  DATA_DIR: dataDir,
-  DEMO_PASSWORD: demoPassword,
-  LOG_LEVEL: 'warn',
-  ...settings,
-});
 
 /**
  * Starts the built application and waits until it can serve.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoPassword } from './server.ts';
+import { demoPassword } from './environment.ts';
 
 /** Signs a demo account in by the form, in whichever language the page is. `stay`: the sign-in page is open already. */
 export async function signIn(page: Page, phone: string, { stay = false } = {}): Promise<void> {
