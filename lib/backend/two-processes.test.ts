@@ -13,6 +13,7 @@ import { CallError } from '@/lib/gateway/call-error.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { type AloneBackend, startBackend } from '../../e2e/support/backend.ts';
 import { hashPassword } from './account/password-hash.ts';
+import { lockFolder } from './db/folder-lock.ts';
 import { jobs } from './kernel/schema.ts';
 
 const server = env().TEST_DATABASE_URL;
@@ -32,8 +33,19 @@ const failure = (work: Promise<unknown>) =>
     (error: CallError) => error.said?.key ?? error.code,
   );
 
-// The embedded database belongs to one process: a second one is refused (folder-lock), so there is nothing to prove there.
-(server ? describe : describe.skip)('two processes on one database behave as one', () => {
+describe('two processes', server ? onOneServer : onOneFolder);
+
+/** The embedded database belongs to one process. */
+function onOneFolder() {
+  test('the second is refused, until the first has ended', async () => {
+    const first = await lockFolder(folder);
+    await expect(lockFolder(folder)).rejects.toThrow(`Another process is using ${folder}`);
+    await first();
+    await (await lockFolder(folder))();
+  });
+}
+
+function onOneServer() {
   beforeAll(async () => {
     const [{ name }] = (
       (await house.database().owner.execute(sql`select current_database() as name`)) as unknown as {
@@ -104,4 +116,4 @@ const failure = (work: Promise<unknown>) =>
     );
     expect(attempts.map(({ attempts }) => attempts)).toEqual([1, 1]);
   });
-});
+}
