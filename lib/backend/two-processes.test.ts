@@ -33,7 +33,10 @@ const failure = (work: Promise<unknown>) =>
     (error: CallError) => error.said?.key ?? error.code,
   );
 
-describe('two processes', server ? onOneServer : onOneFolder);
+describe('two processes', () => {
+  if (server) onOneServer();
+  else onOneFolder();
+});
 
 /** The embedded database belongs to one process. */
 function onOneFolder() {
