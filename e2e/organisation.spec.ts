@@ -64,6 +64,34 @@ test('a holiday entered in the calendar is there after a reload, and can be take
   await expect(page.getByRole('button', { name: /2026年10月20日.*运动会后休息/ })).toHaveCount(0);
 });
 
+test('goods pages stay closed until the school switches them on and names who keeps its warehouses', async ({
+  page,
+}) => {
+  await signIn(page, administrator);
+  await page.goto('/eduplus/newGoods/stock');
+  await page.getByRole('link', { name: '打开物品管理授权' }).click();
+  await expect(page).toHaveURL(/\/setting\/flags$/);
+  const goods = page.getByRole('checkbox', { name: /物品管理授权/ });
+  await goods.check();
+  const keepers = page.getByRole('region', { name: '仓库管理员' });
+  await keepers.getByRole('button', { name: '选择仓库管理员' }).click();
+  const picker = page.getByRole('dialog', { name: '选择仓库管理员' });
+  await picker.getByRole('searchbox').fill('孙勇');
+  await picker.getByRole('checkbox', { name: /孙勇/ }).check();
+  await picker.getByRole('button', { name: '选择（1）' }).click();
+  await keepers.getByRole('button', { name: '保存' }).click();
+  await expect(keepers.getByRole('button', { name: '保存' })).toBeDisabled();
+  await page.reload();
+  await expect(keepers.getByText('孙勇')).toBeVisible();
+  await page.goto('/eduplus/newGoods/stock');
+  await expect(page.getByRole('heading', { name: '暂未提供此服务' })).toBeVisible();
+
+  await page.goto('/eduplus/setting/flags');
+  await goods.uncheck();
+  await page.goto('/eduplus/newGoods/stock');
+  await expect(page).toHaveURL(/\/newGoods\/no-auth$/);
+});
+
 test('a role is made for a colleague, who is then shown what it opens', async ({ page }) => {
   await signIn(page, administrator);
   await page.goto('/eduplus/setting/role');

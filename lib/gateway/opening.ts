@@ -2,14 +2,17 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
+import { modules } from '@/lib/contracts/index.ts';
 import { env } from '@/lib/env.ts';
 import { guard } from '@/lib/navigation/guard.ts';
 import type { Menu } from '@/lib/navigation/menu-item.ts';
+import { needsGoodsAuthorisation } from '@/lib/navigation/path-kinds.ts';
 import { publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import { holds } from '@/lib/navigation/permission-tree.ts';
 import { type Query, queryOf, withQuery } from '@/lib/navigation/query.ts';
 import type { SessionData } from '@/lib/session/session-data.ts';
 import { newSchoolHeader, travellerOf } from '@/lib/session/traveller.ts';
+import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import { identify } from './identify.ts';
 import type { Identity } from './identity.ts';
@@ -71,13 +74,18 @@ async function enter(path: string, query: Query, built: boolean): Promise<Openin
   const traveller = {
     ...known,
     lastSchoolId: isSchoolNew ? null : known.lastSchoolId,
-    goodsAuthorised: opening.can('goods'),
+    goodsAuthorised: needsGoodsAuthorisation(path) ? await isGoodsAuthorised(opening.identity) : ('unknown' as const),
     menu: opening.menu,
   };
   const decision = guard({ from: null, to: path, query, built }, traveller);
   if (decision.outcome === 'redirect') redirect(withQuery(decision.to, decision.query));
   if (decision.outcome === 'noService') notFound();
   return opening;
+}
+
+/** Asked by the pages that need it alone. */
+async function isGoodsAuthorised(identity: Identity): Promise<boolean> {
+  return (await call(modules.organisation.endpoints.goodsAuthorisation, {}, identity)).authorised;
 }
 
 /** An ended session leaves by the address that clears both of its ends; other failures are the error page's. */

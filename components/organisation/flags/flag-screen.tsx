@@ -7,6 +7,7 @@ import { PageHeader } from '@/components/shared/page-header.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import styles from '../settings.module.css';
+import { GoodsKeepers } from './goods-keepers.tsx';
 
 /** What the school switches on and off; each switch is saved at once. */
 export function FlagScreen({ mayEdit }: { readonly mayEdit: boolean }) {
@@ -45,6 +46,7 @@ export function FlagScreen({ mayEdit }: { readonly mayEdit: boolean }) {
           <ListSkeleton rows={8} />
         )}
       </ListCard>
+      <GoodsKeepers />
     </>
   );
 }

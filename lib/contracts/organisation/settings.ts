@@ -12,6 +12,7 @@ export const schoolFlags = [
   'safety.crowd',
   'brand.bankUser',
   'diet.someSchool',
+  'goods.authorised',
 ] as const;
 export type SchoolFlag = (typeof schoolFlags)[number];
 

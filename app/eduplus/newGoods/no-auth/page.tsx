@@ -6,7 +6,7 @@ import { landingOf } from '@/lib/navigation/resolve.ts';
 
 /** Where the guard leads from goods pages without the goods authorisation (rule 3). */
 export default async function GoodsNotAuthorisedPage() {
-  const { menu } = await openByMenu(consoleAddress.goodsNotAuthorised);
+  const { menu, can } = await openByMenu(consoleAddress.goodsNotAuthorised);
   const t = await getTranslations('shell.goodsNotAuthorised');
   const start = landingOf(menu);
   return (
@@ -15,7 +15,12 @@ export default async function GoodsNotAuthorisedPage() {
       sign="lock"
       title={t('title')}
       text={t('text')}
-      actions={start ? <a href={start}>{t('toStart')}</a> : undefined}
+      actions={
+        <>
+          {can('organisation.flag.edit') ? <a href={consoleAddress.settingFlags}>{t('toFlags')}</a> : null}
+          {start ? <a href={start}>{t('toStart')}</a> : null}
+        </>
+      }
     />
   );
 }

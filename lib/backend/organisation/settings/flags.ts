@@ -3,8 +3,8 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { settingCalls } from '@/lib/contracts/organisation/setting-calls.ts';
 import { type SchoolFlag, schoolFlags } from '@/lib/contracts/organisation/settings.ts';
 import type { Ctx, PublicCtx } from '../../kernel/context.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
 import { realmConfigs, schoolSettings } from '../schema.ts';
+import { saveSetting, settingOf } from './setting-row.ts';
 
 type Calls = typeof settingCalls;
 
@@ -26,22 +26,9 @@ export async function flagsOf({ tx, school }: Ctx): Promise<ReplyOf<Calls['flags
 
 /** Switches a flag. @throws ServiceError conflict */
 export async function saveFlag(ctx: Ctx, input: ParsedInputOf<Calls['saveFlag']>): Promise<ReplyOf<Calls['saveFlag']>> {
-  const { tx, school } = ctx;
   const { key, on } = input;
-  const mine = and(eq(schoolSettings.schoolId, school.id), eq(schoolSettings.key, key));
-  const [before] = await tx.select().from(schoolSettings).where(mine).for('update');
-  if ((before?.version ?? 0) !== input.version) throw new ServiceError('conflict', { name: key });
-  const version = input.version + 1;
-  const row = { value: on ? 1 : 0, version };
-  const written = before
-    ? await tx.update(schoolSettings).set(row).where(mine).returning()
-    : await tx
-        .insert(schoolSettings)
-        .values({ schoolId: school.id, key, ...row })
-        .onConflictDoNothing()
-        .returning();
-  if (written.length === 0) throw new ServiceError('conflict', { name: key });
-  const change = { old: before?.value === 1, new: on };
+  const { before, version } = await saveSetting(ctx, key, { value: on ? 1 : 0, version: input.version });
+  const change = { old: before === 1, new: on };
   ctx.audit({ action: 'organisation.flag.save', object: { type: 'schoolSetting', id: key }, change });
   return { key, on, version };
 }
@@ -49,13 +36,8 @@ export async function saveFlag(ctx: Ctx, input: ParsedInputOf<Calls['saveFlag']>
 export const isBankUser = async (ctx: Ctx) => ({ isBankUser: await isOn(ctx, 'brand.bankUser') });
 export const isSomeSchool = async (ctx: Ctx) => ({ isSomeSchool: await isOn(ctx, 'diet.someSchool') });
 
-async function isOn({ tx, school }: Ctx, key: SchoolFlag): Promise<boolean> {
-  const [row] = await tx
-    .select({ value: schoolSettings.value })
-    .from(schoolSettings)
-    .where(and(eq(schoolSettings.schoolId, school.id), eq(schoolSettings.key, key)));
-  return row?.value === 1;
-}
+/** Whether the school has switched something on. */
+export const isOn = async (ctx: Ctx, key: SchoolFlag) => (await settingOf(ctx, key)).value === 1;
 
 /** What the operator has set for a host name. */
 export async function realmConfig(

@@ -1,9 +1,11 @@
+import type { goodsCalls } from '@/lib/contracts/organisation/goods-calls.ts';
 import type { settingCalls } from '@/lib/contracts/organisation/setting-calls.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { dictionaryOf, saveDictionaryEntry } from './dictionaries.ts';
 import { flagsOf, isBankUser, isSomeSchool, realmConfig, saveFlag } from './flags.ts';
+import { goodsAuthorisation, goodsKeepers, saveGoodsKeepers } from './goods.ts';
 
-export const settingVerbs: VerbGroup<typeof settingCalls> = {
+export const settingVerbs: VerbGroup<typeof settingCalls & typeof goodsCalls> = {
   flags: flagsOf,
   saveFlag,
   dictionary: dictionaryOf,
@@ -11,4 +13,7 @@ export const settingVerbs: VerbGroup<typeof settingCalls> = {
   isBankUser,
   isSomeSchool,
   realmConfig,
+  goodsAuthorisation,
+  goodsKeepers,
+  saveGoodsKeepers,
 };

@@ -1,13 +1,28 @@
+import { eq } from 'drizzle-orm';
 import { organisation } from '@/lib/contracts/organisation.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { type TestSchool, testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
+import type { Identity } from '@/lib/gateway/identity.ts';
+import { staff } from '../schema.ts';
 
 const house = testHouse();
 const { saveFlag, safetyFlags, isBankUser, isSomeSchool, dictionary, saveDictionaryEntry, realmConfig } =
   organisation.endpoints;
+const { goodsAuthorisation, goodsKeepers, saveGoodsKeepers } = organisation.endpoints;
 
 beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
+
+/** The member of staff behind an identity. */
+async function staffIdOf(school: TestSchool, { personId }: Identity): Promise<string | undefined> {
+  const [row] = await school.inside((tx) =>
+    tx
+      .select({ id: staff.id })
+      .from(staff)
+      .where(eq(staff.accountId, personId ?? '')),
+  );
+  return row?.id;
+}
 
 test('a flag that is switched on is on for this school alone, and once', async () => {
   const [school, other] = [await house.school(), await house.school()];
@@ -21,6 +36,25 @@ test('a flag that is switched on is on for this school alone, and once', async (
   ]);
   expect(await call(isSomeSchool, {}, admin)).toEqual({ isSomeSchool: false });
   await expect(call(saveFlag, { key: 'safety.crowd', on: false, version: 0 }, admin)).rejects.toMatchObject({
+    said: { key: 'conflict' },
+  });
+});
+
+test('goods pages open where the school has switched them on, and its keepers are named among the staff', async () => {
+  const [school, other] = [await house.school(), await house.school()];
+  const [admin, keeper, teacher] = [await school.as('*'), await school.as(), await school.as()];
+  expect(await call(goodsAuthorisation, {}, keeper)).toEqual({ authorised: false, isAdmin: false });
+  const [foreign = '', own = ''] = [await staffIdOf(other, await other.as()), await staffIdOf(school, keeper)];
+  await expect(call(saveGoodsKeepers, { staffIds: [own, foreign], version: 0 }, admin)).rejects.toMatchObject({
+    said: { key: 'notFound' },
+  });
+  await call(saveGoodsKeepers, { staffIds: [own], version: 0 }, admin);
+  expect(await call(goodsAuthorisation, {}, keeper)).toEqual({ authorised: false, isAdmin: false });
+  await call(saveFlag, { key: 'goods.authorised', on: true, version: 0 }, admin);
+  expect(await call(goodsAuthorisation, {}, keeper)).toEqual({ authorised: true, isAdmin: true });
+  expect(await call(goodsAuthorisation, {}, teacher)).toEqual({ authorised: true, isAdmin: false });
+  expect(await call(goodsKeepers, {}, admin)).toMatchObject({ keepers: [{ id: own }], version: 1 });
+  await expect(call(saveGoodsKeepers, { staffIds: [], version: 0 }, admin)).rejects.toMatchObject({
     said: { key: 'conflict' },
   });
 });
