@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Simulator } from '../lib/simulators/wecom/simulator.ts';
+import { moveClock } from './support/clock.ts';
 import { demoPassword } from './support/environment.ts';
 import { administrator, beTaken, expect, kindergarten, openApp, teacher, test, unknown } from './support/messaging.ts';
 import { signIn } from './support/sign-in.ts';
@@ -89,6 +90,23 @@ test('a member whom nobody knows proves an account once', async ({ page, simulat
   await page.context().clearCookies({ name: 'session' });
   await openApp(page, simulator, { member: unknown });
   await expect(page).toHaveURL(/\/eduplus\//);
+});
+
+test('a page whose ticket is over is signed with a new one, and is configured', async ({
+  page,
+  simulator,
+  application,
+}) => {
+  await openApp(page, simulator);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('wxConfig'))).toBe('1');
+  const earlier = await pageChecks(simulator);
+  await simulator.control('expire', { kind: 'agentTicket' });
+  await page.evaluate(() => sessionStorage.clear());
+  // A young ticket is kept whatever the app says of it.
+  await moveClock(application, '+2m');
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('wxConfig'))).toBe('1');
+  expect((await pageChecks(simulator)).slice(earlier.length)).toEqual(['js-check refused', 'js-check ok']);
 });
 
 test('a page that the agent refuses says so, keeps the error and stays usable', async ({ page, simulator }) => {

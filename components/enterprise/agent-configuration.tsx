@@ -20,8 +20,8 @@ export function AgentConfiguration({ corpId, scripts }: AgentConfigurationProps)
   useEffect(() => {
     enterSinglePage();
     if (isConfigured()) return;
-    const sign = (url: string, kind: 'agent' | 'corp') =>
-      readData('enterprise.jsSdkAuth', { corp_id: corpId, url, kind }, scope);
+    const sign = (url: string, kind: 'agent' | 'corp', anew: boolean) =>
+      readData('enterprise.jsSdkAuth', { corp_id: corpId, url, kind, anew }, scope);
     configureAgent(scripts, sign).catch(() => announce({ kind: 'toast', severity: 'error', text: t('agentFailed') }));
   }, [corpId, scripts, scope, t]);
   return null;

@@ -2,7 +2,7 @@ import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { corpConfig, needsCorpConfig } from './corp-config.ts';
 
 type Signed = CallReply<'enterprise.jsSdkAuth'>;
-type Sign = (url: string, kind: 'agent' | 'corp') => Promise<unknown>;
+type Sign = (url: string, kind: 'agent' | 'corp', anew: boolean) => Promise<unknown>;
 
 /** What the platform's script offers inside its app. */
 interface MessagingClient {
@@ -37,8 +37,8 @@ export const isConfigured = () => sessionStorage.getItem(doneKey) === '1';
 export const enterSinglePage = () => localStorage.setItem(singlePageKey, 'true');
 
 /**
- * Configures the app's agent for the page: signed for its present address, and once more for the landing where that is refused. A failure is
- * kept locally.
+ * Configures the app's agent for the page: signed for its present address, once more with a new ticket where the app refuses the ticket, and
+ * once more for the landing. A failure is kept locally.
  * @throws the failure
  */
 export function configureAgent(scripts: readonly string[], sign: Sign): Promise<void> {
@@ -50,17 +50,19 @@ export function configureAgent(scripts: readonly string[], sign: Sign): Promise<
 
 async function configure(scripts: readonly string[], sign: Sign): Promise<void> {
   const addresses = [...new Set([window.location.href, landing])];
+  const tries = addresses.map((address) => ({ url: withoutFragment(address), anew: false }));
   let failure: unknown = null;
-  for (const address of addresses) {
+  for (let next = tries.shift(); next; next = tries.shift()) {
+    const { url, anew } = next;
     try {
       for (const script of scripts) await load(script);
-      if (needsCorpConfig(navigator.userAgent))
-        await corpConfig((await sign(withoutFragment(address), 'corp')) as Signed);
-      await agentConfig((await sign(withoutFragment(address), 'agent')) as Signed);
+      if (needsCorpConfig(navigator.userAgent)) await corpConfig((await sign(url, 'corp', anew)) as Signed);
+      await agentConfig((await sign(url, 'agent', anew)) as Signed);
       sessionStorage.setItem(doneKey, '1');
       localStorage.removeItem(errorKey);
       return;
     } catch (error) {
+      if (failure === null && isTicketRefused(error)) tries.unshift({ url, anew: true });
       failure = error;
     }
   }
@@ -68,6 +70,9 @@ async function configure(scripts: readonly string[], sign: Sign): Promise<void> 
   localStorage.setItem(errorKey, JSON.stringify({ at: new Date().toISOString(), message }));
   throw failure;
 }
+
+/** The platform's codes for a ticket that is not valid and for one that is not there. */
+const isTicketRefused = (error: unknown) => error instanceof Error && /\b(40093|42012)\b/.test(error.message);
 
 const withoutFragment = (address: string) => address.split('#', 1)[0] ?? '';
 

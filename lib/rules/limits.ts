@@ -222,6 +222,8 @@ export const limits = {
   wxworkTokenEarlySeconds: 300,
   /** Whoever fetches a token is waited for so long by other processes. */
   wxworkFetchSeconds: 20,
+  /** A ticket for pages that is no older is not fetched anew, whatever the messaging app says of it. */
+  wxworkYoungTicketSeconds: 60,
   wxworkTicketMinutes: 30,
   wxworkStateMinutes: 10,
   /** Longer than a sign-in by password takes, shorter than a lunch. */

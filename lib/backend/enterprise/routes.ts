@@ -14,7 +14,9 @@ import { searchContacts } from './contacts/search-contacts.ts';
 import { staffList } from './contacts/staff-list.ts';
 import { handleEvent } from './events/handle.ts';
 import { eventJob, receiveCallback } from './events/receive.ts';
+import { askRegistrations } from './install/ask-registrations.ts';
 import { authInfo } from './install/auth-info.ts';
+import { eraseCorporation, eraseJob } from './install/erase.ts';
 import { bindCorporation, completeInstallation, installSaas } from './install/install.ts';
 import { getRegisterCode } from './install/register.ts';
 import { deliverMessage } from './messages/deliver.ts';
@@ -50,4 +52,9 @@ export const enterpriseVerbs: Verbs<typeof enterprise> = {
 };
 
 /** The module's long work by kind. */
-export const enterpriseJobs: JobHandlers = { [eventJob]: handleEvent, [messageJob]: deliverMessage };
+export const enterpriseJobs: JobHandlers = {
+  [eventJob]: handleEvent,
+  [messageJob]: deliverMessage,
+  [eraseJob]: eraseCorporation,
+  'enterprise.registrations': askRegistrations,
+};

@@ -94,6 +94,7 @@ export const providerTokens = pgTable(
     expiresAt: instant('expires_at'),
     /** Counts the values, so that only a failure of the current one takes it away. */
     generation: integer('generation').notNull(),
+    fetchedAt: instant('fetched_at'),
     /** Somebody fetches a new value until then; the others wait. */
     fetchingUntil: instant('fetching_until'),
   },
@@ -110,6 +111,8 @@ export const journeyStates = pgTable(
     /** Who installs or registers, and for which school. */
     forSchool: uuid('for_school'),
     accountId: uuid('account_id'),
+    /** The code of a registration, with which the platform can be asked what came of it. */
+    sealedCode: text('sealed_code'),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('wxwork_states_expires').on(t.expiresAt)],

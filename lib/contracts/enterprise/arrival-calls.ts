@@ -161,6 +161,8 @@ export const arrivalCalls = {
       url: z.url().max(2048),
       /** Clients of old want `config` with the corporation's ticket before `agentConfig` with the app's. */
       kind: z.enum(['agent', 'corp']).default('agent'),
+      /** The app has just refused the ticket behind the last signature: drop it and sign with a new one. */
+      anew: z.boolean().default(false),
     }),
     reply: z.object({
       corp_id: z.string(),

@@ -77,6 +77,13 @@ export const calls: Readonly<Record<string, Call>> = {
     return ok({ register_code: grant(world, 'register', 600, about), expires_in: 600 });
   }),
 
+  'POST /service/get_register_info': asProvider((world, { body }) => {
+    const code = text(body.register_code);
+    const corpid = world.registered.get(code);
+    if (corpid) return ok({ corpid, contact_sync: { access_token: 'simulated-contact-sync', expires_in: 1800 } });
+    return refuse(granted(world, code, 'register') ? 84024 : 84021);
+  }),
+
   'GET /service/get_pre_auth_code': asSuite((world, _, { suite_id }) =>
     ok({ pre_auth_code: grant(world, 'preAuth', 1200, { suiteId: suite_id }), expires_in: 1200 }),
   ),

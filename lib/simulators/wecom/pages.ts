@@ -1,7 +1,7 @@
 import { nextFault } from './faults.ts';
 import { pushRegistration } from './pusher.ts';
 import { pageSignature } from './seal.ts';
-import { grant, granted, register, type SimCorp, type World } from './world.ts';
+import { grant, granted, register, type SimCorp, timeOf, type World } from './world.ts';
 
 /** What a page answers: a document, a redirect, or a script. */
 export interface PageAnswer {
@@ -130,6 +130,7 @@ const registerPage: Page = (world, url) => {
   }
   world.grants.delete(code);
   const corp = register(world, known.name ?? '');
+  world.registered.set(code, corp.corpid);
   void pushRegistration(world, corp, known.state ?? '');
   return document('注册完成', `<p>${clean(corp.name)}（${corp.corpid}）</p>`);
 };
@@ -151,21 +152,22 @@ const script: Page = (_, url) => ({
 
 const jsCheck: Page = (world, url) => {
   const at = (name: string) => url.searchParams.get(name) ?? '';
-  const fits = [...world.grants].some(
-    ([ticket, { kind, corpid, until }]) =>
+  const signed = [...world.grants].find(
+    ([ticket, { kind, corpid }]) =>
       kind === (at('agentid') ? 'agentTicket' : 'corpTicket') &&
       corpid === at('corpid') &&
-      until > 0 &&
       pageSignature(ticket, at('nonceStr'), at('timestamp'), at('url')) === at('signature'),
   );
+  const isOver = signed !== undefined && signed[1].until <= timeOf(world);
   const installs = world.corps.find(({ corpid }) => corpid === at('corpid'))?.installs ?? new Map();
   // `config` names no agent, and is signed with the corporation's ticket.
   const agent = at('agentid') === '' || [...installs.values()].some(({ agentid }) => String(agentid) === at('agentid'));
   const fault = nextFault(world, url.pathname);
-  const ok = fits && agent && isTrusted(world, at('url')) && !fault;
+  const ok = signed !== undefined && !isOver && agent && isTrusted(world, at('url')) && !fault;
   const call = at('agentid') ? 'agentConfig' : 'config';
   world.journal.push(`${call === 'config' ? 'js-config' : 'js-check'} ${ok ? 'ok' : 'refused'}`);
-  const errMsg = ok ? `${call}:ok` : `${call}:fail invalid signature`;
+  const why = isOver ? '40093 invalid jsapi_ticket' : 'invalid signature';
+  const errMsg = ok ? `${call}:ok` : `${call}:fail ${why}`;
   const callback = at('callback').replace(/\W/g, '');
   return {
     status: 200,

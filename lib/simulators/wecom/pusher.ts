@@ -80,7 +80,8 @@ export async function pushRegistration(world: World, corp: SimCorp, state: strin
     AuthCorpId: corp.corpid,
     State: state,
   };
-  await push(world, suite, fields, { kind: 'system', receiver: world.providerCorpId });
+  if (!nextFault(world, 'register_corp'))
+    await push(world, suite, fields, { kind: 'system', receiver: world.providerCorpId });
   await pushInstallation(world, suite, corp.corpid);
 }
 

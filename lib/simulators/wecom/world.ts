@@ -64,7 +64,7 @@ export interface SentMessage {
 }
 
 export interface Fault {
-  /** A path of `/cgi-bin`, `/sim/js-check` for the signatures of pages, `ticket` for one that is withheld. */
+  /** A path of `/cgi-bin`, `/sim/js-check` for the signatures of pages, `ticket` and `register_corp` for what is withheld. */
   readonly path: string;
   readonly kind: string;
   count: number;
@@ -77,6 +77,8 @@ export interface World {
   /** Some are registered later. */
   readonly corps: SimCorp[];
   readonly grants: Map<string, Grant>;
+  /** Corporations by the code of their registration. */
+  readonly registered: Map<string, string>;
   readonly messages: SentMessage[];
   readonly journal: string[];
   readonly pushes: Array<{ readonly what: string; readonly answers: string[]; readonly tookMs: number[] }>;
@@ -156,6 +158,7 @@ export function newWorld(): World {
       { corpid: 'wwSimFree', name: '模拟企业·未绑定', members: members(8), installs: new Map() },
     ],
     grants: new Map(),
+    registered: new Map(),
     messages: [],
     journal: [],
     pushes: [],

@@ -185,6 +185,18 @@ describe('a member whom nobody knows', () => {
   });
 });
 
+test('the ticket of a member whom nobody knows is worth nothing after ten minutes', async () => {
+  const school = await house.school();
+  await house.install(school, corpA);
+  const arrival = await house.arrive(corpA, 'woSim0011');
+  if (arrival.outcome !== 'unbound') throw new Error(arrival.outcome);
+  const { ticket } = arrival;
+  const teacher = await school.as('students.record.view');
+  setClockOffset(10 * 60_000 + 1);
+  expect(await call(endpoints.signInByTicket, { ticket, browser }, stranger)).toEqual({ outcome: 'restart' });
+  expect(await call(endpoints.bindMember, { ticket, browser }, teacher)).toEqual({ outcome: 'restart' });
+});
+
 describe('a member whom nobody knows proves a phone by a code', () => {
   const browserKey = 'k'.repeat(32);
   const arriving = async (userId: string) => {
@@ -317,6 +329,19 @@ describe('signing a page', () => {
     expect(await house.platform.asked('/get_jsapi_ticket')).toBe(1);
     expect(await house.platform.asked('/ticket/get')).toBe(0);
     expect(await house.platform.control('sees', { ...signed, url })).toBe('corpTicket');
+  });
+  test('with a new ticket where the app refused the old one, but not with one after another', async () => {
+    const identity = await entered();
+    const url = `${house.platform.origin()}/eduplus/default`;
+    const anew = async () => {
+      const signed = await call(endpoints.jsSdkAuth, { corp_id: corpA, url, anew: true }, identity);
+      return house.platform.control('sees', { ...signed, url });
+    };
+    await sign(corpA, url, identity);
+    setClockOffset(61_000);
+    expect(await Promise.all([anew(), anew(), anew()])).toEqual(Array(3).fill('agentTicket'));
+    expect(await anew()).toBe('agentTicket');
+    expect(await house.platform.asked('/ticket/get')).toBe(2);
   });
   test.each([
     ['a foreign page', corpA, 'https://evil.example/'],

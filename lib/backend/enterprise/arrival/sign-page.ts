@@ -18,7 +18,7 @@ type Input = z.output<(typeof contract)['endpoints']['jsSdkAuth']['input']>;
  * Signs a page for the session's corporation, or its agent there. Only addresses of ours, so that nobody else's page is signed.
  * Throws refused for a foreign page or corporation, agentAuthorisation where the platform does not go along.
  */
-export async function signPage(steps: Steps<Ctx>, { corp_id: corpId, url, kind }: Input) {
+export async function signPage(steps: Steps<Ctx>, { corp_id: corpId, url, kind, anew }: Input) {
   const { suiteId, agentId, now } = await steps.run(async (ctx) => {
     const member = await memberOf(ctx);
     if (!member || member.corpId !== corpId || !isOwn(url)) throw new ServiceError('refused');
@@ -30,9 +30,8 @@ export async function signPage(steps: Steps<Ctx>, { corp_id: corpId, url, kind }
   const suite = suiteById(suiteId);
   if (!suite) throw new ServiceError('agentAuthorisation');
   try {
-    const signed = await withPageTicket(storeOf(steps), suite, corpId, kind, async (ticket) =>
-      signAddress(ticket, url, now),
-    );
+    const wanted = { corpId, kind, refusedAt: anew ? now.getTime() : null };
+    const signed = await withPageTicket(storeOf(steps), suite, wanted, (ticket) => signAddress(ticket, url, now));
     return { corp_id: corpId, agent_id: agentId, ...signed };
   } catch (error) {
     throw error instanceof PlatformFailure ? new ServiceError('agentAuthorisation') : error;

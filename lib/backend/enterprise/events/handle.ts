@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { log } from '@/lib/log.ts';
 import type { JobHandler, JobRun } from '../../kernel/jobs.ts';
 import { authorise, cancel, readAgain } from '../install/authorise.ts';
+import { enqueueErasure } from '../install/erase.ts';
 import { takeRegistered } from '../install/register.ts';
 import { platformEvents } from '../schema.ts';
 import { PlatformFailure } from '../wecom/failures.ts';
@@ -32,8 +33,10 @@ const reactions: Readonly<Record<string, (job: JobRun, event: PlatformEvent) => 
     const object = { type: 'corporation', id: corpId };
     const done = await job.step(async (ctx) => {
       const ended = await cancel(ctx, suite.suiteId, corpId, at);
-      if (ended) ctx.audit({ action: 'enterprise.authorisation.cancel', object, change: { suiteId: suite.suiteId } });
-      return ended;
+      if (!ended) return false;
+      ctx.audit({ action: 'enterprise.authorisation.cancel', object, change: { suiteId: suite.suiteId } });
+      await enqueueErasure(ctx, { suiteId: suite.suiteId, corpId });
+      return true;
     });
     return done ? 'cancelled' : 'older than what is known';
   },

@@ -1,12 +1,23 @@
 import { setTimeout } from 'node:timers/promises';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
+import { backend } from '@/lib/backend/app.ts';
 import { account } from '@/lib/contracts/account.ts';
 import { enterprise } from '@/lib/contracts/enterprise.ts';
 import { stranger } from '@/lib/dev/test-house.ts';
 import { browser, corpA, corpB, firstMember, wxworkHouse } from '@/lib/dev/wxwork-house.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
-import { authorisations, bindings, identities, platformEvents, providerTokens } from '../schema.ts';
+import { auditEntries, jobs } from '../../kernel/schema.ts';
+import {
+  authorisations,
+  bindings,
+  identities,
+  journeyStates,
+  memberTickets,
+  platformEvents,
+  providerTokens,
+  wxworkSessions,
+} from '../schema.ts';
 
 const { endpoints } = enterprise;
 const house = wxworkHouse();
@@ -14,7 +25,15 @@ const owner = () => house.database().owner;
 const exchange = '/service/v2/get_permanent_code';
 
 beforeEach(async () => {
-  for (const table of [bindings, identities, authorisations, platformEvents, providerTokens])
+  for (const table of [
+    bindings,
+    identities,
+    authorisations,
+    platformEvents,
+    providerTokens,
+    journeyStates,
+    memberTickets,
+  ])
     await owner().delete(table);
 });
 
@@ -125,6 +144,32 @@ describe('the end of an authorisation', () => {
     expect(await owner().select().from(identities).where(eq(identities.corpId, corpA))).toEqual([]);
     expect(await house.arrive(corpA).catch(() => 'no code')).not.toMatchObject({ outcome: 'entered' });
   });
+  test('orders the erasure of what the corporation left, and of nothing else', async () => {
+    const [a, b] = [await entered(corpA), await entered(corpB)];
+    expect(await house.arrive(corpA, 'woSim0005')).toMatchObject({ outcome: 'unbound' });
+    const change = (corpid: string) => ({ InfoType: 'change_auth', AuthCorpId: corpid });
+    for (const corpid of [corpA, corpB]) await house.platform.control('push', { fields: change(corpid) });
+    await house.settle();
+    await house.platform.control('corp', { corpid: corpA, cancel: true });
+    await house.settle();
+    const erasures = eq(jobs.kind, 'enterprise.erase');
+    const [job] = await owner().select().from(jobs).where(erasures).orderBy(desc(jobs.id)).limit(1);
+    const result = { suiteId: 'wwsimsuite1', sessions: 1, tickets: 1, events: 1 };
+    expect(job).toMatchObject({ state: 'done', input: { corpId: corpA }, result });
+    const ofErasures = eq(auditEntries.action, 'enterprise.corporation.erase');
+    const [told] = await owner().select().from(auditEntries).where(ofErasures).orderBy(desc(auditEntries.seq)).limit(1);
+    expect(told).toMatchObject({ objectId: corpA });
+    expect(await authorisationsOf(corpA)).toMatchObject([{ agentId: '', scope: {}, corpName: '模拟企业·幼儿园' }]);
+    expect(await bindingsOf(corpA)).toHaveLength(1);
+    expect(new Set((await owner().select().from(wxworkSessions)).map(({ corpId }) => corpId))).toEqual(
+      new Set([corpB]),
+    );
+    expect((await owner().select().from(memberTickets)).map(({ corpId }) => corpId)).toEqual([]);
+    const kept = (await owner().select().from(platformEvents)).map(({ infoType }) => infoType);
+    expect(kept.sort()).toEqual(['cancel_auth', 'change_auth']);
+    await expect(call(account.endpoints.current, {}, b)).resolves.toMatchObject({ accountId: b.personId });
+    expect(a.personId).not.toBe(b.personId);
+  });
   test('an older one that arrives late, three times, changes nothing', async () => {
     await house.install(await house.school(), corpA);
     const fields = { InfoType: 'cancel_auth', AuthCorpId: corpA, TimeStamp: '1000' };
@@ -180,6 +225,35 @@ describe('a corporation that is registered', () => {
     const { url, admin, asked } = await begin();
     await call(endpoints.getRegisterCode, asked, admin);
     const { corpId } = await finish(url);
+    expect(await bindingsOf(corpId)).toEqual([]);
+  });
+  beforeEach(async () => {
+    await owner().delete(jobs).where(eq(jobs.kind, 'enterprise.registrations'));
+    await (await backend()).jobs.arm();
+  });
+  const quarterLater = async (quarters: number) => {
+    setClockOffset(quarters * 15 * 60_000 + 1_000);
+    await house.settle();
+  };
+  test('and of which the platform never told is asked about, until it stands for the school', async () => {
+    const { school, url } = await begin();
+    await house.settle();
+    await quarterLater(1);
+    expect(await house.platform.asked('/service/get_register_info')).toBe(1);
+    await house.platform.control('faults', { faults: [{ path: 'register_corp', kind: 'withheld', count: 1 }] });
+    const { corpId } = await finish(url);
+    expect(await bindingsOf(corpId)).toEqual([]);
+    await quarterLater(3);
+    expect(await bindingsOf(corpId)).toMatchObject([{ boundSchool: school.id }]);
+    await quarterLater(5);
+    expect(await house.platform.asked('/service/get_register_info')).toBe(2);
+  });
+  test('a day later is of no use any more', async () => {
+    const { url } = await begin();
+    await house.platform.control('faults', { faults: [{ path: 'register_corp', kind: 'withheld', count: 1 }] });
+    const { corpId } = await finish(url);
+    await quarterLater(24 * 4);
+    expect(await house.platform.asked('/service/get_register_info')).toBe(0);
     expect(await bindingsOf(corpId)).toEqual([]);
   });
   test('with a state that nobody gave it stands for nobody', async () => {

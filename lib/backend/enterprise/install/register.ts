@@ -2,13 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { enterprise as contract } from '@/lib/contracts/enterprise.ts';
 import { tidyPhone } from '@/lib/rules/phone.ts';
+import type { Tx } from '../../db/client.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
-import type { JobRun } from '../../kernel/jobs.ts';
+import type { JobCtx, JobRun } from '../../kernel/jobs.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { beginJourney, endJourney } from '../arrival/journey-state.ts';
+import { beginJourney, endJourney, hashOf } from '../arrival/journey-state.ts';
 import { bindings, journeyStates } from '../schema.ts';
 import { PlatformFailure } from '../wecom/failures.ts';
 import { registerAddress } from '../wecom/registration.ts';
+import { seal } from '../wecom/sealing.ts';
 import { storeOf } from '../wecom/store.ts';
 import { mayRegister } from '../wecom/suites.ts';
 
@@ -28,15 +30,11 @@ export async function getRegisterCode(steps: Steps<Ctx>, registrant: Input) {
     ctx.audit({ action: 'enterprise.corporation.register', object: { type: 'school', id: ctx.school.id } });
     return beginJourney(ctx, { purpose: 'register', appCode: '', forSchool: ctx.school.id, accountId }, stateMinutes);
   });
+  const adminMobile = tidyPhone(registrant.adminMobile);
   try {
-    return {
-      url: await registerAddress(
-        storeOf(steps),
-        { ...registrant, adminMobile: tidyPhone(registrant.adminMobile) },
-        state,
-      ),
-      expiresIn: codeSeconds,
-    };
+    const { url, code } = await registerAddress(storeOf(steps), { ...registrant, adminMobile }, state);
+    await steps.run(({ tx }) => keepCode(tx, state, code));
+    return { url, expiresIn: codeSeconds };
   } catch (error) {
     throw error instanceof PlatformFailure ? new ServiceError('platformSilent') : error;
   }
@@ -47,14 +45,35 @@ export function takeRegistered(job: JobRun, fields: Readonly<Record<string, stri
   const { AuthCorpId: corpId = '', State: state = '' } = fields;
   return job.step(async (ctx) => {
     const journey = await endJourney(ctx, state, 'register');
-    if (!journey?.forSchool || corpId === '') return 'of no registration that we know';
-    const { forSchool: boundSchool, accountId: boundBy } = journey;
-    await ctx.tx.insert(bindings).values({ corpId, boundSchool, boundAt: ctx.now, boundBy }).onConflictDoNothing();
-    ctx.audit({
-      action: 'enterprise.corporation.bind',
-      object: { type: 'corporation', id: corpId },
-      change: { schoolId: boundSchool },
-    });
+    if (!journey || corpId === '') return 'of no registration that we know';
+    await bindRegistered(ctx, journey, corpId);
     return 'registered';
   });
+}
+
+/** From now on the corporation stands for the school that asked for its registration. */
+export async function bindRegistered(
+  ctx: JobCtx,
+  journey: typeof journeyStates.$inferSelect,
+  corpId: string,
+): Promise<void> {
+  const { forSchool: boundSchool, accountId: boundBy } = journey;
+  if (!boundSchool) return;
+  await ctx.tx.insert(bindings).values({ corpId, boundSchool, boundAt: ctx.now, boundBy }).onConflictDoNothing();
+  ctx.audit({
+    action: 'enterprise.corporation.bind',
+    object: { type: 'corporation', id: corpId },
+    change: { schoolId: boundSchool },
+  });
+}
+
+/** What a registration's code is sealed for. */
+export const registerCodeOf = (stateHash: string) => `register|${stateHash}`;
+
+async function keepCode(tx: Tx, state: string, code: string): Promise<void> {
+  const hash = hashOf(state);
+  await tx
+    .update(journeyStates)
+    .set({ sealedCode: seal(code, registerCodeOf(hash)) })
+    .where(eq(journeyStates.hash, hash));
 }

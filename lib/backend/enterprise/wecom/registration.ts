@@ -11,8 +11,8 @@ export interface Registrant {
   readonly adminMobile: string;
 }
 
-/** Where a new corporation is registered: the platform's page, for ten minutes. @throws PlatformFailure */
-export async function registerAddress(store: Store, registrant: Registrant, state: string): Promise<string> {
+/** Where a new corporation is registered: the platform's page, for ten minutes, and the code that stands in it. @throws PlatformFailure */
+export async function registerAddress(store: Store, registrant: Registrant, state: string) {
   const { corpName: corp_name, adminName: admin_name, adminMobile: admin_mobile } = registrant;
   const template_id = configuration()?.provider.registerTemplateId;
   const body = { template_id, corp_name, admin_name, admin_mobile, state };
@@ -20,5 +20,12 @@ export async function registerAddress(store: Store, registrant: Registrant, stat
   const { register_code } = await askAsProvider(store, asked, z.object({ register_code: z.string().min(1) }));
   const url = new URL('/3rdservice/wework/register', env().WXWORK_OPEN_BASE);
   url.searchParams.set('register_code', register_code);
-  return url.href;
+  return { url: url.href, code: register_code };
+}
+
+/** The corporation that came of a registration, as the platform tells for a day. @throws PlatformFailure, also while there is none */
+export async function registeredCorp(store: Store, code: string): Promise<string> {
+  const body = { register_code: code };
+  const asked = { method: 'POST', path: '/service/get_register_info', body, repeatable: true } as const;
+  return (await askAsProvider(store, asked, z.object({ corpid: z.string().min(1) }))).corpid;
 }

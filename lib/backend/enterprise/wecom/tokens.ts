@@ -18,6 +18,7 @@ interface Token {
   readonly value: string;
   readonly generation: number;
   /** Milliseconds since 1970. */
+  readonly fetchedAt: number;
   readonly expiresAt: number;
 }
 
@@ -48,18 +49,18 @@ export async function withToken<T>(
   store: Store,
   key: TokenKey,
   fetchNew: Fetch,
-  use: (token: string) => Promise<T>,
+  use: (token: string, fetchedAt: number) => Promise<T>,
 ): Promise<T> {
   const first = await current(store, key, fetchNew);
   try {
-    return await use(first.value);
+    return await use(first.value, first.fetchedAt);
   } catch (error) {
     if (!isStale(error)) throw error;
     await invalidate(store, key, first.generation);
   }
   const second = await current(store, key, fetchNew);
   try {
-    return await use(second.value);
+    return await use(second.value, second.fetchedAt);
   } catch (error) {
     throw isStale(error) ? new PlatformFailure('unavailable', error.errcode) : error;
   }
@@ -131,7 +132,9 @@ async function take({ tx, now }: At, key: TokenKey): Promise<Token | { readonly 
   const [row] = await tx.select().from(providerTokens).where(rowOf(key));
   if (row?.sealedValue && row.expiresAt) {
     const value = unseal(row.sealedValue, nameOf(key));
-    const token = { value: value ?? '', generation: row.generation, expiresAt: row.expiresAt.getTime() };
+    const { generation, fetchedAt, expiresAt } = row;
+    const times = { fetchedAt: fetchedAt?.getTime() ?? 0, expiresAt: expiresAt.getTime() };
+    const token = { value: value ?? '', generation, ...times };
     if (value !== null && isFresh(token, now.getTime())) return token;
   }
   const fetchingUntil = new Date(now.getTime() + limits.wxworkFetchSeconds * 1000);
@@ -153,13 +156,14 @@ async function keep({ tx, now }: At, key: TokenKey, value: string, seconds: numb
     .update(providerTokens)
     .set({
       sealedValue: seal(value, nameOf(key)),
+      fetchedAt: now,
       expiresAt,
       generation: sql`${providerTokens.generation} + 1`,
       fetchingUntil: null,
     })
     .where(rowOf(key))
     .returning({ generation: providerTokens.generation });
-  return { value, generation: row?.generation ?? 0, expiresAt: expiresAt.getTime() };
+  return { value, generation: row?.generation ?? 0, fetchedAt: now.getTime(), expiresAt: expiresAt.getTime() };
 }
 
 async function invalidate(store: Store, key: TokenKey, generation: number): Promise<void> {
