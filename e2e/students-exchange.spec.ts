@@ -98,7 +98,7 @@ test('lists are chosen by class, read on screen and printed alone', async ({ pag
   await expect.poll(() => printed(page)).toContain('一年级1班紧急联系表');
   expect(await printed(page)).not.toContain('名单与打印');
   expect(await printed(page)).toMatch(/1\d{10}/);
-  for (const kind of ['班级照片墙', '生日名单', '资料缺失名单']) {
+  for (const kind of ['班级照片墙', '生日名单', '资料缺失名单', '姓名标签', '学生证']) {
     await page.getByRole('button', { name: kind }).click();
     await expect(page.getByRole('button', { name: kind })).toHaveAttribute('aria-current', 'page');
     await expectAccessible(page);

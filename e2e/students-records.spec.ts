@@ -103,6 +103,30 @@ for (const { kind, phone, rest, back, away, again, title } of wordings)
     await expect(page.getByText('暂无数据')).toBeVisible();
   });
 
+test('a school adds to the check list of leavings, and a line of it is ticked for a child', async ({ page }) => {
+  await signIn(page, schoolAdministrator);
+  await openListening(page, leavings);
+  await page.getByRole('button', { name: '核对项设置' }).click();
+  const settings = page.getByRole('dialog', { name: '核对项设置' });
+  const lines = settings.getByRole('textbox');
+  const before = await lines.inputValue();
+  await lines.fill(`${before}\n归还乐器`);
+  await settings.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('核对项已保存')).toBeVisible();
+
+  await openListening(page, `${list}?state=enrolled`);
+  await page.getByRole('row').nth(2).getByRole('link').click();
+  const openLeaving = async () => {
+    await page.getByRole('complementary', { name: '学生详情' }).getByRole('button', { name: '办理离校' }).click();
+    return page.getByRole('dialog').getByRole('checkbox', { name: /归还乐器/ });
+  };
+  const ticked = page.waitForResponse((response) => response.url().includes('/api/students/tickLeaving'));
+  await (await openLeaving()).check();
+  expect((await ticked).ok()).toBe(true);
+  await page.reload();
+  await expect(await openLeaving()).toBeChecked();
+});
+
 test('ticked children leave together and stand in the list of those who left', async ({ page }) => {
   await signIn(page, schoolAdministrator);
   await openListening(page, `${list}?state=enrolled&sort=number&dir=desc`);

@@ -36,7 +36,7 @@ export function useStudentColumns(linkOf: (row: StudentRow) => string, onOpen: (
         ),
       },
       { ...field('number', 120), sort: 'number', tooltip: true },
-      { ...field('gender', 70), formatter: (_value, row) => t(`reference.gender.${row.gender}`) },
+      { ...field('gender', 84), formatter: (_value, row) => t(`reference.gender.${row.gender}`) },
       { ...field('className', 120), sort: 'class', telling: true, tooltip: true },
       {
         ...field('state', 105),

@@ -62,6 +62,9 @@ export const limits = {
   addressChars: 200,
   guardians: 6,
   eventPageRows: 20,
+  /** Lines of a school's own on the check list before a leaving. */
+  leavingItems: 20,
+  leavingItemChars: 40,
   /** Fields of the record that a school may add, and choices of one. */
   customFields: 50,
   customChoices: 50,

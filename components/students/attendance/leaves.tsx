@@ -140,7 +140,7 @@ function useColumns(): readonly TableColumn<LeaveRow>[] {
         formatter: (_value, row) => <ChildName name={row.name} />,
       },
       { prop: 'className', label: words('field.class'), width: 110, tooltip: true },
-      { prop: 'kind', label: t('kindLabel'), width: 80, formatter: (_value, row) => t(`kind.${row.kind}`) },
+      { prop: 'kind', label: t('kindLabel'), width: 92, formatter: (_value, row) => t(`kind.${row.kind}`) },
       {
         prop: 'fromDay',
         label: t('from'),

@@ -29,7 +29,7 @@ export function useLeavingColumns(): readonly TableColumn<LeavingRow>[] {
       {
         prop: 'gender',
         label: t('field.gender'),
-        width: 70,
+        width: 84,
         formatter: (_, row) => t(`reference.gender.${row.gender}`),
       },
       { prop: 'className', label: t('leaving.className'), width: 130, tooltip: true },
@@ -37,7 +37,7 @@ export function useLeavingColumns(): readonly TableColumn<LeavingRow>[] {
       {
         prop: 'type',
         label: t('field.leavingType'),
-        width: 100,
+        width: 130,
         telling: true,
         formatter: (_, row) => t(`reference.leavingType.${row.type}`),
       },

@@ -17,24 +17,35 @@ import { LeavingExport } from './leaving-export.tsx';
 import { LeavingFilters } from './leaving-filters.tsx';
 import { leavingFilterOf, leavingParameter, leavingsInput, withoutLeavingFilters } from './leavings-address.ts';
 
+const ItemsDialog = lazyScreen(() => import('./items-dialog.tsx'));
 const RejoinDialog = lazyScreen(() => import('./rejoin-dialog.tsx'));
 
 const keyOf = (row: LeavingRow) => row.id;
 const nameOf = (row: LeavingRow) => row.name;
 
+interface LeavingsScreenProps {
+  readonly mayExport: boolean;
+  /** Whether the person may set the lines that the school adds to the check list. */
+  readonly mayConfigure: boolean;
+}
+
 /** The students who have left: found by type, class and day, exported, and let back in. */
-export function LeavingsScreen({ mayExport }: { readonly mayExport: boolean }) {
+export function LeavingsScreen({ mayExport, mayConfigure }: LeavingsScreenProps) {
   const t = useTranslations('students');
   const { query, change } = useAddressState();
   const input = leavingsInput(query);
   const list = useCall('students.leavings', input, { keep: true, shown: 'here' });
   const columns = useLeavingColumns();
   const [returning, setReturning] = useState<LeavingRow | null>(null);
+  const [isSetting, setSetting] = useState(false);
   const { data } = list;
   const isFiltered = Object.values(leavingFilterOf(input)).some((value) => value !== undefined && value !== '');
   return (
     <>
-      <PageHeader title={t('leaving.title')}>{mayExport ? <LeavingExport input={input} /> : null}</PageHeader>
+      <PageHeader title={t('leaving.title')}>
+        {mayConfigure ? <Button onClick={() => setSetting(true)}>{t('leaving.items')}</Button> : null}
+        {mayExport ? <LeavingExport input={input} /> : null}
+      </PageHeader>
       <ListCard>
         <LeavingFilters
           input={input}
@@ -90,6 +101,7 @@ export function LeavingsScreen({ mayExport }: { readonly mayExport: boolean }) {
             onClose={() => setReturning(null)}
           />
         ) : null}
+        {isSetting ? <ItemsDialog onClose={() => setSetting(false)} /> : null}
       </Suspense>
     </>
   );

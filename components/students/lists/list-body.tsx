@@ -3,25 +3,34 @@ import type { ReactNode } from 'react';
 import { emptyValue } from '@/components/shared/table-column.ts';
 import type { ListKind } from '@/lib/contracts/students/report-names.ts';
 import type { ClassListRow } from '@/lib/contracts/students/reports.ts';
-import { photoSource } from '../photo/photo-source.ts';
 import { type RecordText, useRecordText } from '../record-text.ts';
+import { Cards, Labels } from './cards.tsx';
+import { Face } from './face.tsx';
 import styles from './lists.module.css';
 
 interface ListBodyProps {
   readonly kind: ListKind;
   readonly rows: readonly ClassListRow[];
+  readonly schoolName: string;
 }
 
 /** What stands on the sheet. */
-export function ListBody({ kind, rows }: ListBodyProps) {
+export function ListBody({ kind, rows, schoolName }: ListBodyProps) {
   if (kind === 'photos') return <Photos rows={rows} />;
+  if (kind === 'labels') return <Labels rows={rows} />;
+  if (kind === 'cards') return <Cards rows={rows} schoolName={schoolName} />;
   if (kind === 'birthdays') return <Birthdays rows={rows} />;
   return <ListTable kind={kind} rows={rows} />;
 }
 
 type Column = readonly [label: string, content: (row: ClassListRow) => ReactNode];
 
-function ListTable({ kind, rows }: ListBodyProps & { readonly kind: 'roster' | 'emergency' | 'missing' }) {
+interface ListTableProps {
+  readonly kind: 'roster' | 'emergency' | 'missing';
+  readonly rows: readonly ClassListRow[];
+}
+
+function ListTable({ kind, rows }: ListTableProps) {
   const t = useTranslations('students-lists');
   const columns = useColumns(kind);
   return (
@@ -98,19 +107,13 @@ function Called({ row, text }: { readonly row: ClassListRow; readonly text: Reco
   );
 }
 
-/** Faces with names; as long as there is no photo, the sign of the name stands in its place. */
+/** Faces with names. */
 function Photos({ rows }: { readonly rows: readonly ClassListRow[] }) {
   return (
     <ul className={styles.photos}>
       {rows.map(({ id, name, number, photoId }) => (
         <li key={id}>
-          {photoId ? (
-            <img className={styles.face} src={photoSource(id, photoId)} alt="" width={88} height={88} />
-          ) : (
-            <span className={styles.face} aria-hidden="true">
-              {[...name].at(-1)}
-            </span>
-          )}
+          <Face id={id} photoId={photoId} name={name} />
           <span className={styles.name}>{name}</span>
           <span className={styles.number}>{number}</span>
         </li>

@@ -18,8 +18,14 @@ import type { ClassListRow } from '@/lib/contracts/students/reports.ts';
 import { classListInput, listsParameter } from './list-address.ts';
 import { ListBody } from './list-body.tsx';
 
+interface ListsScreenProps {
+  readonly mayReveal: boolean;
+  /** On the cards. */
+  readonly schoolName: string;
+}
+
 /** Lists of a class that are looked at and printed: which, of which class, on which day, says the address. */
-export function ListsScreen({ mayReveal }: { readonly mayReveal: boolean }) {
+export function ListsScreen({ mayReveal, schoolName }: ListsScreenProps) {
   const t = useTranslations('students-lists');
   const { query, change } = useAddressState();
   const input = classListInput(query);
@@ -73,7 +79,7 @@ export function ListsScreen({ mayReveal }: { readonly mayReveal: boolean }) {
               ) : null
             }
           >
-            <ListBody kind={kind} rows={rows} />
+            <ListBody kind={kind} rows={rows} schoolName={schoolName} />
           </PrintSheet>
         ) : list.failure ? (
           <ListFailure failure={list.failure} onRetry={list.retry} />

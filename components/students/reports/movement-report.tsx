@@ -58,7 +58,7 @@ export function MovementReport({ address }: { readonly address: AddressState }) 
               title={t('chart', { title })}
               text={movements.map((movement) => `${t(`movements.${movement}`)} ${sumOf(movement)}`).join(' ')}
               series={movements.map((movement) => ({ key: movement, label: t(`movements.${movement}`) }))}
-              points={data.rows.map(({ month, movements: values }) => ({ key: month, label: month, values }))}
+              points={data.rows.map(({ month, movements: values }) => ({ key: month, label: month.slice(2), values }))}
             />
           </Suspense>
           <div className={styles.table}>

@@ -1,5 +1,6 @@
 import type { StudentMove } from '@/lib/rules/student-moves.ts';
 import { recordLeavings, recordReturns } from '../students/leavings/record-leavings.ts';
+import { leavingItems } from '../students/schema/leavings.ts';
 import { changeStates } from '../students/states/change-states.ts';
 import { type NewEvent, noteEvents } from '../students/timeline/note-events.ts';
 import type { Filling } from './build-students.ts';
@@ -43,6 +44,14 @@ export async function buildLives(filling: Filling, children: readonly string[], 
     await changeStates(w, [back], { move: 'rejoin', on, facts: { reason: '搬回原址' } });
     await recordReturns(w, [back], on);
   }
+
+  await filling.tx.insert(leavingItems).values({
+    schoolId: filling.school.id,
+    items: ['归还图书', '交还接送卡', isSchool ? '领取学籍材料' : '领取成长档案'],
+    version: 1,
+    updatedAt: filling.now,
+    updatedBy: filling.person.accountId,
+  });
 
   const praised = some(8, 3);
   const { w, on } = at(12);

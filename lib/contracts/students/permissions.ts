@@ -4,7 +4,10 @@ export const permissions = {
   'students.record.edit': { 'zh-CN': '新增和修改学生', en: 'Add and edit students' },
   'students.record.delete': { 'zh-CN': '删除和恢复学生', en: 'Delete and restore students' },
   'students.record.reveal': { 'zh-CN': '查看完整证件号和电话', en: 'See whole identity numbers and phones' },
-  'students.field.edit': { 'zh-CN': '设置自定义字段', en: 'Define custom fields' },
+  'students.field.edit': {
+    'zh-CN': '设置自定义字段和离校（园）核对项',
+    en: 'Define custom fields and the leaving check list',
+  },
   'students.state.change': {
     'zh-CN': '办理录取、入学、休学、离校和返校',
     en: 'Admit, enrol, suspend, let leave and let rejoin',

@@ -11,7 +11,7 @@ export const reports = [...groupings, 'movements'] as const;
 export type Report = (typeof reports)[number];
 
 /** Lists that are looked at on screen and printed. */
-export const listKinds = ['photos', 'roster', 'emergency', 'birthdays', 'missing'] as const;
+export const listKinds = ['photos', 'roster', 'emergency', 'birthdays', 'missing', 'labels', 'cards'] as const;
 export type ListKind = (typeof listKinds)[number];
 
 /** Facts whose absence the list of missing data names. */

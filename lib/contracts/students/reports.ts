@@ -107,7 +107,9 @@ export const classListReply = z.object({
       bloodType: z.string().nullable(),
       health: z.string().nullable(),
       /** In the order of calling. Phones are masked, but in the emergency sheet that was asked for whole. */
-      guardians: z.array(z.object({ relation: z.string(), name: z.string(), phone: z.string() })),
+      guardians: z.array(
+        z.object({ relation: z.string(), name: z.string(), phone: z.string(), mayPickUp: z.boolean() }),
+      ),
       missing: z.array(z.enum(wantedFacts)),
     }),
   ),

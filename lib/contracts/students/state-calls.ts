@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { base, json, shown, someIds } from './call-parts.ts';
+import { base, json, nothing, shown, someIds } from './call-parts.ts';
 import { studentRecord } from './record.ts';
 import {
   leavingExport,
   leavingInput,
+  leavingItemsReply,
   leavingLine,
   leavingsInput,
   leavingsReply,
+  leavingTick,
   rejoinInput,
+  savedLeavingItems,
   stateChange,
 } from './states.ts';
 
@@ -34,6 +37,35 @@ export const stateCalls = {
     effect: 'read',
     input: z.strictObject({ ids: someIds }),
     reply: z.object({ lines: z.array(leavingLine) }),
+  }),
+  leavingItems: endpoint({
+    ...json,
+    summary: 'The lines that the school itself has added to what is settled before a leaving',
+    path: `${base}/student/leavingItems`,
+    permission: 'students.state.change',
+    effect: 'read',
+    input: nothing,
+    reply: leavingItemsReply,
+  }),
+  saveLeavingItems: endpoint({
+    ...json,
+    summary: "Sets the lines of the school's own; 409 when somebody was faster",
+    path: `${base}/student/saveLeavingItems`,
+    permission: 'students.field.edit',
+    effect: 'write',
+    input: savedLeavingItems,
+    reply: leavingItemsReply,
+    stale: ['students.leavingItems', 'students.leavingChecks'],
+  }),
+  tickLeaving: endpoint({
+    ...json,
+    summary: "Notes that a line of the school's own is settled for students, or is not after all",
+    path: `${base}/student/tickLeaving`,
+    permission: 'students.state.change',
+    effect: 'write',
+    input: leavingTick,
+    reply: z.object({ lines: z.array(leavingLine) }),
+    stale: ['students.leavingChecks'],
   }),
   leave: endpoint({
     ...json,

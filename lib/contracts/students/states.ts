@@ -28,8 +28,26 @@ export const leavingLine = z.object({
   key: z.string(),
   state: z.enum(['done', 'open']),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** The words of a line of the school's own, which people tick by hand. */
+  item: z.string().optional(),
 });
 export type LeavingLine = z.output<typeof leavingLine>;
+
+const item = requiredText(limits.leavingItemChars);
+const distinct = (items: readonly string[]) => new Set(items).size === items.length;
+export const leavingItems = z.array(item).max(limits.leavingItems);
+
+/** The lines a school adds to the check list; `version` is the one that was read. */
+export const savedLeavingItems = z
+  .strictObject({ items: leavingItems, version: z.int().min(0) })
+  .refine(({ items }) => distinct(items), { path: ['items'], params: { key: 'duplicate' } });
+export const leavingItemsReply = z.object({
+  items: z.array(z.string()),
+  /** 0 while the school has added none. */
+  version: z.number(),
+  actions: z.array(z.enum(['save'])),
+});
+export const leavingTick = z.strictObject({ ids: someIds, item, done: z.boolean() });
 
 export const leavingInput = z.strictObject({
   ids: someIds,

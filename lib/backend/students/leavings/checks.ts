@@ -8,6 +8,8 @@ import { guardiansOf, type Student } from '../register.ts';
 import { studentDocuments } from '../schema/documents.ts';
 import { students } from '../schema.ts';
 import type { Reading } from '../writing.ts';
+import { namesOf } from './names-of.ts';
+import { ownLines } from './own-lines.ts';
 
 type Checks = typeof stateCalls.leavingChecks;
 
@@ -31,7 +33,7 @@ export async function leavingChecks(ctx: Ctx, { ids }: ParsedInputOf<Checks>): P
   if (children.length < wanted.length) throw new ServiceError('notFound');
   const lines: LeavingLine[] = [];
   // One after the other: they share one connection.
-  for (const check of checks) lines.push(...(await check(ctx, children)));
+  for (const check of [...checks, ownLines]) lines.push(...(await check(ctx, children)));
   return { lines };
 }
 
@@ -70,12 +72,3 @@ async function originalsLine({ tx, school }: Reading, children: readonly Student
   const owners = children.filter(({ id }) => held.some(({ studentId }) => studentId === id));
   return owners.length === 0 ? [] : [{ key: 'originals', state: 'open', params: namesOf(owners) }];
 }
-
-/** How many children a line is about, with the first names. */
-export const namesOf = (children: readonly Pick<Student, 'name'>[]): Record<string, string | number> => ({
-  count: children.length,
-  names: children
-    .slice(0, 5)
-    .map(({ name }) => name)
-    .join('、'),
-});

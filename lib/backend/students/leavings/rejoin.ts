@@ -5,6 +5,7 @@ import { assertOpen, findClass } from '../class-facts.ts';
 import { changeStates } from '../states/change-states.ts';
 import { findStudent, recordOf } from '../student-view.ts';
 import { recordReturns } from './record-leavings.ts';
+import { clearTicks } from './ticks.ts';
 
 type Rejoin = typeof stateCalls.rejoin;
 
@@ -15,6 +16,7 @@ export async function rejoin(ctx: Ctx, { id, on, classId, reason }: ParsedInputO
   const also = { classId, className: chosen?.name ?? '', classKey: chosen?.sortKey ?? '' };
   await changeStates(ctx, [id], { move: 'rejoin', on, facts: { className: also.className, reason }, also });
   await recordReturns(ctx, [id], on);
+  await clearTicks(ctx, [id]);
   ctx.audit({
     action: 'students.state.rejoin',
     object: { type: 'student', id },

@@ -84,7 +84,12 @@ function rowOf(child: Student, called: readonly Guardian[], shown: (phone: strin
     homeAddress: child.homeAddress,
     bloodType: child.bloodType,
     health: child.health,
-    guardians: called.map(({ relation, name, phone }) => ({ relation, name, phone: shown(phone) })),
+    guardians: called.map(({ relation, name, phone, mayPickUp }) => ({
+      relation,
+      name,
+      phone: shown(phone),
+      mayPickUp,
+    })),
     missing,
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { LeavingType, StudentState } from '@/lib/contracts/students/reference.ts';
 import { id, instant, schoolId } from '../../db/schema-parts.ts';
 import { students } from '../schema.ts';
@@ -41,4 +41,37 @@ export const studentLeavings = pgTable(
       index('student_leavings_of_student').on(t.schoolId, t.studentId),
     ];
   },
+);
+
+/** What a school itself wants settled before a leaving, besides what the product finds out; a school without a row adds nothing. */
+export const leavingItems = pgTable(
+  'leaving_items',
+  {
+    schoolId: schoolId(),
+    items: text('items').array().notNull(),
+    version: integer('version').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: uuid('updated_by').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId] })],
+);
+
+/** Lines of the school's own that are settled for a child, by their words; they begin anew when the child comes back. */
+export const leavingTicks = pgTable(
+  'leaving_ticks',
+  {
+    schoolId: schoolId(),
+    studentId: uuid('student_id').notNull(),
+    item: text('item').notNull(),
+    tickedAt: instant('ticked_at').notNull(),
+    tickedBy: uuid('ticked_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.studentId, t.item] }),
+    foreignKey({
+      name: 'leaving_ticks_student',
+      columns: [t.schoolId, t.studentId],
+      foreignColumns: [students.schoolId, students.id],
+    }).onDelete('cascade'),
+  ],
 );

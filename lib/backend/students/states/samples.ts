@@ -13,6 +13,15 @@ export const stateSamples: SampleGroup<typeof stateCalls> = {
     ids: ['ids.0'],
   },
   leavingChecks: { input: one, ids: ['ids.0'] },
+  leavingItems: nothing,
+  saveLeavingItems: { input: async () => ({ items: ['归还图书'], version: 0 }) },
+  tickLeaving: {
+    input: async (school) => {
+      await school.call(contract.endpoints.saveLeavingItems, { items: ['归还图书'], version: 0 });
+      return { ...(await one(school)), item: '归还图书', done: true };
+    },
+    ids: ['ids.0'],
+  },
   leave: { input: async (school) => ({ ...(await one(school)), ...leaving }), ids: ['ids.0'] },
   rejoin: {
     input: async (school) => {

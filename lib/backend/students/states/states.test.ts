@@ -144,6 +144,39 @@ test('the check list says what is there: the place in class, and families who ca
   ]);
 });
 
+test("the school's own lines are ticked by child, begin anew after coming back, and two who set them are told", async () => {
+  const { school, person, enrol } = await office();
+  const [one, other] = [await enrol(), await enrol({ name: '李红' })];
+  const set = (items: string[], version: number) => call(endpoints.saveLeavingItems, { items, version }, person);
+  const tick = (ids: string[], done = true) => call(endpoints.tickLeaving, { ids, item: '归还图书', done }, person);
+  const own = async (...ids: string[]) =>
+    (await call(endpoints.leavingChecks, { ids }, person)).lines.filter(({ key }) => key === 'own');
+  expect(await own(one.id)).toEqual([]);
+  expect(await failure(tick([one.id]))).toMatchObject({ key: 'notFound' });
+  expect(await failure(set(['归还图书', '归还图书'], 0))).toEqual({ key: 'invalid', fields: ['items'] });
+  await set(['归还图书', '交还接送卡'], 0);
+  expect(await failure(set(['归还图书'], 0))).toMatchObject({ key: 'conflict' });
+  const clerk = await school.as('students.state.change');
+  expect(await failure(call(endpoints.saveLeavingItems, { items: [], version: 1 }, clerk))).toMatchObject({
+    key: 'forbidden',
+  });
+
+  await tick([one.id]);
+  await tick([one.id]);
+  expect(await own(one.id)).toMatchObject([{ item: '归还图书', state: 'done' }, { state: 'open' }]);
+  expect(await own(one.id, other.id)).toMatchObject([
+    { state: 'open', params: { count: 1, names: '李红' } },
+    { state: 'open', params: { count: 2 } },
+  ]);
+  await tick([one.id], false);
+  expect(await own(one.id)).toMatchObject([{ state: 'open' }, { state: 'open' }]);
+
+  await tick([one.id]);
+  await call(endpoints.leave, { ids: [one.id], ...leaving }, person);
+  await call(endpoints.rejoin, { id: one.id, on: '2026-09-01', classId: null }, person);
+  expect(await own(one.id)).toMatchObject([{ state: 'open' }, { state: 'open' }]);
+});
+
 test('whatever is tried in whatever order: states only move along the table, and counts, leavings and states agree', async () => {
   const { school, person, enrol, get, move } = await office();
   const moves = Object.keys(studentMoves) as StudentMove[];

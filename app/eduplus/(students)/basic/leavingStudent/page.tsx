@@ -14,7 +14,10 @@ export default async function LeavingsPage({ searchParams }: { readonly searchPa
   const calls = [{ verb: 'leavings', input: leavingsInput(queryOf(await searchParams)) }];
   return (
     <Served answers={await firstAnswers(modules.students, calls, identity)}>
-      <LeavingsScreen mayExport={can('students.record.export')} />
+      <LeavingsScreen
+        mayExport={can('students.record.export')}
+        mayConfigure={can('students.field.edit') && can('students.state.change')}
+      />
     </Served>
   );
 }

@@ -9,14 +9,14 @@ import { queryOf } from '@/lib/navigation/query.ts';
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function ListsPage({ searchParams }: { readonly searchParams: SearchParams }) {
-  const { identity, can } = await open(listsAddress, searchParams);
+  const { identity, can, school } = await open(listsAddress, searchParams);
   const calls = [
     { verb: 'classList', input: classListInput(queryOf(await searchParams)) },
     { verb: 'classes', input: {} },
   ];
   return (
     <Served answers={await firstAnswers(modules.students, calls, identity)}>
-      <ListsScreen mayReveal={can('students.record.reveal')} />
+      <ListsScreen mayReveal={can('students.record.reveal')} schoolName={school?.schoolName ?? ''} />
     </Served>
   );
 }

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { stateCalls } from '@/lib/contracts/students/state-calls.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { personName } from '../../kernel/jobs.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { leavingItems } from '../schema/leavings.ts';
+import type { Reading } from '../writing.ts';
+
+type Calls = typeof stateCalls;
+
+/** The lines that a school itself adds to the check list, in its order; nothing where it has set none. */
+export const itemsOf = async ({ tx, school }: Reading) =>
+  (await tx.select().from(leavingItems).where(eq(leavingItems.schoolId, school.id)))[0];
+
+/** The lines as people set them. */
+export async function showItems(ctx: Ctx): Promise<ReplyOf<Calls['leavingItems']>> {
+  const found = await itemsOf(ctx);
+  return {
+    items: found?.items ?? [],
+    version: found?.version ?? 0,
+    actions: ctx.can('students.field.edit') ? ['save'] : [],
+  };
+}
+
+/** Sets the lines. What was ticked of a line that goes is there again when the line comes back. @throws ServiceError conflict */
+export async function saveItems(
+  ctx: Ctx,
+  { items, version }: ParsedInputOf<Calls['saveLeavingItems']>,
+): Promise<ReplyOf<Calls['saveLeavingItems']>> {
+  const before = await itemsOf(ctx);
+  if ((before?.version ?? 0) !== version)
+    throw new ServiceError('conflict', { name: before ? await personName(ctx.tx, before.updatedBy) : '' });
+  const row = { items, version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId };
+  await ctx.tx
+    .insert(leavingItems)
+    .values({ ...row, schoolId: ctx.school.id })
+    .onConflictDoUpdate({ target: leavingItems.schoolId, set: row });
+  ctx.audit({
+    action: 'students.state.saveLeavingItems',
+    object: { type: 'school', id: ctx.school.id },
+    change: { old: before?.items ?? [], new: items },
+  });
+  return showItems(ctx);
+}
