@@ -31,7 +31,7 @@ for (const vendor of ['wechat', 'alipay', 'dingtalk'] as const) {
     browser,
   }) => {
     const phone = people[vendor];
-    await page.goto(at('/login'));
+    await page.goto(at('/login?next=%2Feduplus%2Fsetting%2Faccount'));
     await page.getByRole('button', { name: names[vendor] }).click();
     await chooseAtVendor(page, '张三');
     await expect(page).toHaveURL(/\/bindPhone/);
@@ -40,7 +40,9 @@ for (const vendor of ['wechat', 'alipay', 'dingtalk'] as const) {
     await expect(page.getByText('验证码已经发出')).toBeVisible();
     await page.getByLabel('短信验证码', { exact: true }).fill(await codeInOutbox(page, at('/outbox'), phone));
     await page.getByRole('button', { name: /绑定/ }).click();
-    await expect(page).toHaveURL(/\/bindSuccess/);
+    await expect(page.getByRole('heading', { name: '授权成功' })).toBeVisible();
+    await page.getByRole('link', { name: '进入系统' }).click();
+    await expect(page).toHaveURL(/setting\/account$/);
 
     // The way that the browser came back is worth nothing to anybody else, nor a second time.
     await page.context().clearCookies();
@@ -119,7 +121,7 @@ test('a provider is bound and unbound on the account page, by the person alone a
   await page.goBack();
   await bindingOf(page).getByRole('button', { name: '绑定', exact: true }).click();
   await chooseAtVendor(page, '李四');
-  await expect(page).toHaveURL(/\/bindSuccess/);
+  await expect(page.getByRole('heading', { name: '授权成功' })).toBeVisible();
   // Whom the provider knows as the first person's is nobody else's to bind.
   await bindingOf(other).getByRole('button', { name: '绑定', exact: true }).click();
   await chooseAtVendor(other, '李四');

@@ -11,7 +11,10 @@ test.use({ viewport: { width: 360, height: 740 } });
 const pageChecks = async (simulator: Simulator) =>
   ((await simulator.control('journal')) as string[]).filter((line) => line.startsWith('js-check'));
 
-test('a member comes in, the parameters go along, and the agent is configured once', async ({ page, simulator }) => {
+test('a member comes in, the parameters go along, and the agent is configured once', { tag: '@http' }, async ({
+  page,
+  simulator,
+}) => {
   const earlier = await pageChecks(simulator);
   await openApp(page, simulator, { query: '&next=%2Feduplus%2Fbasic%2Fstudent&unimportant=1' });
   await expect(page).toHaveURL(/\/eduplus\/basic\/student\?/);

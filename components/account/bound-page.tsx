@@ -1,16 +1,28 @@
 import { getTranslations } from 'next-intl/server';
-import { consoleAddress } from '@/lib/navigation/paths.ts';
+import { nextAddress } from '@/lib/navigation/next-address.ts';
 import { PublicCard } from './public-card.tsx';
 import styles from './public-page.module.css';
 
-/** A provider was bound, or a sign-in on another device was confirmed or refused. */
-export async function BoundPage({ done }: { readonly done: string | undefined }) {
+interface BoundPageProps {
+  readonly done: string | undefined;
+  /** Where the person was going. */
+  readonly next: string | undefined;
+}
+
+const outcomes: Readonly<Record<string, 'bound' | 'scanned' | 'refused'>> = {
+  bound: 'bound',
+  confirm: 'scanned',
+  refuse: 'refused',
+};
+
+/** A provider was bound, or a sign-in on another device was confirmed or refused; whoever only opens the address has done nothing. */
+export async function BoundPage({ done, next }: BoundPageProps) {
   const t = await getTranslations('account-entry.success');
-  const which = done === 'confirm' ? 'scanned' : done === 'refuse' ? 'refused' : 'bound';
+  const which = outcomes[done ?? ''] ?? 'nothing';
   return (
     <PublicCard title={t(`${which}.title`)} lead={t(`${which}.lead`)} problem={null}>
       <p className={styles.help}>
-        <a href={consoleAddress.root}>{t('toConsole')}</a>
+        <a href={nextAddress(next)}>{t('toConsole')}</a>
       </p>
     </PublicCard>
   );

@@ -9,6 +9,7 @@ import { Steps } from '@/components/shared/steps.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { ImportState, ImportView } from '@/lib/contracts/students/import.ts';
+import { consoleAddress } from '@/lib/navigation/paths.ts';
 import { ImportDecision } from './import-decision.tsx';
 import { ImportMapping } from './import-mapping.tsx';
 import { ImportProgress } from './import-progress.tsx';
@@ -49,7 +50,11 @@ export default function ImportWizard({ address, onBack }: ImportWizardProps) {
     <>
       <PageHeader title={t('title')}>
         {id ? <Button onClick={() => open(null)}>{t('another')}</Button> : null}
-        <Button onClick={onBack}>{t('back')}</Button>
+        {kindOf(address.query) === 'staff' ? (
+          <a href={consoleAddress.settingStaff}>{t('backToStaff')}</a>
+        ) : (
+          <Button onClick={onBack}>{t('back')}</Button>
+        )}
       </PageHeader>
       <ListCard>
         {id ? (

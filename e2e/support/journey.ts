@@ -7,6 +7,22 @@ type Settings = Readonly<Record<string, string>>;
 /** Demo data as it was loaded before the first journey, in a folder of its own. */
 export const freshData = () => copyData(process.env.JOURNEY_SEED ?? '');
 
+/** An application on demo data, with its backend inside or, over HTTP, beside it. */
+export async function startJourneys(settings: Settings, overHttp: boolean) {
+  const dataDir = await freshData();
+  const backend = overHttp ? await startBackend(dataDir, settings) : null;
+  const remote: Settings = backend ? { BACKEND_ORIGIN: backend.origin } : {};
+  const application = await startApplication({ ...settings, ...remote }, dataDir);
+  return {
+    application,
+    /** From the front to the back, so that nobody asks one that is gone. */
+    remove: async () => {
+      await application.remove();
+      await backend?.stop();
+    },
+  };
+}
+
 /**
  * The test of every journey: `page` and `request` speak to an application of the worker's own, whose demo data the worker's journeys share. A
  * journey that moves the clock, kills the server or needs other settings starts its own with `startApplication`. With `overHttp` the application has
@@ -17,14 +33,9 @@ export const test = base.extend<object, { settings: Settings; overHttp: boolean;
   overHttp: [false, { scope: 'worker', option: true }],
   application: [
     async ({ settings, overHttp }, use) => {
-      const dataDir = await freshData();
-      const backend = overHttp ? await startBackend(dataDir, settings) : null;
-      const remote: Settings = backend ? { BACKEND_ORIGIN: backend.origin } : {};
-      const application = await startApplication({ ...settings, ...remote }, dataDir);
+      const { application, remove } = await startJourneys(settings, overHttp);
       await use(application);
-      // From the front to the back, so that nobody asks one that is gone.
-      await application.remove();
-      await backend?.stop();
+      await remove();
     },
     { scope: 'worker', timeout: 120_000 },
   ],

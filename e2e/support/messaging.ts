@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Simulator, startSimulator } from '../../lib/simulators/wecom/simulator.ts';
-import { test as base, freshData } from './journey.ts';
-import { type Application, startApplication } from './server.ts';
+import { test as base, startJourneys } from './journey.ts';
 
 /** The corporation of the demo kindergarten, and members of it. */
 export const kindergarten = 'wwSimKindergarten';
@@ -23,12 +22,12 @@ export const test = base.extend<object, { simulator: Simulator }>({
     { scope: 'worker' },
   ],
   application: [
-    async ({ settings, simulator }, use) => {
+    async ({ settings, overHttp, simulator }, use) => {
       const pointed = simulator.configure(join(mkdtempSync(join(tmpdir(), 'wecom-')), 'suites.json'));
-      const application: Application = await startApplication({ ...settings, ...pointed }, await freshData());
-      await simulator.control('connect', { origin: application.origin, install: [kindergarten] });
-      await use(application);
-      await application.remove();
+      const started = await startJourneys({ ...settings, ...pointed }, overHttp);
+      await simulator.control('connect', { origin: started.application.origin, install: [kindergarten] });
+      await use(started.application);
+      await started.remove();
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -3,7 +3,6 @@ import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { account } from '@/lib/contracts/account.ts';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
-import { enterprise } from '@/lib/contracts/enterprise.ts';
 import { consoleAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import type { Locale } from '@/lib/rules/locale.ts';
 import { numberWords } from '@/lib/rules/number-words.ts';
@@ -15,6 +14,7 @@ import { CallError } from './call-error.ts';
 import { errorText, fieldTexts } from './error-text.ts';
 import { identify } from './identify.ts';
 import type { Identity } from './identity.ts';
+import { type Offered, offeredWays } from './offered-ways.ts';
 import { realmTitle } from './realm-title.ts';
 
 /** `first` plus `second` minus `third`, each number in words. */
@@ -54,32 +54,6 @@ export async function openSignIn(): Promise<
   if (session && (await isAlive(() => call(account.endpoints.current, {}, identity)))) redirect(consoleAddress.root);
   const [offered, product] = await Promise.all([offeredWays(identity), realmTitle()]);
   return { ...formOpening(await readNote(jar, sessionKeys()), identity.locale), offered, product };
-}
-
-type Offered = ReplyOf<typeof account.endpoints.channels> & {
-  /** The app code of the messaging app's sign-in on the web. */
-  readonly wxwork: string | null;
-};
-
-const passwordAlone = { sms: false, wechat: false, alipay: false, dingtalk: false, register: false, outbox: false };
-
-/** Which ways in there are; what a backend does not say is not offered, and takes nothing else away. */
-async function offeredWays(identity: Identity): Promise<Offered> {
-  const [ways, { appCode }] = await Promise.all([
-    unless(call(account.endpoints.channels, {}, identity), passwordAlone),
-    unless(call(enterprise.endpoints.webSignIn, {}, identity), { appCode: null }),
-  ]);
-  return { ...ways, wxwork: appCode };
-}
-
-/** What a call answers, or something else where it is refused. */
-async function unless<T>(answer: Promise<T>, refused: T): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof CallError) return refused;
-    throw error;
-  }
 }
 
 /** The opening step of the other pages before sign-in: what the note of the last post says, who asks, and what is offered. */

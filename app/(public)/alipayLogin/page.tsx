@@ -12,12 +12,12 @@ interface Props {
 
 /** Signing in by Alipay; an auth_code that arrives here goes on to the handler that can set the session. */
 export default async function AlipayLoginPage({ searchParams }: Props) {
-  const { auth_code: code, state = '' } = queryOf(await searchParams);
+  const { auth_code: code, state = '', next = '' } = queryOf(await searchParams);
   if (code) redirect(`${thirdAddress('alipay')}?${new URLSearchParams({ auth_code: code, state })}`);
   const [{ problem, offered }, t] = await Promise.all([openEntry(), getTranslations('account-entry.alipay')]);
   return (
     <PublicCard title={t('title')} lead={t(offered.alipay ? 'lead' : 'closed')} problem={problem}>
-      <Providers offered={{ ...offered, wechat: false, dingtalk: false, wxwork: null }} next="" />
+      <Providers offered={{ ...offered, wechat: false, dingtalk: false, wxwork: null }} next={next} />
       <EntryLinks offered={offered} />
     </PublicCard>
   );

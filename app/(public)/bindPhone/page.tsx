@@ -16,6 +16,7 @@ export default async function BindPhonePage() {
       {open ? (
         <>
           <input type="hidden" name="bindTicket" value={values.bindTicket} />
+          <input type="hidden" name="next" value={values.next ?? ''} />
           <CodeFields page="bind" values={values} fields={fields} captcha={captcha} />
         </>
       ) : null}

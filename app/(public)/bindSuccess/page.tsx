@@ -21,7 +21,7 @@ export default async function BindSuccessPage({ searchParams }: Props) {
     return <ReturningPage from="install" action={sessionAddress.wxworkInstalled} fields={fields} />;
   }
   const [{ values, problem }, t] = await Promise.all([openJourney(), getTranslations('enterprise.installed')]);
-  if (!values.outcome && !problem) return <BoundPage done={values.done} />;
+  if (!values.outcome && !problem) return <BoundPage done={values.done} next={values.next} />;
   const isDone = values.outcome === 'installed';
   return (
     <NoticePage

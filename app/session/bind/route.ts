@@ -11,14 +11,16 @@ import { noteFor } from '@/lib/session/note.ts';
 export const POST = sessionPost(async (post) => {
   const { form, keys, secure, identity } = post;
   const { bindPhone: page, bindSuccess } = publicAddress;
-  const values = valuesOf(form, ['phone', 'sent', 'bindTicket']);
+  const values = valuesOf(form, ['phone', 'sent', 'bindTicket', 'next']);
   let proven = false;
   try {
     const { key: browserKey } = await browserOf(post);
     const [phone, code, bindTicket] = ['phone', 'code', 'bindTicket'].map((name) => fieldOf(form, name)) as Three;
     const reply = await call(account.endpoints.bindPhone, { phone, code, bindTicket, browserKey }, nobody(identity));
     proven = true;
-    return seeOther(bindSuccess, [await noteFor(page, null, keys, secure), ...(await enteringCookies(reply, post))]);
+    const entering = await enteringCookies(reply, post);
+    const done = await noteFor(bindSuccess, { values: { done: 'bound', next: values.next ?? '' } }, keys, secure);
+    return seeOther(bindSuccess, [await noteFor(page, null, keys, secure), done, ...entering]);
   } catch (error) {
     return backWith(error, { page, values }, post, proven);
   }

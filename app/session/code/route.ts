@@ -13,7 +13,12 @@ const pages = {
   login: { page: publicAddress.login, query: '?way=sms', purpose: smsPurposes.CHECK_PHONE, kept: ['phone', 'next'] },
   register: { page: publicAddress.register, query: '', purpose: smsPurposes.REGISTER, kept: ['phone', 'name'] },
   forgotten: { page: publicAddress.forgetPassword, query: '', purpose: smsPurposes.FORGET_PASSWORD, kept: ['phone'] },
-  bind: { page: publicAddress.bindPhone, query: '', purpose: smsPurposes.CHECK_PHONE, kept: ['phone', 'bindTicket'] },
+  bind: {
+    page: publicAddress.bindPhone,
+    query: '',
+    purpose: smsPurposes.CHECK_PHONE,
+    kept: ['phone', 'bindTicket', 'next'],
+  },
   activate: { page: publicAddress.activateAccount, query: '', purpose: smsPurposes.TEACHER_REGISTER, kept: ['phone'] },
   join: { page: publicAddress.activateAccount, query: '?way=sms', purpose: smsPurposes.CHECK_PHONE, kept: ['phone'] },
 } as const;

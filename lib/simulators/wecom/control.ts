@@ -2,6 +2,9 @@ import { push, pushInstallation, pushTickets, verifyAddress } from './pusher.ts'
 import { pageSignature } from './seal.ts';
 import { newWorld, type World } from './world.ts';
 
+/** Codes travel in addresses; these stay between the platform and the product's server. */
+const serverOnly: ReadonlySet<string> = new Set(['suite', 'corp', 'provider', 'agentTicket', 'corpTicket']);
+
 type Given = Readonly<Record<string, unknown>>;
 type Control = (world: World, given: Given) => Promise<unknown>;
 
@@ -30,6 +33,13 @@ export const controls: Readonly<Record<string, Control>> = {
     corps: corps.map(({ corpid, name, installs }) => ({ corpid, name, suites: [...installs.keys()] })),
   }),
   journal: async ({ journal }) => journal,
+  /** Everything that was ever handed out or agreed on which no browser may see. */
+  secrets: async ({ suites, corps, grants, providerSecret }) => [
+    providerSecret,
+    ...suites.flatMap(({ secret, token, aesKey, ticket }) => [secret, token, aesKey, ticket]),
+    ...corps.flatMap(({ installs }) => [...installs.values()].map(({ permanentCode }) => permanentCode)),
+    ...[...grants].filter(([, { kind }]) => serverOnly.has(kind)).map(([value]) => value),
+  ],
   messages: async ({ messages }) => messages,
   faults: async (world, { faults }) => {
     world.faults = (faults as World['faults']).map((fault) => ({ ...fault }));

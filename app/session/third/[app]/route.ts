@@ -58,20 +58,18 @@ export async function GET(request: Request, { params }: Route): Promise<Response
   const browserKey = (await readBrowserKey(cookies, keys)) ?? 'none'.repeat(4);
   const back = { appCode, redirect_uri: ownOrigin(request) + thirdAddress(appCode), code, state, browserKey };
   const page = session ? consoleAddress.settingAccount : publicAddress.login;
+  const { bindPhone, bindSuccess } = publicAddress;
   try {
     if (session) {
       await call(account.endpoints.finishBind, back, identity);
-      return seeOther(publicAddress.bindSuccess);
+      const done = { done: 'bound', next: consoleAddress.settingAccount };
+      return seeOther(bindSuccess, [await noteFor(bindSuccess, { values: done }, keys, secure)]);
     }
     const reply = await call(account.endpoints.thirdCode, back, nobody(identity));
-    if ('bindTicket' in reply) {
-      const { bindPhone } = publicAddress;
-      return seeOther(bindPhone, [
-        await noteFor(bindPhone, { values: { bindTicket: reply.bindTicket } }, keys, secure),
-      ]);
-    }
-    const note = await readNote(cookies, keys);
-    return seeOther(nextAddress(note?.values.next), await enteringCookies(reply, steps));
+    const next = (await readNote(cookies, keys))?.values.next ?? '';
+    if (!('bindTicket' in reply)) return seeOther(nextAddress(next), await enteringCookies(reply, steps));
+    const values = { bindTicket: reply.bindTicket, next };
+    return seeOther(bindPhone, [await noteFor(bindPhone, { values }, keys, secure)]);
   } catch (error) {
     return backWith(error, { page, values: {} }, steps).catch(() => answerError(error, identity));
   }
