@@ -1,6 +1,6 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { genders } from '@/lib/contracts/students/reference.ts';
-import { type Movement, movements, type Report, reports } from '@/lib/contracts/students/report-names.ts';
+import { type Movement, movements, type ReportView, reportViews } from '@/lib/contracts/students/report-names.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { idOf } from '../list-address.ts';
@@ -21,8 +21,8 @@ export const reportParameter = {
 
 const isMonth = (text: string | undefined): text is string => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text ?? '');
 
-export const reportOf = (query: Query): Report =>
-  reports.find((report) => report === query[reportParameter.by]) ?? 'class';
+export const reportOf = (query: Query): ReportView =>
+  reportViews.find((report) => report === query[reportParameter.by]) ?? 'class';
 
 export const untilOf = (query: Query) => {
   const until = query[reportParameter.until];
@@ -41,7 +41,13 @@ export function openedMovement(
 /** The number of the enrolment that is opened; null where none is. */
 export function openedNumber(query: Query): (CallInput<'students.enrolmentList'> & { readonly page: number }) | null {
   const [by, key] = [reportOf(query), query[reportParameter.key]];
-  if (by === 'movements' || key === undefined || (by === 'class' && key !== 'none' && idOf(key) === null)) return null;
+  if (
+    by === 'movements' ||
+    by === 'siblings' ||
+    key === undefined ||
+    (by === 'class' && key !== 'none' && idOf(key) === null)
+  )
+    return null;
   const gender = genders.find((one) => one === query[reportParameter.gender]);
   return { by, key: key === unknownKey ? '' : key.slice(0, 40), ...(gender ? { gender } : {}), page: pageOf(query) };
 }
@@ -66,6 +72,7 @@ function pageOf(query: Query): number {
 /** What the screen asks first at an address; the server asks it for the screen. */
 export function reportCallsAt(query: Query): { readonly verb: string; readonly input: object }[] {
   const report = reportOf(query);
+  if (report === 'siblings') return [{ verb: 'siblingFamilies', input: {} }];
   const [opened, number] = [openedMovement(query), openedNumber(query)];
   return report === 'movements'
     ? [

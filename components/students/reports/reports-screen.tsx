@@ -5,12 +5,13 @@ import { useAddressState } from '@/components/shared/address-state.ts';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { ViewSwitch } from '@/components/shared/view-switch.tsx';
-import { reports } from '@/lib/contracts/students/report-names.ts';
+import { reportViews } from '@/lib/contracts/students/report-names.ts';
 import { EnrolmentReport } from './enrolment-report.tsx';
 import { MovementReport } from './movement-report.tsx';
 import { nothingOpened, reportOf, reportParameter } from './report-address.ts';
+import { SiblingReport } from './sibling-report.tsx';
 
-/** Enrolment by class, gender, age, nation and household, and movements by month; which of them, says the address. */
+/** Enrolment by class, gender, age, nation and household, movements by month, and families; which of them, says the address. */
 export function ReportsScreen() {
   const t = useTranslations('students-reports');
   const address = useAddressState();
@@ -21,7 +22,7 @@ export function ReportsScreen() {
       <ListCard>
         <ViewSwitch
           label={t('report')}
-          views={reports}
+          views={reportViews}
           current={report}
           nameOf={(choice) => t(`reports.${choice}`)}
           onView={(choice) =>
@@ -30,6 +31,8 @@ export function ReportsScreen() {
         />
         {report === 'movements' ? (
           <MovementReport address={address} />
+        ) : report === 'siblings' ? (
+          <SiblingReport />
         ) : (
           <EnrolmentReport key={report} by={report} address={address} />
         )}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { base, json } from './call-parts.ts';
+import { base, json, nothing } from './call-parts.ts';
 import {
   classListInput,
   classListReply,
@@ -13,6 +13,7 @@ import {
   movementListInput,
   movementListReply,
   movementReply,
+  siblingFamiliesReply,
 } from './reports.ts';
 
 /** Printed lists and reports. */
@@ -71,6 +72,15 @@ export const reportCalls = {
     effect: 'read',
     input: movementInput,
     reply: movementReply,
+  }),
+  siblingFamilies: endpoint({
+    ...json,
+    summary: "Families with two children or more at the school, by a guardian's phone or linked by hand",
+    path: `${base}/student/report/siblingFamilies`,
+    permission: 'students.record.view',
+    effect: 'read',
+    input: nothing,
+    reply: siblingFamiliesReply,
   }),
   movementList: endpoint({
     ...json,

@@ -10,6 +10,10 @@ export type Movement = (typeof movements)[number];
 export const reports = [...groupings, 'movements'] as const;
 export type Report = (typeof reports)[number];
 
+/** What the screen shows: the reports that count, and the families that it names. */
+export const reportViews = [...reports, 'siblings'] as const;
+export type ReportView = (typeof reportViews)[number];
+
 /** Lists that are looked at on screen and printed. */
 export const listKinds = ['photos', 'roster', 'emergency', 'birthdays', 'missing', 'labels', 'cards'] as const;
 export type ListKind = (typeof listKinds)[number];

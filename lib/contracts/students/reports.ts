@@ -84,6 +84,14 @@ export const movementListReply = z.object({
   size: z.number(),
 });
 
+/** Families with two children or more at the school, each by its children. */
+export const siblingFamiliesReply = z.object({
+  families: z.array(
+    z.array(z.object({ id: z.string(), number: z.string(), name: z.string(), className: z.string().nullable() })),
+  ),
+  children: z.number(),
+});
+
 export const classListInput = z.strictObject({
   kind: z.enum(listKinds),
   classId: uuid.optional(),

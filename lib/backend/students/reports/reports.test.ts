@@ -101,6 +101,25 @@ test('movements by month follow the time lines, and each number opens who is beh
   await expectAgreement(at);
 });
 
+test('families: who shares a phone, and who is linked to one of them; nobody who has left, nobody of another school', async () => {
+  const [at, other] = [await office(), await office()];
+  const withPhone = (phone: string) => ({ guardians: [{ relation: 'father' as const, name: '王父', phone }] });
+  const one = await enrol(at, 'A1', withPhone('13800138001'));
+  const two = await enrol(at, 'A2', withPhone('13800138001'));
+  const three = await enrol(at, 'A3', withPhone('13800138003'));
+  const gone = await enrol(at, 'A4', withPhone('13800138003'));
+  await enrol(at, 'A5', withPhone('13800138005'));
+  await enrol(other, 'B1', withPhone('13800138005'));
+  await call(endpoints.leave, { ids: [gone.id], on: '2026-10-05', type: 'transfer' }, at.person);
+  const families = async () =>
+    (await call(endpoints.siblingFamilies, {}, at.person)).families.map((family) => family.map(({ number }) => number));
+  expect(await families()).toEqual([['A1', 'A2']]);
+  await call(endpoints.linkSibling, { id: three.id, siblingId: two.id }, at.person);
+  expect(await families()).toEqual([['A1', 'A2', 'A3']]);
+  await call(endpoints.remove, { ids: [one.id] }, at.person);
+  expect(await families()).toEqual([['A2', 'A3']]);
+});
+
 describe('lists', () => {
   const phone = '13800138000';
   test('mask phones, unless the emergency sheet is asked for by somebody who may see them whole', async () => {
@@ -116,7 +135,7 @@ describe('lists', () => {
       ['A2', undefined],
     ]);
     const whole = await call(endpoints.emergencySheet, { classId }, at.person);
-    expect(whole.rows[0]?.guardians).toEqual([{ relation: 'father', name: '王父', phone }]);
+    expect(whole.rows[0]?.guardians).toEqual([{ relation: 'father', name: '王父', phone, mayPickUp: true }]);
     const clerk = await at.school.as('students.record.view');
     expect(await failure(call(endpoints.emergencySheet, { classId }, clerk))).toBe('forbidden');
     const birthdays = await call(endpoints.classList, { kind: 'birthdays' }, at.person);

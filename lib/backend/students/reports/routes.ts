@@ -6,6 +6,7 @@ import { enrolmentList } from './enrolment-list.ts';
 import { exportReport } from './export-report.ts';
 import { movementList } from './movement-list.ts';
 import { movements } from './movements.ts';
+import { siblingFamilies } from './sibling-families.ts';
 
 export const reportVerbs: VerbGroup<typeof reportCalls> = {
   classList,
@@ -15,4 +16,5 @@ export const reportVerbs: VerbGroup<typeof reportCalls> = {
   exportReport: { steps: exportReport },
   movements,
   movementList,
+  siblingFamilies,
 };

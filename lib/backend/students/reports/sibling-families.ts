@@ -1,0 +1,51 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { reportCalls } from '@/lib/contracts/students/report-calls.ts';
+import { joinedGroups } from '@/lib/rules/joined-groups.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { students } from '../schema.ts';
+import { atSchool } from './grouping-key.ts';
+
+type Reply = ReplyOf<typeof reportCalls.siblingFamilies>;
+
+/**
+ * Families with two children or more at the school: children who share a guardian's phone or were linked by hand, and whoever shares with those.
+ * @throws ServiceError tooManyRows
+ */
+export async function siblingFamilies(ctx: Ctx): Promise<Reply> {
+  const groups = joinedGroups(await bonds(ctx));
+  const rows = await ctx.tx
+    .select({ id: students.id, number: students.number, name: students.name, className: students.className })
+    .from(students)
+    .where(and(eq(students.schoolId, ctx.school.id), inArray(students.id, groups.flat())))
+    .orderBy(asc(students.classKey), asc(students.number), asc(students.id));
+  const groupOf = new Map(groups.flatMap((ids, at) => ids.map((id) => [id, at] as const)));
+  const families = Map.groupBy(rows, ({ id }) => groupOf.get(id));
+  return {
+    families: [...families.values()].map((children) =>
+      children.map((child) => ({ ...child, className: child.className || null })),
+    ),
+    children: rows.length,
+  };
+}
+
+/** Two children each who belong to one family; of those who share a phone each is tied to the first. */
+async function bonds(ctx: Ctx): Promise<[string, string][]> {
+  const { rows } = (await ctx.tx.execute(sql`
+    with here as (
+      select id from students where school_id = ${ctx.school.id} and deleted_at is null and state in ${atSchool}),
+    called as (
+      select min(g.student_id::text) over (partition by g.phone) as one, g.student_id::text as other
+      from guardians g join here on here.id = g.student_id where g.school_id = ${ctx.school.id} and g.phone <> '')
+    select one, other from called where one <> other
+    union
+    select student_id::text, sibling_id::text from student_siblings
+    where school_id = ${ctx.school.id} and student_id in (select id from here) and sibling_id in (select id from here)
+      and student_id < sibling_id
+    limit ${limits.printedRows + 1}`)) as unknown as { rows: { one: string; other: string }[] };
+  if (rows.length > limits.printedRows)
+    throw new ServiceError('tooManyRows', { rows: limits.printedRows + 1, max: limits.printedRows });
+  return rows.map(({ one, other }) => [one, other]);
+}
