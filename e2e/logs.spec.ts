@@ -6,8 +6,8 @@ test('an administrator finds what was changed, and by whom', async ({ page }) =>
   await page.goto('/eduplus/setting/message');
   await page.getByRole('button', { name: '全部标为已读' }).click();
   await page.goto('/eduplus/setting/log');
-  await page.getByRole('searchbox', { name: '操作', exact: true }).fill('notices.message');
-  const row = page.getByRole('row').filter({ hasText: 'notices.message.read' });
+  await page.getByRole('combobox', { name: '模块' }).selectOption('通知公告');
+  const row = page.getByRole('row').filter({ hasText: '阅读消息' });
   await expect(row).toContainText('周文');
   await row.getByRole('button', { name: '查看' }).click();
   await expect(page.getByRole('dialog')).toContainText('notices.message.read');

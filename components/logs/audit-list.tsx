@@ -16,11 +16,26 @@ import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { AuditRow } from '@/lib/contracts/logs/logs.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { useActionName } from './action-name.ts';
 import { auditInputOf } from './audit-address.ts';
 import { ChainCheck } from './chain-check.tsx';
 import styles from './logs.module.css';
 
 const AuditEntry = lazyScreen(() => import('./audit-entry.tsx'));
+/** What the actions begin with: modules, and the house for what nobody did. */
+const scopes = [
+  'account',
+  'organisation',
+  'students',
+  'fees',
+  'finance',
+  'enterprise',
+  'notices',
+  'apps',
+  'help',
+  'logs',
+  'house',
+] as const;
 const keyOf = (row: AuditRow) => String(row.seq);
 const nameOf = (row: AuditRow) => String(row.seq);
 
@@ -47,13 +62,11 @@ export function AuditList({ address: { query, change } }: { readonly address: Ad
           maxLength={limits.nameChars}
           onSearch={(person) => filter({ person })}
         />
-        <SearchField
-          label={t('action')}
-          placeholder="students."
-          name="action"
+        <FilterChoice
+          label={t('module')}
           value={query.action ?? ''}
-          maxLength={limits.logNameChars}
-          onSearch={(action) => filter({ action })}
+          choices={scopes.map((scope) => ({ value: `${scope}.`, label: t(`modules.${scope}`) }))}
+          onChange={(action) => filter({ action })}
         />
         <FilterChoice
           label={t('result')}
@@ -111,6 +124,7 @@ export function AuditList({ address: { query, change } }: { readonly address: Ad
 function useColumns(): readonly TableColumn<AuditRow>[] {
   const t = useTranslations('logs');
   const instant = useInstantText();
+  const nameOfAction = useActionName();
   return useMemo(
     () => [
       {
@@ -121,7 +135,14 @@ function useColumns(): readonly TableColumn<AuditRow>[] {
         formatter: (_, { at }) => instant(at),
       },
       { prop: 'actorName', label: t('person'), width: 110, telling: true, tooltip: true },
-      { prop: 'action', label: t('action'), width: 220, telling: true, tooltip: true },
+      {
+        prop: 'action',
+        label: t('action'),
+        width: 220,
+        telling: true,
+        tooltip: true,
+        formatter: (_, row) => nameOfAction(row),
+      },
       { prop: 'objectType', label: t('objectType'), width: 130, tooltip: true },
       { prop: 'objectId', label: t('object'), width: 200, tooltip: true },
       {
@@ -132,6 +153,6 @@ function useColumns(): readonly TableColumn<AuditRow>[] {
       },
       { prop: 'address', label: t('address'), width: 130, tooltip: true },
     ],
-    [t, instant],
+    [t, instant, nameOfAction],
   );
 }

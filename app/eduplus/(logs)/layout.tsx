@@ -3,5 +3,5 @@ import { Words } from '@/components/shell/words.tsx';
 
 /** The words of the logs. */
 export default function LogsLayout({ children }: { readonly children: ReactNode }) {
-  return <Words of={['logs']}>{children}</Words>;
+  return <Words of={['logs', 'logs-actions']}>{children}</Words>;
 }

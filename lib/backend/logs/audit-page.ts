@@ -3,17 +3,19 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { logCalls } from '@/lib/contracts/logs/log-calls.ts';
 import type { AuditRow } from '@/lib/contracts/logs/logs.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import type { Locale } from '@/lib/rules/locale.ts';
 import { verifyChain } from '../kernel/audit.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { auditEntries } from '../kernel/schema.ts';
 import { ServiceError } from '../kernel/service-error.ts';
+import { askedRight } from './asked-right.ts';
 
 type Calls = typeof logCalls;
 type Row = typeof auditEntries.$inferSelect;
 
 /** Audit rows of the school from the newest on, before a given one where `before` names it. */
 export async function auditPage(
-  { tx, school }: Ctx,
+  { tx, school, locale }: Ctx,
   input: ParsedInputOf<Calls['audit']>,
 ): Promise<ReplyOf<Calls['audit']>> {
   const { person, action, objectId, result, from, to, before } = input;
@@ -36,12 +38,15 @@ export async function auditPage(
     )
     .orderBy(desc(auditEntries.seq))
     .limit(limits.auditPageRows + 1);
-  return { rows: rows.slice(0, limits.auditPageRows).map(seen), more: rows.length > limits.auditPageRows };
+  return {
+    rows: rows.slice(0, limits.auditPageRows).map((row) => seen(row, locale)),
+    more: rows.length > limits.auditPageRows,
+  };
 }
 
 /** One audit row with what was changed. @throws ServiceError notFound */
 export async function auditEntry(
-  { tx, school }: Ctx,
+  { tx, school, locale }: Ctx,
   { seq }: { readonly seq: number },
 ): Promise<ReplyOf<Calls['auditEntry']>> {
   const [row] = await tx
@@ -49,7 +54,7 @@ export async function auditEntry(
     .from(auditEntries)
     .where(and(eq(auditEntries.schoolId, school.id), eq(auditEntries.seq, seq)));
   if (!row) throw new ServiceError('notFound');
-  return { ...seen(row), change: (JSON.parse(row.text) as { change: unknown }).change };
+  return { ...seen(row, locale), change: (JSON.parse(row.text) as { change: unknown }).change };
 }
 
 /** Whether the chain of the school's audit rows is whole. */
@@ -57,12 +62,16 @@ export function verifyAudit({ tx, school }: Ctx): Promise<ReplyOf<Calls['verifyA
   return verifyChain(tx, school.id);
 }
 
-const seen = ({ seq, at, actorName, address, action, objectType, objectId, result, requestId }: Row): AuditRow => ({
+const seen = (
+  { seq, at, actorName, address, action, objectType, objectId, result, requestId }: Row,
+  locale: Locale,
+): AuditRow => ({
   seq,
   at: at.toISOString(),
   actorName,
   address,
   action,
+  askedRight: result === 'refused' ? askedRight(action, locale) : null,
   objectType,
   objectId,
   result,

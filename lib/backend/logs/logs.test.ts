@@ -19,6 +19,9 @@ test('what people did is kept for those who may read it, and for their school al
   expect((await call(entries, { kind: 'operation' }, reader)).rows).toMatchObject([{ name: '打印' }]);
   expect(await call(entries, {}, stranger)).toEqual({ rows: [], total: 0 });
   await expect(call(entries, {}, person)).rejects.toMatchObject({ said: { key: 'forbidden' } });
+  expect((await call(audit, { result: 'refused' }, reader)).rows).toMatchObject([
+    { action: 'logs.entries', askedRight: '查看操作日志' },
+  ]);
 });
 
 test('audit rows are found by person, action, object and day, and the chain is told whole', async () => {

@@ -60,6 +60,8 @@ export const auditRow = z.object({
   actorName: z.string(),
   address: z.string(),
   action: z.string(),
+  /** Of a refused call: what the right is called that it asked for. */
+  askedRight: z.string().nullable(),
   objectType: z.string(),
   objectId: z.string(),
   result: z.string(),

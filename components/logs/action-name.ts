@@ -1,0 +1,20 @@
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import type { AuditRow } from '@/lib/contracts/logs/logs.ts';
+
+type Named = Pick<AuditRow, 'action' | 'askedRight'>;
+
+/** What an action is called: by its own word, else by the right that a refused call asked for. */
+export function useActionName(): (row: Named) => string {
+  const t = useTranslations('logs');
+  const word = useTranslations('logs-actions');
+  return useCallback(
+    ({ action, askedRight }) => {
+      const key = action.replaceAll('.', '_') as 'account_signIn';
+      if (word.has(key)) return word(key);
+      if (askedRight) return askedRight;
+      return action.endsWith('.repeated') ? t('repeated') : action;
+    },
+    [t, word],
+  );
+}
