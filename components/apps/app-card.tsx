@@ -5,6 +5,7 @@ import { MenuIcon } from '@/components/shell/menu-icon.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { AppRow } from '@/lib/contracts/apps/apps.ts';
 import { consoleAddress, menuAddress } from '@/lib/navigation/paths.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import styles from './apps.module.css';
 
 const tones: Readonly<Record<AppRow['state'], StateTone>> = {
@@ -20,7 +21,10 @@ const tones: Readonly<Record<AppRow['state'], StateTone>> = {
 export function AppCard({ app, onApply }: { readonly app: AppRow; readonly onApply: () => void }) {
   const t = useTranslations('apps');
   const name = t(`app.${app.code}.name`);
-  const isUsable = app.path !== null && ['open', 'trial', 'expiring'].includes(app.state);
+  const days = app.daysLeft ?? 0;
+  const grace = limits.appGraceDays + days;
+  const isInGrace = app.state === 'expired' && grace >= 0;
+  const isUsable = app.path !== null && (isInGrace || ['open', 'trial', 'expiring'].includes(app.state));
   const mayApply = ['trial', 'expiring', 'expired', 'notBought'].includes(app.state);
   return (
     <article className={styles.card} aria-label={name}>
@@ -34,9 +38,7 @@ export function AppCard({ app, onApply }: { readonly app: AppRow; readonly onApp
       <p className={styles.text}>{t(`app.${app.code}.text`)}</p>
       {app.expiresOn ? (
         <p className={styles.until}>
-          {app.daysLeft !== null && app.daysLeft < 0
-            ? t('endedOn', { day: app.expiresOn })
-            : t('endsOn', { day: app.expiresOn, days: app.daysLeft ?? 0 })}
+          {t(isInGrace ? 'graceOf' : days < 0 ? 'endedOn' : 'endsOn', { day: app.expiresOn, days, grace })}
         </p>
       ) : null}
       {app.state === 'noPermission' ? <p className={styles.until}>{t('askAdministrator')}</p> : null}

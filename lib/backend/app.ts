@@ -6,6 +6,7 @@ import { gaugeOf } from '@/lib/metrics.ts';
 import { addOutsideBinding } from './account/index.ts';
 import { accountVerbs } from './account/routes.ts';
 import { accountSweeps } from './account/sweeps.ts';
+import { behindApp } from './apps/behind-app.ts';
 import { appsVerbs } from './apps/routes.ts';
 import { houseCommands } from './control/house-commands.ts';
 import { listenForControl } from './control/listen.ts';
@@ -119,7 +120,7 @@ export function assemble(database: Database): Backend {
     return c.json({ live: true, ready: true });
   });
   for (const [name, contract] of Object.entries<ModuleContract>(modules)) {
-    mount(app, () => database, contract, verbs[name as keyof Registry] as Verbs<ModuleContract>);
+    mount(app, () => database, contract, behindApp(contract, verbs[name as keyof Registry] as Verbs<ModuleContract>));
   }
   const runner = jobRunner(database, { ...jobs, ...backupJobs(database) });
   const close = async () => {

@@ -58,6 +58,9 @@ export const serviceErrors = {
   codeWrong: { code: '4010004', status: 401 },
   noLoginPermission: { code: '4030002', status: 403 },
   forbidden: { code: '4030001', status: 403 },
+  /** The school's subscription of the app has ended; for some days it may still be read. */
+  appReadOnly: { code: '4030008', status: 403 },
+  appEnded: { code: '4030009', status: 403 },
   crossSite: { code: '4030003', status: 403 },
   refused: { code: '4030004', status: 403 },
   notOffered: { code: '4030005', status: 403 },

@@ -12,7 +12,9 @@ const sources = globSync('lib/backend/**/*.ts', { exclude: (name) => /\.test\.ts
 
 const scopes = [...Object.keys(modules), 'house'].join('|');
 const written = [
-  ...sources.matchAll(new RegExp(`(?:action: |audit\\(ctx, |null, |\\), )'((?:${scopes})\\.[\\w.]+)'`, 'g')),
+  ...sources.matchAll(
+    new RegExp(`(?:action: |const action = |audit\\(ctx, |null, |\\), )'((?:${scopes})\\.[\\w.]+)'`, 'g'),
+  ),
 ];
 const composed = [...sources.matchAll(/action: `([\w.]+)\$\{[^}]+\}(\w*)`/g)];
 

@@ -7,6 +7,8 @@ export interface AppFacts {
   readonly paths: readonly string[];
   /** The name under which the shell asks for its expiry (guard rule 10). */
   readonly menuName?: string;
+  /** The module of the registry whose calls end with it. */
+  readonly module?: string;
   /** Part of the product for every school, without a subscription. */
   readonly included?: true;
   /** Its product-introduction page. */
@@ -16,9 +18,16 @@ export interface AppFacts {
 /** The apps by code; the specification's codes where it names one (shell section 9). */
 export const appCatalogue = [
   { code: 'students', icon: 'students', paths: ['/basic'], included: true },
-  { code: 'charge', icon: 'fees', paths: ['/charge'], introduction: 'financialManagement' },
-  { code: 'xuejjcw', icon: 'finance', paths: ['/finance'], menuName: '财务管理', introduction: 'generaLedger' },
-  { code: 'xuejjcwjc', icon: 'reports', paths: ['/finance'], introduction: 'generaLedger' },
+  { code: 'charge', icon: 'fees', paths: ['/charge'], module: 'fees', introduction: 'financialManagement' },
+  {
+    code: 'xuejjcw',
+    icon: 'finance',
+    paths: ['/finance'],
+    menuName: '财务管理',
+    module: 'finance',
+    introduction: 'generaLedger',
+  },
+  { code: 'xuejjcwjc', icon: 'reports', paths: ['/finance'], module: 'finance', introduction: 'generaLedger' },
   { code: 'goods', icon: 'goods', paths: ['/newGoods'], introduction: 'materialManage' },
   { code: 'diet', icon: 'diet', paths: ['/singleDiet', '/nutrition'], menuName: '营养膳食', introduction: 'health' },
   { code: 'health', icon: 'health', paths: ['/health'], introduction: 'health' },
@@ -68,4 +77,23 @@ export function appStateOf(
   if (!permitted) return 'noPermission';
   if (left <= noticeDays) return 'expiring';
   return subscription?.kind === 'trial' ? 'trial' : 'open';
+}
+
+/** What a school may still do with a module: everything, read and take its data out, or take its data out. */
+export type AppAccess = 'whole' | 'reading' | 'exporting';
+
+/**
+ * How far a module is open by the subscriptions of its apps, of which the best counts. Without any nothing has ended: rights alone decide then.
+ * @param graceDays for so many days after the end it may be read
+ */
+export function appAccessOf(
+  subscriptions: readonly Pick<Subscription, 'expiresOn'>[],
+  { today, graceDays }: { readonly today: string; readonly graceDays: number },
+): AppAccess {
+  const left = subscriptions.map(({ expiresOn }) =>
+    expiresOn ? daysLeft(expiresOn, today) : Number.POSITIVE_INFINITY,
+  );
+  const best = Math.max(...(left.length > 0 ? left : [0]));
+  if (best >= 0) return 'whole';
+  return best >= -graceDays ? 'reading' : 'exporting';
 }

@@ -1,4 +1,5 @@
 import { apps } from '@/lib/contracts/apps.ts';
+import { fees } from '@/lib/contracts/fees.ts';
 import { notices } from '@/lib/contracts/notices.ts';
 import { testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
@@ -40,6 +41,33 @@ test('the states are those of the school and of the person', async () => {
   expect(await stateOf(clerk, 'charge')).toBe('expiring');
   await control('open', school.schoolNo, 'charge', inDays(-5));
   expect(await stateOf(nobody, 'charge')).toBe('expired');
+});
+
+test('what has ended is read for the days of grace, then only taken out; another school goes on', async () => {
+  const [school, other] = [await house.school(), await house.school()];
+  const [clerk, colleague] = [await school.as('*'), await other.as('*')];
+  const { items, saveItem } = fees.endpoints;
+  const item = {
+    code: 'MEAL',
+    name: '伙食费',
+    kind: 'meals',
+    cycle: 'month',
+    byAttendance: true,
+    ticket: 'receipt',
+    allowDiscount: true,
+    sort: 20,
+    enabled: true,
+    validFrom: null,
+    validTo: null,
+  } as const;
+  await control('open', school.schoolNo, 'charge', inDays(-5));
+  await expect(call(saveItem, item, clerk)).rejects.toMatchObject({ said: { key: 'appReadOnly' } });
+  expect((await call(items, {}, clerk)).rows).toEqual([]);
+  await call(saveItem, item, colleague);
+  await control('open', school.schoolNo, 'charge', inDays(-40));
+  await expect(call(items, {}, clerk)).rejects.toMatchObject({ said: { key: 'appEnded' } });
+  await control('open', school.schoolNo, 'charge', inDays(40));
+  await call(saveItem, item, clerk);
 });
 
 test('an application waits once, is answered by the operator, and the applicant is told', async () => {
