@@ -51,6 +51,7 @@ async function PasswordProof({
       <Field name="account" label={signIn('account')} error={fields.account}>
         <TextInput
           name="account"
+          error={fields.account}
           maxLength={64}
           autoComplete="username"
           inputMode="tel"
@@ -60,6 +61,7 @@ async function PasswordProof({
       <Field name="password" label={signIn('password')} error={fields.password}>
         <PasswordInput
           name="password"
+          error={fields.password}
           autoComplete="current-password"
           show={signIn('showPassword')}
           hide={signIn('hidePassword')}

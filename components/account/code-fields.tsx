@@ -30,6 +30,7 @@ export async function CodeFields({ page, values, fields, captcha }: CodeForm) {
       <Field name="phone" label={t('phone')} error={fields.phone}>
         <TextInput
           name="phone"
+          error={fields.phone}
           inputMode="tel"
           autoComplete="tel"
           maxLength={limits.numberChars}
@@ -39,7 +40,14 @@ export async function CodeFields({ page, values, fields, captcha }: CodeForm) {
       {captcha ? (
         <Field name="captcha" label={signIn('captcha')} hint={signIn('captchaHint')} error={fields.captcha}>
           <div className={styles.captcha}>
-            <TextInput name="captcha" required={false} maxLength={16} autoComplete="off" spellCheck={false} />
+            <TextInput
+              name="captcha"
+              error={fields.captcha}
+              required={false}
+              maxLength={16}
+              autoComplete="off"
+              spellCheck={false}
+            />
             <CaptchaPicture picture={signIn('captchaPicture')} another={signIn('otherPicture')} />
           </div>
         </Field>
@@ -51,7 +59,14 @@ export async function CodeFields({ page, values, fields, captcha }: CodeForm) {
         hint={sent ? t('sent', { seconds: values.seconds ?? '60', minutes: values.minutes ?? '5' }) : undefined}
       >
         <div className={entry.code}>
-          <TextInput name="code" required={sent} inputMode="numeric" maxLength={12} autoComplete="one-time-code" />
+          <TextInput
+            name="code"
+            error={fields.code}
+            required={sent}
+            inputMode="numeric"
+            maxLength={12}
+            autoComplete="one-time-code"
+          />
           <button type="submit" formAction={sessionAddress.code} formNoValidate className={entry.send}>
             {t(sent ? 'again' : 'send')}
           </button>

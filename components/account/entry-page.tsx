@@ -64,6 +64,7 @@ export async function NewPassword({
     >
       <PasswordInput
         name={name}
+        error={error}
         autoComplete="new-password"
         show={signIn('showPassword')}
         hide={signIn('hidePassword')}

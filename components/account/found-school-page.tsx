@@ -52,7 +52,12 @@ export async function FoundSchoolPage(props: FoundSchoolPageProps) {
       <form method="post" action={sessionAddress.foundSchool} className={styles.form}>
         <input type="hidden" name="ticket" value={ticket} />
         <Field name="schoolName" label={t('schoolName')} error={fields.schoolName}>
-          <TextInput name="schoolName" maxLength={limits.nameChars} defaultValue={values.schoolName} />
+          <TextInput
+            name="schoolName"
+            error={fields.schoolName}
+            maxLength={limits.nameChars}
+            defaultValue={values.schoolName}
+          />
         </Field>
         <fieldset className={styles.field}>
           <legend>{t('schoolType')}</legend>
@@ -82,11 +87,18 @@ export async function FoundSchoolPage(props: FoundSchoolPageProps) {
         {registered ? null : (
           <>
             <Field name="name" label={t('name')} error={fields.name}>
-              <TextInput name="name" maxLength={limits.nameChars} autoComplete="name" defaultValue={values.name} />
+              <TextInput
+                name="name"
+                error={fields.name}
+                maxLength={limits.nameChars}
+                autoComplete="name"
+                defaultValue={values.name}
+              />
             </Field>
             <Field name="phone" label={t('phone')} error={fields.phone}>
               <TextInput
                 name="phone"
+                error={fields.phone}
                 inputMode="tel"
                 autoComplete="username"
                 maxLength={32}
@@ -101,6 +113,7 @@ export async function FoundSchoolPage(props: FoundSchoolPageProps) {
             >
               <PasswordInput
                 name="password"
+                error={fields.password}
                 autoComplete="new-password"
                 show={signIn('showPassword')}
                 hide={signIn('hidePassword')}

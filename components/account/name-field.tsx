@@ -14,7 +14,7 @@ export async function NameField({
   const t = await getTranslations('account-entry.code');
   return (
     <Field name="name" label={t('name')} error={error}>
-      <TextInput name="name" maxLength={limits.nameChars} autoComplete="name" defaultValue={value} />
+      <TextInput name="name" error={error} maxLength={limits.nameChars} autoComplete="name" defaultValue={value} />
     </Field>
   );
 }

@@ -10,12 +10,13 @@ interface PasswordInputProps {
   /** Names of the button's two states. */
   readonly show: string;
   readonly hide: string;
+  readonly error?: string | undefined;
 }
 
 const never = () => () => {};
 
 /** A password that can be looked at. The button comes with the script that it needs. */
-export function PasswordInput({ name, autoComplete, show, hide }: PasswordInputProps) {
+export function PasswordInput({ name, autoComplete, show, hide, error }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const alive = useSyncExternalStore(
     never,
@@ -24,7 +25,13 @@ export function PasswordInput({ name, autoComplete, show, hide }: PasswordInputP
   );
   return (
     <div className={styles.password}>
-      <TextInput name={name} type={shown ? 'text' : 'password'} maxLength={128} autoComplete={autoComplete} />
+      <TextInput
+        name={name}
+        type={shown ? 'text' : 'password'}
+        maxLength={128}
+        autoComplete={autoComplete}
+        error={error}
+      />
       {alive ? (
         <button
           type="button"

@@ -74,16 +74,17 @@ async function PasswordSignIn({ values, fields, captcha, question, next }: Typed
       <Field name="account" label={t('account')} error={fields.account}>
         <TextInput
           name="account"
+          error={fields.account}
           maxLength={64}
           autoComplete="username"
           inputMode="tel"
           defaultValue={values.account}
-          aria-invalid={fields.account ? true : undefined}
         />
       </Field>
       <Field name="password" label={t('password')} error={fields.password}>
         <PasswordInput
           name="password"
+          error={fields.password}
           autoComplete="current-password"
           show={t('showPassword')}
           hide={t('hidePassword')}

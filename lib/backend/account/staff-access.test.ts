@@ -1,12 +1,16 @@
+import { eq } from 'drizzle-orm';
 import { account } from '@/lib/contracts/account.ts';
 import { stranger, testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { setClockOffset } from '../kernel/clock.ts';
 import { staff } from '../organisation/schema.ts';
 
 const house = testHouse();
 const { endpoints } = account;
+const hourMs = 3_600_000;
 beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
 
 async function schoolWith(count: number) {
@@ -55,6 +59,39 @@ test('several are invited by message at once, each by an invitation of one use',
   expect(await call(endpoints.activateUser, asked, stranger)).toHaveProperty('token');
   expect(await refusal(call(endpoints.activateUser, asked, stranger))).toBe('linkEnded');
   expect(await refusal(call(endpoints.inviteBySms, { staffIds: [first?.staffId ?? ''] }, person))).toBe('wrongState');
+});
+
+test('links end with their time: an invitation, and one to a new password', async () => {
+  const { school, person, added } = await schoolWith(1);
+  const { ticket: invitation } = await call(endpoints.inviteStaff, { staffId: added[0]?.id ?? '' }, person);
+  const member = await school.as('students.record.view');
+  const [row] = await school.inside((tx) =>
+    tx
+      .select()
+      .from(staff)
+      .where(eq(staff.accountId, member.personId ?? '')),
+  );
+  const administrator = await school.as('*');
+  const { ticket: recovery } = await call(endpoints.recoverStaff, { staffId: row?.id ?? '' }, administrator);
+  const usable = async () => [
+    (await call(endpoints.linkState, { ticket: invitation, purpose: 'invitation' }, stranger)).usable,
+    (await call(endpoints.linkState, { ticket: recovery, purpose: 'recovery' }, stranger)).usable,
+  ];
+  try {
+    setClockOffset(Math.min(limits.invitationHours, limits.recoveryHours) * hourMs - 60_000);
+    expect(await usable()).toEqual([true, true]);
+    setClockOffset(limits.recoveryHours * hourMs + 1_000);
+    expect(await usable()).toEqual([limits.invitationHours > limits.recoveryHours, false]);
+    setClockOffset(limits.invitationHours * hourMs + 1_000);
+    expect(await usable()).toEqual([false, false]);
+    const password = '操场边的三棵银杏树';
+    const browserKey = 'b'.repeat(32);
+    expect(await refusal(call(endpoints.activateUser, { ticket: invitation, browserKey, password }, stranger))).toBe(
+      'linkEnded',
+    );
+  } finally {
+    setClockOffset(0);
+  }
 });
 
 test('links leave as a sheet; one of another school is not found and none is made then', async () => {

@@ -77,6 +77,17 @@ describe('the return from the installation page', () => {
       outcome: 'restart',
     });
   });
+  test('after ten minutes begins anew', async () => {
+    const admin = await (await house.school()).as('*');
+    const redirectUri = `${house.platform.origin()}/bindSuccess`;
+    const { url } = await call(endpoints.installSaas, { appCode: 'school', redirectUri }, admin);
+    const { auth_code = '', state = '' } = await house.platform.install(url, corpA);
+    setClockOffset(10 * 60_000 + 1);
+    expect(await call(endpoints.completeInstallation, { auth_code, state }, admin)).toMatchObject({
+      outcome: 'restart',
+    });
+    expect(await bindingsOf(corpA)).toEqual([]);
+  });
   test("of another school's administrator binds nothing", async () => {
     const [school, other] = [await house.school(), await house.school()];
     const admin = await school.as('*');
