@@ -12,7 +12,7 @@ export const planStates = ['draft', 'enabled', 'retired'] as const;
 export const planMoves = ['enable', 'retire', 'discard'] as const;
 export type PlanMove = (typeof planMoves)[number];
 const scopeGrades = schoolStages.flatMap((stage) => gradesOf(stage).map((grade) => gradeKey(stage, grade)));
-export const planScopeStudies = ['day', 'boarding', 'lodging'] as const;
+export const planScopeStudies = ['day', 'halfDay', 'boarding', 'lodging', 'temporary'] as const;
 
 export const payOuts = ['nextBill', 'balance', 'original', 'cash'] as const;
 /** Codes of a day that may count: absent, leave, sick leave (the specification's numbers). */

@@ -74,8 +74,8 @@ export const disabilityTypes = [
   'mental',
   'multiple',
 ] as const;
-/** How a child attends: by day, boarding, lodging nearby. */
-export const studyTypes = ['day', 'boarding', 'lodging'] as const;
+/** How a child attends: by day, half the day, boarding, lodging nearby, or for a time only. */
+export const studyTypes = ['day', 'halfDay', 'boarding', 'lodging', 'temporary'] as const;
 export const overseasTypes = ['none', 'hongKong', 'macau', 'taiwan', 'overseasChinese', 'returned', 'foreign'] as const;
 
 /** Papers that a school asks a family for, and others it keeps. */

@@ -32,7 +32,15 @@ const alsoWritten: Partial<Record<ReferenceName, Readonly<Record<string, string>
   health: { 健康: 'healthy', 良好: 'healthy', 一般: 'weak', 较弱: 'weak' },
   disability: { 无: 'none', 否: 'none' },
   overseasType: { 无: 'none', 否: 'none' },
-  studyType: { 住宿: 'boarding', 寄宿: 'boarding' },
+  studyType: {
+    住宿: 'boarding',
+    寄宿: 'boarding',
+    住校: 'boarding',
+    全日: 'day',
+    全日制: 'day',
+    半日制: 'halfDay',
+    临时入园: 'temporary',
+  },
   guardianIdType: { 身份证: 'residentId' },
   stage: { 托儿所: 'nursery', 幼儿: 'kindergarten', 初级中学: 'junior', 高级中学: 'senior' },
   guardianRelation: {
