@@ -9,13 +9,14 @@ const schoolDays = ['2026-09-28', '2026-09-29', '2026-09-30', ...october];
 const rule: RefundRule = {
   basis: 'absentDays',
   statuses: [5, 6],
+  closures: false,
   days: null,
   noticeBy: null,
   priceCents: 1_800,
   capCents: null,
   daysMax: null,
 };
-const month: RefundMonth = { month: '2026-10', schoolDays, away: [], leftOn: null, paidCents: 40_000 };
+const month: RefundMonth = { month: '2026-10', schoolDays, away: [], closures: [], leftOn: null, paidCents: 40_000 };
 const away = (days: readonly string[], status = 5, time = '07:50'): AwayDay[] =>
   days.map((day) => ({ day, status, noticedAt: status === 2 ? null : `${day}T${time}` }));
 const of = (given: Partial<RefundRule>, told: Partial<RefundMonth>) =>
@@ -96,12 +97,64 @@ test.each<[string, Partial<RefundRule>, Partial<RefundMonth>, number, number, st
   ['all of a month in which the child never was', { basis: 'leaving' }, { leftOn: '2026-10-01' }, 17, 40_000, null],
   ['a month without a school day', { basis: 'leaving' }, { schoolDays: [], leftOn: '2026-10-01' }, 0, 0, null],
 ])('%s', (_, given, told, days, cents, limitedBy) => {
-  expect(of(given, told)).toEqual({ days, cents, limitedBy });
+  expect(of(given, told)).toMatchObject({ days, cents, limitedBy });
+});
+
+/** The school had to close on Thursday and Friday of the second week. */
+const closures = ['2026-10-15', '2026-10-16'];
+const closing = { closures, schoolDays: schoolDays.filter((day) => !closures.includes(day)) };
+const counts: Partial<RefundRule> = { closures: true };
+
+test.each<[string, Partial<RefundRule>, Partial<RefundMonth>, number, number, number]>([
+  ['a closure gives nothing where the rule does not count it', {}, {}, 0, 0, 0],
+  ['each day closed, like a day away', counts, {}, 2, 2, 3_600],
+  ['notice has no part in it', { ...counts, noticeBy: '08:30', statuses: [] }, {}, 2, 2, 3_600],
+  ['beside days away', counts, { away: away(['2026-10-14']) }, 3, 2, 5_400],
+  ['once, where absence was recorded before the school closed', counts, { away: away(closures) }, 2, 2, 3_600],
+  ['not of another month', counts, { month: '2026-09' }, 0, 0, 0],
+  [
+    'it does not part a row',
+    { basis: 'consecutiveDays', days: 2 },
+    { away: away(['2026-10-14', '2026-10-19']) },
+    2,
+    0,
+    3_600,
+  ],
+  [
+    'it makes a row longer',
+    { ...counts, basis: 'consecutiveDays', days: 3 },
+    { away: away(['2026-10-14']) },
+    3,
+    2,
+    5_400,
+  ],
+  ['nobody attends a closed school', { ...counts, basis: 'attendedBelow', days: 16 }, {}, 2, 2, 3_600],
+  ['without counting them nothing was missed', { basis: 'attendedBelow', days: 16 }, {}, 0, 0, 0],
+  [
+    'eight of seventeen days planned are not half',
+    { ...counts, basis: 'halfMonth' },
+    { away: away([...october.slice(0, 5), '2026-10-19']) },
+    8,
+    2,
+    0,
+  ],
+  [
+    'nine are',
+    { ...counts, basis: 'halfMonth' },
+    { away: away([...october.slice(0, 5), '2026-10-19', '2026-10-20']) },
+    9,
+    2,
+    20_000,
+  ],
+  ['leaving goes by the days taught', { ...counts, basis: 'leaving' }, { leftOn: '2026-10-26' }, 5, 0, 13_333],
+])('a closed school: %s', (_, given, told, days, closed, cents) => {
+  expect(of(given, { ...closing, ...told })).toMatchObject({ days, closures: closed, cents });
 });
 
 const rules = fc.record({
   basis: fc.constantFrom(...refundBases),
   statuses: fc.subarray([2, 5, 6]),
+  closures: fc.boolean(),
   days: fc.option(fc.integer({ min: 1, max: 31 })),
   noticeBy: fc.constantFrom(null, '08:30'),
   priceCents: fc.integer({ min: 0, max: 1_000_000 }),

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
-import { ChoiceField, LineField, MoneyField, TickFields } from '@/components/shared/form-parts.tsx';
+import { ChoiceField, LineField, MoneyField, TickField, TickFields } from '@/components/shared/form-parts.tsx';
 import { needsDays, needsStatuses, payOuts, refundStatuses } from '@/lib/contracts/fees/plans.ts';
-import { pricedBases, type RefundBasis, refundBases } from '@/lib/rules/refund.ts';
+import { closureBases, pricedBases, type RefundBasis, refundBases } from '@/lib/rules/refund.ts';
 import styles from '../fees.module.css';
 import { useItemChoices } from '../use-items.ts';
 import type { RefundValues } from './refund-values.ts';
@@ -56,6 +56,9 @@ export function RefundRuleFields({ at }: { readonly at: number }) {
           label={t('statuses')}
           choices={refundStatuses.map((one) => [String(one), t(`statusOf.s${one}`)])}
         />
+      ) : null}
+      {closureBases.includes(basis) ? (
+        <TickField<RefundValues> name={`lines.${at}.closures`} label={t('closures')} />
       ) : null}
       <p className={styles.meaning}>{t(`meaningOf.${basis}`)}</p>
     </>

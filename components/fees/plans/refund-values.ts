@@ -1,7 +1,7 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { needsDays, needsStatuses, type RefundPlan, refundStatuses } from '@/lib/contracts/fees/plans.ts';
 import { centsText, readCents } from '@/lib/rules/money.ts';
-import { pricedBases } from '@/lib/rules/refund.ts';
+import { closureBases, pricedBases } from '@/lib/rules/refund.ts';
 import { headValues, type PlanValues } from './plan-head.ts';
 
 type Input = CallInput<'fees.saveRefundPlan'>;
@@ -13,6 +13,7 @@ export interface RefundValues extends PlanValues {
     itemId: string;
     basis: string;
     statuses: string[];
+    closures: boolean;
     days: string;
     noticeBy: string;
     priceCents: string;
@@ -26,6 +27,7 @@ export const noRule: RefundValues['lines'][number] = {
   itemId: '',
   basis: 'absentDays',
   statuses: ['5', '6'],
+  closures: false,
   days: '',
   noticeBy: '08:30',
   priceCents: '',
@@ -65,6 +67,7 @@ export function refundInput({ lines, ...head }: RefundValues): Input {
         itemId: rule.itemId,
         basis,
         statuses: refundStatuses.filter((code) => rule.statuses.includes(String(code))),
+        closures: closureBases.includes(basis) && rule.closures,
         days: needsDays.includes(basis) ? number(rule.days) : null,
         noticeBy: (needsStatuses.includes(basis) && rule.noticeBy) || null,
         priceCents: isPriced ? (readCents(rule.priceCents) ?? Number.NaN) : 0,

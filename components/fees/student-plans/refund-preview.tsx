@@ -32,12 +32,14 @@ export function RefundPreview({ studentId, month }: { readonly studentId: string
 function Facts({ reply }: { readonly reply: Reply }) {
   const t = useTranslations('fees.refundPreview');
   const status = useTranslations('fees.refund.statusOf');
-  const { month, schoolDays, away, unrecorded, leftOn } = reply;
+  const { month, schoolDays, away, closures, unrecorded, leftOn } = reply;
+  const closed = closures.map(({ day, name }) => t('closedDay', { day, name }));
   return (
     <>
       <p>
         {t('facts', { month, schoolDays, away: away.length })}{' '}
         {unrecorded > 0 ? t('unrecorded', { count: unrecorded }) : null}{' '}
+        {closed.length > 0 ? t('closed', { count: closed.length, days: closed.join(t('separator')) }) : null}{' '}
         {leftOn === null ? null : t('leftOn', { day: leftOn })}
       </p>
       {away.length > 0 ? (
@@ -75,6 +77,7 @@ function Parts({ reply }: { readonly reply: Reply }) {
         reasons: (
           <>
             <small>{t(`basis.${part.basis}`, { days: part.days, price: centsText(part.priceCents) })}</small>
+            {part.closures > 0 ? <small>{t('ofClosures', { count: part.closures })}</small> : null}
             <small>{t('paid', { paid: centsText(part.paidCents), payOut: payOuts(part.payOut) })}</small>
             {part.limitedBy === null ? null : <small>{t(`limited.${part.limitedBy}`)}</small>}
           </>

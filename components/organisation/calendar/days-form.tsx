@@ -20,7 +20,9 @@ interface DaysFormProps {
   readonly onClose: () => void;
 }
 
-type Values = { from: string; to: string; kind: 'free' | 'worked' | 'workedWithoutMeals'; name: string };
+type Values = { from: string; to: string; kind: (typeof kinds)[number]; name: string };
+
+const kinds = ['free', 'worked', 'workedWithoutMeals', 'closed'] as const;
 
 /** States days of a span; says before saving how many school days come and go. */
 export default function DaysForm({ day, calendar, onClose }: DaysFormProps) {
@@ -29,14 +31,15 @@ export default function DaysForm({ day, calendar, onClose }: DaysFormProps) {
   const inputOf = ({ kind, ...values }: Values) => ({
     version: calendar.version,
     ...values,
-    schoolDay: kind !== 'free',
+    schoolDay: kind === 'worked' || kind === 'workedWithoutMeals',
     mealServed: kind === 'worked',
+    closure: kind === 'closed',
   });
   const form = useForm<Values>({
     defaultValues: {
       from: day,
       to: day,
-      kind: own?.schoolDay ? (own.mealServed ? 'worked' : 'workedWithoutMeals') : 'free',
+      kind: kindOf(own),
       name: own?.name ?? '',
     },
     resolver: useFormCheck<Values>(savedDays, inputOf),
@@ -59,11 +62,7 @@ export default function DaysForm({ day, calendar, onClose }: DaysFormProps) {
       <FieldGroup title={t('stateGroup')}>
         <DayField<Values> name="from" label={t('from')} required />
         <DayField<Values> name="to" label={t('to')} required />
-        <ChoiceField<Values>
-          name="kind"
-          label={t('what')}
-          choices={(['free', 'worked', 'workedWithoutMeals'] as const).map((kind) => [kind, t(`choice.${kind}`)])}
-        />
+        <ChoiceField<Values> name="kind" label={t('what')} choices={kinds.map((kind) => [kind, t(`choice.${kind}`)])} />
         <LineField<Values> name="name" label={t('name')} help={t('nameHelp')} required maxLength={limits.nameChars} />
       </FieldGroup>
       <Effect calendar={calendar} />
@@ -78,6 +77,11 @@ export default function DaysForm({ day, calendar, onClose }: DaysFormProps) {
   );
 }
 
+function kindOf(own: Calendar['days'][number] | undefined): Values['kind'] {
+  if (own?.closure) return 'closed';
+  return own?.schoolDay ? (own.mealServed ? 'worked' : 'workedWithoutMeals') : 'free';
+}
+
 /** What saving would change, by the rule that everybody counts by. */
 function Effect({ calendar }: { readonly calendar: Calendar }) {
   const t = useTranslations('organisation-calendar');
@@ -86,6 +90,11 @@ function Effect({ calendar }: { readonly calendar: Calendar }) {
   const days = daysFrom(from, to);
   if (days.length > limits.calendarSpanDays) return null;
   const before = schoolDaysOf(from, to, calendar).length;
-  const after = kind === 'free' ? 0 : days.length;
-  return <p role="status">{t('effect', { days: days.length, before, after })}</p>;
+  const isFree = kind === 'free' || kind === 'closed';
+  return (
+    <>
+      <p role="status">{t('effect', { days: days.length, before, after: isFree ? 0 : days.length })}</p>
+      {kind === 'closed' ? <p>{t('closedMeaning')}</p> : null}
+    </>
+  );
 }

@@ -35,7 +35,7 @@ export function MonthGrid({ month, today, calendar, schoolDays, onDay }: MonthGr
       <ol className={styles.days}>
         {days.map((day, at) => {
           const own = stated.get(day);
-          const kind = own ? (own.schoolDay ? 'worked' : 'free') : schoolDays.has(day) ? 'school' : 'rest';
+          const kind = own ? statedKind(own) : schoolDays.has(day) ? 'school' : 'rest';
           const label = [
             format.dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: 'full', timeZone: 'UTC' }),
             t(schoolDays.has(day) ? 'isSchoolDay' : 'isNoSchoolDay'),
@@ -49,7 +49,7 @@ export function MonthGrid({ month, today, calendar, schoolDays, onDay }: MonthGr
               <span aria-hidden="true">{Number(day.slice(8))}</span>
               {own ? (
                 <small className={styles.sign} aria-hidden="true">
-                  {t(own.schoolDay ? 'workedSign' : 'freeSign')}
+                  {t(`${statedKind(own)}Sign`)}
                 </small>
               ) : null}
             </>
@@ -79,6 +79,9 @@ export function MonthGrid({ month, today, calendar, schoolDays, onDay }: MonthGr
     </section>
   );
 }
+
+const statedKind = ({ closure, schoolDay }: Calendar['days'][number]) =>
+  closure ? 'closed' : schoolDay ? 'worked' : 'free';
 
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
 const lastDayOf = (month: string) =>

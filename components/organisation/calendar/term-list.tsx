@@ -61,10 +61,10 @@ export function TermList({ calendar, schoolDays, span: [from, to], onEdit }: Ter
         <h2>{t('legend')}</h2>
         <p>{t('yearTotal', { count: schoolDays.size })}</p>
         <ul className={styles.legend}>
-          {(['school', 'rest', 'free', 'worked'] as const).map((kind) => (
+          {(['school', 'rest', 'free', 'worked', 'closed'] as const).map((kind) => (
             <li key={kind}>
               <span className={styles.day} data-kind={kind} aria-hidden="true">
-                {kind === 'free' ? t('freeSign') : kind === 'worked' ? t('workedSign') : ''}
+                {kind === 'school' || kind === 'rest' ? '' : t(`${kind}Sign`)}
               </span>
               {t(`kind.${kind}`)}
             </li>

@@ -76,7 +76,7 @@ export async function buildFees(filling: Filling, children: readonly string[], i
   const byMonth = { priceCents: 0, noticeBy: null, daysMax: null, statuses: [2, 5, 6] as (2 | 5 | 6)[] };
   const pay = { priceCents: isSchool ? 1_500 : 1_800, noticeBy: '08:30', daysMax: 22, payOut: 'nextBill' as const };
   await tx.insert(feeRefundRules).values([
-    { ...refund, ...pay, statuses: [5, 6] },
+    { ...refund, ...pay, statuses: [5, 6], closures: true },
     // A kindergarten gives half of its fee back where a child was away for half the month.
     ...(isSchool ? [] : [{ ...refund, ...pay, itemId: care, at: 1, basis: 'halfMonth' as const, ...byMonth }]),
   ]);

@@ -90,6 +90,8 @@ const refundRule = z
     itemId: uuid,
     basis: z.enum(refundBases),
     statuses: z.array(z.union(refundStatuses.map((code) => z.literal(code)))).max(refundStatuses.length),
+    /** Days on which the school had to close count as well. */
+    closures: z.boolean(),
     /** Days in a row, or attended days, from or below which the rule holds. */
     days: z.int().min(1).max(31).nullable(),
     /** Notice given later on the day (HH:MM) does not count. */
@@ -107,7 +109,7 @@ const refundRule = z
     path: ['days'],
     params: { key: 'daysNeeded' },
   })
-  .refine(({ basis, statuses }) => !needsStatuses.includes(basis) || statuses.length > 0, {
+  .refine(({ basis, statuses, closures }) => !needsStatuses.includes(basis) || closures || statuses.length > 0, {
     path: ['statuses'],
     params: { key: 'statusesNeeded' },
   });

@@ -20,12 +20,16 @@ export const refundPreviewReply = z.object({
       noticedAt: z.string().nullable(),
     }),
   ),
+  /** Days of the plan on which the school had to close, with why. */
+  closures: z.array(z.object({ day: z.string(), name: z.string() })),
   parts: z.array(
     z.object({
       itemId: z.string(),
       itemName: z.string(),
       basis: z.enum(refundBases),
       days: z.number(),
+      /** Those of them on which the school was closed. */
+      closures: z.number(),
       priceCents: z.number(),
       /** What the child pays for the item in the month by its plan. */
       paidCents: z.number(),

@@ -43,7 +43,7 @@ export const calendarCalls = {
   saveCalendarDays: endpoint({
     ...write,
     summary:
-      'States of each day of a span whether it is a school day and whether meals are served; 409 when somebody was faster.',
+      'States of each day of a span whether it is a school day and whether meals are served, or closes the school on those on which there was to be school; 409 when somebody was faster.',
     path: `${base}/saveDays`,
     input: savedDays,
     reply: changed,

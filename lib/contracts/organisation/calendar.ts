@@ -8,6 +8,8 @@ export const statedDay = z.object({
   day: z.string(),
   schoolDay: z.boolean(),
   mealServed: z.boolean(),
+  /** The school had to close on a day on which there was to be school. */
+  closure: z.boolean(),
   name: z.string(),
 });
 
@@ -37,10 +39,12 @@ export const savedDays = z
     ...span,
     schoolDay: z.boolean(),
     mealServed: z.boolean(),
+    closure: z.boolean().default(false),
     name: requiredText(limits.nameChars),
   })
   .refine(({ from, to }) => from <= to, forward)
-  .refine(({ from, to }) => daysFrom(from, to).length <= limits.calendarSpanDays, tooLong);
+  .refine(({ from, to }) => daysFrom(from, to).length <= limits.calendarSpanDays, tooLong)
+  .refine(({ closure, schoolDay, mealServed }) => !closure || !(schoolDay || mealServed), { path: ['closure'] });
 
 export const clearedDays = z.strictObject({ version, ...span }).refine(({ from, to }) => from <= to, forward);
 

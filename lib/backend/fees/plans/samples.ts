@@ -16,7 +16,14 @@ const chargeFacts = async (school: SampleSchool) => {
 const refundFacts = async (school: SampleSchool) => {
   const { id: itemId } = await oneItem(school);
   const limits = { days: null, noticeBy: '08:30', capCents: null, daysMax: 20 };
-  const rule = { itemId, basis: 'absentDays' as const, statuses: [5, 6] as (5 | 6)[], priceCents: 1_500, ...limits };
+  const rule = {
+    itemId,
+    basis: 'absentDays' as const,
+    statuses: [5, 6] as (5 | 6)[],
+    priceCents: 1_500,
+    closures: true,
+    ...limits,
+  };
   return { ...head, lines: [{ ...rule, payOut: 'nextBill' as const }] };
 };
 

@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   date,
   foreignKey,
   index,
@@ -80,6 +81,7 @@ export const feeRefundRules = pgTable(
     at: smallint('at').notNull(),
     basis: text('basis').$type<Rule['basis']>().notNull(),
     statuses: jsonb('statuses').$type<Rule['statuses']>().notNull(),
+    closures: boolean('closures').notNull().default(false),
     days: smallint('days'),
     noticeBy: text('notice_by'),
     priceCents: bigint('price_cents', { mode: 'number' }).notNull(),

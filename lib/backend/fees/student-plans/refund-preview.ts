@@ -4,7 +4,7 @@ import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.t
 import { dayAfter, dayIn, lastDayOf } from '@/lib/rules/calendar-date.ts';
 import { refundOf } from '@/lib/rules/refund.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { schoolDaysBetween } from '../../organisation/index.ts';
+import { closuresBetween, schoolDaysBetween } from '../../organisation/index.ts';
 import { dayOfLeaving, daysAway } from '../../students/index.ts';
 import { findPlan } from '../plans/find-plan.ts';
 import { refundRulesOf } from '../plans/lines.ts';
@@ -30,12 +30,17 @@ export async function previewRefund(ctx: Ctx, { studentId, month }: ParsedInputO
   const schoolDays = row ? all.filter((day) => day >= row.fromOn) : [];
   const told = await daysAway(ctx, studentId, from, to);
   const leftOn = await dayOfLeaving(ctx, studentId);
+  const closures = (await closuresBetween(ctx, from, to)).filter(
+    ({ day }) =>
+      row && day >= row.fromOn && (row.toOn === null || day <= row.toOn) && (leftOn === null || day < leftOn),
+  );
   const inMonth = schoolDays.filter((day) => day >= first && day <= last);
   const today = dayIn(ctx.now, ctx.school.timeZone);
   const known = {
     month,
     schoolDays: inMonth.length,
     unrecorded: inMonth.filter((day) => day < today && !told.recorded.has(day)).length,
+    closures: closures.filter(({ day }) => day >= first && day <= last),
     leftOn: leftOn !== null && leftOn <= last ? leftOn : null,
     away: told.away.flatMap(({ status, ...one }): Away[] => {
       const code = refundStatuses.find((counted) => counted === status);
@@ -51,7 +56,14 @@ export async function previewRefund(ctx: Ctx, { studentId, month }: ParsedInputO
     if (!paid) return [];
     const { itemId, itemName, netCents: paidCents } = paid;
     const { basis, priceCents, payOut } = rule;
-    const refund = refundOf(rule, { month, schoolDays, away: told.away, leftOn, paidCents });
+    const refund = refundOf(rule, {
+      month,
+      schoolDays,
+      away: told.away,
+      closures: closures.map(({ day }) => day),
+      leftOn,
+      paidCents,
+    });
     return [{ itemId, itemName, basis, priceCents, paidCents, payOut, ...refund }];
   });
   const totalCents = parts.reduce((sum, { cents }) => sum + cents, 0);

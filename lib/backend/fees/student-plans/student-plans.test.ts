@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import { fees } from '@/lib/contracts/fees.ts';
+import { organisation } from '@/lib/contracts/organisation.ts';
 import { students } from '@/lib/contracts/students.ts';
 import { testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
@@ -161,7 +162,16 @@ test('payers and instalments: the month is shared and spread to the cent, told o
 test('a refund: the school days away by the calendar of the school, its notices and its cap', async () => {
   const at = await office();
   const rule = { itemId: at.itemId, basis: 'absentDays' as const, days: null, priceCents: 2_000, daysMax: null };
-  const lines = [{ ...rule, statuses: [2 as const], noticeBy: '08:30', capCents: 3_000, payOut: 'nextBill' as const }];
+  const lines = [
+    {
+      ...rule,
+      statuses: [2 as const],
+      closures: true,
+      noticeBy: '08:30',
+      capCents: 3_000,
+      payOut: 'nextBill' as const,
+    },
+  ];
   const head = { name: '按天', validFrom: null, validTo: null, note: '' };
   const { id: refundPlanId } = await call(endpoints.saveRefundPlan, { ...head, lines }, at.person);
   await call(endpoints.movePlan, { id: refundPlanId, version: 1, move: 'enable' }, at.person);
@@ -185,6 +195,15 @@ test('a refund: the school days away by the calendar of the school, its notices 
     parts: [{ itemName: '学费', days: 2, paidCents: 100_000, cents: 3_000, limitedBy: 'cap', payOut: 'nextBill' }],
     totalCents: 3_000,
   });
+  const closed = { from: '2026-10-17', to: '2026-10-19', schoolDay: false, mealServed: false, closure: true };
+  await call(organisation.endpoints.saveCalendarDays, { ...closed, version: 0, name: '台风停课' }, at.person);
+  expect(await preview()).toMatchObject({
+    schoolDays: 21,
+    closures: [{ day: '2026-10-19', name: '台风停课' }],
+    parts: [{ days: 3, closures: 1, cents: 3_000 }],
+  });
+  const charged = await call(endpoints.preview, { studentId: at.studentId, month: '2026-10' }, at.person);
+  expect(charged.counts).toMatchObject({ schoolDays: 22, mealDays: 22 });
 });
 
 test('a plan is given only to those it is meant for and on days on which it is valid; one that a child has may always be shortened', async () => {

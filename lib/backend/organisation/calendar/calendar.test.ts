@@ -36,6 +36,30 @@ test('holidays, make-up days and terms decide what a school day is, for everybod
   expect(await days()).toEqual(['2026-10-09']);
 });
 
+test('the school closes only on days on which there was to be school, and they are told from holidays', async () => {
+  const { person } = await office();
+  const closed = { schoolDay: false, mealServed: false, closure: true, name: '台风停课' };
+  await call(saveCalendarDays, { version: 0, ...golden, from: '2026-10-05', to: '2026-10-06' }, person);
+  expect(await call(saveCalendarDays, { version: 1, ...closed, ...week }, person)).toEqual({ version: 2, days: 3 });
+  const { days } = await call(calendar, { year: 2026 }, person);
+  expect(days.map(({ day, closure }) => [day.slice(8), closure])).toEqual([
+    ['05', false],
+    ['06', false],
+    ['07', true],
+    ['08', true],
+    ['09', true],
+  ]);
+  expect((await call(schoolDays, week, person)).days).toEqual([]);
+  const renamed = { version: 2, ...closed, from: '2026-10-09', to: '2026-10-09', name: '暴雨停课' };
+  await call(saveCalendarDays, renamed, person);
+  const weekend = { version: 3, ...closed, from: '2026-10-10', to: '2026-10-11' };
+  await expect(call(saveCalendarDays, weekend, person)).rejects.toMatchObject({
+    fields: { from: { key: 'noSchoolDay' } },
+  });
+  await call(saveCalendarDays, { ...renamed, version: 3, closure: false, schoolDay: true }, person);
+  expect((await call(schoolDays, week, person)).days).toEqual(['2026-10-09']);
+});
+
 test('another school keeps its own calendar', async () => {
   const [own, other] = [await office(), await office()];
   await call(saveCalendarDays, { version: 0, ...golden }, own.person);

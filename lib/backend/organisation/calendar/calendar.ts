@@ -10,7 +10,7 @@ import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { calendarDays, schoolCalendars, schoolTerms } from '../schema/calendar.ts';
-import { schoolDaysBetween, statedDays, termsOf } from './school-days.ts';
+import { closuresBetween, schoolDaysBetween, statedDays, termsOf } from './school-days.ts';
 
 type Calls = typeof calendarCalls;
 type Input<V extends keyof Calls> = ParsedInputOf<Calls[V]>;
@@ -38,17 +38,22 @@ export async function schoolDays(ctx: Ctx, { from, to }: Input<'schoolDays'>): R
   return { days: await schoolDaysBetween(ctx, from, to) };
 }
 
-/** States each day of a span. @throws ServiceError conflict */
+/**
+ * States each day of a span; a closure only those on which there was to be school.
+ * @throws ServiceError conflict; invalid: a closure of days without school
+ */
 export async function saveCalendarDays(ctx: Ctx, input: Input<'saveCalendarDays'>): Reply<'saveCalendarDays'> {
-  const { from, to, schoolDay, mealServed, name } = input;
+  const { from, to, version: _, ...stated } = input;
   const version = await change(ctx, input.version);
   const old = await statedDays(ctx, from, to);
-  const rows = daysFrom(from, to).map((day) => ({ schoolId: ctx.school.id, day, schoolDay, mealServed, name }));
+  const days = stated.closure ? await plannedDays(ctx, from, to) : daysFrom(from, to);
+  if (days.length === 0) refuseField('from', { key: 'noSchoolDay' });
+  const rows = days.map((day) => ({ schoolId: ctx.school.id, day, ...stated }));
   const { schoolId, day } = calendarDays;
   await ctx.tx
     .insert(calendarDays)
     .values(rows)
-    .onConflictDoUpdate({ target: [schoolId, day], set: { schoolDay, mealServed, name } });
+    .onConflictDoUpdate({ target: [schoolId, day], set: stated });
   ctx.audit({ action: 'organisation.calendar.saveDays', object: object(`${from}/${to}`), change: { old, new: input } });
   return { version, days: rows.length };
 }
@@ -130,7 +135,13 @@ async function change(ctx: Ctx, version: number): Promise<number> {
   return version + 1;
 }
 
-function refuseField(field: string, said: { key: string; params: Record<string, string | number> }): never {
+/** The days on which there is school, or was to be. */
+async function plannedDays(ctx: Ctx, from: string, to: string): Promise<string[]> {
+  const closed = (await closuresBetween(ctx, from, to)).map(({ day }) => day);
+  return [...(await schoolDaysBetween(ctx, from, to)), ...closed].toSorted();
+}
+
+function refuseField(field: string, said: { key: string; params?: Record<string, string | number> }): never {
   throw new ServiceError('invalid', { count: 1 }, { fields: { [field]: said } });
 }
 

@@ -7,9 +7,9 @@ type Inside = Pick<Ctx, 'tx' | 'school'>;
 
 /** The stated days of a span, in their order. */
 export async function statedDays({ tx, school }: Inside, from: string, to: string) {
-  const { day, schoolDay, mealServed, name } = calendarDays;
+  const { day, schoolDay, mealServed, closure, name } = calendarDays;
   return tx
-    .select({ day, schoolDay, mealServed, name })
+    .select({ day, schoolDay, mealServed, closure, name })
     .from(calendarDays)
     .where(and(eq(calendarDays.schoolId, school.id), gte(day, from), lte(day, to)))
     .orderBy(asc(day));
@@ -36,4 +36,10 @@ export async function mealDaysBetween(ctx: Inside, from: string, to: string): Pr
   const days = await statedDays(ctx, from, to);
   const served = days.map(({ day, mealServed }) => ({ day, schoolDay: mealServed }));
   return schoolDaysOf(from, to, { terms: await termsOf(ctx), days: served });
+}
+
+/** The days from one to another on which there was to be school but the school had to close, with why, in their order. One query. */
+export async function closuresBetween(ctx: Inside, from: string, to: string): Promise<{ day: string; name: string }[]> {
+  const days = await statedDays(ctx, from, to);
+  return days.flatMap(({ day, name, closure }) => (closure ? [{ day, name }] : []));
 }

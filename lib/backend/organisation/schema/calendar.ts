@@ -1,4 +1,5 @@
-import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, schoolId } from '../../db/schema-parts.ts';
 
 /** The calendar as one thing that is changed by one person at a time; there is no row before its first change. */
@@ -26,7 +27,7 @@ export const schoolTerms = pgTable(
   (t) => [primaryKey({ columns: [t.schoolId, t.id] })],
 );
 
-/** Days that differ from the weekly rhythm: holidays and make-up days. */
+/** Days that differ from the weekly rhythm: holidays, make-up days, and days on which the school had to close. */
 export const calendarDays = pgTable(
   'calendar_days',
   {
@@ -34,7 +35,12 @@ export const calendarDays = pgTable(
     day: date('day').notNull(),
     schoolDay: boolean('school_day').notNull(),
     mealServed: boolean('meal_served').notNull().default(false),
+    /** There was to be school. */
+    closure: boolean('closure').notNull().default(false),
     name: text('name').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.day] })],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.day] }),
+    check('calendar_days_closed', sql`not (${t.closure} and ${t.schoolDay})`),
+  ],
 );
