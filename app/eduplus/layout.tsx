@@ -13,12 +13,14 @@ import { modules } from '@/lib/contracts/index.ts';
 import { firstAnswers } from '@/lib/gateway/first-answers.ts';
 import { noticeFor } from '@/lib/gateway/notice.ts';
 import { messagingScripts, openConsole } from '@/lib/gateway/opening.ts';
+import { realmTitle } from '@/lib/gateway/realm-title.ts';
 
 /** The console: theme, words and the frame around every page under /eduplus that needs a sign-in. */
 export default async function ConsoleLayout({ children }: { readonly children: ReactNode }) {
   const { identity, session, school, menu, schoolCount, permissions, favourites } = await openConsole();
-  const [notice, answers] = await Promise.all([
+  const [notice, product, answers] = await Promise.all([
     noticeFor(identity),
+    realmTitle(),
     firstAnswers(modules.account, [{ verb: 'current', input: {} }], identity),
   ]);
   const person = { id: session.accountId, name: session.personName };
@@ -33,7 +35,17 @@ export default async function ConsoleLayout({ children }: { readonly children: R
           <PermissionProvider tree={permissions}>
             <Served answers={answers}>
               <Frame
-                facts={{ menu, favourites, person, school: current, productCode, schoolCount, notice, menuCollapsed }}
+                facts={{
+                  menu,
+                  favourites,
+                  person,
+                  school: current,
+                  productCode,
+                  product,
+                  schoolCount,
+                  notice,
+                  menuCollapsed,
+                }}
               >
                 {children}
               </Frame>

@@ -4,11 +4,12 @@ import { useTranslations } from 'next-intl';
 import { Suspense, useMemo, useState } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { DataTable } from '@/components/shared/data-table.tsx';
-import { DayFilter } from '@/components/shared/day-filter.tsx';
+import { DateRange } from '@/components/shared/date-range.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
 import { useInstantText } from '@/components/shared/instant-text.ts';
+import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListFailure, ListNoResult, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { ListNoResult } from '@/components/shared/list-states.tsx';
 import { SearchField } from '@/components/shared/search-field.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
@@ -74,32 +75,37 @@ export function AuditList({ address: { query, change } }: { readonly address: Ad
           choices={(['done', 'refused'] as const).map((value) => ({ value, label: t(`result_${value}`) }))}
           onChange={(result) => filter({ result })}
         />
-        {(['from', 'to'] as const).map((end) => (
-          <DayFilter key={end} day={query[end] ?? ''} label={t(end)} onDay={(day) => filter({ [end]: day || null })} />
-        ))}
-      </FilterRow>
-      {data && data.rows.length > 0 ? (
-        <DataTable
-          label={t('view.audit')}
-          columns={columns}
-          rows={data.rows}
-          keyOf={keyOf}
-          nameOf={nameOf}
-          refreshing={list.former}
-          onOpen={(row) => setOpen(row.seq)}
-          operations={(row) => (
-            <Button look="link" aria-label={t('openNamed', { seq: row.seq })} onClick={() => setOpen(row.seq)}>
-              {t('open')}
-            </Button>
-          )}
+        <DateRange
+          from={query.from ?? ''}
+          to={query.to ?? ''}
+          fromLabel={t('from')}
+          toLabel={t('to')}
+          onRange={(from, to) => filter({ from: from || null, to: to || null })}
         />
-      ) : data ? (
-        <ListNoResult onClear={clear} />
-      ) : list.failure ? (
-        <ListFailure failure={list.failure} onRetry={list.retry} />
-      ) : (
-        <ListSkeleton rows={10} />
-      )}
+      </FilterRow>
+      <ListBody
+        answer={list}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={<ListNoResult onClear={clear} />}
+        rows={10}
+      >
+        {({ rows }) => (
+          <DataTable
+            label={t('view.audit')}
+            columns={columns}
+            rows={rows}
+            keyOf={keyOf}
+            nameOf={nameOf}
+            refreshing={list.former}
+            onOpen={(row) => setOpen(row.seq)}
+            operations={(row) => (
+              <Button look="link" aria-label={t('openNamed', { seq: row.seq })} onClick={() => setOpen(row.seq)}>
+                {t('open')}
+              </Button>
+            )}
+          />
+        )}
+      </ListBody>
       {data?.more && last ? (
         <p className={styles.foot}>
           <Button onClick={() => change({ before: String(last.seq) })}>{t('more')}</Button>

@@ -6,8 +6,9 @@ import type { AddressState } from '@/components/shared/address-state.ts';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
 import { useInstantText } from '@/components/shared/instant-text.ts';
+import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListFailure, ListNoResult, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { ListNoResult } from '@/components/shared/list-states.tsx';
 import { Pager } from '@/components/shared/pager.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -36,22 +37,23 @@ export function EntryList({ address: { query, change } }: { readonly address: Ad
           onChange={(next) => change({ kind: next, page: null })}
         />
       </FilterRow>
-      {data && data.rows.length > 0 ? (
-        <DataTable
-          label={t('view.entries')}
-          columns={columns}
-          rows={data.rows}
-          keyOf={keyOf}
-          nameOf={nameOf}
-          refreshing={list.former}
-        />
-      ) : data ? (
-        <ListNoResult onClear={clear} />
-      ) : list.failure ? (
-        <ListFailure failure={list.failure} onRetry={list.retry} />
-      ) : (
-        <ListSkeleton rows={10} />
-      )}
+      <ListBody
+        answer={list}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={<ListNoResult onClear={clear} />}
+        rows={10}
+      >
+        {({ rows }) => (
+          <DataTable
+            label={t('view.entries')}
+            columns={columns}
+            rows={rows}
+            keyOf={keyOf}
+            nameOf={nameOf}
+            refreshing={list.former}
+          />
+        )}
+      </ListBody>
       {data && data.total > 0 ? (
         <Pager
           total={data.total}

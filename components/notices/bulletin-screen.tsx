@@ -4,16 +4,19 @@ import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { useInstantText } from '@/components/shared/instant-text.ts';
+import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty, ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { ListEmpty } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Pager } from '@/components/shared/pager.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
+import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { NoticeDetail } from '@/lib/contracts/notices/notices.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { newNotice } from './new-notice.ts';
 import styles from './notices.module.css';
 
 const NoticePanel = lazyScreen(() => import('./notice-panel.tsx'));
@@ -28,6 +31,7 @@ export function BulletinScreen() {
   const list = useCall('notices.bulletinPage', { page }, { keep: true, shown: 'here' });
   const [edited, setEdited] = useState<{ readonly notice: NoticeDetail | null } | null>(null);
   const { data } = list;
+  useWaitingDraft((id) => (id === newNotice ? setEdited({ notice: null }) : change({ id })));
   const write = data?.actions.includes('write') ? (
     <Button look="primary" onClick={() => setEdited({ notice: null })}>
       {t('write')}
@@ -39,39 +43,39 @@ export function BulletinScreen() {
         {write}
       </PageHeader>
       <ListCard>
-        {data && list.failure ? <ListStale onRetry={list.retry} /> : null}
-        {data && data.rows.length > 0 ? (
-          <ul className={styles.list} aria-label={t('title')}>
-            {data.rows.map((row) => (
-              <li key={row.id}>
-                <button
-                  type="button"
-                  className={styles.row}
-                  data-unread={!row.read || undefined}
-                  onClick={() => change({ id: row.id })}
-                >
-                  <span className={styles.dot} />
-                  <span className={styles.title}>
-                    {row.read ? null : <span className="unseen">{t('unread')}</span>}
-                    {row.title}
-                    {row.pinned ? <StateBadge tone="warn">{t('pinned')}</StateBadge> : null}
-                    {row.withdrawn ? <StateBadge tone="plain">{t('withdrawn')}</StateBadge> : null}
-                  </span>
-                  <time className={styles.when} dateTime={row.publishedAt}>
-                    {instant(row.publishedAt)}
-                  </time>
-                  <span className={styles.summary}>{row.summary}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        ) : data ? (
-          <ListEmpty text={t('empty')}>{write}</ListEmpty>
-        ) : list.failure ? (
-          <ListFailure failure={list.failure} onRetry={list.retry} />
-        ) : (
-          <ListSkeleton rows={6} />
-        )}
+        <ListBody
+          answer={list}
+          isEmpty={({ rows }) => rows.length === 0}
+          empty={<ListEmpty text={t('empty')}>{write}</ListEmpty>}
+          rows={6}
+        >
+          {({ rows }) => (
+            <ul className={styles.list} aria-label={t('title')}>
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <button
+                    type="button"
+                    className={styles.row}
+                    data-unread={!row.read || undefined}
+                    onClick={() => change({ id: row.id })}
+                  >
+                    <span className={styles.dot} />
+                    <span className={styles.title}>
+                      {row.read ? null : <span className="unseen">{t('unread')}</span>}
+                      {row.title}
+                      {row.pinned ? <StateBadge tone="warn">{t('pinned')}</StateBadge> : null}
+                      {row.withdrawn ? <StateBadge tone="plain">{t('withdrawn')}</StateBadge> : null}
+                    </span>
+                    <time className={styles.when} dateTime={row.publishedAt}>
+                      {instant(row.publishedAt)}
+                    </time>
+                    <span className={styles.summary}>{row.summary}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </ListBody>
         {data && data.total > limits.pageSizeDefault ? (
           <Pager
             total={data.total}
@@ -94,7 +98,7 @@ export function BulletinScreen() {
           />
         ) : null}
         {edited ? (
-          <NoticeForm key={edited.notice?.id ?? 'new'} notice={edited.notice} onClose={() => setEdited(null)} />
+          <NoticeForm key={edited.notice?.id ?? newNotice} notice={edited.notice} onClose={() => setEdited(null)} />
         ) : null}
       </Suspense>
     </>

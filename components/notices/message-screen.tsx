@@ -4,8 +4,9 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { useInstantText } from '@/components/shared/instant-text.ts';
+import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty, ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { ListEmpty } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Pager } from '@/components/shared/pager.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -45,20 +46,20 @@ export function MessageScreen() {
             </Button>
           ) : null}
         </div>
-        {data && list.failure ? <ListStale onRetry={list.retry} /> : null}
-        {data && data.rows.length > 0 ? (
-          <ul className={styles.list} aria-label={t('title')} aria-busy={list.former || undefined}>
-            {data.rows.map((row) => (
-              <MessageRow key={row.id} row={row} onRead={() => void read.run({ ids: [row.id] })} />
-            ))}
-          </ul>
-        ) : data ? (
-          <ListEmpty text={t(unread ? 'noneUnread' : 'none')} />
-        ) : list.failure ? (
-          <ListFailure failure={list.failure} onRetry={list.retry} />
-        ) : (
-          <ListSkeleton rows={6} />
-        )}
+        <ListBody
+          answer={list}
+          isEmpty={({ rows }) => rows.length === 0}
+          empty={<ListEmpty text={t(unread ? 'noneUnread' : 'none')} />}
+          rows={6}
+        >
+          {({ rows }) => (
+            <ul className={styles.list} aria-label={t('title')} aria-busy={list.former || undefined}>
+              {rows.map((row) => (
+                <MessageRow key={row.id} row={row} onRead={() => void read.run({ ids: [row.id] })} />
+              ))}
+            </ul>
+          )}
+        </ListBody>
         {data && data.total > limits.pageSizeDefault ? (
           <Pager
             total={data.total}

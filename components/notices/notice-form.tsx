@@ -7,6 +7,7 @@ import { Field, FieldGroup } from '@/components/shared/field.tsx';
 import { useFormCheck } from '@/components/shared/form-check.ts';
 import { DayField, LineField, TickField } from '@/components/shared/form-parts.tsx';
 import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/use-form-draft.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { useUpload } from '@/lib/browser/use-upload.ts';
 import { type NoticeDetail, savedNotice } from '@/lib/contracts/notices/notices.ts';
@@ -14,6 +15,7 @@ import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { textPictureSource } from '@/lib/rules/rich-text.ts';
 import { defaultTimeZone } from '@/lib/rules/time-zone.ts';
+import { newNotice } from './new-notice.ts';
 
 const RichTextEditor = lazyScreen(() => import('@/components/shared/rich-text/rich-text-editor.tsx'));
 
@@ -43,6 +45,11 @@ export default function NoticeForm({ notice, onClose }: NoticeFormProps) {
     },
     resolver: useFormCheck<Values>(savedNotice, inputOf),
   });
+  const draft = useFormDraft(form, {
+    name: notice?.id ?? newNotice,
+    version: notice?.version ?? null,
+    dirty: form.formState.isDirty,
+  });
   const content = useController({ control: form.control, name: 'content' });
   const upload = useUpload('organisation.uploadTextPicture', { shown: 'here' });
   const place = async (file: File) => {
@@ -53,6 +60,7 @@ export default function NoticeForm({ notice, onClose }: NoticeFormProps) {
     <SavedForm
       endpoint="notices.publishNotice"
       form={form}
+      draft={draft}
       inputOf={inputOf}
       title={notice ? t('editTitle') : t('write')}
       shape="wide"
@@ -66,9 +74,11 @@ export default function NoticeForm({ notice, onClose }: NoticeFormProps) {
           {(control) => (
             <Suspense>
               <RichTextEditor
+                // A draft comes after the first rendering; the editor begins anew with it.
+                key={String(draft.restored)}
                 control={control}
                 label={t('content')}
-                initial={notice?.content ?? ''}
+                initial={content.field.value}
                 onChange={content.field.onChange}
                 onPicture={place}
                 height={360}

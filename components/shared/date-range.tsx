@@ -6,6 +6,7 @@ import { readWrittenDate } from '@/lib/rules/calendar-date.ts';
 import { type DateRangeFault, dateRangeFault } from '@/lib/rules/date-range.ts';
 import { DateInput } from './date-input.tsx';
 import styles from './date-range.module.css';
+import filter from './day-filter.module.css';
 
 interface DateRangeProps {
   /** Days as they are in force, empty when open. */
@@ -39,7 +40,7 @@ export function DateRange({ from, to, fromLabel, toLabel, required = false, onRa
     if (!found && (days.from !== from || days.to !== to)) onRange(days.from, days.to);
   };
   const day = (name: 'from' | 'to', label: string) => (
-    <span className={styles.day}>
+    <span className={filter.day}>
       <DateInput
         aria-label={label}
         title={label}

@@ -8,6 +8,7 @@ import type { CallInput, EndpointName } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { errorCount } from './form-errors.ts';
 import { FormPanel } from './form-panel.tsx';
+import type { FormDraft } from './use-form-draft.ts';
 
 interface SavedFormProps<N extends EndpointName, V extends FieldValues> {
   /** What saves it. */
@@ -17,6 +18,8 @@ interface SavedFormProps<N extends EndpointName, V extends FieldValues> {
   readonly title: string;
   readonly shape?: 'wide';
   readonly submitLabel: string;
+  /** Where it keeps what is unsaved. */
+  readonly draft?: FormDraft;
   /** Said once it is saved. */
   readonly said: (values: V) => string;
   readonly onClose: () => void;
@@ -33,6 +36,7 @@ export function SavedForm<N extends EndpointName, V extends FieldValues>(props: 
     setFailure(null);
     const outcome = await run(inputOf(values));
     if (outcome.ok) {
+      panel.draft?.forget();
       announce({ kind: 'toast', severity: 'success', text: said(values) });
       return onClose();
     }

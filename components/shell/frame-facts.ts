@@ -10,6 +10,8 @@ export interface FrameFacts {
   readonly school: CurrentSchool;
   /** Of the school: zl or xys. */
   readonly productCode: string;
+  /** What the product is called at this host name; null for its own name. */
+  readonly product: string | null;
   /** How many schools the person may enter. */
   readonly schoolCount: number;
   /** The notice to show above the page, if there is one. */

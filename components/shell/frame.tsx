@@ -23,6 +23,7 @@ const contentId = 'content';
 /** What stands around every page of the console: menu on the left, bar and viewed tabs on top, the page in the middle. */
 export function Frame({ facts, children }: { readonly facts: FrameFacts; readonly children: ReactNode }) {
   const t = useTranslations('shell');
+  const product = facts.product ?? t('product');
   const [isNarrow, setNarrow] = useState(facts.menuCollapsed);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   // Another number is another visit: what a page showed begins anew.
@@ -37,16 +38,16 @@ export function Frame({ facts, children }: { readonly facts: FrameFacts; readonl
 
   return (
     <div className={styles.frame} data-narrow={isNarrow || undefined}>
-      <title>{tabs.title ?? t('product')}</title>
+      <title>{tabs.title ?? product}</title>
       <a className={styles.skip} href={`#${contentId}`}>
         {t('skip')}
       </a>
       <aside className={styles.side}>
-        <div className={styles.mark} title={t('product')}>
+        <div className={styles.mark} title={product}>
           <span className={styles.logo} aria-hidden="true">
             校
           </span>
-          <span className={styles.product}>{t('product')}</span>
+          <span className={styles.product}>{product}</span>
         </div>
         <SideMenu menu={facts.menu} isNarrow={isNarrow} onWiden={() => narrow(false)} />
         <AllAppsLink />

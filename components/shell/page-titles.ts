@@ -1,5 +1,5 @@
 import type { Menu } from '@/lib/navigation/menu-item.ts';
-import { consoleAddress } from '@/lib/navigation/paths.ts';
+import { consoleAddress, type MarketingPage, marketingAddress, marketingPages } from '@/lib/navigation/paths.ts';
 import { findNode } from '@/lib/navigation/resolve.ts';
 
 /** What a tab and the window are called, and the menu entry it belongs to. */
@@ -19,16 +19,18 @@ const staticTitles = {
   [consoleAddress.settingStaff]: 'titles.staff',
 } as const;
 
-const isStaticTitle = (path: string): path is keyof typeof staticTitles => path in staticTitles;
+type TitleKey = (typeof staticTitles)[keyof typeof staticTitles] | `titles.introduction.${MarketingPage}`;
+
+const titleKeys: ReadonlyMap<string, TitleKey> = new Map<string, TitleKey>([
+  ...Object.entries(staticTitles),
+  ...marketingPages.map((page) => [marketingAddress(page), `titles.introduction.${page}`] as const),
+]);
 
 /** The title of an address: its menu entry's name, that of the nearest entry above it, or a static route's; null if nothing names it. */
-export function titleOf(
-  path: string,
-  menu: Menu,
-  t: (key: (typeof staticTitles)[keyof typeof staticTitles]) => string,
-): PageTitle | null {
+export function titleOf(path: string, menu: Menu, t: (key: TitleKey) => string): PageTitle | null {
   for (let above = path; above.length > consoleAddress.root.length; above = above.slice(0, above.lastIndexOf('/'))) {
-    if (isStaticTitle(above)) return { text: t(staticTitles[above]), menuId: null };
+    const key = titleKeys.get(above);
+    if (key) return { text: t(key), menuId: null };
     const node = findNode(above, menu);
     if (node && !node.noPermission) return { text: node.name, menuId: node.id };
   }

@@ -7,6 +7,7 @@ import styles from './marketing.module.css';
 /** All product-introduction pages. */
 export function MarketingOverview() {
   const t = useTranslations('marketing');
+  const name = useTranslations('shell.titles.introduction');
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} />
@@ -15,7 +16,7 @@ export function MarketingOverview() {
           <li key={page}>
             <h2>
               <Link href={marketingAddress(page)} prefetch={false}>
-                {t(`page.${page}.title`)}
+                {name(page)}
               </Link>
             </h2>
             <p>{t(`page.${page}.lead`)}</p>

@@ -23,13 +23,14 @@ const four = ['1', '2', '3', '4'] as const;
 /** One product-introduction page: what troubles a school, what the product does about it, how it looks, and how to get it. */
 export function MarketingScreen({ page }: { readonly page: MarketingPage }) {
   const t = useTranslations('marketing');
+  const name = useTranslations('shell.titles.introduction');
   const [isApplying, setApplying] = useState(false);
   const { app, picture, article } = marketingFacts[page];
   return (
     <>
       <section className={styles.hero}>
         <div>
-          <h1>{t(`page.${page}.title`)}</h1>
+          <h1>{name(page)}</h1>
           <p className={styles.lead}>{t(`page.${page}.lead`)}</p>
           <div className={styles.deeds}>
             <Button look="primary" onClick={() => setApplying(true)}>
@@ -92,7 +93,7 @@ export function MarketingScreen({ page }: { readonly page: MarketingPage }) {
             .filter((other) => other !== page)
             .map((other) => (
               <Link key={other} href={marketingAddress(other)} prefetch={false}>
-                {t(`page.${other}.title`)}
+                {name(other)}
               </Link>
             ))}
         </div>

@@ -8,6 +8,7 @@ import { PageHeader } from '@/components/shared/page-header.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Menu } from '@/lib/navigation/menu-item.ts';
+import control from '../control.module.css';
 import styles from './all-apps.module.css';
 import { AppCard } from './app-card.tsx';
 import { type App, appsOf, sectionsOf } from './apps.ts';
@@ -37,7 +38,7 @@ export function AllApps({ menu }: { readonly menu: Menu }) {
       <PageHeader title={t('title')} text={t('text')}>
         <input
           type="search"
-          className={styles.search}
+          className={`${control.control} ${styles.search}`}
           value={words}
           placeholder={t('search')}
           aria-label={t('search')}

@@ -14,6 +14,7 @@ import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { MenuArrangement } from '@/lib/contracts/organisation/menu-setting.ts';
 import type { Menu } from '@/lib/navigation/menu-item.ts';
+import control from '../control.module.css';
 import { asItComes } from './arrangement.ts';
 import styles from './menu.module.css';
 import { MenuTree } from './menu-tree.tsx';
@@ -66,6 +67,7 @@ export function MenuSettingScreen({ menu }: { readonly menu: Menu }) {
         <label className={styles.subject}>
           {t('whose')}
           <select
+            className={control.control}
             value={roleId ?? ''}
             onChange={(event) => {
               const next = event.target.value || null;

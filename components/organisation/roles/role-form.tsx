@@ -7,10 +7,12 @@ import { FieldGroup } from '@/components/shared/field.tsx';
 import { useFormCheck } from '@/components/shared/form-check.ts';
 import { LineField } from '@/components/shared/form-parts.tsx';
 import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/use-form-draft.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { type Role, savedRole } from '@/lib/contracts/organisation/roles.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import styles from '../settings.module.css';
+import { newRole } from './new-role.ts';
 
 interface RoleFormProps extends Pick<CallReply<'organisation.roles'>, 'groups' | 'staff'> {
   /** Null adds one. */
@@ -36,6 +38,11 @@ export default function RoleForm({ role, groups, staff, onClose }: RoleFormProps
     },
     resolver: useFormCheck<Values>(savedRole, inputOf),
   });
+  const draft = useFormDraft(form, {
+    name: role?.id ?? newRole,
+    version: role?.version ?? null,
+    dirty: form.formState.isDirty,
+  });
   const keys = useController({ control: form.control, name: 'keys' });
   const members = useController({ control: form.control, name: 'staffIds' });
   const held: readonly string[] = keys.field.value;
@@ -44,6 +51,7 @@ export default function RoleForm({ role, groups, staff, onClose }: RoleFormProps
     <SavedForm
       endpoint="organisation.saveRole"
       form={form}
+      draft={draft}
       inputOf={inputOf}
       title={role ? t('editNamed', { name: role.name }) : t('add')}
       shape="wide"

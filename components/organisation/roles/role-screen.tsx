@@ -8,12 +8,14 @@ import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
+import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Role } from '@/lib/contracts/organisation/roles.ts';
 import styles from '../settings.module.css';
+import { newRole } from './new-role.ts';
 import { SeenBy } from './seen-by.tsx';
 
 const RoleForm = lazyScreen(() => import('./role-form.tsx'));
@@ -25,10 +27,13 @@ export function RoleScreen({ mayView }: { readonly mayView: boolean }) {
   const t = useTranslations('organisation-settings.role');
   const list = useCall('organisation.roles', mayView ? {} : null, { shown: 'here' });
   const remove = useAction('organisation.removeRole');
-  const [edited, setEdited] = useState<{ readonly role: Role | null } | null>(null);
+  /** The id of the role whose form is open, or that of a new one. */
+  const [edited, setEdited] = useState<string | null>(null);
+  useWaitingDraft(setEdited);
   const [removing, setRemoving] = useState<Role | null>(null);
   const columns = useColumns();
   const { data } = list;
+  const role = data?.rows.find(({ id }) => id === edited) ?? null;
   const mayEdit = data?.actions.includes('edit') ?? false;
   if (!mayView) return <ListEmpty text={t('noPermission')} />;
   const takeAway = async (role: Role) => {
@@ -39,7 +44,7 @@ export function RoleScreen({ mayView }: { readonly mayView: boolean }) {
     <>
       <PageHeader title={t('title')} text={t('text')}>
         {mayEdit ? (
-          <Button look="primary" onClick={() => setEdited({ role: null })}>
+          <Button look="primary" onClick={() => setEdited(newRole)}>
             {t('add')}
           </Button>
         ) : null}
@@ -59,7 +64,7 @@ export function RoleScreen({ mayView }: { readonly mayView: boolean }) {
                     <Button
                       look="link"
                       aria-label={t('editNamed', { name: role.name })}
-                      onClick={() => setEdited({ role })}
+                      onClick={() => setEdited(role.id)}
                     >
                       {t('edit')}
                     </Button>{' '}
@@ -83,10 +88,10 @@ export function RoleScreen({ mayView }: { readonly mayView: boolean }) {
         <ListSkeleton rows={6} />
       )}
       <Suspense>
-        {edited && data ? (
+        {data && (role || edited === newRole) ? (
           <RoleForm
-            key={edited.role?.id ?? 'new'}
-            role={edited.role}
+            key={role?.id ?? newRole}
+            role={role}
             groups={data.groups}
             staff={data.staff}
             onClose={() => setEdited(null)}
