@@ -32,6 +32,9 @@ const count = async (database: Database, table: string) =>
     ).rows[0].n,
   );
 
+// Whole databases are made, filled and compared here; a busy machine takes its time.
+jest.setTimeout(180_000);
+
 beforeAll(async () => {
   work = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
   inStore('source');
