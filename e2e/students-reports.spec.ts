@@ -24,3 +24,20 @@ test('a number by age opens the children behind it, and the report is exported',
   await expect(page.getByRole('figure', { name: /^每月变动/ })).toBeVisible();
   await expect(opened).toHaveCount(0);
 });
+
+test('families with siblings lead to their children, whose page tells of their attendance', async ({ page }) => {
+  await signIn(page, '15400000011');
+  await page.goto('/eduplus/basic/reports?by=siblings');
+  const families = page.getByRole('table', { name: '多子女家庭' });
+  await expect(families.getByRole('rowheader').first()).toHaveText('1');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  const child = families.getByRole('link').first();
+  const name = await child.innerText();
+  await child.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const attendance = page.getByRole('region', { name: '考勤与请假' });
+  await expect(attendance.getByRole('region', { name: '本学年' })).toContainText('出勤率');
+  await attendance.getByRole('link', { name: '考勤明细' }).click();
+  await expect(page.getByRole('complementary', { name: '考勤明细' })).toBeVisible();
+});

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { FilterRow } from '@/components/shared/filter-row.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { PrintSheet } from '@/components/shared/print-sheet.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { attendanceStatuses } from '@/lib/contracts/students/attendance.ts';
@@ -23,14 +23,12 @@ export default function ClassMonth({ address: given, today }: ViewProps) {
   const address = useOwnClass(given);
   const classId = idOf(address.query[attendanceParameter.class]);
   const month = monthOf(address.query, today);
+  const classes = useCall('students.classes', {});
+  const className = classes.data?.rows.find(({ id }) => id === classId)?.name ?? '';
   const sheet = useCall('students.classMonth', classId ? { classId, month } : null, { keep: true, shown: 'here' });
   return (
     <ListCard>
-      <FilterRow
-        isFiltered={false}
-        onClear={() => {}}
-        end={sheet.data ? <Button onClick={() => window.print()}>{t('print')}</Button> : null}
-      >
+      <FilterRow isFiltered={false} onClear={() => {}}>
         <ClassChoice address={address} />
         <MonthChoice
           month={month}
@@ -41,7 +39,9 @@ export default function ClassMonth({ address: given, today }: ViewProps) {
       {classId === null ? (
         <ListEmpty text={t('roll.chooseClass')} />
       ) : sheet.data ? (
-        <Sheet data={sheet.data} today={today} />
+        <PrintSheet title={t('monthTitle', { className, month })} landscape>
+          <Sheet data={sheet.data} today={today} />
+        </PrintSheet>
       ) : sheet.failure ? (
         <ListFailure failure={sheet.failure} onRetry={sheet.retry} />
       ) : (
