@@ -5,7 +5,9 @@ import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'r
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import type { CallInput, EndpointName } from '@/lib/browser/endpoint-name.ts';
+import { useRefresh } from '@/lib/browser/stale.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
+import { ConflictNote } from './conflict-note.tsx';
 import { errorCount } from './form-errors.ts';
 import { FormPanel } from './form-panel.tsx';
 import type { FormDraft } from './use-form-draft.ts';
@@ -26,21 +28,25 @@ interface SavedFormProps<N extends EndpointName, V extends FieldValues> {
   readonly children: ReactNode;
 }
 
-/** A form that one endpoint saves; the server's field errors stand beside the fields, and what is typed stays. */
+/** A form that one endpoint saves; the server's field errors stand beside the fields, what is typed stays, and who was slower than another chooses. */
 export function SavedForm<N extends EndpointName, V extends FieldValues>(props: SavedFormProps<N, V>) {
   const { endpoint, form, inputOf, said, children, onClose, ...panel } = props;
   const { run, busy } = useAction(endpoint, { shown: 'here' });
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const { errors, isDirty } = form.formState;
-  const save = async (values: V) => {
+  const refresh = useRefresh();
+  const conflict = conflictOf(failure);
+  const save = async (values: V, version?: number) => {
     setFailure(null);
-    const outcome = await run(inputOf(values));
+    const outcome = await run(version === undefined ? inputOf(values) : { ...inputOf(values), version });
     if (outcome.ok) {
       panel.draft?.forget();
       announce({ kind: 'toast', severity: 'success', text: said(values) });
       return onClose();
     }
     setFailure(outcome.failure);
+    // The list behind shows what the other wrote.
+    if (conflictOf(outcome.failure)) refresh([endpoint.slice(0, endpoint.indexOf('.') + 1)]);
     for (const [path, message] of Object.entries(outcome.failure.fields ?? {}))
       form.setError(path as Path<V>, { type: 'server', message }, { shouldFocus: true });
   };
@@ -48,13 +54,26 @@ export function SavedForm<N extends EndpointName, V extends FieldValues>(props: 
     <FormPanel
       {...panel}
       loading={busy}
-      submitError={failure}
+      submitError={conflict ? null : failure}
       errorCount={errorCount(errors)}
       dirty={isDirty}
-      onSubmit={form.handleSubmit(save)}
+      onSubmit={form.handleSubmit((values) => save(values))}
       onClose={onClose}
     >
+      {conflict ? (
+        <ConflictNote
+          changedBy={conflict.changedBy}
+          onMine={() => void form.handleSubmit((values) => save(values, conflict.version))()}
+          onTheirs={onClose}
+        />
+      ) : null}
       <FormProvider {...form}>{children}</FormProvider>
     </FormPanel>
   );
+}
+
+/** Who changed the row meanwhile, and the version it has now; null for any other failure. */
+function conflictOf(failure: CallFailure | null): { readonly changedBy: string; readonly version: number } | null {
+  const { current, changedBy } = (failure?.detail ?? {}) as { current?: { version?: number }; changedBy?: string };
+  return changedBy && current?.version ? { changedBy, version: current.version } : null;
 }

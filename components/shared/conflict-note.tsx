@@ -1,0 +1,23 @@
+import { useTranslations } from 'next-intl';
+import { Button } from '../ui/button.tsx';
+import styles from './form-panel.module.css';
+
+interface ConflictNoteProps {
+  /** Who was faster. */
+  readonly changedBy: string;
+  readonly onMine: () => void;
+  readonly onTheirs: () => void;
+}
+
+/** Somebody else changed the row meanwhile: what has been typed stays until one chooses. */
+export function ConflictNote({ changedBy, onMine, onTheirs }: ConflictNoteProps) {
+  const t = useTranslations('shared.form.conflict');
+  return (
+    <div className={styles.error} role="alert">
+      <p>{t('text', { name: changedBy })}</p>
+      <p>
+        <Button onClick={onMine}>{t('mine')}</Button> <Button onClick={onTheirs}>{t('theirs')}</Button>
+      </p>
+    </div>
+  );
+}
