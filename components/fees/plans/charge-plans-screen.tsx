@@ -7,6 +7,7 @@ import { useItems } from '../use-items.ts';
 import { PlansScreen } from './plans-screen.tsx';
 
 const ChargePlanForm = lazyScreen(() => import('./charge-plan-form.tsx'));
+const ChargePlanView = lazyScreen(() => import('./charge-plan-view.tsx'));
 
 /** What children of one sort pay by: prices of items, in versions. */
 export function ChargePlansScreen() {
@@ -18,6 +19,7 @@ export function ChargePlansScreen() {
       list={list}
       contentOf={({ lines }) => lines.map((line) => `${nameOf(line.itemId)} ${centsText(line.priceCents)}`).join('；')}
       form={(plan, onClose) => <ChargePlanForm plan={plan} onClose={onClose} />}
+      view={(plan, onClose) => <ChargePlanView plan={plan} onClose={onClose} />}
     />
   );
 }

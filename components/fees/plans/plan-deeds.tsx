@@ -10,8 +10,14 @@ import type { ChargePlan, PlanMove } from '@/lib/contracts/fees/plans.ts';
 
 type Plan = Pick<ChargePlan, 'id' | 'name' | 'edition' | 'version' | 'actions'>;
 
-/** What may be done with a plan: edited while a draft, enabled, retired, copied to the next version, discarded. */
-export function PlanDeeds({ plan, onEdit }: { readonly plan: Plan; readonly onEdit: () => void }) {
+interface PlanDeedsProps {
+  readonly plan: Plan;
+  readonly onEdit: () => void;
+  readonly onView: () => void;
+}
+
+/** What may be done with a plan: edited while a draft and read from then on, enabled, retired, copied to the next version, discarded. */
+export function PlanDeeds({ plan, onEdit, onView }: PlanDeedsProps) {
   const t = useTranslations('fees.plan');
   const [asked, setAsked] = useState<PlanMove | null>(null);
   const move = useAction('fees.movePlan');
@@ -34,7 +40,11 @@ export function PlanDeeds({ plan, onEdit }: { readonly plan: Plan; readonly onEd
         <Button look="link" aria-label={t('editNamed', { name })} onClick={onEdit}>
           {t('edit')}
         </Button>
-      ) : null}
+      ) : (
+        <Button look="link" aria-label={t('viewNamed', { name })} onClick={onView}>
+          {t('view')}
+        </Button>
+      )}
       {deeds.map((deed) => (
         <Button
           key={deed}

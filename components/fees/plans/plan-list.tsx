@@ -20,6 +20,7 @@ interface PlanListProps<P extends ChargePlan | RefundPlan> {
   /** What a plan holds, in a few words. */
   readonly contentOf: (plan: P) => string;
   readonly onEdit: (plan: P) => void;
+  readonly onView: (plan: P) => void;
   readonly add: ReactNode;
 }
 
@@ -74,7 +75,9 @@ export function PlanList<P extends ChargePlan | RefundPlan>(props: PlanListProps
           rows={data.rows}
           keyOf={(row) => row.id}
           nameOf={(row) => row.name}
-          operations={(row) => <PlanDeeds plan={row} onEdit={() => props.onEdit(row)} />}
+          operations={(row) => (
+            <PlanDeeds plan={row} onEdit={() => props.onEdit(row)} onView={() => props.onView(row)} />
+          )}
         />
       ) : data ? (
         <ListEmpty text={props.empty}>{props.add}</ListEmpty>

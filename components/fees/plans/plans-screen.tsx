@@ -15,12 +15,21 @@ interface PlansScreenProps<P extends ChargePlan | RefundPlan> {
   readonly contentOf: (plan: P) => string;
   /** The form of a draft; null begins a new one. */
   readonly form: (plan: P | null, onClose: () => void) => ReactNode;
+  /** A plan to be read. */
+  readonly view: (plan: P, onClose: () => void) => ReactNode;
 }
 
 /** Plans of one kind in their versions, and the form of a draft. */
-export function PlansScreen<P extends ChargePlan | RefundPlan>({ kind, list, contentOf, form }: PlansScreenProps<P>) {
+export function PlansScreen<P extends ChargePlan | RefundPlan>({
+  kind,
+  list,
+  contentOf,
+  form,
+  view,
+}: PlansScreenProps<P>) {
   const t = useTranslations(`fees.${kind}`);
   const [edited, setEdited] = useState<{ readonly plan: P | null } | null>(null);
+  const [viewed, setViewed] = useState<P | null>(null);
   const add = list.data?.actions.includes('create') ? (
     <Button look="primary" onClick={() => setEdited({ plan: null })}>
       {t('add')}
@@ -38,8 +47,10 @@ export function PlansScreen<P extends ChargePlan | RefundPlan>({ kind, list, con
         add={add}
         contentOf={contentOf}
         onEdit={(plan) => setEdited({ plan })}
+        onView={setViewed}
       />
       <Suspense key={edited?.plan?.id ?? 'new'}>{edited ? form(edited.plan, () => setEdited(null)) : null}</Suspense>
+      <Suspense key={viewed?.id}>{viewed ? view(viewed, () => setViewed(null)) : null}</Suspense>
     </>
   );
 }

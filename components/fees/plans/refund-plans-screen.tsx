@@ -7,6 +7,7 @@ import { useItems } from '../use-items.ts';
 import { PlansScreen } from './plans-screen.tsx';
 
 const RefundPlanForm = lazyScreen(() => import('./refund-plan-form.tsx'));
+const RefundPlanView = lazyScreen(() => import('./refund-plan-view.tsx'));
 
 /** When money goes back and how much, by item, in versions. */
 export function RefundPlansScreen() {
@@ -19,6 +20,7 @@ export function RefundPlansScreen() {
       list={list}
       contentOf={({ lines }) => lines.map((line) => `${nameOf(line.itemId)} ${t(line.basis)}`).join('；')}
       form={(plan, onClose) => <RefundPlanForm plan={plan} onClose={onClose} />}
+      view={(plan, onClose) => <RefundPlanView plan={plan} onClose={onClose} />}
     />
   );
 }
