@@ -8,7 +8,6 @@ export type Movement = (typeof movements)[number];
 
 /** Every report: enrolment by a grouping, and the movements of months. */
 export const reports = [...groupings, 'movements'] as const;
-export type Report = (typeof reports)[number];
 
 /** What the screen shows: the reports that count, and the families that it names. */
 export const reportViews = [...reports, 'siblings'] as const;
