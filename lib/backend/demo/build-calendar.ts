@@ -3,14 +3,15 @@ import { schoolYearOf, schoolYearStart } from '@/lib/rules/school-year.ts';
 import { calendarDays, schoolCalendars, schoolTerms } from '../organisation/schema/calendar.ts';
 import type { Filling } from './build-students.ts';
 
-/** Terms that cover the school year, with care in summer, and the public holidays: on any date of the year the demo has something to show. */
+/** Terms that cover the school year, with care in winter and summer, and the public holidays: on any date of the year the demo has something to show. */
 export async function buildCalendar({ tx, now, school, person }: Filling): Promise<void> {
   const year = schoolYearOf(now.toISOString().slice(0, 10));
   const schoolId = school.id;
   const [from, to] = [schoolYearStart(year), `${year + 1}-08-31`];
   await tx.insert(schoolTerms).values([
-    { schoolId, name: '第一学期', fromOn: from, toOn: `${year + 1}-01-31` },
-    { schoolId, name: '第二学期', fromOn: `${year + 1}-02-01`, toOn: `${year + 1}-07-10` },
+    { schoolId, name: '第一学期', fromOn: from, toOn: `${year + 1}-01-22` },
+    { schoolId, name: '寒假托管', fromOn: `${year + 1}-01-23`, toOn: `${year + 1}-02-21` },
+    { schoolId, name: '第二学期', fromOn: `${year + 1}-02-22`, toOn: `${year + 1}-07-10` },
     { schoolId, name: '暑期托管', fromOn: `${year + 1}-07-11`, toOn: to },
   ]);
   const days = publicHolidays(from, to);

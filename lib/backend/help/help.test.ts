@@ -23,6 +23,8 @@ test('an article is found by words and by page, in the wording of the school', a
   const [person, other] = [await school.as(), await kindergarten.as()];
   const { rows } = await call(search, { words: '导入' }, person);
   expect(rows[0]?.title).toContain('导入');
+  expect((await call(search, { words: 'yongbiaogedaoru' }, person)).rows[0]).toEqual(rows[0]);
+  expect((await call(search, { words: 'bgdr' }, person)).rows[0]).toEqual(rows[0]);
   expect((await call(search, { words: '没有这样的词' }, person)).rows).toEqual([]);
   expect((await call(search, { words: 'import' }, { ...person, locale: 'en' })).rows.length).toBeGreaterThan(0);
   const about = await call(forPage, { path: '/eduplus/basic/class' }, other);

@@ -3,6 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { help } from '@/lib/contracts/help.ts';
 import { articleBlocks, inWording } from '@/lib/rules/article-text.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { soundsOf } from '@/lib/rules/pinyin-keys.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { schools } from '../organisation/schema.ts';
@@ -12,13 +13,14 @@ import { helpFeedback } from './schema.ts';
 type Calls = typeof help.endpoints;
 type Input<V extends keyof Calls> = ParsedInputOf<Calls[V]>;
 
-/** The articles that hold all of the words; those that have them in the title first. */
+/** The articles that hold all of the words, or whose title sounds like them; those that have them in the title first. */
 export async function search(ctx: Ctx, { words }: Input<'search'>): Promise<ReplyOf<Calls['search']>> {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const holds = (text: string) => wanted.every((word) => text.toLowerCase().includes(word));
   const all = await worded(ctx);
-  const found = all.filter(({ title, body }) => holds(`${title} ${body}`));
-  const [first, others] = [found.filter(({ title }) => holds(title)), found.filter(({ title }) => !holds(title))];
+  const titled = (title: string) => holds(title) || soundsOf(title).some(holds);
+  const found = all.filter(({ title, body }) => titled(title) || holds(`${title} ${body}`));
+  const [first, others] = [found.filter(({ title }) => titled(title)), found.filter(({ title }) => !titled(title))];
   return { rows: [...first, ...others].map(headOf) };
 }
 
