@@ -1,10 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
-import { FieldGroup } from '@/components/shared/field.tsx';
+import { useController, useForm } from 'react-hook-form';
+import { Field, FieldGroup } from '@/components/shared/field.tsx';
 import { useFormCheck } from '@/components/shared/form-check.ts';
 import { LineField } from '@/components/shared/form-parts.tsx';
+import type { Picked } from '@/components/shared/picker/picked.ts';
+import { PickerField } from '@/components/shared/picker/picker-field.tsx';
 import { SavedForm } from '@/components/shared/saved-form.tsx';
 import { type AppRow, sentApplication } from '@/lib/contracts/apps/apps.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -16,21 +18,28 @@ interface ApplyFormProps {
   readonly onClose: () => void;
 }
 
-type Values = { contact: string; phone: string; children: string; reason: string };
+type Values = { applicant: readonly Picked[]; contact: string; phone: string; children: string; reason: string };
 
 /** Asks for an app, or for more time with it. */
 export default function ApplyForm({ appCode, source, onClose }: ApplyFormProps) {
   const t = useTranslations('apps');
-  const inputOf = ({ children, ...values }: Values) => ({
+  const inputOf = ({ applicant: [applicant], children, ...values }: Values) => ({
     appCode,
     source,
     ...values,
+    ...(applicant ? { applicantId: applicant.id } : {}),
     children: children.trim() === '' ? null : Number(children),
   });
   const form = useForm<Values>({
-    defaultValues: { contact: '', phone: '', children: '', reason: '' },
+    defaultValues: { applicant: [], contact: '', phone: '', children: '', reason: '' },
     resolver: useFormCheck<Values>(sentApplication, inputOf),
   });
+  const applicant = useController({ control: form.control, name: 'applicant' });
+  const pick = (picked: readonly Picked[]) => {
+    applicant.field.onChange(picked);
+    const [chosen] = picked;
+    if (chosen && form.getValues('contact').trim() === '') form.setValue('contact', chosen.name);
+  };
   const name = t(`app.${appCode}.name`);
   return (
     <SavedForm
@@ -43,6 +52,18 @@ export default function ApplyForm({ appCode, source, onClose }: ApplyFormProps) 
       onClose={onClose}
     >
       <FieldGroup title={t('who')}>
+        <Field label={t('applicant')} help={t('applicantHelp')} wide>
+          {(control) => (
+            <PickerField
+              control={control}
+              forRole="apply"
+              type="u"
+              max={1}
+              picked={applicant.field.value}
+              onPick={pick}
+            />
+          )}
+        </Field>
         <LineField<Values> name="contact" label={t('contact')} required maxLength={limits.contactChars} />
         <LineField<Values> name="phone" label={t('phone')} required maxLength={20} inputMode="numeric" />
         <LineField<Values> name="children" label={t('children')} maxLength={6} inputMode="numeric" />

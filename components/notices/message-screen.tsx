@@ -77,8 +77,11 @@ function MessageRow({ row, onRead }: { readonly row: Message; readonly onRead: (
   const t = useTranslations('notices.messages');
   const instant = useInstantText();
   const text = useMessageText();
-  const address =
-    row.kind === 'notice' && row.noticeId ? `${consoleAddress.bulletin}?id=${row.noticeId}` : consoleAddress.appCentre;
+  const address = {
+    notice: row.noticeId ? `${consoleAddress.bulletin}?id=${row.noticeId}` : consoleAddress.bulletin,
+    applicationAnswered: consoleAddress.appCentre,
+    leaveAsked: `${consoleAddress.attendance}?view=leaves&state=asked`,
+  }[row.kind];
   return (
     <li className={styles.row} data-unread={row.readAt === null || undefined}>
       <span className={styles.dot} />

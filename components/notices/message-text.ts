@@ -8,8 +8,8 @@ export function useMessageText(): (message: Pick<Message, 'kind' | 'params'>) =>
   const t = useTranslations('notices.said');
   const app = useTranslations('apps.app');
   return ({ kind, params }) => {
-    const { app: code = '', title = '', state = '', answer = '' } = params;
+    const { app: code = '', title = '', state = '', answer = '', child = '', person = '', from = '', to = '' } = params;
     const name = app.has(`${code}.name` as 'goods.name') ? app(`${code}.name` as 'goods.name') : code;
-    return t(kind, { app: name, title, state, answer });
+    return t(kind, { app: name, title, state, answer, child, person, from, to });
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineModule, endpoint } from './endpoint.ts';
 import { calendarCalls } from './organisation/calendar-calls.ts';
-import { goodsCalls } from './organisation/goods-calls.ts';
+import { dutyCalls } from './organisation/duty-calls.ts';
 import { menu } from './organisation/menu.ts';
 import { menuSettingCalls } from './organisation/menu-setting-calls.ts';
 import { permissions } from './organisation/permissions.ts';
@@ -141,7 +141,7 @@ export const organisation = defineModule({
     ...calendarCalls,
     ...roleCalls,
     ...settingCalls,
-    ...goodsCalls,
+    ...dutyCalls,
   },
   permissions,
   menu,

@@ -98,8 +98,10 @@ const ownModule: Readonly<Record<string, readonly string[]>> = {
  */
 const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = [
   ['apps', 'notices'],
+  ['apps', 'organisation'],
   ['account', 'organisation'],
   ['students', 'organisation'],
+  ['students', 'notices'],
   ['enterprise', 'account'],
   ['enterprise', 'organisation'],
   ['safety', 'students'],

@@ -75,6 +75,7 @@ export const consoleAddress = {
   withoutPermission: '/eduplus/withoutPermission',
   goodsNotAuthorised: '/eduplus/newGoods/no-auth',
   students: '/eduplus/basic/student',
+  attendance: '/eduplus/basic/attendance',
   wxwork: '/eduplus/wxwork',
   finance: '/eduplus/finance/index',
   foodMaterials: '/eduplus/nutrition/materials',

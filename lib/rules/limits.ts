@@ -100,7 +100,7 @@ export const limits = {
   auditPageRows: 50,
   /** An application for an app may be read by people only; it is short. */
   contactChars: 50,
-  goodsKeepers: 20,
+  dutyStaff: 20,
   /** Days after its end during which an app may still be read. */
   appGraceDays: 15,
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Words } from '@/components/shell/words.tsx';
 
-/** The module's words and those of field errors. */
+/** The module's words, those of the picker and of field errors. */
 export default function AppsLayout({ children }: { readonly children: ReactNode }) {
-  return <Words of={['apps', 'marketing', 'errors']}>{children}</Words>;
+  return <Words of={['apps', 'marketing', 'widgets', 'errors']}>{children}</Words>;
 }

@@ -6,8 +6,9 @@ import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-s
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { duties } from '@/lib/contracts/organisation/settings.ts';
 import styles from '../settings.module.css';
-import { GoodsKeepers } from './goods-keepers.tsx';
+import { DutyStaff } from './duty-staff.tsx';
 
 /** What the school switches on and off; each switch is saved at once. */
 export function FlagScreen({ mayEdit }: { readonly mayEdit: boolean }) {
@@ -46,7 +47,9 @@ export function FlagScreen({ mayEdit }: { readonly mayEdit: boolean }) {
           <ListSkeleton rows={8} />
         )}
       </ListCard>
-      <GoodsKeepers />
+      {duties.map((duty) => (
+        <DutyStaff key={duty} duty={duty} />
+      ))}
     </>
   );
 }

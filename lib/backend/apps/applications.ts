@@ -3,15 +3,29 @@ import { v7 as uuidv7 } from 'uuid';
 import type { appCalls } from '@/lib/contracts/apps/app-calls.ts';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { ServiceError } from '../kernel/service-error.ts';
+import { colleaguesOf } from '../organisation/index.ts';
 import { appApplications } from './schema.ts';
 
 type Calls = typeof appCalls;
 const waitingStates = ['sent', 'contacted'] as const;
 
-/** Stores an application, or gives back the one for the same app that waits. */
-export async function apply(ctx: Ctx, input: ParsedInputOf<Calls['apply']>): Promise<ReplyOf<Calls['apply']>> {
+/** Stores an application, or gives back the one for the same app that waits. @throws ServiceError notFound: the applicant is not of the staff */
+export async function apply(
+  ctx: Ctx,
+  { applicantId, ...input }: ParsedInputOf<Calls['apply']>,
+): Promise<ReplyOf<Calls['apply']>> {
   const { tx, school, person, now } = ctx;
-  const row = { ...input, sentBy: person.accountId, senderName: person.name, sentAt: now, state: 'sent' as const };
+  const [applicant] = applicantId ? await colleaguesOf(ctx, [applicantId]) : [];
+  if (applicantId && !applicant) throw new ServiceError('notFound');
+  const row = {
+    ...input,
+    // Who has no account yet cannot be told; then whoever sends it is.
+    sentBy: applicant?.accountId ?? person.accountId,
+    senderName: applicant?.name ?? person.name,
+    sentAt: now,
+    state: 'sent' as const,
+  };
   const [stored] = await tx
     .insert(appApplications)
     .values({ schoolId: school.id, id: uuidv7(), ...row })

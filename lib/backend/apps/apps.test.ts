@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { apps } from '@/lib/contracts/apps.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { notices } from '@/lib/contracts/notices.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { type TestSchool, testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
+import type { Identity } from '@/lib/gateway/identity.ts';
 import { app } from '../control/app.ts';
+import { staff } from '../organisation/schema.ts';
 
 const house = testHouse();
 const { list, appInfo, apply, applications } = apps.endpoints;
@@ -82,6 +85,27 @@ test('an application waits once, is answered by the operator, and the applicant 
     { kind: 'applicationAnswered', params: { app: 'xuejjcw', state: 'approved' } },
   ]);
   expect((await call(applications, {}, await other.as('*'))).rows).toEqual([]);
+});
+
+test('whoever is applied for is told the answer, and is one of the staff', async () => {
+  const [school, other] = [await house.school(), await house.school()];
+  const [clerk, head, foreign] = [await school.as(), await school.as(), await other.as()];
+  const staffIdOf = async (of: TestSchool, { personId }: Identity) => {
+    const [row] = await of.inside((tx) =>
+      tx
+        .select()
+        .from(staff)
+        .where(eq(staff.accountId, personId ?? '')),
+    );
+    return row?.id ?? '';
+  };
+  await expect(call(apply, { ...sent, applicantId: await staffIdOf(other, foreign) }, clerk)).rejects.toMatchObject({
+    said: { key: 'notFound' },
+  });
+  await call(apply, { ...sent, applicantId: await staffIdOf(school, head) }, clerk);
+  await control('open', school.schoolNo, 'xuejjcw', inDays(365));
+  expect((await call(notices.endpoints.messages, {}, head)).rows).toHaveLength(1);
+  expect((await call(notices.endpoints.messages, {}, clerk)).rows).toEqual([]);
 });
 
 test.each([[['open', 'nobody', 'goods']], [['open', '1', 'nothing']], [['refuse', '1', 'goods']], [['sell']]])(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appCodes, appStates } from '@/lib/rules/app-catalogue.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { requiredText, text } from '../shapes.ts';
+import { requiredText, text, uuid } from '../shapes.ts';
 
 const applicationStates = ['sent', 'contacted', 'approved', 'refused'] as const;
 
@@ -23,6 +23,8 @@ export type AppRow = z.output<typeof appRow>;
 
 export const sentApplication = z.strictObject({
   appCode: z.enum(appCodes),
+  /** The member of the staff for whom it is sent, who is told the answer; without one whoever sends it. */
+  applicantId: uuid.optional(),
   contact: requiredText(limits.contactChars),
   phone: z
     .string()

@@ -48,7 +48,7 @@ export const savedNotice = z.strictObject({
 });
 
 /** What a message tells; its words stand in messages/<locale>/notices.json under `said`. */
-export const messageKinds = ['notice', 'applicationSent', 'applicationAnswered'] as const;
+export const messageKinds = ['notice', 'applicationAnswered', 'leaveAsked'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 export const message = z.object({

@@ -16,6 +16,10 @@ export const schoolFlags = [
 ] as const;
 export type SchoolFlag = (typeof schoolFlags)[number];
 
+/** What some of the staff are charged with: to keep the warehouses, to answer requests for leave. */
+export const duties = ['goods.keepers', 'leave.approvers'] as const;
+export type Duty = (typeof duties)[number];
+
 export const flagRow = z.object({ key: z.enum(schoolFlags), on: z.boolean(), version: z.number() });
 export const savedFlag = z.strictObject({ key: z.enum(schoolFlags), on: z.boolean(), version: z.int().min(0) });
 

@@ -1,11 +1,11 @@
-import type { goodsCalls } from '@/lib/contracts/organisation/goods-calls.ts';
+import type { dutyCalls } from '@/lib/contracts/organisation/duty-calls.ts';
 import type { settingCalls } from '@/lib/contracts/organisation/setting-calls.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { dictionaryOf, saveDictionaryEntry } from './dictionaries.ts';
+import { dutyStaff, goodsAuthorisation, saveDutyStaff } from './duties.ts';
 import { flagsOf, isBankUser, isSomeSchool, realmConfig, saveFlag } from './flags.ts';
-import { goodsAuthorisation, goodsKeepers, saveGoodsKeepers } from './goods.ts';
 
-export const settingVerbs: VerbGroup<typeof settingCalls & typeof goodsCalls> = {
+export const settingVerbs: VerbGroup<typeof settingCalls & typeof dutyCalls> = {
   flags: flagsOf,
   saveFlag,
   dictionary: dictionaryOf,
@@ -14,6 +14,6 @@ export const settingVerbs: VerbGroup<typeof settingCalls & typeof goodsCalls> = 
   isSomeSchool,
   realmConfig,
   goodsAuthorisation,
-  goodsKeepers,
-  saveGoodsKeepers,
+  dutyStaff,
+  saveDutyStaff,
 };

@@ -1,9 +1,9 @@
-import type { goodsCalls } from '@/lib/contracts/organisation/goods-calls.ts';
+import type { dutyCalls } from '@/lib/contracts/organisation/duty-calls.ts';
 import type { settingCalls } from '@/lib/contracts/organisation/setting-calls.ts';
 import { nothing, type SampleGroup } from '../../kernel/sample.ts';
 
-/** How to call what there is about flags, dictionaries and the keepers of goods. */
-export const settingSamples: SampleGroup<typeof settingCalls & typeof goodsCalls> = {
+/** How to call what there is about flags, dictionaries and duties. */
+export const settingSamples: SampleGroup<typeof settingCalls & typeof dutyCalls> = {
   flags: nothing,
   saveFlag: { input: async () => ({ key: 'brand.bankUser', on: true, version: 0 }) },
   dictionary: { input: async () => ({ dictionary: 'post' }) },
@@ -14,6 +14,6 @@ export const settingSamples: SampleGroup<typeof settingCalls & typeof goodsCalls
   isSomeSchool: nothing,
   realmConfig: { input: async () => ({ realmName: 'school.example' }) },
   goodsAuthorisation: nothing,
-  goodsKeepers: nothing,
-  saveGoodsKeepers: { input: async () => ({ staffIds: [], version: 0 }) },
+  dutyStaff: { input: async () => ({ duty: 'goods.keepers' }) },
+  saveDutyStaff: { input: async () => ({ duty: 'leave.approvers', staffIds: [], version: 0 }) },
 };

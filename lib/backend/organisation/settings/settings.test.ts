@@ -9,7 +9,7 @@ import { staff } from '../schema.ts';
 const house = testHouse();
 const { saveFlag, safetyFlags, isBankUser, isSomeSchool, dictionary, saveDictionaryEntry, realmConfig } =
   organisation.endpoints;
-const { goodsAuthorisation, goodsKeepers, saveGoodsKeepers } = organisation.endpoints;
+const { goodsAuthorisation, dutyStaff, saveDutyStaff } = organisation.endpoints;
 
 beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
 
@@ -43,18 +43,19 @@ test('a flag that is switched on is on for this school alone, and once', async (
 test('goods pages open where the school has switched them on, and its keepers are named among the staff', async () => {
   const [school, other] = [await house.school(), await house.school()];
   const [admin, keeper, teacher] = [await school.as('*'), await school.as(), await school.as()];
+  const duty = 'goods.keepers';
   expect(await call(goodsAuthorisation, {}, keeper)).toEqual({ authorised: false, isAdmin: false });
   const [foreign = '', own = ''] = [await staffIdOf(other, await other.as()), await staffIdOf(school, keeper)];
-  await expect(call(saveGoodsKeepers, { staffIds: [own, foreign], version: 0 }, admin)).rejects.toMatchObject({
+  await expect(call(saveDutyStaff, { duty, staffIds: [own, foreign], version: 0 }, admin)).rejects.toMatchObject({
     said: { key: 'notFound' },
   });
-  await call(saveGoodsKeepers, { staffIds: [own], version: 0 }, admin);
+  await call(saveDutyStaff, { duty, staffIds: [own], version: 0 }, admin);
   expect(await call(goodsAuthorisation, {}, keeper)).toEqual({ authorised: false, isAdmin: false });
   await call(saveFlag, { key: 'goods.authorised', on: true, version: 0 }, admin);
   expect(await call(goodsAuthorisation, {}, keeper)).toEqual({ authorised: true, isAdmin: true });
   expect(await call(goodsAuthorisation, {}, teacher)).toEqual({ authorised: true, isAdmin: false });
-  expect(await call(goodsKeepers, {}, admin)).toMatchObject({ keepers: [{ id: own }], version: 1 });
-  await expect(call(saveGoodsKeepers, { staffIds: [], version: 0 }, admin)).rejects.toMatchObject({
+  expect(await call(dutyStaff, { duty }, admin)).toMatchObject({ staff: [{ id: own }], version: 1 });
+  await expect(call(saveDutyStaff, { duty, staffIds: [], version: 0 }, admin)).rejects.toMatchObject({
     said: { key: 'conflict' },
   });
 });

@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm';
+import { notices } from '@/lib/contracts/notices.ts';
+import { organisation } from '@/lib/contracts/organisation.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
 import { type TestSchool, testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
@@ -142,6 +145,23 @@ describe('punches of devices', () => {
 describe('leave', () => {
   const ask = ({ child, person }: Office, from: string, to: string, kind: 'sick' | 'personal' = 'personal') =>
     call(endpoints.askLeave, { studentId: child, kind, fromDay: from, toDay: to, reason: '家里有事' }, person);
+
+  test('is told to whoever the school has charged with answering', async () => {
+    const at = await office();
+    const approver = await at.school.as();
+    const [row] = await at.school.inside((tx) =>
+      tx
+        .select({ id: staff.id })
+        .from(staff)
+        .where(eq(staff.accountId, approver.personId ?? '')),
+    );
+    const charged = { duty: 'leave.approvers', staffIds: [row?.id ?? ''], version: 0 } as const;
+    await call(organisation.endpoints.saveDutyStaff, charged, at.person);
+    await ask(at, '2026-10-12', '2026-10-14');
+    expect((await call(notices.endpoints.messages, {}, approver)).rows).toMatchObject([
+      { kind: 'leaveAsked', params: { child: '王小明', from: '2026-10-12', to: '2026-10-14' } },
+    ]);
+  });
 
   test('refused: backwards, too long, overlapping another, decided twice', async () => {
     const at = await office();

@@ -6,7 +6,8 @@ import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { schoolDaysBetween } from '../../organisation/index.ts';
+import { sendMessage } from '../../notices/index.ts';
+import { onDuty, schoolDaysBetween } from '../../organisation/index.ts';
 import { attendanceDays, leaveRequests } from '../schema/attendance.ts';
 import { todayAt } from '../school-day.ts';
 import { findStudent } from '../student-view.ts';
@@ -42,7 +43,18 @@ export async function askLeave(ctx: Ctx, input: ParsedInputOf<Calls['askLeave']>
   const row = { schoolId: ctx.school.id, id, ...input, state: 'asked' as const };
   await ctx.tx.insert(leaveRequests).values({ ...row, askedAt: ctx.now, askedBy: ctx.person.accountId });
   ctx.audit({ action: 'students.leave.ask', object: { type: 'leave', id }, change: { new: input } });
+  await tellApprovers(ctx, child.name, input);
   return leaveView(ctx, id);
+}
+
+/** The staff whom the school has charged with answering; whoever asks knows already. */
+async function tellApprovers(ctx: Ctx, child: string, { fromDay, toDay }: Pick<Leave, 'fromDay' | 'toDay'>) {
+  const approvers = await onDuty(ctx, 'leave.approvers');
+  await sendMessage(ctx, {
+    to: approvers.flatMap(({ accountId }) => (accountId && accountId !== ctx.person.accountId ? [accountId] : [])),
+    kind: 'leaveAsked',
+    params: { child, person: ctx.person.name, from: fromDay, to: toDay },
+  });
 }
 
 type Span = Pick<Leave, 'fromDay' | 'fromPeriod' | 'toDay' | 'toPeriod'>;

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { uuid } from '../shapes.ts';
+import { duties } from './settings.ts';
 
 const json = { method: 'POST', style: 'json', access: 'school', permission: 'organisation.flag.edit' } as const;
+const duty = z.enum(duties);
 
-/** Whether the school works with goods, and who keeps its warehouses (shell section 6). */
-export const goodsCalls = {
+/** Who of the staff is charged with what, and whether the school works with goods (shell section 6). */
+export const dutyCalls = {
   goodsAuthorisation: endpoint({
     summary: 'Whether goods pages may be opened in this school, and whether the person keeps its warehouses (isAdmin).',
     method: 'GET',
@@ -18,21 +20,21 @@ export const goodsCalls = {
     input: z.object({}),
     reply: z.object({ authorised: z.boolean(), isAdmin: z.boolean() }),
   }),
-  goodsKeepers: endpoint({
+  dutyStaff: endpoint({
     ...json,
-    summary: 'The staff who keep the warehouses.',
-    path: '/bluewhale/rest/goods/queryKeepers',
+    summary: 'The staff who are charged with a duty.',
+    path: '/bluewhale/rest/schoolSetting/queryDuty',
     effect: 'read',
-    input: z.strictObject({}),
-    reply: z.object({ keepers: z.array(z.object({ id: z.string(), name: z.string() })), version: z.number() }),
+    input: z.strictObject({ duty }),
+    reply: z.object({ staff: z.array(z.object({ id: z.string(), name: z.string() })), version: z.number() }),
   }),
-  saveGoodsKeepers: endpoint({
+  saveDutyStaff: endpoint({
     ...json,
-    summary: 'Names the staff who keep the warehouses; 409 when somebody was faster.',
-    path: '/bluewhale/rest/goods/saveKeepers',
+    summary: 'Charges staff with a duty; 409 when somebody was faster.',
+    path: '/bluewhale/rest/schoolSetting/saveDuty',
     effect: 'write',
-    input: z.strictObject({ staffIds: z.array(uuid).max(limits.goodsKeepers), version: z.int().min(0) }),
+    input: z.strictObject({ duty, staffIds: z.array(uuid).max(limits.dutyStaff), version: z.int().min(0) }),
     reply: z.object({ version: z.number() }),
-    stale: ['organisation.goodsKeepers'],
+    stale: ['organisation.dutyStaff'],
   }),
 };

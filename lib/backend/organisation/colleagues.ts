@@ -1,0 +1,24 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Ctx } from '../kernel/context.ts';
+import { staff } from './schema.ts';
+
+/** A member of the staff, and the account that messages reach. */
+export interface Colleague {
+  readonly id: string;
+  readonly name: string;
+  /** Null before the person has joined. */
+  readonly accountId: string | null;
+}
+
+/** Those of the given staff who work in this school and are not disabled, by number. */
+export async function colleaguesOf(
+  { tx, school }: Pick<Ctx, 'tx' | 'school'>,
+  staffIds: readonly string[],
+): Promise<Colleague[]> {
+  if (staffIds.length === 0) return [];
+  return tx
+    .select({ id: staff.id, name: staff.name, accountId: staff.accountId })
+    .from(staff)
+    .where(and(eq(staff.schoolId, school.id), eq(staff.enabled, true), inArray(staff.id, [...staffIds])))
+    .orderBy(asc(staff.number));
+}
