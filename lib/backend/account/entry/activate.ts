@@ -2,10 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { entryCalls } from '@/lib/contracts/account/entry-calls.ts';
 import { smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import { tidyPhone } from '@/lib/rules/phone.ts';
 import type { PublicCtx, Steps } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { joinStaff, waitingStaff } from '../../organisation/index.ts';
+import { countOne } from '../counters.ts';
 import { hashNewPassword } from '../new-password.ts';
 import { verifyPassword } from '../password-hash.ts';
 import { accounts, tickets } from '../schema.ts';
@@ -20,12 +22,13 @@ type Asked = z.output<typeof entryCalls.activateUser.input>;
 /**
  * Makes the account of a member of staff, by the link of an invitation or by a code to the phone that was invited. Whose phone has an account
  * already joins the school with it: by the link only with the password of that account, so that no school can take a stranger's account over.
- * Throws linkEnded, invalid, codeWrong, badCredentials.
+ * Throws linkEnded, invalid, codeWrong, badCredentials, tooMany.
  */
 export async function activateUser(steps: Steps<PublicCtx>, asked: Asked) {
   const { invited, known } = await steps.run((ctx) => invitationFor(ctx, asked));
   const byLink = asked.ticket !== undefined;
   const same = known !== null && byLink;
+  if (same) await countTry(steps, known.id);
   if (same && !(await verifyPassword(known.passwordHash, asked.password)))
     throw new ServiceError('badCredentials', {}, { fields: { password: { key: 'existingPassword' } } });
   const passwordHash = same
@@ -48,6 +51,14 @@ export async function activateUser(steps: Steps<PublicCtx>, asked: Asked) {
     if (known && !same) await endSessions(ctx, account.id);
     await joinStaff(ctx, { ...invited, accountId: account.id });
     return welcomeBy(ctx, account, byLink ? 'SELF' : 'SMS');
+  });
+}
+
+/** Counts a try at the password of an account before it is looked at, whichever link it comes by: who holds one may not guess on. Throws tooMany. */
+async function countTry(steps: Steps<PublicCtx>, accountId: string): Promise<void> {
+  await steps.run(async (ctx) => {
+    const { count, secondsLeft } = await countOne(ctx, 'sms', `joining ${accountId}`);
+    return count > limits.provingTries ? new ServiceError('tooMany', { seconds: secondsLeft }) : null;
   });
 }
 

@@ -162,6 +162,25 @@ test('a link for staff works once, and takes over no account that is there alrea
   expect(await refusal(call(endpoints.recoverStaff, { staffId: taken?.id ?? '' }, administrator))).toBe('refused');
 });
 
+test('a link is no way to guess the password of an account that is there, not even by a new link', async () => {
+  const school = await house.school();
+  const administrator = await school.as('*');
+  const known = await house.account({ passwordHash: await hashPassword('the password of the other school') });
+  const [row] = await school.inside((tx) =>
+    tx
+      .insert(staff)
+      .values({ schoolId: school.id, number: 'N8', name: '新老师', phone: known.phone, createdAt: new Date() })
+      .returning(),
+  );
+  const invite = () => call(endpoints.inviteStaff, { staffId: row?.id ?? '' }, administrator);
+  const activate = (ticket: string, chosen: string) =>
+    refusal(call(endpoints.activateUser, { ticket, browserKey: mine, password: chosen }, stranger));
+  const { ticket } = await invite();
+  for (let i = 0; i < limits.provingTries; i++) expect(await activate(ticket, password)).toBe('badCredentials');
+  expect(await activate(ticket, 'the password of the other school')).toBe('tooMany');
+  expect(await activate((await invite()).ticket, 'the password of the other school')).toBe('tooMany');
+});
+
 test('activating by a code to a phone that has an account ends what was opened with its old password', async () => {
   const school = await house.school();
   const administrator = await school.as('*');
