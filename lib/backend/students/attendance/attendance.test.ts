@@ -155,7 +155,7 @@ describe('leave', () => {
         .from(staff)
         .where(eq(staff.accountId, approver.personId ?? '')),
     );
-    const charged = { duty: 'leave.approvers', staffIds: [row?.id ?? ''], version: 0 } as const;
+    const charged = { duty: 'leave.approvers' as const, staffIds: [row?.id ?? ''], version: 0 };
     await call(organisation.endpoints.saveDutyStaff, charged, at.person);
     await ask(at, '2026-10-12', '2026-10-14');
     expect((await call(notices.endpoints.messages, {}, approver)).rows).toMatchObject([
