@@ -7,6 +7,7 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import documents from '../documents/documents.module.css';
 import { Facts } from '../facts.tsx';
+import styles from './attendance.module.css';
 import { attendanceAddress, attendanceParameter } from './attendance-address.ts';
 
 /** On a child's page: how often it was there and away, this month and in the school year, with the way to the single records. */
@@ -30,21 +31,23 @@ export function AttendanceSection({ studentId }: { readonly studentId: string })
         </a>
       </header>
       {counts.data ? (
-        counts.data.rows.map((row) => (
-          <Facts
-            key={row.span}
-            title={t(`ofChild.span.${row.span}`)}
-            facts={[
-              [t('rate'), row.rate === null ? null : t('percent', { value: row.rate / 1000 })],
-              [t('recorded'), t('ofChild.times', { count: row.recorded })],
-              [t('status.2'), t('ofChild.times', { count: row.absent })],
-              [t('status.7'), t('ofChild.times', { count: row.late })],
-              [t('status.8'), t('ofChild.times', { count: row.earlyLeave })],
-              [t('status.5'), t('ofChild.leave', { count: row.requests, days: row.days })],
-              [t('status.6'), t('ofChild.leave', { count: row.sickRequests, days: row.sickDays })],
-            ]}
-          />
-        ))
+        <div className={styles.spans}>
+          {counts.data.rows.map((row) => (
+            <Facts
+              key={row.span}
+              title={t(`ofChild.span.${row.span}`)}
+              facts={[
+                [t('rate'), row.rate === null ? null : t('percent', { value: row.rate / 1000 })],
+                [t('recorded'), t('ofChild.times', { count: row.recorded })],
+                [t('status.2'), t('ofChild.times', { count: row.absent })],
+                [t('status.7'), t('ofChild.times', { count: row.late })],
+                [t('status.8'), t('ofChild.times', { count: row.earlyLeave })],
+                [t('status.5'), t('ofChild.leave', { count: row.requests, days: row.days })],
+                [t('status.6'), t('ofChild.leave', { count: row.sickRequests, days: row.sickDays })],
+              ]}
+            />
+          ))}
+        </div>
       ) : counts.failure ? (
         <ListFailure failure={counts.failure} onRetry={counts.retry} />
       ) : (

@@ -27,9 +27,12 @@ export function findHeader(kind: ImportKind, top: readonly SheetRow[], merges: r
   return best?.header ?? null;
 }
 
-/** The upper level is part of a name only where both together mean something. */
-const joined = (kind: ImportKind, upper: string, own: string) =>
-  upper !== own && fieldOfHeader(kind, upper + own) ? upper + own : own;
+/** The upper level (监护人, 监护人信息) is part of a name only where both together mean something. */
+function joined(kind: ImportKind, upper: string, own: string): string {
+  if (upper === own) return own;
+  const whose = [upper, upper.replace(/(?:基本)?(?:信息|情况|资料)$/, '')];
+  return whose.map((one) => one + own).find((name) => fieldOfHeader(kind, name)) ?? own;
+}
 
 /** Texts of the first rows with merged cells filled, as people see them. */
 function spread(top: readonly SheetRow[], merges: readonly Merge[]): { row: number; texts: string[] }[] {

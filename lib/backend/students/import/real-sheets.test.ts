@@ -72,6 +72,31 @@ describe('merged cells', () => {
     );
   });
 
+  test('a header of two that calls its upper level an information', async () => {
+    const at = await office();
+    const file = await book({
+      rows: [
+        row(1, cell('A1', '姓名'), cell('B1', '性别'), cell('C1', '父亲信息'), cell('E1', '母亲基本情况')),
+        row(2, cell('C2', '姓名'), cell('D2', '联系电话'), cell('E2', '姓名'), cell('F2', '手机号码')),
+        row(
+          3,
+          cell('A3', '王一'),
+          cell('B3', '男'),
+          cell('C3', '王父'),
+          cell('D3', '13800138000'),
+          cell('E3', '李母'),
+          cell('F3', '13800138001'),
+        ),
+      ].join(''),
+      tail: `<mergeCells>${['A1:A2', 'B1:B2', 'C1:D1', 'E1:F1'].map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`,
+    });
+    expect((await broughtIn(at, file)).reasons).toEqual({ 3: ['good'] });
+    expect((await recordOf(at, '王一')).guardians).toMatchObject([
+      { name: '王父', relation: 'father', phoneMasked: '138****8000' },
+      { name: '李母', relation: 'mother', phoneMasked: '138****8001' },
+    ]);
+  });
+
   test('rows inside a merged cell that say nothing of their own are no rows', async () => {
     const file = await book({
       rows: [

@@ -103,12 +103,15 @@ test('movements by month follow the time lines, and each number opens who is beh
 
 test('families: who shares a phone, and who is linked to one of them; nobody who has left, nobody of another school', async () => {
   const [at, other] = [await office(), await office()];
-  const withPhone = (phone: string) => ({ guardians: [{ relation: 'father' as const, name: '王父', phone }] });
+  const withPhone = (phone: string, name = `王${phone.at(-1)}`) => ({
+    name,
+    guardians: [{ relation: 'father' as const, name: '王父', phone }],
+  });
   const one = await enrol(at, 'A1', withPhone('13800138001'));
-  const two = await enrol(at, 'A2', withPhone('13800138001'));
+  const two = await enrol(at, 'A2', withPhone('13800138001', '王小二'));
   const three = await enrol(at, 'A3', withPhone('13800138003'));
   const gone = await enrol(at, 'A4', withPhone('13800138003'));
-  await enrol(at, 'A5', withPhone('13800138005'));
+  for (const twice of ['A5', 'A6']) await enrol(at, twice, withPhone('13800138005'));
   await enrol(other, 'B1', withPhone('13800138005'));
   await call(endpoints.leave, { ids: [gone.id], on: '2026-10-05', type: 'transfer' }, at.person);
   const families = async () =>

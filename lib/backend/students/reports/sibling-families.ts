@@ -31,15 +31,20 @@ export async function siblingFamilies(ctx: Ctx): Promise<Reply> {
   };
 }
 
-/** Two children each who belong to one family; of those who share a phone each is tied to the first. */
+/**
+ * Two children each who belong to one family; of those who share a phone each is tied to the first. Records of one name alone are no family: they are
+ * one child entered twice.
+ */
 async function bonds(ctx: Ctx): Promise<[string, string][]> {
   const { rows } = (await ctx.tx.execute(sql`
     with here as (
-      select id from students where school_id = ${ctx.school.id} and deleted_at is null and state in ${atSchool}),
+      select id, name from students where school_id = ${ctx.school.id} and deleted_at is null and state in ${atSchool}),
     called as (
-      select min(g.student_id::text) over (partition by g.phone) as one, g.student_id::text as other
-      from guardians g join here on here.id = g.student_id where g.school_id = ${ctx.school.id} and g.phone <> '')
-    select one, other from called where one <> other
+      select min(g.student_id::text) over shared as one, g.student_id::text as other,
+        min(here.name) over shared <> max(here.name) over shared as differ
+      from guardians g join here on here.id = g.student_id where g.school_id = ${ctx.school.id} and g.phone <> ''
+      window shared as (partition by g.phone))
+    select one, other from called where one <> other and differ
     union
     select student_id::text, sibling_id::text from student_siblings
     where school_id = ${ctx.school.id} and student_id in (select id from here) and sibling_id in (select id from here)
