@@ -3,6 +3,7 @@ import { moveClock } from './support/clock.ts';
 import { demoPassword } from './support/environment.ts';
 import { expect, freshData, test } from './support/journey.ts';
 import { type Application, startApplication } from './support/server.ts';
+import { forgetSession } from './support/sign-in.ts';
 import { codeInOutbox } from './support/sms.ts';
 import { sumIn } from './support/sum.ts';
 
@@ -41,7 +42,7 @@ test('a code by SMS is good for five minutes and once; the way after the sign-in
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page).toHaveURL(/setting\/account$/);
 
-  await page.context().clearCookies({ name: 'session' });
+  await forgetSession(page);
   await page.goto(at('/login?way=sms'));
   await page.getByLabel('手机号', { exact: true }).fill(clerk);
   await page.getByLabel('短信验证码', { exact: true }).fill(fresh);

@@ -45,6 +45,7 @@ for (const vendor of ['wechat', 'alipay', 'dingtalk'] as const) {
     await expect(page).toHaveURL(/setting\/account$/);
 
     // The way that the browser came back is worth nothing to anybody else, nor a second time.
+    await page.goto('about:blank');
     await page.context().clearCookies();
     await page.goto(at('/login'));
     await page.getByRole('button', { name: names[vendor] }).click();

@@ -1,15 +1,20 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import type { Simulator } from '../lib/simulators/wecom/simulator.ts';
 import { moveClock } from './support/clock.ts';
 import { demoPassword } from './support/environment.ts';
 import { administrator, beTaken, expect, kindergarten, openApp, teacher, test, unknown } from './support/messaging.ts';
-import { signIn } from './support/sign-in.ts';
+import { forgetSession, signIn } from './support/sign-in.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
 /** What the platform said of pages' signatures so far; other journeys of the worker ask the same platform. */
 const pageChecks = async (simulator: Simulator) =>
   ((await simulator.control('journal')) as string[]).filter((line) => line.startsWith('js-check'));
+
+/** The agent's scripts, a signature and the platform's word take their time on a busy machine. */
+const expectConfigured = (page: Page) =>
+  expect.poll(() => page.evaluate(() => sessionStorage.getItem('wxConfig')), { timeout: 30_000 }).toBe('1');
 
 test('a member comes in, the parameters go along, and the agent is configured once', { tag: '@http' }, async ({
   page,
@@ -22,7 +27,7 @@ test('a member comes in, the parameters go along, and the agent is configured on
   expect(carried.get('corpId')).toBe(kindergarten);
   expect(carried.get('userId')).toBe(administrator);
   for (const secret of ['code', 'state', 'token', 'wxworkToken']) expect(carried.has(secret)).toBe(false);
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('wxConfig'))).toBe('1');
+  await expectConfigured(page);
 
   await page.getByRole('button', { name: '打开菜单' }).click();
   const menu = page.getByRole('dialog');
@@ -90,7 +95,7 @@ test('a member whom nobody knows proves an account once', async ({ page, simulat
   await page.getByLabel('密码', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: '绑定并进入' }).click();
   await expect(page).toHaveURL(/\/eduplus\//);
-  await page.context().clearCookies({ name: 'session' });
+  await forgetSession(page);
   await openApp(page, simulator, { member: unknown });
   await expect(page).toHaveURL(/\/eduplus\//);
 });
@@ -101,14 +106,14 @@ test('a page whose ticket is over is signed with a new one, and is configured', 
   application,
 }) => {
   await openApp(page, simulator);
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('wxConfig'))).toBe('1');
+  await expectConfigured(page);
   const earlier = await pageChecks(simulator);
   await simulator.control('expire', { kind: 'agentTicket' });
   await page.evaluate(() => sessionStorage.clear());
   // A young ticket is kept whatever the app says of it.
   await moveClock(application, '+2m');
   await page.reload();
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('wxConfig'))).toBe('1');
+  await expectConfigured(page);
   expect((await pageChecks(simulator)).slice(earlier.length)).toEqual(['js-check refused', 'js-check ok']);
 });
 
@@ -172,7 +177,7 @@ test('a corporation that stands for no school yet is bound by its manager', asyn
 test('an ended session leads back in through the app', async ({ page, simulator }) => {
   await openApp(page, simulator, { member: teacher });
   await expect(page).toHaveURL(/\/eduplus\//);
-  await page.context().clearCookies({ name: 'session' });
+  await forgetSession(page);
   await page.goto('/loginQw');
   await expect(page.getByRole('heading', { name: '尚未登录' })).toBeVisible();
   await page.getByRole('link', { name: '从企业微信重新进入' }).click();

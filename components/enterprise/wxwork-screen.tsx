@@ -24,6 +24,7 @@ export function WxworkScreen({ mayManage, maySend, maySeeStaff, mayMatch }: Wxwo
   const t = useTranslations('enterprise');
   const info = useCall('enterprise.authInfo', {}, { shown: 'here' });
   const { data } = info;
+  const hasCorporation = data?.apps.some(({ corporations }) => corporations.some(({ state }) => state !== 'cancelled'));
   return (
     <div className={styles.screen}>
       <PageHeader title={t('title')} text={t('lead')} />
@@ -33,7 +34,7 @@ export function WxworkScreen({ mayManage, maySend, maySeeStaff, mayMatch }: Wxwo
       {data?.apps.map((app) => (
         <AppCard key={app.appCode} app={app} mayManage={mayManage} />
       ))}
-      {data?.mayRegister && mayManage ? <RegisterCard /> : null}
+      {data?.mayRegister && mayManage && !hasCorporation ? <RegisterCard /> : null}
       {data && data.apps.length > 0 ? (
         <section className={styles.card}>
           <h2>{t('messages.title')}</h2>

@@ -9,3 +9,9 @@ export async function signIn(page: Page, phone: string, { stay = false } = {}): 
   await page.getByRole('button', { name: /^(登录|Sign in)$/ }).click();
   await page.waitForURL(/\/eduplus\//);
 }
+
+/** The browser without its session. The open page goes first: a call of it would lead to the sign-in by itself, in the middle of the next step. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies({ name: 'session' });
+}

@@ -1,10 +1,12 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PublicCard } from '@/components/account/public-card.tsx';
-import { EntryLinks, Providers } from '@/components/account/ways.tsx';
+import styles from '@/components/account/public-page.module.css';
+import { SubmitOnce } from '@/components/account/submit-once.tsx';
+import { Agreements } from '@/components/account/ways.tsx';
 import { openEntry } from '@/lib/gateway/sign-in-opening.ts';
-import { thirdAddress } from '@/lib/navigation/paths.ts';
-import { queryOf } from '@/lib/navigation/query.ts';
+import { publicAddress, thirdAddress } from '@/lib/navigation/paths.ts';
+import { queryOf, withQuery } from '@/lib/navigation/query.ts';
 
 interface Props {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
@@ -17,8 +19,16 @@ export default async function AlipayLoginPage({ searchParams }: Props) {
   const [{ problem, offered }, t] = await Promise.all([openEntry(), getTranslations('account-entry.alipay')]);
   return (
     <PublicCard title={t('title')} lead={t(offered.alipay ? 'lead' : 'closed')} problem={problem}>
-      <Providers offered={{ ...offered, wechat: false, dingtalk: false, wxwork: null }} next={next} />
-      <EntryLinks offered={offered} />
+      {offered.alipay ? (
+        <form method="post" action={thirdAddress('alipay')} className={styles.form}>
+          <input type="hidden" name="next" value={next} />
+          <SubmitOnce label={t('submit')} busy={t('submitting')} />
+        </form>
+      ) : null}
+      <p className={styles.help}>
+        <a href={withQuery(publicAddress.login, next ? { next } : {})}>{t('otherWays')}</a>
+      </p>
+      <Agreements />
     </PublicCard>
   );
 }
