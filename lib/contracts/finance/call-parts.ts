@@ -33,6 +33,7 @@ export const figures = [
   'finance.balanceSheet',
   'finance.activities',
   'finance.cashFlow',
+  'finance.cashFlowUnassigned',
   'finance.carryOverState',
   'finance.carryOverInfo',
   'finance.carryOverPreview',

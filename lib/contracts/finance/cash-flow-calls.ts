@@ -2,12 +2,20 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { uuid } from '../shapes.ts';
 import { base, json, ofPeriod, ofYear, written } from './call-parts.ts';
-import { adjusted, cashFlowReply, initReply, itemsReply, savedInit } from './cash-flow.ts';
+import {
+  adjusted,
+  assignedCash,
+  cashFlowReply,
+  initReply,
+  itemsReply,
+  savedInit,
+  unassignedReply,
+} from './cash-flow.ts';
 import { formulaReply } from './statements.ts';
 
 const view = { ...json, permission: 'finance.statement.view', effect: 'read' } as const;
 const edit = { ...json, permission: 'finance.statement.edit', effect: 'write' } as const;
-const stale = ['finance.cashFlow', 'finance.cashFlowInit'];
+const stale = ['finance.cashFlow', 'finance.cashFlowInit', 'finance.cashFlowUnassigned', 'finance.periodChecks'];
 
 /** The cash flow report by the direct method. */
 export const cashFlowCalls = {
@@ -46,6 +54,21 @@ export const cashFlowCalls = {
     path: `${base}/cashFlow/adjust`,
     input: adjusted,
     reply: written,
+    stale,
+  }),
+  cashFlowUnassigned: endpoint({
+    ...view,
+    summary: 'Posted lines of the year so far that moved cash and have no item',
+    path: `${base}/cashFlow/unassigned`,
+    input: ofPeriod,
+    reply: unassignedReply,
+  }),
+  assignCashFlow: endpoint({
+    ...edit,
+    summary: 'Gives posted lines without an item one; the vouchers stay as they are',
+    path: `${base}/cashFlow/assign`,
+    input: assignedCash,
+    reply: z.object({ count: z.number() }),
     stale,
   }),
   deleteCashFlowAdjustment: endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { requiredText, text } from '../shapes.ts';
+import { requiredText, text, uuid } from '../shapes.ts';
 import { period, signedCents, year } from './call-parts.ts';
 
 export const cashFlowReply = z.object({
@@ -27,11 +28,40 @@ export const cashFlowReply = z.object({
       item: z.string(),
       cents: z.number(),
       reason: z.string(),
+      /** The posted line it gives an item to; null for a correction by hand. */
+      voucherId: z.string().nullable(),
       madeBy: z.string(),
       madeAt: z.string(),
     }),
   ),
   actions: z.array(z.enum(['adjust'])),
+});
+
+/** Posted lines that moved cash and have no item yet, the latest first. */
+export const unassignedReply = z.object({
+  rows: z.array(
+    z.object({
+      voucherId: z.string(),
+      at: z.number(),
+      period: z.number(),
+      onDate: z.string(),
+      kind: z.enum(voucherKinds),
+      number: z.number(),
+      summary: z.string(),
+      subjectNumber: z.string(),
+      subjectName: z.string(),
+      /** What it brought to cash. */
+      cents: z.number(),
+    }),
+  ),
+  total: z.number(),
+});
+export const assignedCash = z.strictObject({
+  lines: z
+    .array(z.strictObject({ voucherId: uuid, at: z.int().min(0).max(limits.financeVoucherLines) }))
+    .min(1)
+    .max(limits.financeBookRows),
+  item: requiredText(10),
 });
 
 const item = z.object({

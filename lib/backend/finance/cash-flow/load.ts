@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { cashFlowCalls } from '@/lib/contracts/finance/cash-flow-calls.ts';
 import { cashFlowFigures } from '@/lib/rules/finance/cash-items.ts';
-import { isCashSubject } from '@/lib/rules/finance/standard.ts';
+import { isCashSubject } from '@/lib/rules/finance/cash-subjects.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { readBalances } from '../books/read-balances.ts';
@@ -44,7 +44,10 @@ export async function cashFlow(ctx: Ctx, { period }: { readonly period: number }
     })),
     unassignedCents,
     cash: { changeCents, explainedCents, tied: changeCents === explainedCents },
-    adjustments: adjustments.map(({ madeAt, ...one }) => ({ ...one, madeAt: madeAt.toISOString() })),
+    adjustments: adjustments
+      // What takes a line out of the unassigned is the other half of what gives it an item.
+      .filter(({ item, voucherId }) => item !== '' || voucherId === null)
+      .map(({ madeAt, ...one }) => ({ ...one, madeAt: madeAt.toISOString() })),
     actions: ctx.can('finance.statement.edit') ? ['adjust'] : [],
   };
 }
@@ -82,9 +85,9 @@ const flowsUntil = ({ tx, school }: Ctx, { id, year }: LedgerRow, to: number): P
     );
 
 async function adjustmentsUntil({ tx, school }: Ctx, { id }: LedgerRow, to: number) {
-  const { period, item, cents, reason, madeAt, id: adjustmentId } = financeCashAdjustments;
+  const { period, item, cents, reason, voucherId, madeAt, id: adjustmentId } = financeCashAdjustments;
   const rows = await tx
-    .select({ id: adjustmentId, period, item, cents, reason, madeAt, madeBy: accounts.name })
+    .select({ id: adjustmentId, period, item, cents, reason, voucherId, madeAt, madeBy: accounts.name })
     .from(financeCashAdjustments)
     .leftJoin(accounts, eq(accounts.id, financeCashAdjustments.madeBy))
     .where(

@@ -1,6 +1,7 @@
 import type { cashFlowCalls } from '@/lib/contracts/finance/cash-flow-calls.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { listFormulas } from '../statements/formulas.ts';
+import { assignCashFlow, cashFlowUnassigned } from './assign.ts';
 import { cashFlow, cashFlowItems } from './load.ts';
 import { adjustCashFlow, cashFlowInit, deleteCashFlowAdjustment, saveCashFlowInit } from './write.ts';
 
@@ -10,6 +11,8 @@ export const cashFlowVerbs: VerbGroup<typeof cashFlowCalls> = {
   cashFlowInit,
   saveCashFlowInit,
   adjustCashFlow,
+  cashFlowUnassigned,
+  assignCashFlow,
   deleteCashFlowAdjustment,
   cashFlowFormula: listFormulas('cashFlow'),
 };

@@ -1,7 +1,7 @@
 import type { cashFlowCalls } from '@/lib/contracts/finance/cash-flow-calls.ts';
 import { finance } from '@/lib/contracts/finance.ts';
 import { type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
-import { sampleLedger, samplePeriod, sampleYear } from '../sample-books.ts';
+import { sampleLedger, samplePeriod, sampleSubject, sampleYear } from '../sample-books.ts';
 
 const ledger = <I>(input: I) => ({
   input: async (school: SampleSchool) => {
@@ -9,6 +9,26 @@ const ledger = <I>(input: I) => ({
     return input;
   },
 });
+/** A posted voucher whose counter-entry no rule knows an item for: what was paid in advance comes back. */
+async function unassignedVoucher(school: SampleSchool) {
+  const { version } = await sampleLedger(school);
+  await school.call(finance.endpoints.saveSettings, { year: sampleYear, version, selfAudit: true });
+  const [bank, prepaid] = [await sampleSubject(school, '1002'), await sampleSubject(school, '1301')];
+  const line = { summary: '退回多付的保险费', debitCents: 0, creditCents: 0 };
+  const { id } = await school.call(finance.endpoints.saveVoucher, {
+    onDate: '2026-03-02',
+    kind: 'receipt',
+    lines: [
+      { ...line, subjectId: bank.id, debitCents: 50_000 },
+      { ...line, subjectId: prepaid.id, creditCents: 50_000 },
+    ],
+    submit: true,
+  });
+  await school.call(finance.endpoints.auditVouchers, { ids: [id], move: 'audit' });
+  await school.call(finance.endpoints.postVouchers, { ids: [id] });
+  return id;
+}
+
 const adjustment = { period: samplePeriod, item: '8', cents: 1_000, reason: '押金退回' };
 const ofYear = ledger({ year: sampleYear });
 
@@ -19,6 +39,14 @@ export const cashFlowSamples: SampleGroup<typeof cashFlowCalls> = {
   cashFlowInit: ofYear,
   saveCashFlowInit: ledger({ year: sampleYear, rows: [{ item: '3', cents: 5_000 }] }),
   adjustCashFlow: ledger(adjustment),
+  cashFlowUnassigned: ledger({ period: samplePeriod }),
+  assignCashFlow: {
+    input: async (school) => {
+      const voucherId = await unassignedVoucher(school);
+      return { lines: [{ voucherId, at: 1 }], item: '8' };
+    },
+    ids: ['lines.0.voucherId'],
+  },
   deleteCashFlowAdjustment: withId(async (school) => {
     await sampleLedger(school);
     return (await school.call(finance.endpoints.adjustCashFlow, adjustment)).id;

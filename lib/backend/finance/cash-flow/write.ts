@@ -61,7 +61,7 @@ export async function adjustCashFlow(
   return { id };
 }
 
-/** Takes an adjustment of an open month away. @throws ServiceError notFound, periodClosed, periodHeld */
+/** Takes an adjustment of an open month away; a line that it gave an item has none again. @throws ServiceError notFound, periodClosed, periodHeld */
 export async function deleteCashFlowAdjustment(
   ctx: Ctx,
   { id }: ParsedInputOf<Calls['deleteCashFlowAdjustment']>,
@@ -70,12 +70,19 @@ export async function deleteCashFlowAdjustment(
   const [old] = await ctx.tx.select().from(financeCashAdjustments).where(key).for('update');
   if (!old) throw new ServiceError('notFound');
   await writablePeriod(ctx, old.period);
-  await ctx.tx.delete(financeCashAdjustments).where(key);
+  const mine = eq(financeCashAdjustments.schoolId, ctx.school.id);
+  const { voucherId, lineAt } = old;
+  const whole =
+    voucherId === null || lineAt === null
+      ? key
+      : and(mine, eq(financeCashAdjustments.voucherId, voucherId), eq(financeCashAdjustments.lineAt, lineAt));
+  await ctx.tx.delete(financeCashAdjustments).where(whole);
   ctx.audit({ action: 'finance.cashFlow.delete', object: { type: 'cashAdjustment', id }, change: { old } });
   return { id };
 }
 
-function assertItem({ standard }: LedgerRow, item: string, field: string): void {
+/** @throws ServiceError invalid: the standard has no such item */
+export function assertItem({ standard }: LedgerRow, item: string, field: string): void {
   const known = standards[standard].cashFlow.some(({ row, direction }) => row === item && direction !== null);
   if (!known) throw new ServiceError('invalid', { count: 1 }, { fields: { [field]: { key: 'unknownItem' } } });
 }

@@ -1,13 +1,14 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { periodCalls } from '@/lib/contracts/finance/period-calls.ts';
 import { type CloseCheck, closeChecks } from '@/lib/contracts/finance/periods.ts';
+import { isCashSubject } from '@/lib/rules/finance/cash-subjects.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
-import { isCashSubject, standards } from '@/lib/rules/finance/standard.ts';
+import { standards } from '@/lib/rules/finance/standard.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { closingBySubject } from '../books/read-balances.ts';
+import { countWaiting } from '../cash-flow/waiting.ts';
 import { type LedgerRow, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
-import { financeCashFlows } from '../schema/balances.ts';
 import { financePeriods, financeVouchers } from '../schema/vouchers.ts';
 import { type Chart, chartOf, type SubjectRow } from '../subjects/chart.ts';
 import { labelOf } from '../vouchers/move.ts';
@@ -25,7 +26,7 @@ export async function checkPeriod(ctx: Ctx, { period }: { readonly period: numbe
     formerClosed: await formerOpen(ctx, period),
     unposted: await unposted(ctx, period),
     numberGaps: (await gapsIn(ctx, period)).flatMap(({ kind, gaps }) => gaps.map((gap) => `${kind} ${gap}`)),
-    cashFlow: await unexplained(ctx, ledger, period),
+    cashFlow: (await countWaiting(ctx, period, period)) > 0 ? [periodText(period)] : [],
   };
   const checks = (Object.keys(closeChecks) as CloseCheck[]).map((check) => ({
     check,
@@ -83,21 +84,4 @@ async function ofBalances(ctx: Ctx, ledger: LedgerRow, chart: Chart, period: num
       .map(named),
     restrictedNegative: restricted > 0 ? ['3102'] : [],
   };
-}
-
-/** Whether everything that moved cash has a cash-flow item. */
-async function unexplained({ tx, school }: Ctx, { id }: LedgerRow, period: number): Promise<string[]> {
-  const [row] = await tx
-    .select({ cents: financeCashFlows.cents })
-    .from(financeCashFlows)
-    .where(
-      and(
-        eq(financeCashFlows.schoolId, school.id),
-        eq(financeCashFlows.ledgerId, id),
-        eq(financeCashFlows.period, period),
-        eq(financeCashFlows.item, ''),
-        sql`${financeCashFlows.cents} <> 0`,
-      ),
-    );
-  return row ? [periodText(period)] : [];
 }

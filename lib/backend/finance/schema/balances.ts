@@ -1,6 +1,18 @@
-import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { id, instant, schoolId } from '../../db/schema-parts.ts';
 import { financeLedgers, financeSubjects } from '../schema.ts';
+import { financeEntries } from './vouchers.ts';
 
 /** What a movement is of: openings and turnover before the first month, ordinary vouchers, carry-over, restrictions lifted or set. */
 export type Flow = 'opening' | 'ordinary' | 'carryOver' | 'transfer';
@@ -89,11 +101,21 @@ export const financeCashAdjustments = pgTable(
     item: text('item').notNull(),
     cents: bigint('cents', { mode: 'number' }).notNull(),
     reason: text('reason').notNull(),
+    /** The posted line that is given an item by this and its counterpart; null for a correction by hand. */
+    voucherId: uuid('voucher_id'),
+    lineAt: smallint('line_at'),
     madeAt: instant('made_at').notNull(),
     madeBy: uuid('made_by').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
+    // One takes the line out of what nobody assigned, one puts it to its item; never a second time.
+    unique('finance_cash_adjustments_line').on(t.schoolId, t.voucherId, t.lineAt, t.item),
+    foreignKey({
+      name: 'finance_cash_adjustments_entry',
+      columns: [t.schoolId, t.voucherId, t.lineAt],
+      foreignColumns: [financeEntries.schoolId, financeEntries.voucherId, financeEntries.at],
+    }),
     foreignKey({
       name: 'finance_cash_adjustments_ledger',
       columns: [t.schoolId, t.ledgerId],

@@ -15,8 +15,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { VoucherOrigin, VoucherState } from '@/lib/contracts/finance/vouchers.ts';
+import type { VoucherOrigin } from '@/lib/contracts/finance/vouchers.ts';
 import type { VoucherKind } from '@/lib/rules/finance/voucher.ts';
+import type { VoucherState } from '@/lib/rules/finance/voucher-states.ts';
 import { id, instant, schoolId } from '../../db/schema-parts.ts';
 import { financeAuxiliarySets, financeLedgers, financeSubjects } from '../schema.ts';
 
@@ -180,6 +181,8 @@ export const financeEntries = pgTable(
     }),
     // One subject's month in the order of its books.
     index('finance_entries_of_subject').on(t.schoolId, t.subjectId, t.period, t.onDate, t.kind, t.number, t.at),
+    // What nobody could give a cash-flow item: a few of very many.
+    index('finance_entries_unassigned').on(t.schoolId, t.period, t.voucherId, t.at).where(sql`${t.cashItem} = ''`),
     check('finance_entries_one_side', sql`(${t.debitCents} = 0) <> (${t.creditCents} = 0)`),
   ],
 );

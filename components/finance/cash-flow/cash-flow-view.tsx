@@ -1,0 +1,21 @@
+'use client';
+
+import type { ViewProps } from '../finance-address.ts';
+import { parameter } from '../finance-address.ts';
+import { MonthCard } from '../month-card.tsx';
+import { CashFlow } from './cash-flow.tsx';
+
+/** The cash flow report of a month and of the year so far. */
+export default function CashFlowView({ year, address }: ViewProps) {
+  return (
+    <MonthCard year={year} address={address}>
+      {(period) => (
+        <CashFlow
+          key={period}
+          period={period}
+          onVoucher={(id) => address.change({ [parameter.view]: 'vouchers', [parameter.voucher]: id })}
+        />
+      )}
+    </MonthCard>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { DataTable } from '@/components/shared/data-table.tsx';
+import { ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { centsText } from '@/lib/rules/money.ts';
+import { AdjustForm } from './adjust-form.tsx';
+import { Adjustments } from './adjustments.tsx';
+import styles from './cash-flow.module.css';
+import { type CashFlowRow, useCashFlowColumns } from './cash-flow-columns.tsx';
+import { Inbox } from './inbox.tsx';
+
+const keyOf = ({ row }: CashFlowRow) => row;
+const nameOf = ({ name }: CashFlowRow) => name;
+
+interface CashFlowProps {
+  readonly period: number;
+  readonly onVoucher: (id: string) => void;
+}
+
+/** The report tied to the change of cash; above it what nobody has assigned, below it what was adjusted. */
+export function CashFlow({ period, onVoucher }: CashFlowProps) {
+  const t = useTranslations('finance.cashFlow');
+  const columns = useCashFlowColumns();
+  const [isAdjusting, setAdjusting] = useState(false);
+  const year = Math.floor(period / 100);
+  const report = useCall('finance.cashFlow', { period }, { shown: 'here' });
+  const items = useCall('finance.cashFlowItems', { year }, { shown: 'here' });
+  const failed = [report, items].find(({ failure, data }) => failure && !data);
+  if (failed?.failure) return <ListFailure failure={failed.failure} onRetry={failed.retry} />;
+  if (!report.data || !items.data) return <ListSkeleton rows={12} />;
+  const { cash, unassignedCents, rows, adjustments, actions } = report.data;
+  const mayAdjust = actions.includes('adjust');
+  return (
+    <>
+      {report.failure ? <ListStale onRetry={report.retry} /> : null}
+      <div className={styles.tie}>
+        <StateBadge tone={cash.tied ? 'good' : 'bad'}>{t(cash.tied ? 'tied' : 'untied')}</StateBadge>
+        <span>{t('change', { amount: centsText(cash.changeCents) })}</span>
+        <span>{t('explained', { amount: centsText(cash.explainedCents) })}</span>
+        {unassignedCents === 0 ? null : <span>{t('unassignedSum', { amount: centsText(unassignedCents) })}</span>}
+        {mayAdjust ? (
+          <Button className={styles.deed} onClick={() => setAdjusting(true)}>
+            {t('adjust')}
+          </Button>
+        ) : null}
+      </div>
+      <Inbox period={period} items={items.data.rows} mayAssign={mayAdjust} onVoucher={onVoucher} />
+      <DataTable label={t('title')} columns={columns} rows={rows} keyOf={keyOf} nameOf={nameOf} />
+      <Adjustments rows={adjustments} items={items.data.rows} mayDelete={mayAdjust} />
+      {isAdjusting ? <AdjustForm period={period} items={items.data.rows} onClose={() => setAdjusting(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { testOffice } from '@/lib/dev/test-finance.ts';
+import { testHouse } from '@/lib/dev/test-house.ts';
+import { replaceEnv } from '@/lib/env.ts';
+import { call } from '@/lib/gateway/call.ts';
+
+const house = testHouse();
+beforeAll(() => {
+  replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
+});
+const period = 2026_03;
+
+test('a line without an item waits until it is given one, counts there, and waits again when that is taken away', async () => {
+  const at = await testOffice(house);
+  const { endpoints, person } = at;
+  const inbox = () => call(endpoints.cashFlowUnassigned, { period }, person);
+  const report = () => call(endpoints.cashFlow, { period }, person);
+  const { id } = await at.post('receipt', '2026-03-02', [at.line('1002', 500), at.line('1301', -500)]);
+  await at.post('receipt', '2026-03-03', [at.line('1002', 300), at.line('430101', -300)]);
+  expect(await inbox()).toMatchObject({
+    total: 1,
+    rows: [{ voucherId: id, at: 1, subjectNumber: '1301', cents: 500 }],
+  });
+  expect(await report()).toMatchObject({ unassignedCents: 500, cash: { tied: false } });
+
+  const lines = [{ voucherId: id, at: 1 }];
+  await expect(call(endpoints.assignCashFlow, { lines, item: '999' }, person)).rejects.toMatchObject({
+    fields: { item: { key: 'unknownItem' } },
+  });
+  await call(endpoints.assignCashFlow, { lines, item: '8' }, person);
+  await expect(call(endpoints.assignCashFlow, { lines, item: '8' }, person)).rejects.toMatchObject({
+    said: { key: 'notFound' },
+  });
+  expect(await inbox()).toEqual({ rows: [], total: 0 });
+  const after = await report();
+  expect(after).toMatchObject({ unassignedCents: 0, cash: { changeCents: 800, explainedCents: 800, tied: true } });
+  expect(after.rows.find(({ row }) => row === '8')).toMatchObject({ monthCents: 500, yearCents: 500 });
+  expect(after.adjustments).toMatchObject([{ item: '8', cents: 500, voucherId: id }]);
+
+  await call(endpoints.deleteCashFlowAdjustment, { id: after.adjustments[0]?.id ?? '' }, person);
+  expect(await inbox()).toMatchObject({ total: 1 });
+  expect(await report()).toMatchObject({ unassignedCents: 500, adjustments: [] });
+});
+
+test('another school neither sees the line nor gives it an item', async () => {
+  const [at, other] = [await testOffice(house), await testOffice(house)];
+  const { id } = await at.post('receipt', '2026-03-02', [at.line('1002', 500), at.line('1301', -500)]);
+  expect(await call(other.endpoints.cashFlowUnassigned, { period }, other.person)).toEqual({ rows: [], total: 0 });
+  await expect(
+    call(other.endpoints.assignCashFlow, { lines: [{ voucherId: id, at: 1 }], item: '8' }, other.person),
+  ).rejects.toMatchObject({ said: { key: 'notFound' } });
+});
