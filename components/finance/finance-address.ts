@@ -1,22 +1,57 @@
 import type { AddressState } from '@/components/shared/address-state.ts';
 import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import type { Query } from '@/lib/navigation/query.ts';
+import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
+import { voucherStates } from '@/lib/rules/finance/voucher-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
 /** Names of the page's address parameters. */
-export const parameter = { view: 'view', year: 'year', period: 'period', page: 'page', size: 'size' } as const;
+export const parameter = {
+  view: 'view',
+  year: 'year',
+  period: 'period',
+  page: 'page',
+  size: 'size',
+  state: 'state',
+  kind: 'kind',
+  subject: 'subject',
+  voucher: 'voucher',
+  write: 'write',
+} as const;
 
-/** The parts of the page, in the order of the inner navigation. */
-export const views = ['vouchers', 'balance', 'balanceSheet', 'activities', 'months', 'subjects'] as const;
-export type View = (typeof views)[number];
+/** In the place of the id of the voucher that is written: a new one is being written. */
+export const newVoucher = 'new';
+
+/** The parts of the page in the order of the inner navigation, each with the key that shows it. */
+export const viewKeys = {
+  vouchers: 'finance.voucher.view',
+  balance: 'finance.book.view',
+  general: 'finance.book.view',
+  detail: 'finance.book.view',
+  balanceSheet: 'finance.statement.view',
+  activities: 'finance.statement.view',
+  cashFlow: 'finance.statement.view',
+  carryOver: 'finance.ledger.view',
+  months: 'finance.ledger.view',
+  openings: 'finance.ledger.view',
+  subjects: 'finance.ledger.view',
+  auxiliary: 'finance.ledger.view',
+  settings: 'finance.ledger.view',
+} as const;
+export type View = keyof typeof viewKeys;
+export const views = Object.keys(viewKeys) as readonly View[];
 
 /** What every part is given: the year of the books, and the address it may read and change. */
 export interface ViewProps {
   readonly year: number;
+  /** Whether the openings are confirmed, and vouchers may be posted. */
+  readonly isBegun: boolean;
   readonly address: AddressState;
 }
 
-export const viewOf = (query: Query): View => views.find((view) => view === query[parameter.view]) ?? 'vouchers';
+/** The part of the address; without one, where work goes on: in the openings until they are confirmed. */
+export const viewOf = (query: Query, allowed: readonly View[], isBegun: boolean): View =>
+  allowed.find((view) => view === query[parameter.view]) ?? (isBegun ? (allowed[0] ?? 'subjects') : 'openings');
 
 type Ledgers = CallReply<'finance.ledgers'>['rows'];
 /** The ledger of the address's year, or the latest one. */
@@ -40,7 +75,12 @@ export function vouchersInput(
   const page = Number(query[parameter.page]);
   return {
     period,
+    state: voucherStates.find((state) => state === query[parameter.state]),
+    kind: voucherKinds.find((kind) => kind === query[parameter.kind]),
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
     size: limits.pageSizes.find((size) => String(size) === query[parameter.size]) ?? limits.pageSizeDefault,
   };
 }
+
+/** Whether the list of vouchers shows only some of the month. */
+export const isFiltered = (query: Query) => Boolean(query[parameter.state] ?? query[parameter.kind]);

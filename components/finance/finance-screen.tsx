@@ -1,15 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, use } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { PermissionContext } from '@/components/shared/permission.ts';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { holds } from '@/lib/navigation/permission-tree.ts';
 import styles from './finance.module.css';
-import { ledgerAt, parameter, type View, type ViewProps, viewOf } from './finance-address.ts';
+import { ledgerAt, parameter, type View, type ViewProps, viewKeys, viewOf, views } from './finance-address.ts';
 import { FirstLedger } from './ledgers/first-ledger.tsx';
 import { ViewChoice } from './view-choice.tsx';
 import { VouchersView } from './vouchers/vouchers-view.tsx';
@@ -18,11 +21,21 @@ import { VouchersView } from './vouchers/vouchers-view.tsx';
 const screens: Readonly<Record<View, ComponentType<ViewProps>>> = {
   vouchers: VouchersView,
   balance: lazyScreen(() => import('./balance/balance-view.tsx')),
+  general: lazyScreen(() => import('./books/general-view.tsx')),
+  detail: lazyScreen(() => import('./books/detail-view.tsx')),
   balanceSheet: lazyScreen(() => import('./statements/balance-sheet-view.tsx')),
   activities: lazyScreen(() => import('./statements/activities-view.tsx')),
+  cashFlow: lazyScreen(() => import('./cash-flow/cash-flow-view.tsx')),
+  carryOver: lazyScreen(() => import('./carry-over/carry-over-view.tsx')),
+  openings: lazyScreen(() => import('./openings/openings-view.tsx')),
   months: lazyScreen(() => import('./months/months-view.tsx')),
   subjects: lazyScreen(() => import('./subjects/subjects-view.tsx')),
+  auxiliary: lazyScreen(() => import('./auxiliary/auxiliary-view.tsx')),
+  settings: lazyScreen(() => import('./settings/settings-view.tsx')),
 };
+
+/** What belongs to one part alone is left behind with it. */
+const cleared = { page: null, state: null, kind: null, voucher: null, write: null };
 
 /** The finance page: one address, its parts by inner navigation, the year chosen above all of them. */
 export function FinanceScreen() {
@@ -31,7 +44,10 @@ export function FinanceScreen() {
   const list = useCall('finance.ledgers', {}, { shown: 'here' });
   const { data } = list;
   const ledger = data && ledgerAt(address.query, data.rows);
-  const view = viewOf(address.query);
+  const tree = use(PermissionContext);
+  const allowed = views.filter((one) => holds(tree, viewKeys[one]));
+  const isBegun = ledger?.state !== 'initialising';
+  const view = viewOf(address.query, allowed, isBegun);
   const Screen = screens[view];
   const mayOpen = data?.actions.includes('open') ?? false;
   return (
@@ -40,6 +56,7 @@ export function FinanceScreen() {
         title={t('title')}
         text={ledger ? t('kept', { year: String(ledger.year), source: ledger.source }) : ''}
       >
+        {isBegun ? null : <StateBadge tone="warn">{t('notBegun')}</StateBadge>}
         {data && ledger ? (
           <label className={styles.choice}>
             {t('year')}
@@ -66,7 +83,8 @@ export function FinanceScreen() {
         <>
           <ViewChoice
             view={view}
-            onView={(next) => address.change({ [parameter.view]: next, [parameter.page]: null })}
+            views={allowed}
+            onView={(next) => address.change({ ...cleared, [parameter.view]: next })}
           />
           <Suspense
             fallback={
@@ -75,7 +93,7 @@ export function FinanceScreen() {
               </ListCard>
             }
           >
-            <Screen year={ledger.year} address={address} />
+            <Screen year={ledger.year} isBegun={isBegun} address={address} />
           </Suspense>
         </>
       ) : (

@@ -13,11 +13,19 @@ import { parameter, periodAt } from './finance-address.ts';
 interface MonthCardProps {
   readonly year: number;
   readonly address: AddressState;
+  /** Further filters beside the month, and whether any is set. */
+  readonly filters?: ReactNode;
+  readonly isFiltered?: boolean;
+  readonly onClear?: () => void;
+  /** Deeds at the end of the row. */
+  readonly end?: ReactNode;
   readonly children: (period: number) => ReactNode;
 }
 
+const nothing = () => {};
+
 /** What is shown of one month, and above it the choice of the month. */
-export function MonthCard({ year, address, children }: MonthCardProps) {
+export function MonthCard({ year, address, children, ...row }: MonthCardProps) {
   const t = useTranslations('finance');
   const months = useCall('finance.periods', { year }, { shown: 'here' });
   const rows = months.data?.rows ?? [];
@@ -41,8 +49,9 @@ export function MonthCard({ year, address, children }: MonthCardProps) {
     <ListCard>
       {period !== null ? (
         <>
-          <FilterRow isFiltered={false} onClear={() => {}}>
+          <FilterRow isFiltered={row.isFiltered ?? false} onClear={row.onClear ?? nothing} end={row.end}>
             {choice}
+            {row.filters}
           </FilterRow>
           {children(period)}
         </>

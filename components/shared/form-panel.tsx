@@ -25,6 +25,8 @@ interface FormPanelProps {
   readonly dirty: boolean;
   /** Where the form keeps what is unsaved. */
   readonly draft?: FormDraft;
+  /** A second deed before the first. */
+  readonly otherDeed?: ReactNode;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -48,6 +50,7 @@ export function FormPanel(props: FormPanelProps) {
         <>
           <span className={styles.hint}>{t('hint')}</span>
           <Button onClick={close}>{common('cancel')}</Button>
+          {props.otherDeed}
           <Button look="primary" type="submit" form={formId} busy={props.loading}>
             {props.loading ? t('saving') : props.submitLabel}
           </Button>

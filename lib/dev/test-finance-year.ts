@@ -1,5 +1,5 @@
 import { call } from '@/lib/gateway/call.ts';
-import type { StandardId } from '@/lib/rules/finance/standard.ts';
+import type { StandardId } from '@/lib/rules/finance/standard-of-year.ts';
 import { fittingKind } from '@/lib/rules/finance/voucher.ts';
 import { testOffice } from './test-finance.ts';
 import type { TestHouse } from './test-house.ts';

@@ -2,7 +2,7 @@ import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import type { Voucher } from '@/lib/contracts/finance/vouchers.ts';
 import { finance } from '@/lib/contracts/finance.ts';
 import { call } from '@/lib/gateway/call.ts';
-import type { StandardId } from '@/lib/rules/finance/standard.ts';
+import type { StandardId } from '@/lib/rules/finance/standard-of-year.ts';
 import type { VoucherKind } from '@/lib/rules/finance/voucher.ts';
 import type { TestHouse } from './test-house.ts';
 

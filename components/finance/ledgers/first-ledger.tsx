@@ -3,8 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ListEmpty } from '@/components/shared/list-states.tsx';
+import { Steps } from '@/components/shared/steps.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
+import { type StandardId, standardIds, standardOfYear } from '@/lib/rules/finance/standard-of-year.ts';
 import styles from '../finance.module.css';
 
 /** Years that books may begin in: this one and those around it. */
@@ -13,31 +15,64 @@ function nearbyYears(): readonly number[] {
   return [now + 1, now, now - 1, now - 2];
 }
 
-/** What a school without books sees: the deed that opens them. */
+const months = Array.from({ length: 12 }, (_, at) => at + 1);
+
+/** What a school without books sees: the deed that begins them. */
 export function FirstLedger({ mayOpen }: { readonly mayOpen: boolean }) {
   const t = useTranslations('finance.ledger');
+  const opening = useTranslations('finance.opening');
   const years = nearbyYears();
   const [year, setYear] = useState(years[1] ?? 2026);
+  const [chosen, setChosen] = useState<StandardId | null>(null);
+  const [startMonth, setStartMonth] = useState(1);
   const { run, busy } = useAction('finance.openLedger');
+  const standard = chosen ?? standardOfYear(year);
+  if (!mayOpen) return <ListEmpty text={t('noneYet')} />;
   return (
-    <ListEmpty text={t(mayOpen ? 'none' : 'noneYet')}>
-      {mayOpen ? (
-        <>
-          <label className={styles.choice}>
-            {t('year')}
-            <select value={year} onChange={(event) => setYear(Number(event.target.value))}>
-              {years.map((one) => (
-                <option key={one} value={one}>
-                  {one}
-                </option>
-              ))}
-            </select>
-          </label>
-          <Button look="primary" disabled={busy} onClick={() => run({ year })}>
-            {t('open')}
-          </Button>
-        </>
-      ) : null}
-    </ListEmpty>
+    <div className={styles.begin}>
+      <Steps
+        label={opening('steps')}
+        steps={[opening('step.open'), opening('step.enter'), opening('step.confirm')]}
+        current={0}
+      />
+      <h2>{t('none')}</h2>
+      <p>{t('noneText')}</p>
+      <div className={styles.choices}>
+        <label className={styles.choice}>
+          {t('year')}
+          <select value={year} onChange={(event) => setYear(Number(event.target.value))}>
+            {years.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={styles.choice}>
+          {t('startMonth')}
+          <select value={startMonth} onChange={(event) => setStartMonth(Number(event.target.value))}>
+            {months.map((month) => (
+              <option key={month} value={month}>
+                {t('monthName', { month })}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={styles.choice}>
+          {t('standard')}
+          <select value={standard} onChange={(event) => setChosen(event.target.value as StandardId)}>
+            {standardIds.map((id) => (
+              <option key={id} value={id}>
+                {t(`standardOf.${id}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button look="primary" busy={busy} onClick={() => void run({ year, startMonth, standard })}>
+          {t('open')}
+        </Button>
+      </div>
+      <p>{startMonth === 1 ? t('fromJanuary') : t('fromLater', { month: startMonth })}</p>
+    </div>
   );
 }

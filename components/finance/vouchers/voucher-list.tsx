@@ -1,39 +1,40 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
+import { BulkBar } from '@/components/shared/bulk-bar.tsx';
 import { DataTable } from '@/components/shared/data-table.tsx';
-import { ListEmpty, ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { ListEmpty, ListFailure, ListNoResult, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
 import { Pager } from '@/components/shared/pager.tsx';
-import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
-import type { TableColumn } from '@/components/shared/table-column.ts';
+import { useSelection } from '@/components/shared/selection.ts';
+import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { VoucherRow } from '@/lib/contracts/finance/vouchers.ts';
-import { centsText } from '@/lib/rules/money.ts';
-import { parameter, vouchersInput } from '../finance-address.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { isFiltered, newVoucher, parameter, vouchersInput } from '../finance-address.ts';
+import { useMoves } from './use-moves.ts';
+import { useVoucherColumns } from './voucher-columns.tsx';
 
 const keyOf = (row: VoucherRow) => row.id;
-const nameOf = (row: VoucherRow) => `${row.onDate} ${row.number}`;
-const tones: Readonly<Record<VoucherRow['state'], StateTone>> = {
-  draft: 'plain',
-  submitted: 'warn',
-  audited: 'warn',
-  posted: 'good',
-  trashed: 'plain',
-};
+/** What many vouchers may go through at once, in the order of their life. */
+const batchMoves = ['submit', 'audit', 'post'] as const;
 
 interface VoucherListProps {
   readonly address: AddressState;
   readonly period: number;
 }
 
-/** A page of a month's vouchers, the latest first. */
+/** A page of a month's vouchers, the latest first; those that are ticked move on together. */
 export function VoucherList({ address, period }: VoucherListProps) {
   const t = useTranslations('finance.voucher');
-  const input = vouchersInput(address.query, period);
-  const list = useCall('finance.vouchers', input, { shown: 'here' });
-  const columns = useColumns();
+  const { query, change } = address;
+  const input = vouchersInput(query, period);
+  const list = useCall('finance.vouchers', input, { shown: 'here', keep: true });
+  const selection = useSelection<VoucherRow>(keyOf, limits.batchRows);
+  const moves = useMoves();
+  const open = useCallback((row: VoucherRow) => change({ [parameter.voucher]: row.id }), [change]);
+  const columns = useVoucherColumns(open);
   const { data } = list;
   if (!data)
     return list.failure ? (
@@ -41,60 +42,51 @@ export function VoucherList({ address, period }: VoucherListProps) {
     ) : (
       <ListSkeleton rows={input.size} />
     );
+  const move = async (name: (typeof batchMoves)[number]) => {
+    const ids = selection.rows.filter(({ actions }) => actions.includes(name)).map(keyOf);
+    if (await moves.run(name, ids)) selection.clear();
+  };
+  const mayCreate = data.actions.includes('create');
   return (
     <>
       {list.failure ? <ListStale onRetry={list.retry} /> : null}
+      <BulkBar count={selection.count} onClear={selection.clear}>
+        {batchMoves.map((name) => {
+          const count = selection.rows.filter(({ actions }) => actions.includes(name)).length;
+          return count === 0 ? null : (
+            <Button key={name} busy={moves.busy} onClick={() => void move(name)}>
+              {t(`batch.${name}`, { count })}
+            </Button>
+          );
+        })}
+      </BulkBar>
       {data.rows.length > 0 ? (
-        <DataTable label={t('title')} columns={columns} rows={data.rows} keyOf={keyOf} nameOf={nameOf} />
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          rows={data.rows}
+          keyOf={keyOf}
+          nameOf={({ kind, number }) => t(`numberOf.${kind}`, { number })}
+          selection={selection}
+          isSelectable={({ actions }) => batchMoves.some((name) => actions.includes(name))}
+          onOpen={open}
+          openKey={query[parameter.voucher]}
+          refreshing={list.former}
+        />
+      ) : isFiltered(query) ? (
+        <ListNoResult onClear={() => change({ [parameter.state]: null, [parameter.kind]: null })} />
       ) : (
-        <ListEmpty text={t('empty')} />
+        <ListEmpty text={t('empty')}>
+          {mayCreate ? <Button onClick={() => change({ [parameter.write]: newVoucher })}>{t('add')}</Button> : null}
+        </ListEmpty>
       )}
       <Pager
         total={data.total}
         page={input.page}
         size={input.size}
-        onPage={(page) => address.change({ [parameter.page]: String(page) })}
-        onSize={(size) => address.change({ [parameter.size]: String(size), [parameter.page]: null })}
+        onPage={(page) => change({ [parameter.page]: String(page) })}
+        onSize={(size) => change({ [parameter.size]: String(size), [parameter.page]: null })}
       />
     </>
-  );
-}
-
-function useColumns(): readonly TableColumn<VoucherRow>[] {
-  const t = useTranslations('finance.voucher');
-  return useMemo(
-    () => [
-      { prop: 'onDate', label: t('onDate'), width: 120 },
-      {
-        prop: 'number',
-        label: t('number'),
-        width: 110,
-        telling: true,
-        formatter: (_, { kind, number }) => t(`numberOf.${kind}`, { number }),
-      },
-      { prop: 'summary', label: t('summary'), width: 280, telling: true, tooltip: true },
-      {
-        prop: 'debitCents',
-        label: t('amount'),
-        width: 140,
-        align: 'end',
-        telling: true,
-        formatter: (_, { debitCents }) => centsText(debitCents),
-      },
-      {
-        prop: 'state',
-        label: t('state'),
-        width: 110,
-        formatter: (_, { state, reversedById, reversalOfId }) => (
-          <StateBadge tone={reversedById ? 'bad' : tones[state]}>
-            {t(`stateOf.${reversedById ? 'reversed' : reversalOfId ? 'reversal' : state}`)}
-          </StateBadge>
-        ),
-      },
-      { prop: 'madeBy', label: t('madeBy'), width: 100 },
-      { prop: 'auditedBy', label: t('auditedBy'), width: 100 },
-      { prop: 'postedBy', label: t('postedBy'), width: 100 },
-    ],
-    [t],
   );
 }

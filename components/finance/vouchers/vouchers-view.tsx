@@ -1,14 +1,77 @@
 'use client';
 
-import type { ViewProps } from '../finance-address.ts';
+import { useTranslations } from 'next-intl';
+import { Suspense } from 'react';
+import { Permitted } from '@/components/shared/permitted.tsx';
+import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import styles from '../finance.module.css';
+import { isFiltered, newVoucher, parameter, type ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
+import { VoucherFilters } from './voucher-filters.tsx';
 import { VoucherList } from './voucher-list.tsx';
 
-/** A month's vouchers; the month is chosen above them. */
-export function VouchersView({ year, address }: ViewProps) {
+const EntryView = lazyScreen(() => import('./entry/entry-view.tsx'));
+const VoucherDetail = lazyScreen(() => import('./detail/voucher-detail.tsx'));
+
+/** A month's vouchers; the month is chosen above them, one is shown beside them or written over them. */
+export function VouchersView({ year, isBegun, address }: ViewProps) {
+  const t = useTranslations('finance.voucher');
+  const { change, query } = address;
+  const [shown, written] = [query[parameter.voucher], query[parameter.write]];
+  useWaitingDraft((name) => {
+    const [of, id = ''] = name.split(' ');
+    if (of === 'voucher' && !written) change({ [parameter.write]: id }, 'replace');
+  });
   return (
-    <MonthCard year={year} address={address}>
-      {(period) => <VoucherList address={address} period={period} />}
+    <MonthCard
+      year={year}
+      address={address}
+      filters={<VoucherFilters address={address} />}
+      isFiltered={isFiltered(query)}
+      onClear={() => change({ [parameter.state]: null, [parameter.kind]: null, [parameter.page]: null })}
+      end={
+        <Permitted of="finance.voucher.edit">
+          <Button look="primary" onClick={() => change({ [parameter.write]: newVoucher })}>
+            {t('add')}
+          </Button>
+        </Permitted>
+      }
+    >
+      {(period) => (
+        <>
+          {isBegun ? null : (
+            <p className={styles.note}>
+              {t('cantPost')}{' '}
+              <Button look="link" onClick={() => change({ [parameter.view]: 'openings' })}>
+                {t('toOpenings')}
+              </Button>
+            </p>
+          )}
+          <VoucherList address={address} period={period} />
+          <Suspense>
+            {shown ? (
+              <VoucherDetail
+                key={shown}
+                id={shown}
+                onShow={(id) => change({ [parameter.voucher]: id })}
+                onEdit={(id) => change({ [parameter.voucher]: null, [parameter.write]: id })}
+                onClose={() => change({ [parameter.voucher]: null })}
+              />
+            ) : null}
+            {written ? (
+              <EntryView
+                key={written}
+                year={year}
+                period={period}
+                id={written === newVoucher ? null : written}
+                onClose={() => change({ [parameter.write]: null })}
+              />
+            ) : null}
+          </Suspense>
+        </>
+      )}
     </MonthCard>
   );
 }

@@ -15,9 +15,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AuxiliaryKind } from '@/lib/contracts/finance/auxiliary.ts';
+import type { AuxiliaryKind } from '@/lib/rules/finance/auxiliary-kinds.ts';
 import type { Restriction, Side, SubSubjectType } from '@/lib/rules/finance/chart.ts';
-import type { StandardId } from '@/lib/rules/finance/standard.ts';
+import type { StandardId } from '@/lib/rules/finance/standard-of-year.ts';
 import { id, indexedText, instant, schoolId } from '../db/schema-parts.ts';
 
 /** The books of a school for one accounting year, in the edition of the standard that the year is kept in, for ever. */

@@ -1,19 +1,9 @@
 import { z } from 'zod';
+import { auxiliaryKinds } from '@/lib/rules/finance/auxiliary-kinds.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { calendarDate, requiredText, uuid } from '../shapes.ts';
 import { version } from './call-parts.ts';
 
-/** What entries may be told apart by. */
-export const auxiliaryKinds = [
-  'department',
-  'staff',
-  'project',
-  'supplier',
-  'student',
-  'donor',
-  'bankAccount',
-] as const;
-export type AuxiliaryKind = (typeof auxiliaryKinds)[number];
 export const auxiliaryKind = z.enum(auxiliaryKinds);
 
 const fields = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { standardIds } from '@/lib/rules/finance/standard.ts';
+import { standardIds } from '@/lib/rules/finance/standard-of-year.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { uuid } from '../shapes.ts';
 import { signedCents, version, year } from './call-parts.ts';

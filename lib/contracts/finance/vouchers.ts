@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
+import { voucherStates } from '@/lib/rules/finance/voucher-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { calendarDate, requiredText, text, uuid } from '../shapes.ts';
 import { rateText } from './auxiliary.ts';
 import { period, signedCents, version } from './call-parts.ts';
 
-/** Written, handed in, examined, in the books for ever; what is thrown away keeps its number until it is restored or numbers are tidied. */
-export const voucherStates = ['draft', 'submitted', 'audited', 'posted', 'trashed'] as const;
-export type VoucherState = (typeof voucherStates)[number];
 export const voucherOrigins = ['manual', 'carryOver', 'reversal', 'import'] as const;
 export type VoucherOrigin = (typeof voucherOrigins)[number];
 

@@ -1,5 +1,5 @@
 import type { CashFlowLine } from './cash-flow-table.ts';
-import { isCashSubject } from './standard.ts';
+import { isCashSubject } from './cash-subjects.ts';
 
 interface CashLine {
   readonly number: string;

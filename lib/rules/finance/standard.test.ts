@@ -1,7 +1,9 @@
+import { isCashSubject } from './cash-subjects.ts';
 import { typeOfSubType } from './chart.ts';
 import { codeMap2004To2024, mappedNumber } from './code-map-table.ts';
 import { formulaFaults, readFormula } from './formula.ts';
-import { isCashSubject, standardOfYear, standards } from './standard.ts';
+import { standards } from './standard.ts';
+import { standardOfYear } from './standard-of-year.ts';
 import { parentNumber, subjectLevel } from './subject-number.ts';
 
 test('the edition follows the accounting year', () => {

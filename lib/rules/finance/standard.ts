@@ -6,10 +6,8 @@ import type { ChartSubject, Restriction } from './chart.ts';
 import { chart2004 } from './chart-2004-table.ts';
 import { chart2024 } from './chart-2024-table.ts';
 import { codeMap2004To2024 } from './code-map-table.ts';
+import type { StandardId } from './standard-of-year.ts';
 import type { StatementLine } from './statement.ts';
-
-export const standardIds = ['CN-NPO-2004', 'CN-NPO-2024'] as const;
-export type StandardId = (typeof standardIds)[number];
 
 /** One edition of the accounting system of civil non-profit organisations, whole: nothing branches on which one it is. */
 export interface Standard {
@@ -62,10 +60,3 @@ export const standards: Readonly<Record<StandardId, Standard>> = {
     codeMap: codeMap2004To2024,
   },
 };
-
-/** The edition in force for an accounting year: 财会〔2024〕25号 from 2026-01-01. */
-export const standardOfYear = (year: number): StandardId => (year >= 2026 ? 'CN-NPO-2024' : 'CN-NPO-2004');
-
-/** Cash in hand, at banks and other cash: never chosen as cash-flow subjects, being what the cash flow report explains (modules section 5). */
-export const cashSubjects = ['1001', '1002', '1009'] as const;
-export const isCashSubject = (number: string) => cashSubjects.some((cash) => number.startsWith(cash));

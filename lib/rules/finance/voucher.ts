@@ -1,4 +1,4 @@
-import { isCashSubject } from './standard.ts';
+import { isCashSubject } from './cash-subjects.ts';
 
 /** Receipt, payment, transfer (modules section 3). */
 export const voucherKinds = ['receipt', 'payment', 'transfer'] as const;

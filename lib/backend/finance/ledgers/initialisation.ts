@@ -5,7 +5,7 @@ import { centsText } from '@/lib/rules/money.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { itemsOfSets, setOf } from '../auxiliary/sets.ts';
+import { auxiliaryItems, itemsOfSets, setOf } from '../auxiliary/sets.ts';
 import { financeOpenings, noSet } from '../schema/balances.ts';
 import { financeLedgers } from '../schema.ts';
 import { chartOf, fullName } from '../subjects/chart.ts';
@@ -52,7 +52,7 @@ async function stateOf(ctx: Ctx, ledger: LedgerRow): Promise<Initialisation> {
   return { ledger: seenLedger(ledger), rows, withTurnover, trial: { ...trial, balanced }, actions };
 }
 
-/** Replaces the openings. @throws ServiceError notFound, conflict, wrongState: confirmed already, invalid: no lowest subject */
+/** Replaces the openings. @throws ServiceError notFound, conflict, wrongState: confirmed already, invalid: no lowest subject, or auxiliary items missing */
 export async function saveOpenings(
   ctx: Ctx,
   { year, version, rows }: ParsedInputOf<Calls['saveOpenings']>,
@@ -60,9 +60,17 @@ export async function saveOpenings(
   const ledger = await lockedForOpenings(ctx, year, version);
   const chart = await chartOf(ctx, ledger.id);
   for (const { subjectId } of rows) if (!chart.byId.has(subjectId)) throw new ServiceError('notFound');
-  const wrong = rows.flatMap(({ subjectId }, at) =>
-    chart.byId.get(subjectId)?.isLowest ? [] : [[`rows.${at}.subjectId`, { key: 'notLowest' }] as const],
+  const items = await auxiliaryItems(
+    ctx,
+    rows.flatMap(({ auxiliaryIds }) => auxiliaryIds),
   );
+  const wrong = rows.flatMap(({ subjectId, auxiliaryIds }, at): (readonly [string, { readonly key: string }])[] => {
+    const subject = chart.byId.get(subjectId);
+    if (!subject?.isLowest) return [[`rows.${at}.subjectId`, { key: 'notLowest' }]];
+    const given = auxiliaryIds.map((id) => items.get(id)?.kind);
+    const isWhole = subject.auxiliaryKinds.every((kind) => given.includes(kind));
+    return isWhole ? [] : [[`rows.${at}.auxiliaryIds`, { key: 'auxiliaryMissing' }]];
+  });
   if (wrong.length > 0)
     throw new ServiceError('invalid', { count: wrong.length }, { fields: Object.fromEntries(wrong) });
   const openings = [];

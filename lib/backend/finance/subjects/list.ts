@@ -1,7 +1,7 @@
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { subjectCalls } from '@/lib/contracts/finance/subject-calls.ts';
+import { isCashSubject } from '@/lib/rules/finance/cash-subjects.ts';
 import { typeOfSubType } from '@/lib/rules/finance/chart.ts';
-import { isCashSubject } from '@/lib/rules/finance/standard.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ledgerOf } from '../ledgers/find-ledger.ts';
 import { type Chart, chartOf, seenSubject } from './chart.ts';

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { voucherCalls } from '@/lib/contracts/finance/voucher-calls.ts';
-import type { Refusal, VoucherState } from '@/lib/contracts/finance/vouchers.ts';
+import type { Refusal } from '@/lib/contracts/finance/vouchers.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
+import type { VoucherState } from '@/lib/rules/finance/voucher-states.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { type AuxiliaryRow, auxiliaryItems } from '../auxiliary/sets.ts';
 import { type LedgerRow, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';

@@ -1,0 +1,112 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { DataTable } from '@/components/shared/data-table.tsx';
+import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListEmpty, ListFailure, ListNoResult, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { Permitted } from '@/components/shared/permitted.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
+import type { TableColumn } from '@/components/shared/table-column.ts';
+import { Button } from '@/components/ui/button.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { AuxiliaryItem } from '@/lib/contracts/finance/auxiliary.ts';
+import { auxiliaryKinds } from '@/lib/rules/finance/auxiliary-kinds.ts';
+import { parameter, type ViewProps } from '../finance-address.ts';
+import { AuxiliaryForm } from './auxiliary-form.tsx';
+
+const keyOf = ({ id }: AuxiliaryItem) => id;
+const nameOf = ({ code, name }: AuxiliaryItem) => `${code} ${name}`;
+
+/** What entries are told apart by: departments, suppliers and so on, shared by the ledgers of all years. */
+export default function AuxiliaryView({ address }: ViewProps) {
+  const t = useTranslations('finance.auxiliary');
+  const [edited, setEdited] = useState<AuxiliaryItem | 'new' | null>(null);
+  const list = useCall('finance.auxiliary', {}, { shown: 'here' });
+  const columns = useColumns();
+  const kind = auxiliaryKinds.find((one) => one === address.query[parameter.kind]) ?? '';
+  const show = (value: string) => address.change({ [parameter.kind]: value });
+  const { data } = list;
+  const rows = data?.rows.filter((row) => kind === '' || row.kind === kind) ?? [];
+  const mayEdit = data?.actions.includes('edit') ?? false;
+  return (
+    <ListCard>
+      <FilterRow
+        isFiltered={kind !== ''}
+        onClear={() => show('')}
+        end={
+          <Permitted of="finance.subject.edit">
+            <Button look="primary" onClick={() => setEdited('new')}>
+              {t('add')}
+            </Button>
+          </Permitted>
+        }
+      >
+        <FilterChoice
+          label={t('kind')}
+          value={kind}
+          choices={auxiliaryKinds.map((value) => ({ value, label: t(`kindOf.${value}`) }))}
+          onChange={show}
+        />
+      </FilterRow>
+      {data && list.failure ? <ListStale onRetry={list.retry} /> : null}
+      {!data ? (
+        list.failure ? (
+          <ListFailure failure={list.failure} onRetry={list.retry} />
+        ) : (
+          <ListSkeleton rows={8} />
+        )
+      ) : rows.length > 0 ? (
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          rows={rows}
+          keyOf={keyOf}
+          nameOf={nameOf}
+          {...(mayEdit
+            ? {
+                operations: (row: AuxiliaryItem) => (
+                  <Button look="link" aria-label={t('editNamed', { name: row.name })} onClick={() => setEdited(row)}>
+                    {t('edit')}
+                  </Button>
+                ),
+              }
+            : {})}
+        />
+      ) : kind === '' ? (
+        <ListEmpty text={t('empty')} />
+      ) : (
+        <ListNoResult onClear={() => show('')} />
+      )}
+      {edited ? (
+        <AuxiliaryForm
+          item={edited === 'new' ? null : edited}
+          kind={kind === '' ? 'department' : kind}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
+    </ListCard>
+  );
+}
+
+function useColumns(): readonly TableColumn<AuxiliaryItem>[] {
+  const t = useTranslations('finance.auxiliary');
+  return useMemo(
+    () => [
+      { prop: 'code', label: t('code'), width: 140 },
+      { prop: 'name', label: t('name'), width: 260, telling: true, tooltip: true },
+      { prop: 'kind', label: t('kind'), width: 140, telling: true, formatter: (_, { kind }) => t(`kindOf.${kind}`) },
+      {
+        prop: 'enabled',
+        label: t('state'),
+        width: 100,
+        telling: true,
+        formatter: (_, { enabled }) => (
+          <StateBadge tone={enabled ? 'good' : 'plain'}>{t(enabled ? 'enabled' : 'disabled')}</StateBadge>
+        ),
+      },
+    ],
+    [t],
+  );
+}

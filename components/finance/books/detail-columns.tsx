@@ -1,0 +1,77 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { TableColumn } from '@/components/shared/table-column.ts';
+import { Button } from '@/components/ui/button.tsx';
+import { amountOrNothing } from '@/lib/rules/finance/typed-amount.ts';
+import { BalanceText } from './balance-text.tsx';
+import styles from './books.module.css';
+import type { DetailRow } from './detail-rows.ts';
+
+/** The columns of the detail ledger; a voucher's number opens it. */
+export function useDetailColumns(onVoucher: (id: string) => void): readonly TableColumn<DetailRow>[] {
+  const t = useTranslations('finance.book');
+  const numbers = useTranslations('finance.voucher.numberOf');
+  return useMemo(
+    () => [
+      {
+        prop: 'onDate',
+        label: t('onDate'),
+        width: 110,
+        formatter: (_, row) => (row.kind === 'line' ? row.onDate : ''),
+      },
+      {
+        prop: 'number',
+        label: t('voucher'),
+        width: 90,
+        formatter: (_, row) =>
+          row.kind === 'line' ? (
+            <Button look="link" onClick={() => onVoucher(row.voucherId)}>
+              {numbers(row.kindOf, { number: row.number })}
+            </Button>
+          ) : (
+            ''
+          ),
+      },
+      {
+        prop: 'summary',
+        label: t('summary'),
+        width: 240,
+        telling: true,
+        tooltip: true,
+        formatter: (_, row) => {
+          if (row.kind === 'line') return row.summary;
+          if (row.kind === 'carried') return <span className={styles.sum}>{t('carried')}</span>;
+          return <span className={styles.sum}>{t(`general_${row.kind}`, { month: row.period % 100 })}</span>;
+        },
+      },
+      {
+        prop: 'subjectNumber',
+        label: t('subject'),
+        width: 180,
+        tooltip: true,
+        formatter: (_, row) => (row.kind === 'line' ? `${row.subjectNumber} ${row.subjectName}` : ''),
+      },
+      ...(['debitCents', 'creditCents'] as const).map(
+        (column): TableColumn<DetailRow> => ({
+          prop: column,
+          label: t(column),
+          width: 130,
+          align: 'end',
+          telling: true,
+          formatter: (_, row) => (row.kind === 'carried' ? '' : amountOrNothing(row[column])),
+        }),
+      ),
+      {
+        prop: 'balanceCents',
+        label: t('balance'),
+        width: 150,
+        align: 'end',
+        telling: true,
+        formatter: (_, { side, balanceCents }) => <BalanceText side={side} balanceCents={balanceCents} />,
+      },
+    ],
+    [t, numbers, onVoucher],
+  );
+}

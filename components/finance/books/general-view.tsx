@@ -1,0 +1,117 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { DataTable } from '@/components/shared/data-table.tsx';
+import { ListEmpty, ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import type { TableColumn } from '@/components/shared/table-column.ts';
+import { Button } from '@/components/ui/button.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { amountOrNothing } from '@/lib/rules/finance/typed-amount.ts';
+import { parameter, type ViewProps } from '../finance-address.ts';
+import { MonthCard } from '../month-card.tsx';
+import { BalanceText } from './balance-text.tsx';
+import styles from './books.module.css';
+import { type GeneralRow, generalRows } from './general-rows.ts';
+
+const keyOf = (row: GeneralRow) => row.key;
+const nameOf = ({ subject }: GeneralRow) => `${subject.number} ${subject.name}`;
+
+/** The general ledger: top subjects with what each month moved, from January to the month chosen. */
+export default function GeneralView({ year, address }: ViewProps) {
+  return (
+    <MonthCard year={year} address={address}>
+      {(period) => (
+        <GeneralTable
+          from={year * 100 + 1}
+          to={period}
+          onSubject={(id) => address.change({ [parameter.view]: 'detail', [parameter.subject]: id })}
+        />
+      )}
+    </MonthCard>
+  );
+}
+
+interface GeneralTableProps {
+  readonly from: number;
+  readonly to: number;
+  readonly onSubject: (id: string) => void;
+}
+
+function GeneralTable({ from, to, onSubject }: GeneralTableProps) {
+  const t = useTranslations('finance.book');
+  const columns = useColumns(onSubject);
+  const book = useCall('finance.generalLedger', { from, to }, { shown: 'here', keep: true });
+  const rows = useMemo(() => generalRows(book.data?.rows ?? []), [book.data]);
+  if (!book.data)
+    return book.failure ? <ListFailure failure={book.failure} onRetry={book.retry} /> : <ListSkeleton rows={12} />;
+  return (
+    <>
+      {book.failure ? <ListStale onRetry={book.retry} /> : null}
+      {rows.length > 0 ? (
+        <DataTable
+          label={t('general')}
+          columns={columns}
+          rows={rows}
+          keyOf={keyOf}
+          nameOf={nameOf}
+          refreshing={book.former}
+        />
+      ) : (
+        <ListEmpty text={t('empty')} />
+      )}
+    </>
+  );
+}
+
+function useColumns(onSubject: (id: string) => void): readonly TableColumn<GeneralRow>[] {
+  const t = useTranslations('finance.book');
+  return useMemo(
+    () => [
+      {
+        prop: 'subject.name',
+        label: t('subject'),
+        width: 220,
+        telling: true,
+        formatter: (_, { kind, subject }) =>
+          kind === 'brought' ? (
+            <Button look="link" onClick={() => onSubject(subject.subjectId)}>
+              {`${subject.number} ${subject.name}`}
+            </Button>
+          ) : (
+            <span className="unseen">{`${subject.number} ${subject.name}`}</span>
+          ),
+      },
+      {
+        prop: 'kind',
+        label: t('summary'),
+        width: 160,
+        telling: true,
+        formatter: (_, { kind, period }) => (
+          <span className={kind === 'year' ? styles.sum : undefined}>
+            {t(`general_${kind}`, { month: period % 100 })}
+          </span>
+        ),
+      },
+      ...(['debitCents', 'creditCents'] as const).map(
+        (column): TableColumn<GeneralRow> => ({
+          prop: column,
+          label: t(column),
+          width: 140,
+          align: 'end',
+          telling: true,
+          formatter: (_, row) => amountOrNothing(row[column] ?? 0),
+        }),
+      ),
+      {
+        prop: 'balanceCents',
+        label: t('balance'),
+        width: 160,
+        align: 'end',
+        telling: true,
+        formatter: (_, { side, balanceCents }) => <BalanceText side={side} balanceCents={balanceCents} />,
+      },
+    ],
+    [t, onSubject],
+  );
+}

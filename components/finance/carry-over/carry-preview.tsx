@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { DataTable } from '@/components/shared/data-table.tsx';
+import type { TableColumn } from '@/components/shared/table-column.ts';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { amountOrNothing } from '@/lib/rules/finance/typed-amount.ts';
+import styles from './carry-over.module.css';
+
+type Part = CallReply<'finance.carryOverPreview'>['parts'][number];
+type Line = Part['lines'][number];
+const keyOf = ({ subjectId, debitCents }: Line) => `${subjectId} ${debitCents}`;
+const nameOf = ({ number, fullName }: Line) => `${number} ${fullName}`;
+
+/** A voucher that carrying over would make. */
+export function CarryPreview({ part }: { readonly part: Part }) {
+  const t = useTranslations('finance.carryOver');
+  const columns = useMemo(
+    (): readonly TableColumn<Line>[] => [
+      {
+        prop: 'fullName',
+        label: t('subject'),
+        width: 320,
+        telling: true,
+        tooltip: true,
+        formatter: (_, row) => nameOf(row),
+      },
+      ...(['debitCents', 'creditCents'] as const).map(
+        (column): TableColumn<Line> => ({
+          prop: column,
+          label: t(column),
+          width: 160,
+          align: 'end',
+          telling: true,
+          formatter: (_, row) => amountOrNothing(row[column]),
+        }),
+      ),
+    ],
+    [t],
+  );
+  const title = t(`preview.${part.kind}`);
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      <DataTable label={title} columns={columns} rows={part.lines} keyOf={keyOf} nameOf={nameOf} />
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { DataTable } from '@/components/shared/data-table.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
+import type { TableColumn } from '@/components/shared/table-column.ts';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { amountOrNothing } from '@/lib/rules/finance/typed-amount.ts';
+import styles from './carry-over.module.css';
+
+type Target = CallReply<'finance.carryOverInfo'>['rows'][number];
+const keyOf = ({ subjectId }: Target) => subjectId;
+const nameOf = ({ number, fullName }: Target) => `${number} ${fullName}`;
+
+/** Where each income and expense ends, and what it holds. */
+export function CarryTargets({ rows }: { readonly rows: readonly Target[] }) {
+  const t = useTranslations('finance.carryOver');
+  const columns = useMemo(
+    (): readonly TableColumn<Target>[] => [
+      {
+        prop: 'fullName',
+        label: t('subject'),
+        width: 320,
+        telling: true,
+        tooltip: true,
+        formatter: (_, row) => nameOf(row),
+      },
+      {
+        prop: 'targetName',
+        label: t('target'),
+        width: 220,
+        telling: true,
+        tooltip: true,
+        formatter: (_, { targetName }) => targetName ?? <StateBadge tone="bad">{t('noTarget')}</StateBadge>,
+      },
+      {
+        prop: 'balanceCents',
+        label: t('toCarry'),
+        width: 160,
+        align: 'end',
+        telling: true,
+        formatter: (_, { balanceCents }) => amountOrNothing(balanceCents),
+      },
+    ],
+    [t],
+  );
+  return (
+    <section className={styles.part}>
+      <h2>{t('targets')}</h2>
+      <DataTable label={t('targets')} columns={columns} rows={rows} keyOf={keyOf} nameOf={nameOf} />
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import type { Subject } from '@/lib/contracts/finance/subjects.ts';
+import { centsText } from '@/lib/rules/money.ts';
+import { type OpeningLine, openingTrial, savedRows } from './opening-lines.ts';
+import styles from './openings.module.css';
+
+interface OpeningsFootProps {
+  readonly state: CallReply<'finance.initialisation'>;
+  readonly lines: readonly OpeningLine[];
+  readonly subjects: readonly Subject[];
+  readonly dirty: boolean;
+  readonly restored: boolean;
+  readonly onGiveUp: () => void;
+  readonly onSaved: () => void;
+}
+
+/** The trial check as one types, and the deeds: keep the openings, and confirm them when both sides agree. */
+export function OpeningsFoot({ state, lines, subjects, dirty, restored, onGiveUp, onSaved }: OpeningsFootProps) {
+  const t = useTranslations('finance.opening');
+  const [isAsking, setAsking] = useState(false);
+  const save = useAction('finance.saveOpenings');
+  const confirm = useAction('finance.confirmOpenings');
+  const { ledger, withTurnover, actions } = state;
+  const { year } = ledger;
+  const trial = openingTrial(lines, new Map(subjects.map((subject) => [subject.id, subject])));
+  const sums = [
+    ['opening', trial.openingDebit, trial.openingCredit] as const,
+    ...(withTurnover ? [['turnover', trial.turnoverDebit, trial.turnoverCredit] as const] : []),
+  ];
+  /** @returns the version that stands afterwards, null where it was not kept */
+  const keep = async (): Promise<number | null> => {
+    if (!dirty) return ledger.version;
+    const kept = await save.run({ year, version: ledger.version, rows: savedRows(lines) });
+    if (!kept.ok) return null;
+    onSaved();
+    return kept.data.ledger.version;
+  };
+  const saveOnly = async () => {
+    if ((await keep()) !== null) announce({ kind: 'toast', severity: 'success', text: t('saved') });
+  };
+  const confirmAll = async () => {
+    const version = await keep();
+    setAsking(false);
+    if (version === null || !(await confirm.run({ year, version })).ok) return;
+    announce({ kind: 'toast', severity: 'success', text: t('saidConfirmed', { year: String(year) }) });
+  };
+  const busy = save.busy || confirm.busy;
+  return (
+    <div className={styles.foot}>
+      <dl className={styles.trial} aria-label={t('trial')}>
+        {sums.map(([which, debit, credit]) => (
+          <div key={which}>
+            <dt>{t(`sum.${which}`)}</dt>
+            <dd>{t('sides', { debit: centsText(debit), credit: centsText(credit) })}</dd>
+            <dd>
+              <StateBadge tone={debit === credit ? 'good' : 'bad'}>
+                {debit === credit ? t('balanced') : t('differs', { amount: centsText(debit - credit) })}
+              </StateBadge>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {restored ? <p role="status">{t('restored')}</p> : null}
+      {trial.unreadable > 0 ? (
+        <p role="alert" className={styles.wrong}>
+          {t('unreadableCount', { count: trial.unreadable })}
+        </p>
+      ) : null}
+      {actions.includes('edit') ? (
+        <div className={styles.deeds}>
+          {dirty ? <Button onClick={onGiveUp}>{t('giveUp')}</Button> : null}
+          <Button disabled={!dirty || trial.unreadable > 0} busy={busy} onClick={() => void saveOnly()}>
+            {t('save')}
+          </Button>
+          <Button
+            look="primary"
+            disabled={!trial.isBalanced || trial.unreadable > 0}
+            busy={busy}
+            onClick={() => setAsking(true)}
+          >
+            {t('confirm')}
+          </Button>
+        </div>
+      ) : null}
+      {isAsking ? (
+        <ConfirmDialog
+          title={t('confirmTitle', { year: String(year) })}
+          deed={t('confirm')}
+          look="primary"
+          busy={busy}
+          onDeed={() => void confirmAll()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('confirmText')}</p>
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useMemo } from 'react';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import type { AuxiliaryItem } from '@/lib/contracts/finance/auxiliary.ts';
+import type { Subject } from '@/lib/contracts/finance/subjects.ts';
+import { useSheetDraft } from '../sheet/use-sheet-draft.ts';
+import { type AmountColumn, asksOpening, emptyOpening, type OpeningLine, openingLines } from './opening-lines.ts';
+import { OpeningRow } from './opening-row.tsx';
+import styles from './openings.module.css';
+import { OpeningsFoot } from './openings-foot.tsx';
+import { SubjectRows } from './subject-rows.tsx';
+
+interface OpeningsSheetProps {
+  readonly state: CallReply<'finance.initialisation'>;
+  readonly subjects: readonly Subject[];
+  readonly items: readonly AuxiliaryItem[];
+  readonly onDirty: (dirty: boolean) => void;
+}
+
+/** The sheet of openings: an amount for every lowest subject, its sums always in sight. */
+export function OpeningsSheet({ state, subjects, items, onDirty }: OpeningsSheetProps) {
+  const t = useTranslations('finance.opening');
+  const { ledger, withTurnover, actions } = state;
+  const opened = useMemo(() => openingLines(state, subjects), [state, subjects]);
+  const draft = useSheetDraft({ name: `openings ${ledger.id}`, version: ledger.version, opened });
+  const { value: lines, change, dirty } = draft;
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  const mayEdit = actions.includes('edit');
+  const columns: readonly AmountColumn[] = withTurnover
+    ? ['openingCents', 'debitCents', 'creditCents']
+    : ['openingCents'];
+  const put = (key: string, patch: Partial<OpeningLine>) =>
+    change((before) => before.map((line) => (line.key === key ? { ...line, ...patch } : line)));
+  const shown = subjects.filter((subject) => withTurnover || asksOpening(subject));
+  const order = shown.flatMap(({ id }) => lines.filter(({ subjectId }) => subjectId === id));
+  /** Fills a column from a line on, as it was copied out of a spreadsheet. */
+  const fill = (from: string, column: AmountColumn, values: readonly string[]) =>
+    change((before) => {
+      const at = order.findIndex(({ key }) => key === from);
+      const given = new Map(order.slice(at, at + values.length).map(({ key }, i) => [key, values[i] ?? '']));
+      return before.map((line) => ({ ...line, [column]: given.get(line.key) ?? line[column] }));
+    });
+  return (
+    <>
+      <div className={styles.scroller} data-sheet="">
+        <table className={styles.sheet} aria-label={t('title')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('subject')}</th>
+              <th scope="col" className={styles.side}>
+                {t('side')}
+              </th>
+              {columns.map((column) => (
+                <th key={column} scope="col" className={styles.amount}>
+                  {t(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((subject) => {
+              const own = lines.filter(({ subjectId }) => subjectId === subject.id);
+              const rows = own.map((line) => (
+                <OpeningRow
+                  key={line.key}
+                  line={line}
+                  row={order.indexOf(line)}
+                  subject={subject}
+                  items={items}
+                  columns={columns}
+                  mayEdit={mayEdit}
+                  onPut={(patch) => put(line.key, patch)}
+                  onFill={(column, values) => fill(line.key, column, values)}
+                />
+              ));
+              if (subject.auxiliaryKinds.length === 0) return rows;
+              return (
+                <SubjectRows
+                  key={subject.id}
+                  subject={subject}
+                  items={items}
+                  span={columns.length}
+                  mayEdit={mayEdit}
+                  taken={own.map(({ key }) => key)}
+                  onAdd={(ids) => change((before) => [...before, emptyOpening(subject.id, ids)])}
+                >
+                  {rows}
+                </SubjectRows>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <OpeningsFoot
+        state={state}
+        lines={lines}
+        subjects={subjects}
+        dirty={dirty}
+        restored={draft.restored}
+        onGiveUp={() => draft.settle(opened)}
+        onSaved={() => draft.settle(lines)}
+      />
+    </>
+  );
+}

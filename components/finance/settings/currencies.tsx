@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { DataTable } from '@/components/shared/data-table.tsx';
+import { ListFailure } from '@/components/shared/list-states.tsx';
+import type { TableColumn } from '@/components/shared/table-column.ts';
+import { Button } from '@/components/ui/button.tsx';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { RateForm } from './rate-form.tsx';
+
+type Currency = CallReply<'finance.currencies'>['rows'][number];
+const keyOf = ({ code }: Currency) => code;
+
+/** The currencies of the books with their latest rates. */
+export function Currencies({ mayEdit }: { readonly mayEdit: boolean }) {
+  const t = useTranslations('finance.settings');
+  const [isAdding, setAdding] = useState(false);
+  const { data, failure, retry } = useCall('finance.currencies', {}, { shown: 'here' });
+  const columns = useMemo(
+    (): readonly TableColumn<Currency>[] => [
+      {
+        prop: 'code',
+        label: t('currency'),
+        width: 160,
+        telling: true,
+        formatter: (_, { code, isBase }) => (isBase ? t('base', { code }) : code),
+      },
+      { prop: 'rate', label: t('rate'), width: 140, align: 'end', telling: true },
+      { prop: 'onDate', label: t('onDate'), width: 140, telling: true },
+    ],
+    [t],
+  );
+  return (
+    <section>
+      <h2>{t('currencies')}</h2>
+      {data ? (
+        <DataTable label={t('currencies')} columns={columns} rows={data.rows} keyOf={keyOf} nameOf={keyOf} />
+      ) : failure ? (
+        <ListFailure failure={failure} onRetry={retry} />
+      ) : null}
+      {mayEdit ? <Button onClick={() => setAdding(true)}>{t('addRate')}</Button> : null}
+      {isAdding ? <RateForm onClose={() => setAdding(false)} /> : null}
+    </section>
+  );
+}

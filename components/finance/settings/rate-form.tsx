@@ -1,0 +1,48 @@
+'use client';
+
+import { useTimeZone, useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { useFormCheck } from '@/components/shared/form-check.ts';
+import { DayField, LineField } from '@/components/shared/form-parts.tsx';
+import { SavedForm } from '@/components/shared/saved-form.tsx';
+import type { CallInput } from '@/lib/browser/endpoint-name.ts';
+import { savedRate } from '@/lib/contracts/finance/auxiliary.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+
+interface Values {
+  readonly onDate: string;
+  readonly rate: string;
+}
+
+const inputOf = (values: Values): CallInput<'finance.saveRate'> => ({ currency: 'USD', ...values });
+
+/** A day's rate of the foreign currency. */
+export function RateForm({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations('finance.settings');
+  const timeZone = useTimeZone() ?? 'Asia/Shanghai';
+  const form = useForm<Values>({
+    defaultValues: { onDate: dayIn(new Date(), timeZone), rate: '' },
+    resolver: useFormCheck<Values>(savedRate, inputOf),
+  });
+  return (
+    <SavedForm
+      endpoint="finance.saveRate"
+      form={form}
+      inputOf={inputOf}
+      title={t('addRate')}
+      submitLabel={t('saveRate')}
+      said={() => t('saved')}
+      onClose={onClose}
+    >
+      <DayField<Values> name="onDate" label={t('onDate')} required />
+      <LineField<Values>
+        name="rate"
+        label={t('rateOf', { code: 'USD' })}
+        required
+        maxLength={16}
+        inputMode="decimal"
+        help={t('rateHelp')}
+      />
+    </SavedForm>
+  );
+}

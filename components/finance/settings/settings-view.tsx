@@ -1,0 +1,57 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { ViewProps } from '../finance-address.ts';
+import { parameter } from '../finance-address.ts';
+import { Currencies } from './currencies.tsx';
+import { NextYear } from './next-year.tsx';
+import { SelfAudit } from './self-audit.tsx';
+import styles from './settings.module.css';
+
+/** What a ledger is set to, its currencies, and the way into the next year. */
+export default function SettingsView({ year, address }: ViewProps) {
+  const t = useTranslations('finance.settings');
+  const { data, failure, retry } = useCall('finance.settings', { year }, { shown: 'here' });
+  if (!data)
+    return (
+      <ListCard>{failure ? <ListFailure failure={failure} onRetry={retry} /> : <ListSkeleton rows={8} />}</ListCard>
+    );
+  const { ledger, carryOver, closedPeriods, auxiliaryItems, subjects, actions } = data;
+  const count = subjects.reduce((sum, { subSubjectList }) => sum + 1 + subSubjectList.length, 0);
+  const facts = [
+    ['standard', ledger.source],
+    ['fiscalSystem', t(data.fiscalSystem)],
+    ['startMonth', t('monthName', { year: String(year), month: ledger.startMonth })],
+    ['baseCurrency', ledger.baseCurrencyId],
+    ['subjects', String(count)],
+    ['auxiliaryItems', String(auxiliaryItems)],
+    ['closedMonths', String(closedPeriods.length)],
+    ['targets', t('targetsOf', { count: carryOver.targets, missing: carryOver.missing.length })],
+  ] as const;
+  const mayEdit = actions.includes('edit');
+  return (
+    <ListCard>
+      <div className={styles.settings}>
+        <section>
+          <h2>{t('ledger', { year: String(year) })}</h2>
+          <dl className={styles.facts}>
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{t(name)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <SelfAudit key={ledger.version} ledger={ledger} mayEdit={mayEdit} />
+        <Currencies mayEdit={mayEdit} />
+        {mayEdit ? (
+          <NextYear year={year + 1} onOpened={(opened) => address.change({ [parameter.year]: String(opened) })} />
+        ) : null}
+      </div>
+    </ListCard>
+  );
+}

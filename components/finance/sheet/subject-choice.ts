@@ -1,0 +1,10 @@
+import type { Subject } from '@/lib/contracts/finance/subjects.ts';
+import type { Choice } from './choices.ts';
+
+/** A subject as a cell offers it. */
+export const subjectChoice = ({ id, number, fullName, sounds }: Subject): Choice => ({
+  id,
+  code: number,
+  name: fullName,
+  sounds,
+});

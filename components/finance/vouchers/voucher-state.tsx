@@ -1,0 +1,24 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
+import type { VoucherRow } from '@/lib/contracts/finance/vouchers.ts';
+
+const tones: Readonly<Record<VoucherRow['state'], StateTone>> = {
+  draft: 'plain',
+  submitted: 'warn',
+  audited: 'warn',
+  posted: 'good',
+  trashed: 'plain',
+};
+
+/** How far a voucher has come, or that it was taken back. */
+export function VoucherState({ voucher }: { readonly voucher: VoucherRow }) {
+  const t = useTranslations('finance.voucher.stateOf');
+  const { state, reversedById, reversalOfId } = voucher;
+  return (
+    <StateBadge tone={reversedById ? 'bad' : tones[state]}>
+      {t(reversedById ? 'reversed' : reversalOfId ? 'reversal' : state)}
+    </StateBadge>
+  );
+}
