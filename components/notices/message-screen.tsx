@@ -80,6 +80,7 @@ function MessageRow({ row, onRead }: { readonly row: Message; readonly onRead: (
   const address = {
     notice: row.noticeId ? `${consoleAddress.bulletin}?id=${row.noticeId}` : consoleAddress.bulletin,
     applicationAnswered: consoleAddress.appCentre,
+    accessAsked: consoleAddress.settingRole,
     leaveAsked: `${consoleAddress.attendance}?view=leaves&state=asked`,
   }[row.kind];
   return (

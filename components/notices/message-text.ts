@@ -8,8 +8,19 @@ export function useMessageText(): (message: Pick<Message, 'kind' | 'params'>) =>
   const t = useTranslations('notices.said');
   const app = useTranslations('apps.app');
   return ({ kind, params }) => {
-    const { app: code = '', title = '', state = '', answer = '', child = '', person = '', from = '', to = '' } = params;
+    const {
+      app: code = '',
+      title = '',
+      state = '',
+      answer = '',
+      child = '',
+      person = '',
+      from = '',
+      to = '',
+      page = '',
+      reason = '',
+    } = params;
     const name = app.has(`${code}.name` as 'goods.name') ? app(`${code}.name` as 'goods.name') : code;
-    return t(kind, { app: name, title, state, answer, child, person, from, to });
+    return t(kind, { app: name, title, state, answer, child, person, from, to, page, reason: reason || 'none' });
   };
 }

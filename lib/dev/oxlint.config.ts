@@ -99,6 +99,7 @@ const ownModule: Readonly<Record<string, readonly string[]>> = {
 const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = [
   ['apps', 'notices'],
   ['apps', 'organisation'],
+  ['notices', 'organisation'],
   ['account', 'organisation'],
   ['students', 'organisation'],
   ['students', 'notices'],

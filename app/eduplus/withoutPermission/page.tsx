@@ -1,14 +1,18 @@
 import { getTranslations } from 'next-intl/server';
+import { AskAccess } from '@/components/notices/ask-access.tsx';
 import { NoticePage } from '@/components/shell/notice-page.tsx';
+import { Words } from '@/components/shell/words.tsx';
 import { openByMenu } from '@/lib/gateway/opening.ts';
+import { lackingPages } from '@/lib/navigation/lacking-pages.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
 import { landingOf } from '@/lib/navigation/resolve.ts';
 
 /** Where the guard leads whoever may not open a page, or has no page to open at all (rules 7 and 9). */
 export default async function WithoutPermissionPage() {
-  const { menu, schoolCount } = await openByMenu(consoleAddress.withoutPermission);
+  const { menu, plainMenu, schoolCount } = await openByMenu(consoleAddress.withoutPermission);
   const t = await getTranslations('shell.withoutPermission');
   const start = landingOf(menu);
+  const lacking = lackingPages(plainMenu);
   return (
     <NoticePage
       framed
@@ -16,7 +20,16 @@ export default async function WithoutPermissionPage() {
       title={t('title')}
       text={t('text')}
       small={schoolCount > 1 ? t('otherSchool') : undefined}
-      actions={start ? <a href={start}>{t('toStart')}</a> : undefined}
+      actions={
+        <>
+          {start ? <a href={start}>{t('toStart')}</a> : null}
+          {lacking.length > 0 ? (
+            <Words of={['notices', 'errors']}>
+              <AskAccess pages={lacking} />
+            </Words>
+          ) : null}
+        </>
+      }
     />
   );
 }

@@ -20,6 +20,24 @@ async function office() {
   return { school, writer: await school.as(write), reader: await school.as() };
 }
 
+test('a wish for a page reaches those who set roles, once a day, and nobody else', async () => {
+  const school = await house.school();
+  const [person, giver, colleague] = [await school.as(), await school.as('organisation.role.edit'), await school.as()];
+  const { askAccess, messages } = notices.endpoints;
+  const wish = { menuId: '101', reason: '代班' };
+  await expect(call(askAccess, { ...wish, menuId: 'none' }, person)).rejects.toMatchObject({
+    said: { key: 'notFound' },
+  });
+  expect(await call(askAccess, wish, person)).toEqual({ told: 1 });
+  await call(askAccess, wish, person);
+  expect((await call(messages, {}, giver)).rows).toMatchObject([
+    { kind: 'accessAsked', params: { page: '学生档案', reason: '代班' } },
+  ]);
+  expect((await call(messages, {}, colleague)).rows).toEqual([]);
+  const allowed = await school.as('students.record.view');
+  expect(await call(askAccess, wish, allowed)).toEqual({ told: 0 });
+});
+
 test('a school without notices shows none', async () => {
   const { reader } = await office();
   expect(await call(endpoints.shownNotice, {}, reader)).toBeNull();

@@ -1,5 +1,6 @@
 import type { notices } from '@/lib/contracts/notices.ts';
 import type { Verbs } from '../kernel/mount.ts';
+import { askAccess } from './ask-access.ts';
 import { bulletinPage, noticeOf } from './bulletin.ts';
 import { live } from './live.ts';
 import { messagesOf, readMessages, unreadMessages } from './messages.ts';
@@ -16,5 +17,6 @@ export const noticesVerbs: Verbs<typeof notices> = {
   unreadMessages,
   messages: messagesOf,
   readMessages,
+  askAccess,
   live: { steps: live },
 };

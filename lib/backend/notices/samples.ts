@@ -23,5 +23,6 @@ export const samples: Samples<typeof notices> = {
   unreadMessages: nothing,
   messages: nothing,
   readMessages: nothing,
+  askAccess: { input: async () => ({ menuId: '1', reason: '' }) },
   live: { input: async () => ({ seconds: 0 }) },
 };

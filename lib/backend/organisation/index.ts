@@ -6,6 +6,7 @@ import { memberships, roles, schools, staff, staffRoles } from './schema.ts';
 export { closuresBetween, mealDaysBetween, schoolDaysBetween } from './calendar/school-days.ts';
 export { type Colleague, colleaguesOf } from './colleagues.ts';
 export { joinStaffByPhone } from './join-by-phone.ts';
+export { roleGivers } from './role-givers.ts';
 export { onDuty } from './settings/duties.ts';
 export { addStaff, type StaffRegister, staffRegister, takeStaffBack } from './staff-register.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { uuid } from '../shapes.ts';
-import { message, messagesInput } from './notices.ts';
+import { askedAccess, message, messagesInput } from './notices.ts';
 
 const base = '/zl_api/kidscare/common';
 const json = { method: 'POST', style: 'json', access: 'school', permission: null } as const;
@@ -33,6 +33,14 @@ export const messageCalls = {
     input: z.strictObject({ ids: z.array(uuid).max(limits.batchRows).optional() }),
     reply: z.object({ read: z.number() }),
     stale: ['notices.unreadMessages', 'notices.messages', 'notices.bulletinPage'],
+  }),
+  askAccess: endpoint({
+    ...json,
+    summary: 'Asks those who set roles for a page that the person may not open; the same wish is told once a day.',
+    path: `${base}/message/askAccess`,
+    effect: 'write',
+    input: askedAccess,
+    reply: z.object({ told: z.number() }),
   }),
   live: endpoint({
     summary:

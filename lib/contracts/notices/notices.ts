@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { isStorable } from '@/lib/rules/storable-text.ts';
-import { calendarDate, requiredText, uuid } from '../shapes.ts';
+import { calendarDate, requiredText, text, uuid } from '../shapes.ts';
 
 /** A notice as the bulletin lists it. */
 export const bulletinRow = z.object({
@@ -47,8 +47,11 @@ export const savedNotice = z.strictObject({
   pinned: z.boolean(),
 });
 
+/** Which page of the menu a person would like to open, and what for. */
+export const askedAccess = z.strictObject({ menuId: requiredText(limits.nameChars), reason: text(limits.noteChars) });
+
 /** What a message tells; its words stand in messages/<locale>/notices.json under `said`. */
-export const messageKinds = ['notice', 'applicationAnswered', 'leaveAsked'] as const;
+export const messageKinds = ['notice', 'applicationAnswered', 'leaveAsked', 'accessAsked'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 export const message = z.object({

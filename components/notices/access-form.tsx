@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { FieldGroup } from '@/components/shared/field.tsx';
+import { useFormCheck } from '@/components/shared/form-check.ts';
+import { ChoiceField, LineField } from '@/components/shared/form-parts.tsx';
+import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { askedAccess } from '@/lib/contracts/notices/notices.ts';
+import type { LackingPage } from '@/lib/navigation/lacking-pages.ts';
+import { limits } from '@/lib/rules/limits.ts';
+
+interface AccessFormProps {
+  readonly pages: readonly LackingPage[];
+  readonly onClose: () => void;
+}
+
+type Values = { menuId: string; reason: string };
+const inputOf = (values: Values) => values;
+
+/** Which page, and what for. */
+export default function AccessForm({ pages, onClose }: AccessFormProps) {
+  const t = useTranslations('notices.access');
+  const form = useForm<Values>({
+    defaultValues: { menuId: '', reason: '' },
+    resolver: useFormCheck<Values>(askedAccess, inputOf),
+  });
+  return (
+    <SavedForm
+      endpoint="notices.askAccess"
+      form={form}
+      inputOf={inputOf}
+      title={t('ask')}
+      submitLabel={t('send')}
+      said={() => t('sent')}
+      onClose={onClose}
+    >
+      <FieldGroup title={t('what')}>
+        <ChoiceField<Values>
+          name="menuId"
+          label={t('page')}
+          required
+          choices={[['', t('choose')], ...pages.map(({ id, name }) => [id, name] as const)]}
+        />
+        <LineField<Values> name="reason" label={t('reason')} wide maxLength={limits.noteChars} />
+      </FieldGroup>
+    </SavedForm>
+  );
+}
