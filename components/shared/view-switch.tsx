@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect, useRef } from 'react';
 import styles from './view-switch.module.css';
 
 interface ViewSwitchProps<V extends string> {
@@ -16,8 +17,16 @@ interface ViewSwitchProps<V extends string> {
 /** Switches between the views of one screen (modules section 9). Views have addresses, so this is navigation, and the browser's Back goes to the former one. */
 export function ViewSwitch<V extends string>(props: ViewSwitchProps<V>) {
   const { label, views, current, nameOf, onView, look = 'line' } = props;
+  const strip = useRef<HTMLElement>(null);
+  // On a phone the views go beyond the edge: the one that is shown is drawn into sight, and the page stays where it is.
+  useEffect(() => {
+    const shown = strip.current?.children[views.indexOf(current)];
+    if (!(strip.current && shown instanceof HTMLElement)) return;
+    const room = strip.current.clientWidth - shown.offsetWidth;
+    strip.current.scrollLeft = shown.offsetLeft - strip.current.offsetLeft - room / 2;
+  }, [views, current]);
   return (
-    <nav className={`${styles.views} ${styles[look]}`} aria-label={label}>
+    <nav ref={strip} className={`${styles.views} ${styles[look]}`} aria-label={label}>
       {views.map((view) => (
         <button
           key={view}
