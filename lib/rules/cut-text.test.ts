@@ -1,4 +1,4 @@
-import { childNameLimit, cutText } from './cut-text.ts';
+import { childNameLimit, cutText, firstWords } from './cut-text.ts';
 
 test.each(['', '一二三四五六七八九十', '𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷'])('%j is short enough', (text) => {
   expect(cutText(text)).toBeNull();
@@ -8,4 +8,13 @@ test('what is longer is cut with an ellipsis, between characters', () => {
   expect(cutText('一二三四五六七八九十一')).toBe('一二三四五六七八九十…');
   expect(cutText('𠮷一二三四五', childNameLimit)).toBe('𠮷一二三四…');
   expect(cutText('买买提明', childNameLimit)).toBeNull();
+});
+
+test.each([
+  ['ask an administrator', 20, 'ask an administrator'],
+  ['ask an administrator', 12, 'ask an…'],
+  ['ask an administrator', 7, 'ask an…'],
+  ['请联系管理员', 4, '请联系管…'],
+])('%j is summed up in %i signs as %j', (text, limit, words) => {
+  expect(firstWords(text, limit)).toBe(words);
 });

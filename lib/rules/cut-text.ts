@@ -8,3 +8,10 @@ export function cutText(text: string, limit = textLimit): string | null {
   const signs = [...text];
   return signs.length > limit ? `${signs.slice(0, limit).join('')}…` : null;
 }
+
+/** The first words of a text as a summary: cut with an ellipsis, within no word of Latin letters. */
+export function firstWords(text: string, limit: number): string {
+  const cut = cutText(text, limit);
+  if (!cut) return text;
+  return cut.replace(/(?<=.)[\p{Script=Latin}\d'’-]*…$/u, '…').replace(/\s+…$/, '…');
+}

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { help } from '@/lib/contracts/help.ts';
 import { articleBlocks, inWording } from '@/lib/rules/article-text.ts';
+import { firstWords } from '@/lib/rules/cut-text.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { soundsOf } from '@/lib/rules/pinyin-keys.ts';
 import type { Ctx } from '../kernel/context.ts';
@@ -74,5 +75,5 @@ async function worded({ tx, school, locale }: Ctx): Promise<Article[]> {
 function headOf({ id, title, category, body }: Article) {
   const first = articleBlocks(body).find((block) => block.kind === 'paragraph');
   const words = (first?.kind === 'paragraph' ? first.text : '').replaceAll('**', '');
-  return { id, title, category, summary: words.slice(0, limits.summaryChars) };
+  return { id, title, category, summary: firstWords(words, limits.summaryChars) };
 }

@@ -3,6 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { noticeCalls } from '@/lib/contracts/notices/notice-calls.ts';
 import type { BulletinRow } from '@/lib/contracts/notices/notices.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { firstWords } from '@/lib/rules/cut-text.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { plainText } from '../kernel/rich-text.ts';
@@ -94,11 +95,10 @@ async function reachOf({ tx, school }: Ctx, noticeId: string) {
 }
 
 function seenRow({ school }: Ctx, row: Row, read: boolean): BulletinRow {
-  const words = plainText(row.content);
   return {
     id: row.id,
     title: row.title,
-    summary: words.length > limits.summaryChars ? `${words.slice(0, limits.summaryChars)}…` : words,
+    summary: firstWords(plainText(row.content), limits.summaryChars),
     author: row.author,
     publishedAt: row.publishedAt.toISOString(),
     shownUntil: dayIn(new Date(row.shownUntil.getTime() - 1), school.timeZone),
