@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('手机号', { exact: true })).toHaveValue('15400000012');
     await page.getByLabel('短信验证码').fill(code);
     await page.getByRole('button', { name: '绑定并进入' }).click();
-    await expect(page).toHaveURL(/\/eduplus\//);
+    await page.waitForURL(/\/eduplus\//);
   });
 
   test('an old link leads in as whoever opens it, not as whom it names', async ({ page, simulator }) => {

@@ -50,7 +50,7 @@ test("a second person gets nothing from the first one's link, nor from a code th
     if (request.url().includes('/wxworkLogin?code=')) link = request.url();
   });
   await openApp(page, simulator, { member: teacher });
-  await expect(page).toHaveURL(/\/eduplus\//);
+  await page.waitForURL(/\/eduplus\//);
   expect(link).not.toBe('');
 
   const stranger = await browser.newPage({ baseURL, viewport: { width: 360, height: 740 } });
@@ -94,10 +94,10 @@ test('a member whom nobody knows proves an account once', async ({ page, simulat
   await expect(page.getByText('账号或密码不正确')).toBeVisible();
   await page.getByLabel('密码', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: '绑定并进入' }).click();
-  await expect(page).toHaveURL(/\/eduplus\//);
+  await page.waitForURL(/\/eduplus\//);
   await forgetSession(page);
   await openApp(page, simulator, { member: unknown });
-  await expect(page).toHaveURL(/\/eduplus\//);
+  await page.waitForURL(/\/eduplus\//);
 });
 
 test('a page whose ticket is over is signed with a new one, and is configured', async ({
@@ -106,6 +106,7 @@ test('a page whose ticket is over is signed with a new one, and is configured', 
   application,
 }) => {
   await openApp(page, simulator);
+  await page.waitForURL(/\/eduplus\//);
   await expectConfigured(page);
   const earlier = await pageChecks(simulator);
   await simulator.control('expire', { kind: 'agentTicket' });
@@ -144,12 +145,12 @@ for (const [kind, heading] of [
     await simulator.control('faults', { faults: [{ path: '/service/auth/getuserinfo3rd', kind, count: 1 }] });
     await openApp(page, simulator);
     if (heading === null) {
-      await expect(page).toHaveURL(/\/eduplus\//);
+      await page.waitForURL(/\/eduplus\//);
       return;
     }
     await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 15_000 });
     await page.getByRole('link', { name: '重新进入' }).click();
-    await expect(page).toHaveURL(/\/eduplus\//);
+    await page.waitForURL(/\/eduplus\//);
   });
 }
 
@@ -171,17 +172,17 @@ test('a corporation that stands for no school yet is bound by its manager', asyn
   await page.getByRole('button', { name: '将该企业绑定到我的学校' }).click();
   await expect(page.getByRole('heading', { name: '授权成功' })).toBeVisible();
   await openApp(page, simulator, { corp: free });
-  await expect(page).toHaveURL(/\/eduplus\//);
+  await page.waitForURL(/\/eduplus\//);
 });
 
 test('an ended session leads back in through the app', async ({ page, simulator }) => {
   await openApp(page, simulator, { member: teacher });
-  await expect(page).toHaveURL(/\/eduplus\//);
+  await page.waitForURL(/\/eduplus\//);
   await forgetSession(page);
   await page.goto('/loginQw');
   await expect(page.getByRole('heading', { name: '尚未登录' })).toBeVisible();
   await page.getByRole('link', { name: '从企业微信重新进入' }).click();
-  await expect(page).toHaveURL(/\/eduplus\//);
+  await page.waitForURL(/\/eduplus\//);
 });
 
 test('the pages of the landing are accessible, as they stand', async ({ page, simulator }) => {
@@ -221,7 +222,7 @@ test.describe('on a desk', () => {
 
     const member = await browser.newPage({ baseURL, viewport: { width: 360, height: 740 } });
     await openApp(member, simulator, { corp: 'wwSimSchool', member: 'woSim0003' });
-    await expect(member).toHaveURL(/\/eduplus\//);
+    await member.waitForURL(/\/eduplus\//);
     await simulator.control('corp', { corpid: 'wwSimSchool', cancel: true });
     await expect
       .poll(async () => {
