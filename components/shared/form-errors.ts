@@ -2,6 +2,7 @@ import { type FieldValues, type FieldErrors as FormErrors, set } from 'react-hoo
 import type { z } from 'zod';
 import type { FieldErrors, Said } from '@/lib/contracts/errors.ts';
 import { fieldErrors } from '@/lib/contracts/validation.ts';
+import { inTypedUnit } from './typed-unit.ts';
 
 type Validated = { readonly input: unknown; readonly schema: z.ZodType };
 
@@ -11,11 +12,11 @@ export function errorsOf<V extends FieldValues>(
   { input, schema }: Validated,
   textOf: (said: Said) => string,
 ): FormErrors<V> {
-  const parsed = schema.safeParse(input);
+  const parsed = schema.safeParse(input, { reportInput: true });
   if (parsed.success) return {};
   const errors: FormErrors<V> = {};
   for (const [path, said] of Object.entries(leftOpen(fieldErrors(parsed.error), values)))
-    set(errors, path, { type: 'schema', message: textOf(said) });
+    set(errors, path, { type: 'schema', message: textOf(inTypedUnit(path, said)) });
   return errors;
 }
 
