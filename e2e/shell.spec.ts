@@ -59,6 +59,12 @@ test.describe('the guard', () => {
     await page.goto('/eduplus/basic/student');
     await expect(page).toHaveURL(/\/eduplus\/withoutPermission$/);
     await expect(page.getByRole('heading', { name: '您没有权限访问此页面' })).toBeVisible();
+    await page.getByRole('button', { name: '申请权限' }).click();
+    const wish = page.getByRole('dialog', { name: '申请权限' });
+    await wish.getByLabel('想要使用的功能').selectOption('学生管理 / 学生档案');
+    await wish.getByLabel('用途').fill('核对用餐名单');
+    await wish.getByRole('button', { name: '发送申请' }).click();
+    await expect(page.getByText('已通知可以设置角色的同事')).toBeVisible();
     await page.goto('/eduplus/no/such/page');
     await expect(page.getByRole('heading', { name: '暂未提供此服务' })).toBeVisible();
     await expect(menu(page)).toBeVisible();

@@ -2,30 +2,29 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import type { AddressState } from '@/components/shared/address-state.ts';
+import { AddressPager } from '@/components/shared/address-pager.tsx';
+import { type AddressState, pageIn } from '@/components/shared/address-state.ts';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
 import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListNoResult } from '@/components/shared/list-states.tsx';
-import { Pager } from '@/components/shared/pager.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { type LogRow, logKinds } from '@/lib/contracts/logs/logs.ts';
-import { limits } from '@/lib/rules/limits.ts';
 
 const keyOf = (row: LogRow) => row.id;
 const nameOf = (row: LogRow) => row.name;
 
 /** What people opened and did, and what went wrong for them. */
-export function EntryList({ address: { query, change } }: { readonly address: AddressState }) {
+export function EntryList({ address }: { readonly address: AddressState }) {
+  const { query, change } = address;
   const t = useTranslations('logs');
   const kind = logKinds.find((one) => one === query.kind);
-  const page = Math.max(1, Number.parseInt(query.page ?? '', 10) || 1);
+  const page = pageIn(query);
   const list = useCall('logs.entries', { page, ...(kind ? { kind } : {}) }, { keep: true, shown: 'here' });
   const columns = useColumns();
-  const { data } = list;
   const clear = () => change({ kind: null, page: null });
   return (
     <ListCard>
@@ -54,14 +53,7 @@ export function EntryList({ address: { query, change } }: { readonly address: Ad
           />
         )}
       </ListBody>
-      {data && data.total > 0 ? (
-        <Pager
-          total={data.total}
-          page={page}
-          size={limits.pageSizeDefault}
-          onPage={(next) => change({ page: next === 1 ? null : String(next) })}
-        />
-      ) : null}
+      <AddressPager address={address} total={list.data?.total} />
     </ListCard>
   );
 }

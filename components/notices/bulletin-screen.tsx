@@ -2,20 +2,19 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
-import { useAddressState } from '@/components/shared/address-state.ts';
+import { AddressPager } from '@/components/shared/address-pager.tsx';
+import { pageIn, useAddressState } from '@/components/shared/address-state.ts';
 import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
-import { Pager } from '@/components/shared/pager.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { NoticeDetail } from '@/lib/contracts/notices/notices.ts';
-import { limits } from '@/lib/rules/limits.ts';
 import { newNotice } from './new-notice.ts';
 import styles from './notices.module.css';
 
@@ -26,8 +25,9 @@ const NoticeForm = lazyScreen(() => import('./notice-form.tsx'));
 export function BulletinScreen() {
   const t = useTranslations('notices.bulletin');
   const instant = useInstantText();
-  const { query, change } = useAddressState();
-  const page = Math.max(1, Number.parseInt(query.page ?? '', 10) || 1);
+  const address = useAddressState();
+  const { query, change } = address;
+  const page = pageIn(query);
   const list = useCall('notices.bulletinPage', { page }, { keep: true, shown: 'here' });
   const [edited, setEdited] = useState<{ readonly notice: NoticeDetail | null } | null>(null);
   const { data } = list;
@@ -76,14 +76,7 @@ export function BulletinScreen() {
             </ul>
           )}
         </ListBody>
-        {data && data.total > limits.pageSizeDefault ? (
-          <Pager
-            total={data.total}
-            page={page}
-            size={limits.pageSizeDefault}
-            onPage={(next) => change({ page: next === 1 ? null : String(next) })}
-          />
-        ) : null}
+        <AddressPager address={address} total={data?.total} />
       </ListCard>
       <Suspense>
         {query.id ? (

@@ -2,27 +2,27 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useAddressState } from '@/components/shared/address-state.ts';
+import { AddressPager } from '@/components/shared/address-pager.tsx';
+import { pageIn, useAddressState } from '@/components/shared/address-state.ts';
 import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
-import { Pager } from '@/components/shared/pager.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Message } from '@/lib/contracts/notices/notices.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
-import { limits } from '@/lib/rules/limits.ts';
 import { useMessageText } from './message-text.ts';
 import styles from './notices.module.css';
 
 /** What was told to the person, the newest first. */
 export function MessageScreen() {
   const t = useTranslations('notices.messages');
-  const { query, change } = useAddressState();
-  const page = Math.max(1, Number.parseInt(query.page ?? '', 10) || 1);
+  const address = useAddressState();
+  const { query, change } = address;
+  const page = pageIn(query);
   const unread = query.unread === '1';
   const list = useCall('notices.messages', { page, unread }, { keep: true, shown: 'here' });
   const read = useAction('notices.readMessages');
@@ -60,14 +60,7 @@ export function MessageScreen() {
             </ul>
           )}
         </ListBody>
-        {data && data.total > limits.pageSizeDefault ? (
-          <Pager
-            total={data.total}
-            page={page}
-            size={limits.pageSizeDefault}
-            onPage={(next) => change({ page: next === 1 ? null : String(next) })}
-          />
-        ) : null}
+        <AddressPager address={address} total={data?.total} />
       </ListCard>
     </>
   );
@@ -77,7 +70,7 @@ function MessageRow({ row, onRead }: { readonly row: Message; readonly onRead: (
   const t = useTranslations('notices.messages');
   const instant = useInstantText();
   const text = useMessageText();
-  const address = {
+  const leadsTo = {
     notice: row.noticeId ? `${consoleAddress.bulletin}?id=${row.noticeId}` : consoleAddress.bulletin,
     applicationAnswered: consoleAddress.appCentre,
     accessAsked: consoleAddress.settingRole,
@@ -88,7 +81,7 @@ function MessageRow({ row, onRead }: { readonly row: Message; readonly onRead: (
       <span className={styles.dot} />
       <span className={styles.title}>
         {row.readAt === null ? <span className="unseen">{t('isUnread')}</span> : null}
-        <Link href={address} prefetch={false} onClick={row.readAt === null ? onRead : undefined}>
+        <Link href={leadsTo} prefetch={false} onClick={row.readAt === null ? onRead : undefined}>
           {text(row)}
         </Link>
       </span>

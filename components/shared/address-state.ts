@@ -31,3 +31,6 @@ export function useAddressState(): AddressState {
   );
   return { query, change };
 }
+
+/** The page of a list that the address asks for; the first one where it asks for none. */
+export const pageIn = ({ page }: Query): number => Math.max(1, Number.parseInt(page ?? '', 10) || 1);

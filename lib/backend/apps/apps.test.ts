@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { apps } from '@/lib/contracts/apps.ts';
 import { fees } from '@/lib/contracts/fees.ts';
@@ -49,28 +50,17 @@ test('the states are those of the school and of the person', async () => {
 test('what has ended is read for the days of grace, then only taken out; another school goes on', async () => {
   const [school, other] = [await house.school(), await house.school()];
   const [clerk, colleague] = [await school.as('*'), await other.as('*')];
-  const { items, saveItem } = fees.endpoints;
-  const item = {
-    code: 'MEAL',
-    name: '伙食费',
-    kind: 'meals',
-    cycle: 'month',
-    byAttendance: true,
-    ticket: 'receipt',
-    allowDiscount: true,
-    sort: 20,
-    enabled: true,
-    validFrom: null,
-    validTo: null,
-  } as const;
+  const { items, movePlan } = fees.endpoints;
+  const retire = (person: Identity) => call(movePlan, { id: randomUUID(), version: 1, move: 'retire' }, person);
+  const ended = (key: string) => ({ said: { key } });
   await control('open', school.schoolNo, 'charge', inDays(-5));
-  await expect(call(saveItem, item, clerk)).rejects.toMatchObject({ said: { key: 'appReadOnly' } });
+  await expect(retire(clerk)).rejects.toMatchObject(ended('appReadOnly'));
+  await expect(retire(colleague)).rejects.toMatchObject(ended('notFound'));
   expect((await call(items, {}, clerk)).rows).toEqual([]);
-  await call(saveItem, item, colleague);
   await control('open', school.schoolNo, 'charge', inDays(-40));
-  await expect(call(items, {}, clerk)).rejects.toMatchObject({ said: { key: 'appEnded' } });
+  await expect(call(items, {}, clerk)).rejects.toMatchObject(ended('appEnded'));
   await control('open', school.schoolNo, 'charge', inDays(40));
-  await call(saveItem, item, clerk);
+  await expect(retire(clerk)).rejects.toMatchObject(ended('notFound'));
 });
 
 test('an application waits once, is answered by the operator, and the applicant is told', async () => {
