@@ -42,6 +42,7 @@ export function TimesForm({ times }: { readonly times: TimesReply }) {
         void submit();
       }}
     >
+      <h2 className="unseen">{t('times.title')}</h2>
       <p>{t('times.text')}</p>
       {version === 0 ? <p>{t('times.usual')}</p> : null}
       {failure && Object.keys(errors).length === 0 ? <p role="alert">{failure.message}</p> : null}
