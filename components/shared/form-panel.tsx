@@ -66,7 +66,9 @@ export function FormPanel(props: FormPanelProps) {
           if (!props.loading) props.onSubmit(event);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+          // A dialog opened from a field, such as a picker, stands elsewhere in the document: its keys are not the form's.
+          const isOwn = event.currentTarget.contains(event.target as Node);
+          if (isOwn && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
         }}
       >
         {props.submitError || props.errorCount > 0 ? (
