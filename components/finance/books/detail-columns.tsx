@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import { Button } from '@/components/ui/button.tsx';
-import { amountOrNothing } from '@/lib/rules/finance/typed-amount.ts';
+import { amountColumn } from '../amount-column.ts';
 import { BalanceText } from './balance-text.tsx';
 import styles from './books.module.css';
 import type { DetailRow } from './detail-rows.ts';
@@ -53,14 +53,12 @@ export function useDetailColumns(onVoucher: (id: string) => void): readonly Tabl
         tooltip: true,
         formatter: (_, row) => (row.kind === 'line' ? `${row.subjectNumber} ${row.subjectName}` : ''),
       },
-      ...(['debitCents', 'creditCents'] as const).map(
-        (column): TableColumn<DetailRow> => ({
+      ...(['debitCents', 'creditCents'] as const).map((column) =>
+        amountColumn<DetailRow>({
           prop: column,
           label: t(column),
           width: 130,
-          align: 'end',
-          telling: true,
-          formatter: (_, row) => (row.kind === 'carried' ? '' : amountOrNothing(row[column])),
+          cents: (row) => (row.kind === 'carried' ? 0 : row[column]),
         }),
       ),
       {

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { DataTable } from '@/components/shared/data-table.tsx';
-import { ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { Answered } from '../answered.tsx';
 import { useDetailColumns } from './detail-columns.tsx';
 import { type DetailRow, detailRows } from './detail-rows.ts';
 import { PageTurner } from './page-turner.tsx';
@@ -22,22 +22,22 @@ export function DetailTable({ input, onPage, onVoucher }: DetailTableProps) {
   const t = useTranslations('finance.book');
   const columns = useDetailColumns(onVoucher);
   const book = useCall('finance.detailLedger', input, { shown: 'here', keep: true });
-  const { data } = book;
-  const rows = useMemo(() => (data ? detailRows(data) : []), [data]);
-  if (!data)
-    return book.failure ? <ListFailure failure={book.failure} onRetry={book.retry} /> : <ListSkeleton rows={12} />;
+  const rows = useMemo(() => (book.data ? detailRows(book.data) : []), [book.data]);
   return (
-    <>
-      {book.failure ? <ListStale onRetry={book.retry} /> : null}
-      <DataTable
-        label={t('detailOf', { subject: `${data.subject.number} ${data.subject.fullName}` })}
-        columns={columns}
-        rows={rows}
-        keyOf={keyOf}
-        nameOf={(row) => (row.kind === 'line' ? `${row.onDate} ${row.summary}` : row.kind)}
-        refreshing={book.former}
-      />
-      <PageTurner page={data.page} size={data.size} total={data.total} onPage={onPage} />
-    </>
+    <Answered call={book}>
+      {(data) => (
+        <>
+          <DataTable
+            label={t('detailOf', { subject: `${data.subject.number} ${data.subject.fullName}` })}
+            columns={columns}
+            rows={rows}
+            keyOf={keyOf}
+            nameOf={(row) => (row.kind === 'line' ? `${row.onDate} ${row.summary}` : row.kind)}
+            refreshing={book.former}
+          />
+          <PageTurner page={data.page} size={data.size} total={data.total} onPage={onPage} />
+        </>
+      )}
+    </Answered>
   );
 }

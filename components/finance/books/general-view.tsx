@@ -3,11 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { DataTable } from '@/components/shared/data-table.tsx';
-import { ListEmpty, ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { ListEmpty } from '@/components/shared/list-states.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { amountOrNothing } from '@/lib/rules/finance/typed-amount.ts';
+import { amountColumn } from '../amount-column.ts';
+import { Answered } from '../answered.tsx';
 import { parameter, type ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
 import { BalanceText } from './balance-text.tsx';
@@ -43,24 +44,23 @@ function GeneralTable({ from, to, onSubject }: GeneralTableProps) {
   const columns = useColumns(onSubject);
   const book = useCall('finance.generalLedger', { from, to }, { shown: 'here', keep: true });
   const rows = useMemo(() => generalRows(book.data?.rows ?? []), [book.data]);
-  if (!book.data)
-    return book.failure ? <ListFailure failure={book.failure} onRetry={book.retry} /> : <ListSkeleton rows={12} />;
   return (
-    <>
-      {book.failure ? <ListStale onRetry={book.retry} /> : null}
-      {rows.length > 0 ? (
-        <DataTable
-          label={t('general')}
-          columns={columns}
-          rows={rows}
-          keyOf={keyOf}
-          nameOf={nameOf}
-          refreshing={book.former}
-        />
-      ) : (
-        <ListEmpty text={t('empty')} />
-      )}
-    </>
+    <Answered call={book}>
+      {() =>
+        rows.length > 0 ? (
+          <DataTable
+            label={t('general')}
+            columns={columns}
+            rows={rows}
+            keyOf={keyOf}
+            nameOf={nameOf}
+            refreshing={book.former}
+          />
+        ) : (
+          <ListEmpty text={t('empty')} />
+        )
+      }
+    </Answered>
   );
 }
 
@@ -93,15 +93,8 @@ function useColumns(onSubject: (id: string) => void): readonly TableColumn<Gener
           </span>
         ),
       },
-      ...(['debitCents', 'creditCents'] as const).map(
-        (column): TableColumn<GeneralRow> => ({
-          prop: column,
-          label: t(column),
-          width: 140,
-          align: 'end',
-          telling: true,
-          formatter: (_, row) => amountOrNothing(row[column] ?? 0),
-        }),
+      ...(['debitCents', 'creditCents'] as const).map((column) =>
+        amountColumn<GeneralRow>({ prop: column, label: t(column), width: 140, cents: (row) => row[column] ?? 0 }),
       ),
       {
         prop: 'balanceCents',

@@ -1,7 +1,6 @@
 'use client';
 
-import type { ViewProps } from '../finance-address.ts';
-import { parameter } from '../finance-address.ts';
+import { parameter, type ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
 import { CarryOver } from './carry-over.tsx';
 

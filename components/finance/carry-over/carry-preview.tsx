@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
-import { amountOrNothing } from '@/lib/rules/finance/typed-amount.ts';
+import { amountColumn } from '../amount-column.ts';
 import styles from './carry-over.module.css';
 
 type Part = CallReply<'finance.carryOverPreview'>['parts'][number];
@@ -26,15 +26,8 @@ export function CarryPreview({ part }: { readonly part: Part }) {
         tooltip: true,
         formatter: (_, row) => nameOf(row),
       },
-      ...(['debitCents', 'creditCents'] as const).map(
-        (column): TableColumn<Line> => ({
-          prop: column,
-          label: t(column),
-          width: 160,
-          align: 'end',
-          telling: true,
-          formatter: (_, row) => amountOrNothing(row[column]),
-        }),
+      ...(['debitCents', 'creditCents'] as const).map((column) =>
+        amountColumn<Line>({ prop: column, label: t(column), width: 160, cents: (row) => row[column] }),
       ),
     ],
     [t],

@@ -6,7 +6,7 @@ import { DataTable } from '@/components/shared/data-table.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
-import { amountOrNothing } from '@/lib/rules/finance/typed-amount.ts';
+import { amountColumn } from '../amount-column.ts';
 import styles from './carry-over.module.css';
 
 type Target = CallReply<'finance.carryOverInfo'>['rows'][number];
@@ -34,14 +34,7 @@ export function CarryTargets({ rows }: { readonly rows: readonly Target[] }) {
         tooltip: true,
         formatter: (_, { targetName }) => targetName ?? <StateBadge tone="bad">{t('noTarget')}</StateBadge>,
       },
-      {
-        prop: 'balanceCents',
-        label: t('toCarry'),
-        width: 160,
-        align: 'end',
-        telling: true,
-        formatter: (_, { balanceCents }) => amountOrNothing(balanceCents),
-      },
+      amountColumn<Target>({ prop: 'balanceCents', label: t('toCarry'), width: 160, cents: (row) => row.balanceCents }),
     ],
     [t],
   );

@@ -9,7 +9,7 @@ import { announce } from '@/lib/browser/announcements.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
-import { centsText } from '@/lib/rules/money.ts';
+import { amountColumn } from '../amount-column.ts';
 import styles from './cash-flow.module.css';
 import type { CashFlowItem } from './cash-flow-columns.tsx';
 
@@ -37,14 +37,7 @@ export function Adjustments({ rows, items, mayDelete }: AdjustmentsProps) {
         tooltip: true,
         formatter: (_, { item }) => items.find(({ row }) => row === item)?.name ?? t('noItem'),
       },
-      {
-        prop: 'cents',
-        label: t('cents'),
-        width: 140,
-        align: 'end',
-        telling: true,
-        formatter: (_, { cents }) => centsText(cents),
-      },
+      amountColumn<Adjustment>({ prop: 'cents', label: t('cents'), width: 140, cents: ({ cents }) => cents }),
       { prop: 'reason', label: t('reason'), width: 240, telling: true, tooltip: true },
       { prop: 'madeBy', label: t('madeBy'), width: 100 },
     ],

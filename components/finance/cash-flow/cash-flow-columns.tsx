@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
-import { amountOrNothing } from '@/lib/rules/finance/typed-amount.ts';
-import { centsText } from '@/lib/rules/money.ts';
+import { amountColumn } from '../amount-column.ts';
 import styles from '../statements/statements.module.css';
 
 export type CashFlowRow = CallReply<'finance.cashFlow'>['rows'][number];
@@ -27,23 +26,15 @@ export function useCashFlowColumns(): readonly TableColumn<CashFlowRow>[] {
           <span className={direction === null ? styles.total : styles.line}>{name}</span>
         ),
       },
-      ...(['monthCents', 'yearCents'] as const).map(
-        (column): TableColumn<CashFlowRow> => ({
-          prop: column,
-          label: t(column),
-          width: 150,
-          align: 'end',
-          telling: true,
-          formatter: (_, row) => centsText(row[column]),
-        }),
+      ...(['monthCents', 'yearCents'] as const).map((column) =>
+        amountColumn<CashFlowRow>({ prop: column, label: t(column), zero: 'said', cents: (row) => row[column] }),
       ),
-      {
+      amountColumn<CashFlowRow>({
         prop: 'adjustedCents',
         label: t('adjustedCents'),
-        width: 150,
-        align: 'end',
-        formatter: (_, { adjustedCents }) => amountOrNothing(adjustedCents),
-      },
+        telling: false,
+        cents: (row) => row.adjustedCents,
+      }),
     ],
     [t],
   );

@@ -2,20 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { DataTable } from '@/components/shared/data-table.tsx';
 import { ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { centsText } from '@/lib/rules/money.ts';
+import { StatementTable } from '../statements/statement-table.tsx';
 import { AdjustForm } from './adjust-form.tsx';
 import { Adjustments } from './adjustments.tsx';
 import styles from './cash-flow.module.css';
-import { type CashFlowRow, useCashFlowColumns } from './cash-flow-columns.tsx';
+import { useCashFlowColumns } from './cash-flow-columns.tsx';
 import { Inbox } from './inbox.tsx';
-
-const keyOf = ({ row }: CashFlowRow) => row;
-const nameOf = ({ name }: CashFlowRow) => name;
 
 interface CashFlowProps {
   readonly period: number;
@@ -50,7 +47,7 @@ export function CashFlow({ period, onVoucher }: CashFlowProps) {
         ) : null}
       </div>
       <Inbox period={period} items={items.data.rows} mayAssign={mayAdjust} onVoucher={onVoucher} />
-      <DataTable label={t('title')} columns={columns} rows={rows} keyOf={keyOf} nameOf={nameOf} />
+      <StatementTable label={t('title')} columns={columns} rows={rows} />
       <Adjustments rows={adjustments} items={items.data.rows} mayDelete={mayAdjust} />
       {isAdjusting ? <AdjustForm period={period} items={items.data.rows} onClose={() => setAdjusting(false)} /> : null}
     </>

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
-import { centsText } from '@/lib/rules/money.ts';
+import { amountColumn } from '../amount-column.ts';
 
 export type UnassignedLine = CallReply<'finance.cashFlowUnassigned'>['rows'][number];
 
@@ -35,14 +35,7 @@ export function useInboxColumns(onVoucher: (id: string) => void): readonly Table
         tooltip: true,
         formatter: (_, { subjectNumber, subjectName }) => `${subjectNumber} ${subjectName}`,
       },
-      {
-        prop: 'cents',
-        label: t('cents'),
-        width: 140,
-        align: 'end',
-        telling: true,
-        formatter: (_, { cents }) => centsText(cents),
-      },
+      amountColumn<UnassignedLine>({ prop: 'cents', label: t('cents'), width: 140, cents: ({ cents }) => cents }),
     ],
     [t, numbers, onVoucher],
   );

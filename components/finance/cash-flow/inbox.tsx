@@ -10,6 +10,7 @@ import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import sheet from '../sheet/sheet.module.css';
 import styles from './cash-flow.module.css';
 import type { CashFlowItem } from './cash-flow-columns.tsx';
 import { type UnassignedLine, useInboxColumns } from './inbox-columns.tsx';
@@ -47,7 +48,7 @@ export function Inbox({ period, items, mayAssign, onVoucher }: InboxProps) {
         <div className={styles.assign}>
           <label>
             {t('item')}
-            <select value={item} onChange={(event) => setItem(event.target.value)}>
+            <select className={sheet.cell} value={item} onChange={(event) => setItem(event.target.value)}>
               <option value="">{t('chooseItem')}</option>
               {items.map(({ row, name }) => (
                 <option key={row} value={row}>

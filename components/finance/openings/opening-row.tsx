@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { AuxiliaryItem } from '@/lib/contracts/finance/auxiliary.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import { tidyAmount, typedCents } from '@/lib/rules/finance/typed-amount.ts';
+import sheet from '../sheet/sheet.module.css';
 import { cellAt, focusCell, pastedCells, rowsOver } from '../sheet/sheet-cells.ts';
 import { type AmountColumn, asksOpening, type OpeningLine } from './opening-lines.ts';
 import styles from './openings.module.css';
@@ -41,7 +42,7 @@ export function OpeningRow({ line, row, subject, items, columns, mayEdit, onPut,
             {mayEdit ? (
               <input
                 {...cellAt(row, column)}
-                className={styles.cell}
+                className={`${sheet.cell} ${sheet.amount}`}
                 aria-label={`${name} ${t(column)}`}
                 aria-invalid={isWrong || undefined}
                 title={isWrong ? t('unreadable') : undefined}

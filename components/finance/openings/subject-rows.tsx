@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import type { AuxiliaryItem } from '@/lib/contracts/finance/auxiliary.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
+import sheet from '../sheet/sheet.module.css';
 import { emptyOpening } from './opening-lines.ts';
 import styles from './openings.module.css';
 
@@ -39,6 +40,7 @@ export function SubjectRows({ subject, items, span, mayEdit, taken, onAdd, child
               {subject.auxiliaryKinds.map((kind) => (
                 <select
                   key={kind}
+                  className={sheet.cell}
                   aria-label={`${subject.fullName} ${kindOf(kind)}`}
                   value={picked[kind] ?? ''}
                   onChange={(event) => setPicked({ ...picked, [kind]: event.target.value })}

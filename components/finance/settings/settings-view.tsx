@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
-import type { ViewProps } from '../finance-address.ts';
-import { parameter } from '../finance-address.ts';
+import { FactList } from '../fact-list.tsx';
+import { parameter, type ViewProps } from '../finance-address.ts';
 import { Currencies } from './currencies.tsx';
 import { NextYear } from './next-year.tsx';
 import { SelfAudit } from './self-audit.tsx';
@@ -37,14 +37,7 @@ export default function SettingsView({ year, address }: ViewProps) {
       <div className={styles.settings}>
         <section>
           <h2>{t('ledger', { year: String(year) })}</h2>
-          <dl className={styles.facts}>
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt>{t(name)}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList facts={facts.map(([name, value]) => [t(name), value])} />
         </section>
         <SelfAudit key={ledger.version} ledger={ledger} mayEdit={mayEdit} />
         <Currencies mayEdit={mayEdit} />

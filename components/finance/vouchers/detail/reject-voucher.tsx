@@ -1,9 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
-import { ReasonField } from './reason-field.tsx';
+import { useReason } from './use-reason.tsx';
 
 interface RejectVoucherProps {
   readonly name: string;
@@ -15,25 +14,21 @@ interface RejectVoucherProps {
 /** Sends a voucher back to its maker, with the reason. */
 export function RejectVoucher({ name, busy, onReject, onClose }: RejectVoucherProps) {
   const t = useTranslations('finance.voucher');
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const reason = useReason();
+  const reject = () => {
+    const given = reason.read();
+    if (given !== null) void onReject(given);
+  };
   return (
     <ConfirmDialog
       title={t('rejectTitle', { name })}
       deed={t('deed.reject')}
       look="primary"
       busy={busy}
-      onDeed={() => (reason.trim() === '' ? setMissing(true) : void onReject(reason.trim()))}
+      onDeed={reject}
       onClose={onClose}
     >
-      <ReasonField
-        value={reason}
-        isMissing={isMissing}
-        onChange={(text) => {
-          setReason(text);
-          setMissing(false);
-        }}
-      />
+      {reason.field}
     </ConfirmDialog>
   );
 }

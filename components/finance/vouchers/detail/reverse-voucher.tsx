@@ -1,12 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import type { Voucher } from '@/lib/contracts/finance/vouchers.ts';
-import { ReasonField } from './reason-field.tsx';
+import { useReason } from './use-reason.tsx';
 
 interface ReverseVoucherProps {
   readonly voucher: Voucher;
@@ -19,12 +18,12 @@ interface ReverseVoucherProps {
 /** Takes a posted voucher back by a red one, in one step; the day is today's, or the first open one. */
 export function ReverseVoucher({ voucher, name, onReversed, onClose }: ReverseVoucherProps) {
   const t = useTranslations('finance.voucher');
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const reason = useReason();
   const { run, busy } = useAction('finance.reverseVoucher');
   const reverse = async () => {
-    if (reason.trim() === '') return setMissing(true);
-    const outcome = await run({ id: voucher.id, reason: reason.trim() });
+    const given = reason.read();
+    if (given === null) return;
+    const outcome = await run({ id: voucher.id, reason: given });
     if (!outcome.ok) return;
     const red = t(`numberOf.${outcome.data.kind}`, { number: outcome.data.number });
     announce({ kind: 'toast', severity: 'success', text: t('saidReversed', { name, red }) });
@@ -40,14 +39,7 @@ export function ReverseVoucher({ voucher, name, onReversed, onClose }: ReverseVo
       onClose={onClose}
     >
       <p>{t('reverseText')}</p>
-      <ReasonField
-        value={reason}
-        isMissing={isMissing}
-        onChange={(text) => {
-          setReason(text);
-          setMissing(false);
-        }}
-      />
+      {reason.field}
     </ConfirmDialog>
   );
 }

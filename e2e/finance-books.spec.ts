@@ -1,0 +1,97 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { signIn } from './support/sign-in.ts';
+
+const finance = '/eduplus/finance/index';
+const part = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '财务管理的各部分' }).getByRole('button', { name, exact: true });
+
+async function colleague(browser: Browser, baseURL: string | undefined, phone: string): Promise<Page> {
+  const page = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  await signIn(page, phone);
+  return page;
+}
+
+/** Types word for word and waits for the cell that the last key led to. */
+async function keys(page: Page, text: string, cell: string): Promise<void> {
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(cell, { exact: true })).toBeFocused();
+}
+
+test('books are begun, a voucher is written by keyboard alone, audited by another, posted, seen and reversed', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  // The primary school keeps no books yet.
+  await signIn(page, '15400000021');
+  await page.goto(finance);
+  await page.getByRole('button', { name: '建账' }).click();
+  const confirm = page.getByRole('button', { name: '确认期初' });
+  await page.getByLabel('1002 银行存款 年初余额').fill('50000');
+  await expect(page.getByText('相差 50,000.00')).toBeVisible();
+  await expect(confirm).toBeDisabled();
+  await page.getByLabel('3101 非限定性净资产 年初余额').fill('50000');
+  await page.getByRole('button', { name: '保存期初' }).click();
+  await expect(page.getByText('期初余额已保存')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('1002 银行存款 年初余额')).toHaveValue('50,000.00');
+  await confirm.click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认期初' }).click();
+  await expect(page.getByRole('button', { name: '填制凭证' }).first()).toBeVisible();
+
+  await part(page, '凭证').click();
+  await page.getByRole('button', { name: '填制凭证' }).first().press('Enter');
+  const first = page.getByLabel('第 1 行摘要');
+  await expect(first).toBeVisible();
+  await first.focus();
+  await keys(page, '收取保教费', '第 1 行科目');
+  await keys(page, 'yhck', '第 1 行借方');
+  await keys(page, '3600', '第 2 行摘要');
+  await keys(page, '//', '第 2 行科目');
+  await keys(page, '430101', '第 2 行借方');
+  await keys(page, '', '第 2 行贷方');
+  await keys(page, '=', '第 3 行摘要');
+  await expect(page.getByText('叁仟陆佰元整')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: '提交审核' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('收-1 已提交审核')).toBeVisible();
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Escape');
+  const row = page.getByRole('row').filter({ hasText: '收取保教费' });
+  await expect(row).toContainText('待审核');
+
+  // Who made it does not audit it.
+  await row.getByRole('button', { name: '收-1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '审核', exact: true }).click();
+  await expect(page.getByText('制单人不能审核自己的凭证')).toBeVisible();
+  const other = await colleague(browser, baseURL, '15400000023');
+  await other.goto(finance);
+  await other.getByRole('checkbox', { name: '收-1' }).check();
+  await other.getByRole('button', { name: '审核 1 张' }).click();
+  const seen = other.getByRole('row').filter({ hasText: '收取保教费' });
+  await expect(seen).toContainText('已审核');
+  await other.getByRole('checkbox', { name: '收-1' }).check();
+  await other.getByRole('button', { name: '记账 1 张' }).click();
+  await expect(seen).toContainText('已记账');
+
+  await part(other, '总账').click();
+  await other.getByRole('button', { name: '1002 银行存款' }).click();
+  const book = other.getByRole('table', { name: '明细账：1002 银行存款' });
+  const line = book.getByRole('row').filter({ hasText: '收取保教费' });
+  await expect(line).toContainText('53,600.00');
+  await line.getByRole('button', { name: '收-1' }).click();
+  const detail = other.getByRole('dialog');
+  await detail.getByRole('button', { name: '红字冲销' }).click();
+  const asking = other.getByRole('dialog', { name: '红字冲销 收-1' });
+  await asking.getByRole('textbox', { name: '原因' }).fill('金额录错');
+  await asking.getByRole('button', { name: '红字冲销' }).click();
+  await expect(other.getByText('收-1 已由 收-2 冲销')).toBeVisible();
+  await expect(other.getByRole('dialog', { name: '凭证 收-2' })).toContainText('-3,600.00');
+  await other.keyboard.press('Escape');
+  await other.getByRole('combobox', { name: '月份' }).selectOption({ label: '12月' });
+  await expect(book.getByRole('row').last()).toContainText('50,000.00');
+  await other.context().close();
+});
