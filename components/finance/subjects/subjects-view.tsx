@@ -4,13 +4,14 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
+import { Answered } from '../answered.tsx';
 import styles from '../finance.module.css';
 import type { ViewProps } from '../finance-address.ts';
+import { SubjectDeeds } from './subject-deeds.tsx';
 
 const keyOf = (row: Subject) => row.id;
 const nameOf = (row: Subject) => `${row.number} ${row.name}`;
@@ -20,23 +21,31 @@ export default function SubjectsView({ year }: ViewProps) {
   const t = useTranslations('finance.subject');
   const list = useCall('finance.allSubjects', { year }, { shown: 'here' });
   const columns = useColumns();
-  const { data } = list;
   return (
     <ListCard>
-      {data && list.failure ? <ListStale onRetry={list.retry} /> : null}
-      {data ? (
-        <DataTable label={t('title')} columns={columns} rows={data.rows} keyOf={keyOf} nameOf={nameOf} />
-      ) : list.failure ? (
-        <ListFailure failure={list.failure} onRetry={list.retry} />
-      ) : (
-        <ListSkeleton rows={12} />
-      )}
+      <Answered call={list}>
+        {({ rows, actions }) => {
+          const targets = rows.filter(({ subType, isLowest }) => subType === 5 && isLowest);
+          const operations = (row: Subject) => <SubjectDeeds subject={row} targets={targets} />;
+          return (
+            <DataTable
+              label={t('title')}
+              columns={columns}
+              rows={rows}
+              keyOf={keyOf}
+              nameOf={nameOf}
+              {...(actions.includes('edit') ? { operations } : {})}
+            />
+          );
+        }}
+      </Answered>
     </ListCard>
   );
 }
 
 function useColumns(): readonly TableColumn<Subject>[] {
   const t = useTranslations('finance.subject');
+  const kinds = useTranslations('finance.auxiliary.kindOf');
   return useMemo(
     () => [
       {
@@ -61,6 +70,13 @@ function useColumns(): readonly TableColumn<Subject>[] {
         formatter: (_, { restriction }) => (restriction ? t(`restrictionOf.${restriction}`) : ''),
       },
       {
+        prop: 'auxiliaryKinds',
+        label: t('auxiliaryKinds'),
+        width: 150,
+        tooltip: true,
+        formatter: (_, row) => row.auxiliaryKinds.map((kind) => kinds(kind)).join(' / '),
+      },
+      {
         prop: 'enabled',
         label: t('state'),
         width: 90,
@@ -69,6 +85,6 @@ function useColumns(): readonly TableColumn<Subject>[] {
         ),
       },
     ],
-    [t],
+    [t, kinds],
   );
 }

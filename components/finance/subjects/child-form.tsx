@@ -1,0 +1,72 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { useFormCheck } from '@/components/shared/form-check.ts';
+import { LineField, TickField, TickFields } from '@/components/shared/form-parts.tsx';
+import { SavedForm } from '@/components/shared/saved-form.tsx';
+import type { CallInput } from '@/lib/browser/endpoint-name.ts';
+import { addedSubject, type Subject } from '@/lib/contracts/finance/subjects.ts';
+import { auxiliaryKinds } from '@/lib/rules/finance/auxiliary-kinds.ts';
+import { limits } from '@/lib/rules/limits.ts';
+
+interface Values {
+  readonly name: string;
+  readonly ending: string;
+  readonly auxiliaryKinds: Subject['auxiliaryKinds'];
+  readonly entrusted: boolean;
+  readonly movesBalance: boolean;
+}
+
+interface ChildFormProps {
+  readonly parent: Subject;
+  readonly onClose: () => void;
+}
+
+/** Adds a subject below another; where that one has entries, they and its balance become the new one's, which is ticked. */
+export function ChildForm({ parent, onClose }: ChildFormProps) {
+  const t = useTranslations('finance.subject');
+  const kinds = useTranslations('finance.auxiliary.kindOf');
+  const inputOf = ({ ending, ...values }: Values): CallInput<'finance.addSubject'> => ({
+    parentId: parent.id,
+    ...values,
+    ...(ending.trim() === '' ? {} : { ending: ending.trim() }),
+  });
+  const form = useForm<Values>({
+    defaultValues: {
+      name: '',
+      ending: '',
+      auxiliaryKinds: parent.auxiliaryKinds,
+      entrusted: parent.entrusted,
+      movesBalance: false,
+    },
+    resolver: useFormCheck<Values>(addedSubject, inputOf),
+  });
+  return (
+    <SavedForm
+      endpoint="finance.addSubject"
+      form={form}
+      inputOf={inputOf}
+      title={t('addBelow', { name: `${parent.number} ${parent.name}` })}
+      submitLabel={t('save')}
+      said={({ name }) => t('saved', { name })}
+      onClose={onClose}
+    >
+      <LineField<Values> name="name" label={t('name')} required maxLength={limits.nameChars} />
+      <LineField<Values>
+        name="ending"
+        label={t('ending')}
+        maxLength={2}
+        inputMode="numeric"
+        help={t('endingHelp', { number: parent.number })}
+      />
+      <TickFields<Values>
+        name="auxiliaryKinds"
+        label={t('auxiliaryKinds')}
+        choices={auxiliaryKinds.map((kind) => [kind, kinds(kind)])}
+      />
+      <TickField<Values> name="entrusted" label={t('entrusted')} />
+      {parent.isLowest ? <TickField<Values> name="movesBalance" label={t('movesBalance')} /> : null}
+    </SavedForm>
+  );
+}

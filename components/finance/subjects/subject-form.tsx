@@ -1,0 +1,78 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { useFormCheck } from '@/components/shared/form-check.ts';
+import { ChoiceField, LineField, TickField, TickFields } from '@/components/shared/form-parts.tsx';
+import { SavedForm } from '@/components/shared/saved-form.tsx';
+import type { CallInput } from '@/lib/browser/endpoint-name.ts';
+import { type Subject, savedSubject } from '@/lib/contracts/finance/subjects.ts';
+import { auxiliaryKinds } from '@/lib/rules/finance/auxiliary-kinds.ts';
+import { limits } from '@/lib/rules/limits.ts';
+
+interface Values {
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly entrusted: boolean;
+  readonly auxiliaryKinds: Subject['auxiliaryKinds'];
+  readonly carryToId: string;
+}
+
+interface SubjectFormProps {
+  readonly subject: Subject;
+  /** Net assets that income and expense may end in. */
+  readonly targets: readonly Subject[];
+  readonly onClose: () => void;
+}
+
+/** Renames a subject, disables it, says what its entries are told apart by and where it is carried over to; its number stays. */
+export function SubjectForm({ subject, targets, onClose }: SubjectFormProps) {
+  const t = useTranslations('finance.subject');
+  const kinds = useTranslations('finance.auxiliary.kindOf');
+  const { id, version, isLowest, type } = subject;
+  const inputOf = (values: Values): CallInput<'finance.saveSubject'> => ({
+    id,
+    version,
+    ...values,
+    carryToId: values.carryToId || null,
+  });
+  const form = useForm<Values>({
+    defaultValues: {
+      name: subject.name,
+      enabled: subject.enabled,
+      entrusted: subject.entrusted,
+      auxiliaryKinds: subject.auxiliaryKinds,
+      carryToId: subject.carryToId ?? '',
+    },
+    resolver: useFormCheck<Values>(savedSubject, inputOf),
+  });
+  return (
+    <SavedForm
+      endpoint="finance.saveSubject"
+      form={form}
+      inputOf={inputOf}
+      title={t('editNamed', { name: `${subject.number} ${subject.name}` })}
+      submitLabel={t('save')}
+      said={({ name }) => t('saved', { name })}
+      onClose={onClose}
+    >
+      <LineField<Values> name="name" label={t('name')} required maxLength={limits.nameChars} />
+      {isLowest ? (
+        <TickFields<Values>
+          name="auxiliaryKinds"
+          label={t('auxiliaryKinds')}
+          choices={auxiliaryKinds.map((kind) => [kind, kinds(kind)])}
+        />
+      ) : null}
+      {isLowest && type === 4 ? (
+        <ChoiceField<Values>
+          name="carryToId"
+          label={t('carryTo')}
+          choices={[['', t('noTarget')], ...targets.map((one) => [one.id, `${one.number} ${one.fullName}`] as const)]}
+        />
+      ) : null}
+      <TickField<Values> name="entrusted" label={t('entrusted')} />
+      <TickField<Values> name="enabled" label={t('enabled')} />
+    </SavedForm>
+  );
+}
