@@ -31,9 +31,11 @@ interface EntryFormProps {
 }
 
 /** A voucher on its sheet: kept as a draft, faults and all, or handed in whole. */
-export function EntryForm({ year, day, voucher, subjects, items, onClose }: EntryFormProps) {
+export function EntryForm({ year, day, voucher: given, subjects, items, onClose }: EntryFormProps) {
   const t = useTranslations('finance.entry');
   const numbers = useTranslations('finance.voucher.numberOf');
+  // What the sheet was filled from: a colleague's change meanwhile is met when this one is saved, not overwritten.
+  const [voucher] = useState(given);
   const opened = useMemo(() => (voucher ? entryOf(voucher) : newEntry(day)), [voucher, day]);
   const name = `voucher ${voucher?.id ?? newVoucher} ${year}`;
   const draft = useSheetDraft<Entry>({ name, version: voucher?.version ?? null, opened });
