@@ -1,20 +1,20 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ComponentType, Suspense, use } from 'react';
+import { type ComponentType, Suspense, use, useMemo } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { PermissionContext } from '@/components/shared/permission.ts';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
+import { ViewSwitch } from '@/components/shared/view-switch.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { holds } from '@/lib/navigation/permission-tree.ts';
 import styles from './finance.module.css';
 import { ledgerAt, parameter, type View, type ViewProps, viewKeys, viewOf, views } from './finance-address.ts';
 import { FirstLedger } from './ledgers/first-ledger.tsx';
-import { ViewChoice } from './view-choice.tsx';
 import { VouchersView } from './vouchers/vouchers-view.tsx';
 
 /** What is first looked at comes with the page, the rest when it is chosen. */
@@ -45,7 +45,7 @@ export function FinanceScreen() {
   const { data } = list;
   const ledger = data && ledgerAt(address.query, data.rows);
   const tree = use(PermissionContext);
-  const allowed = views.filter((one) => holds(tree, viewKeys[one]));
+  const allowed = useMemo(() => views.filter((one) => holds(tree, viewKeys[one])), [tree]);
   const isBegun = ledger?.state !== 'initialising';
   const view = viewOf(address.query, allowed, isBegun);
   const Screen = screens[view];
@@ -81,9 +81,12 @@ export function FinanceScreen() {
       </PageHeader>
       {ledger ? (
         <>
-          <ViewChoice
-            view={view}
+          <ViewSwitch
+            label={t('views')}
             views={allowed}
+            current={view}
+            look="buttons"
+            nameOf={(one) => t(`view.${one}`)}
             onView={(next) => address.change({ ...cleared, [parameter.view]: next })}
           />
           <Suspense

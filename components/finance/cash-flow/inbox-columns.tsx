@@ -15,7 +15,6 @@ export function useInboxColumns(onVoucher: (id: string) => void): readonly Table
   const numbers = useTranslations('finance.voucher.numberOf');
   return useMemo(
     () => [
-      { prop: 'onDate', label: t('onDate'), width: 110 },
       {
         prop: 'number',
         label: t('voucher'),
@@ -27,6 +26,7 @@ export function useInboxColumns(onVoucher: (id: string) => void): readonly Table
           </Button>
         ),
       },
+      { prop: 'onDate', label: t('onDate'), width: 110 },
       { prop: 'summary', label: t('summary'), width: 240, telling: true, tooltip: true },
       {
         prop: 'subjectName',

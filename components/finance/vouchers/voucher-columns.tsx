@@ -13,7 +13,6 @@ export function useVoucherColumns(onOpen: (row: VoucherRow) => void): readonly T
   const t = useTranslations('finance.voucher');
   return useMemo(
     () => [
-      { prop: 'onDate', label: t('onDate'), width: 120 },
       {
         prop: 'number',
         label: t('number'),
@@ -25,6 +24,7 @@ export function useVoucherColumns(onOpen: (row: VoucherRow) => void): readonly T
           </Button>
         ),
       },
+      { prop: 'onDate', label: t('onDate'), width: 120 },
       { prop: 'summary', label: t('summary'), width: 280, telling: true, tooltip: true },
       {
         prop: 'debitCents',
