@@ -7,12 +7,13 @@ import { founded } from '../finance/ledgers/open.ts';
 import { putOpenings } from '../finance/ledgers/openings.ts';
 import { noSet } from '../finance/schema/balances.ts';
 import { financeNumbers, financePeriods, financeVouchers } from '../finance/schema/vouchers.ts';
-import { financeLedgers } from '../finance/schema.ts';
+import { financeAuxiliaryItems, financeLedgers } from '../finance/schema.ts';
 import { chartOf } from '../finance/subjects/chart.ts';
+import { soundsOf } from '../finance/subjects/sounds.ts';
 import { enterBooks } from '../finance/vouchers/enter.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
 import type { Filling } from './build-students.ts';
-import { plannedMonth, plannedOpenings } from './finance-plan.ts';
+import { plannedItems, plannedMonth, plannedOpenings } from './finance-plan.ts';
 import type { Random } from './random.ts';
 
 /** The books of the year so far: openings, every month's vouchers, those of this month still on their way; months before the last are closed. */
@@ -35,6 +36,23 @@ export async function buildFinance(on: Filling, random: Random): Promise<void> {
     ledger,
     chart,
     plannedOpenings.map(([number, yuan]) => ({ ...none, subjectId: subjectId(number), openingCents: yuan * 100 })),
+  );
+
+  await bulkInsert(
+    tx,
+    financeAuxiliaryItems,
+    plannedItems.map(([kind, code, name]) => ({
+      schoolId: school.id,
+      id: uuidv7(),
+      kind,
+      code,
+      name,
+      sounds: soundsOf(name),
+      enabled: true,
+      version: 1,
+      updatedAt: now,
+      updatedBy: person.accountId,
+    })),
   );
 
   const numbers = new Map<string, { period: number; kind: VoucherKind; last: number }>();

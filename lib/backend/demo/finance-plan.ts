@@ -1,3 +1,4 @@
+import type { AuxiliaryKind } from '@/lib/rules/finance/auxiliary-kinds.ts';
 import type { VoucherKind } from '@/lib/rules/finance/voucher.ts';
 
 /** A debit, or for a negative amount a credit, in yuan. */
@@ -24,6 +25,15 @@ export const plannedOpenings: readonly PlannedLine[] = [
   ['2209', 36_700],
   ['3101', 1_524_000],
   ['3102', 200_000],
+];
+
+/** What entries may be told apart by, once a subject asks for it. */
+export const plannedItems: readonly (readonly [kind: AuxiliaryKind, code: string, name: string])[] = [
+  ['department', 'B01', '教学部'],
+  ['department', 'B02', '后勤部'],
+  ['supplier', 'G01', '绿源食品有限公司'],
+  ['supplier', 'G02', '启蒙教玩具商行'],
+  ['project', 'X01', '户外场地改造'],
 ];
 
 /** What happens in a month; `sway` between -1 and 1 keeps months from being alike, and holidays bring no fees. */
