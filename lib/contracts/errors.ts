@@ -78,6 +78,7 @@ export const serviceErrors = {
   settingChanged: { code: '4090020', status: 409 },
   lastAdministrator: { code: '4090011', status: 409 },
   classInUse: { code: '4090007', status: 409 },
+  classClosed: { code: '4090008', status: 409 },
   periodClosed: { code: '4090211', status: 409 },
   periodHeld: { code: '4090216', status: 409 },
   ledgerNotOpen: { code: '4090212', status: 409 },

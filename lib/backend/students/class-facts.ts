@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type ClassStage, classStages, type StudentState } from '@/lib/contracts/students/reference.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { classes, studentCounts } from './schema.ts';
@@ -26,9 +26,28 @@ export async function findClass({ tx, school }: Reading, id: string | null): Pro
   return found;
 }
 
-/** Children enter open classes only. @throws ServiceError wrongState */
-export function assertOpen(chosen: Class | null): void {
-  if (chosen && chosen.closedOn !== null) throw new ServiceError('wrongState');
+/** A class that children may enter, which nobody closes until this transaction ends; null for none. @throws ServiceError notFound, classClosed */
+export async function findOpenClass(ctx: Reading, id: string | null): Promise<Class | null> {
+  return (await openClasses(ctx, [id]))[0] ?? null;
+}
+
+/**
+ * Classes that children may enter or come back to, in one order; none of them is closed until this transaction ends.
+ * @throws ServiceError notFound, classClosed
+ */
+export async function openClasses({ tx, school }: Reading, ids: readonly (string | null)[]): Promise<Class[]> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return [];
+  const found = await tx
+    .select()
+    .from(classes)
+    .where(and(eq(classes.schoolId, school.id), inArray(classes.id, wanted)))
+    .orderBy(asc(classes.id))
+    .for('share');
+  if (found.length < wanted.length) throw new ServiceError('notFound');
+  const closed = found.find(({ closedOn }) => closedOn !== null);
+  if (closed) throw new ServiceError('classClosed', { name: closed.name });
+  return found;
 }
 
 const inClass: readonly StudentState[] = ['enrolled', 'suspended'];

@@ -3,7 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { auditedFacts } from './audited-facts.ts';
-import { assertOpen, findClass } from './class-facts.ts';
+import { findOpenClass } from './class-facts.ts';
 import { doubtsAgainstRegister, doubtsOfClass, doubtsWithin } from './doubts.ts';
 import { refuseBadValues, refuseUnknownFields } from './fields/custom-values.ts';
 import { ownFields } from './fields/define.ts';
@@ -15,11 +15,10 @@ type Enrol = typeof contract.endpoints.enrol;
 
 /**
  * Adds a child; without a number the next free one is given.
- * @throws ServiceError duplicate, notFound (class, or a field nobody defined), wrongState (class is closed), invalid (fields of the school's own)
+ * @throws ServiceError duplicate, notFound (class, or a field nobody defined), classClosed, invalid (fields of the school's own)
  */
 export async function enrolStudent(ctx: Ctx, input: ParsedInputOf<Enrol>): Promise<ReplyOf<Enrol>> {
-  const chosen = await findClass(ctx, input.classId);
-  assertOpen(chosen);
+  const chosen = await findOpenClass(ctx, input.classId);
   const [known, custom] = [await ownFields(ctx), input.custom ?? {}];
   refuseUnknownFields(known, custom);
   refuseBadValues(known, custom, 'custom');

@@ -9,7 +9,7 @@ import type { Ctx } from '../kernel/context.ts';
 import { personName } from '../kernel/jobs.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { auditedFacts } from './audited-facts.ts';
-import { assertOpen, findClass } from './class-facts.ts';
+import { findClass, findOpenClass } from './class-facts.ts';
 import { recount } from './counts.ts';
 import { doubtsAgainstRegister, doubtsOfClass, doubtsWithin } from './doubts.ts';
 import { followRecords } from './memberships/follow.ts';
@@ -26,7 +26,7 @@ type Input = ParsedInputOf<Update>;
 
 /**
  * Changes what the input names of a child.
- * @throws ServiceError notFound; conflict with the record as it stands; duplicate; invalid
+ * @throws ServiceError notFound; conflict with the record as it stands; duplicate; invalid; classClosed
  */
 export async function updateStudent(ctx: Ctx, input: Input): Promise<ReplyOf<Update>> {
   const before = await findStudent(ctx, input.id, true);
@@ -37,8 +37,7 @@ export async function updateStudent(ctx: Ctx, input: Input): Promise<ReplyOf<Upd
   if (after.idCardType === 'residentId' && after.idNumber && !isIdentityNumber(after.idNumber))
     throw new ServiceError('invalid', { count: 1 }, { fields: { idNumber: { key: 'identityNumber' } } });
 
-  const chosen = await findClass(ctx, after.classId);
-  if (after.classId !== before.classId) assertOpen(chosen);
+  const chosen = await (after.classId === before.classId ? findClass : findOpenClass)(ctx, after.classId);
   const calledBefore = (await guardiansOf(ctx, [id])).get(id) ?? [];
   const calledAfter = given
     ? guardianRows(

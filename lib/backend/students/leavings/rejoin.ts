@@ -1,7 +1,7 @@
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { stateCalls } from '@/lib/contracts/students/state-calls.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { assertOpen, findClass } from '../class-facts.ts';
+import { findOpenClass } from '../class-facts.ts';
 import { changeStates } from '../states/change-states.ts';
 import { findStudent, recordOf } from '../student-view.ts';
 import { recordReturns } from './record-leavings.ts';
@@ -9,10 +9,9 @@ import { clearTicks } from './ticks.ts';
 
 type Rejoin = typeof stateCalls.rejoin;
 
-/** Lets a child who has left come back, into a class or without one. @throws ServiceError notFound (child or class), wrongState */
+/** Lets a child who has left come back, into a class or without one. @throws ServiceError notFound (child or class), wrongState, classClosed */
 export async function rejoin(ctx: Ctx, { id, on, classId, reason }: ParsedInputOf<Rejoin>): Promise<ReplyOf<Rejoin>> {
-  const chosen = await findClass(ctx, classId);
-  assertOpen(chosen);
+  const chosen = await findOpenClass(ctx, classId);
   const also = { classId, className: chosen?.name ?? '', classKey: chosen?.sortKey ?? '' };
   await changeStates(ctx, [id], { move: 'rejoin', on, facts: { className: also.className, reason }, also });
   await recordReturns(ctx, [id], on);

@@ -50,10 +50,10 @@ describe('changing class', () => {
       failure(call(endpoints.changeClass, { ids: [id], classId: b.id, ...input }, at.person));
     expect(await change({ ids: [id, crypto.randomUUID()] })).toMatchObject({ key: 'notFound' });
     expect(await change({ classId: crypto.randomUUID() })).toMatchObject({ key: 'notFound' });
-    expect(await change({ classId: closed.id })).toMatchObject({ key: 'wrongState' });
+    expect(await change({ classId: closed.id })).toMatchObject({ key: 'classClosed' });
     expect(await change({ on: '2099-01-01' })).toEqual({ key: 'invalid', fields: ['on'] });
     expect(await change({ on: '2001-01-01' })).toEqual({ key: 'invalid', fields: ['on'] });
-    expect(await failure(enrol(at, '李红', { classId: closed.id }))).toMatchObject({ key: 'wrongState' });
+    expect(await failure(enrol(at, '李红', { classId: closed.id }))).toMatchObject({ key: 'classClosed' });
     expect(await historyOf(at, id)).toMatchObject([{ classId: a.id, toOn: null }]);
   });
 
@@ -106,6 +106,19 @@ describe('changing class', () => {
     setClockOffset(0);
     for (const changeId of [back, out, first]) expect(await undo(changeId)).toMatchObject({ key: 'success' });
     expect(await historyOf(at, id)).toMatchObject([{ className: 'A', toOn: null }]);
+  });
+
+  test('brings nobody back into a class that was closed since', async () => {
+    const at = await office();
+    const [a, b] = [await addClass(at, 'A'), await addClass(at, 'B')];
+    const { id } = await enrol(at, '王小明', { classId: a.id });
+    const { changeId } = await call(endpoints.changeClass, { ids: [id], classId: b.id }, at.person);
+    await call(endpoints.closeClass, { id: a.id }, at.person);
+    const undo = () => failure(call(endpoints.undoClassChange, { id: changeId ?? '' }, at.person));
+    expect(await undo()).toMatchObject({ key: 'classClosed' });
+    expect(await historyOf(at, id)).toMatchObject([{ className: 'B', toOn: null }, { className: 'A' }]);
+    await call(endpoints.reopenClass, { id: a.id }, at.person);
+    expect(await undo()).toMatchObject({ key: 'success' });
   });
 
   test('is not undone after the record was corrected there and back', async () => {

@@ -4,10 +4,10 @@ import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { type Class, classSizes } from '../class-facts.ts';
+import { type Class, classSizes, openClasses } from '../class-facts.ts';
 import { recount } from '../counts.ts';
 import { classChangeRows, classChanges, classMemberships } from '../schema/memberships.ts';
-import { classes, students } from '../schema.ts';
+import { students } from '../schema.ts';
 import { todayAt } from '../school-day.ts';
 import { noteEvents } from '../timeline/note-events.ts';
 import type { Writing } from '../writing.ts';
@@ -29,7 +29,7 @@ interface Moving {
 
 /**
  * Moves children between classes, all or none, as one change that can be taken back. Those who are in their class already are passed over.
- * @throws ServiceError notFound (child or class), wrongState (child has left, class is closed), invalid (a day in the future or before the last move)
+ * @throws ServiceError notFound (child or class), wrongState (child has left), classClosed, invalid (a day in the future or before the last move)
  */
 export async function moveChildren(
   w: Writing,
@@ -39,7 +39,10 @@ export async function moveChildren(
   const day = on ?? today;
   if (day > today) throw new ServiceError('invalid', { count: 1 }, { fields: { on: { key: 'future' } } });
   const children = await lockChildren(w, moves);
-  const targets = await openClasses(w, moves);
+  const targets = await openClasses(
+    w,
+    moves.map(({ classId }) => classId),
+  );
   const moving = moves.filter(({ studentId, classId }) => children.get(studentId)?.classId !== classId);
   if (moving.length === 0) {
     w.audit({ action: `students.class.${kind}`, object: { type: 'classChange', id: 'none' }, change: { moves: [] } });
@@ -65,7 +68,7 @@ export async function moveChildren(
   await placeChildren(w, change);
   await openMemberships(w, change);
   const targetOf = new Map(moving.map(({ studentId, classId }) => [studentId, classId]));
-  const nameOf = (classId: string | null | undefined) => (classId ? (targets.get(classId)?.name ?? null) : null);
+  const nameOf = (classId: string | null | undefined) => targets.find(({ id }) => id === classId)?.name ?? null;
   const gone = moving.flatMap(({ studentId }) => children.get(studentId) ?? []);
   const come = moving.flatMap(({ studentId, classId }) => {
     const child = children.get(studentId);
@@ -91,7 +94,7 @@ export async function moveChildren(
       moves: rows.map(({ studentId, fromClassId, toClassId }) => [studentId, fromClassId, toClassId]),
     },
   });
-  return { changeId: change.id, moved: moving.length, overCapacity: await crowdedAmong(w, [...targets.values()]) };
+  return { changeId: change.id, moved: moving.length, overCapacity: await crowdedAmong(w, targets) };
 }
 
 async function lockChildren({ tx, school }: Writing, moves: readonly Move[]) {
@@ -112,21 +115,6 @@ async function lockChildren({ tx, school }: Writing, moves: readonly Move[]) {
   if (ids.some((id) => !found.has(id))) throw new ServiceError('notFound');
   if (rows.some(({ state }) => state === 'left')) throw new ServiceError('wrongState');
   return found;
-}
-
-/** The classes that children move to. Shared locks, so that none is closed meanwhile. */
-async function openClasses({ tx, school }: Writing, moves: readonly Move[]): Promise<Map<string, Class>> {
-  const ids = [...new Set(moves.flatMap(({ classId }) => classId ?? []))];
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select()
-    .from(classes)
-    .where(and(eq(classes.schoolId, school.id), inArray(classes.id, ids)))
-    .orderBy(asc(classes.id))
-    .for('share');
-  if (rows.length < ids.length) throw new ServiceError('notFound');
-  if (rows.some(({ closedOn }) => closedOn !== null)) throw new ServiceError('wrongState');
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** A history cannot run backwards: a move lies on or after the day of the last one. */

@@ -4,6 +4,7 @@ import type { students as contract } from '@/lib/contracts/students.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { openClasses } from '../class-facts.ts';
 import { recount } from '../counts.ts';
 import { withdrawLeavings } from '../leavings/record-leavings.ts';
 import { restoreClasses } from '../promotion/restore-classes.ts';
@@ -20,7 +21,7 @@ export const undoUntil = (doneAt: Date) => new Date(doneAt.getTime() + undoMs);
 
 /**
  * Takes a change back: children, classes, counts and history are as they were before it.
- * @throws ServiceError notFound; wrongState (undone already, or too long ago); changedSince; forbidden (a promotion, without its key)
+ * @throws ServiceError notFound; wrongState (undone already, or too long ago); changedSince; classClosed (the class it was); forbidden (a promotion, without its key)
  */
 export async function undoClassChange(ctx: Ctx, { id }: ParsedInputOf<Undo>): Promise<ReplyOf<Undo>> {
   const [change] = await ctx.tx
@@ -44,6 +45,11 @@ export async function undoClassChange(ctx: Ctx, { id }: ParsedInputOf<Undo>): Pr
     await restoreClasses(ctx, id);
     await withdrawLeavings(ctx, id);
   }
+  // After the classes of a promotion are open again.
+  await openClasses(
+    ctx,
+    rows.map(({ fromClassId }) => fromClassId),
+  );
   await placeBack(ctx, id);
   const present = rows.filter(({ deletedAt }) => deletedAt === null);
   await recount(ctx, {

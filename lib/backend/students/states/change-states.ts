@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { EventAction, EventFacts } from '@/lib/contracts/students/timeline.ts';
 import { mayMove, type StudentMove, studentMoves } from '@/lib/rules/student-moves.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { openClasses } from '../class-facts.ts';
 import { recount } from '../counts.ts';
 import { followRecords } from '../memberships/follow.ts';
 import type { Student } from '../register.ts';
@@ -31,7 +32,7 @@ interface StateChange {
 
 /**
  * Moves children along the table of `lib/rules/student-moves.ts`, all or none: state, counts and time line in one transaction.
- * @returns the rows as they were. @throws ServiceError notFound, wrongState, invalid (a day in the future)
+ * @returns the rows as they were. @throws ServiceError notFound, wrongState, classClosed, invalid (a day in the future)
  */
 export async function changeStates(
   w: Writing,
@@ -42,6 +43,12 @@ export async function changeStates(
   const before = await lockStudents(w, ids);
   if (before.some(({ state }) => !mayMove(state, move))) throw new ServiceError('wrongState');
   const { to } = studentMoves[move];
+  // The class of an applicant was a plan, and may have been closed since; where `also` names another one, it was looked at.
+  if (to === 'enrolled' && !also)
+    await openClasses(
+      w,
+      before.map(({ classId }) => classId),
+    );
   await w.tx
     .update(students)
     .set({

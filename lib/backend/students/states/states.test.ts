@@ -77,6 +77,18 @@ test('from an application to a place in class, with the day of entering and the 
   ]);
 });
 
+test('nobody enters a class that was closed since it was planned', async () => {
+  const { person, enrol, move, get } = await office();
+  const { id: classId } = await call(endpoints.createClass, room, person);
+  const { id } = await enrol({ state: 'applied', classId });
+  await call(endpoints.closeClass, { id: classId }, person);
+  expect(await failure(move(id, 'enter'))).toMatchObject({ key: 'classClosed' });
+  expect((await get(id)).state).toBe('applied');
+  await call(endpoints.reopenClass, { id: classId }, person);
+  await move(id, 'enter');
+  expect((await get(id)).state).toBe('enrolled');
+});
+
 test('without the key nothing may be done, and the record says so', async () => {
   const { school, enrol } = await office();
   const { id } = await enrol();
