@@ -33,20 +33,27 @@ export async function saveTimes(
   { version, ...texts }: ParsedInputOf<Calls['saveAttendanceTimes']>,
 ): Promise<ReplyOf<Calls['saveAttendanceTimes']>> {
   const before = await setTimes(ctx);
-  if ((before?.version ?? 0) !== version)
-    throw new ServiceError('conflict', { name: before ? await personName(ctx.tx, before.updatedBy) : '' });
+  if ((before?.version ?? 0) !== version) throw await conflict(ctx);
   const by = { version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId };
   const row = { ...minutesOf(texts), ...by };
-  await ctx.tx
+  const written = await ctx.tx
     .insert(attendanceTimes)
     .values({ ...row, schoolId: ctx.school.id })
-    .onConflictDoUpdate({ target: attendanceTimes.schoolId, set: row });
+    .onConflictDoUpdate({ target: attendanceTimes.schoolId, set: row, setWhere: eq(attendanceTimes.version, version) })
+    .returning();
+  // Somebody saved between the reading and the writing.
+  if (written.length === 0) throw await conflict(ctx);
   ctx.audit({
     action: 'students.attendance.saveTimes',
     object: { type: 'school', id: ctx.school.id },
     change: { old: textsOf(before ?? usualTimes), new: texts },
   });
   return showTimes(ctx);
+}
+
+async function conflict(ctx: Ctx): Promise<ServiceError> {
+  const now = await setTimes(ctx);
+  return new ServiceError('conflict', { name: now ? await personName(ctx.tx, now.updatedBy) : '' });
 }
 
 function textsOf({ noon, evening, lateAfter, earlyBefore }: DayTimes): Texts {

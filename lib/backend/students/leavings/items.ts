@@ -29,17 +29,24 @@ export async function saveItems(
   { items, version }: ParsedInputOf<Calls['saveLeavingItems']>,
 ): Promise<ReplyOf<Calls['saveLeavingItems']>> {
   const before = await itemsOf(ctx);
-  if ((before?.version ?? 0) !== version)
-    throw new ServiceError('conflict', { name: before ? await personName(ctx.tx, before.updatedBy) : '' });
+  if ((before?.version ?? 0) !== version) throw await conflict(ctx);
   const row = { items, version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId };
-  await ctx.tx
+  const written = await ctx.tx
     .insert(leavingItems)
     .values({ ...row, schoolId: ctx.school.id })
-    .onConflictDoUpdate({ target: leavingItems.schoolId, set: row });
+    .onConflictDoUpdate({ target: leavingItems.schoolId, set: row, setWhere: eq(leavingItems.version, version) })
+    .returning();
+  // Somebody saved between the reading and the writing.
+  if (written.length === 0) throw await conflict(ctx);
   ctx.audit({
     action: 'students.state.saveLeavingItems',
     object: { type: 'school', id: ctx.school.id },
     change: { old: before?.items ?? [], new: items },
   });
   return showItems(ctx);
+}
+
+async function conflict(ctx: Ctx): Promise<ServiceError> {
+  const now = await itemsOf(ctx);
+  return new ServiceError('conflict', { name: now ? await personName(ctx.tx, now.updatedBy) : '' });
 }
