@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -95,13 +95,15 @@ export async function listDeleted(
 const notMerged = ({ school }: Pick<Ctx, 'school'>) =>
   sql`not exists (select from student_merges m where m.school_id = ${school.id} and m.gone_id = ${students.id} and m.undone_at is null)`;
 
-/** Present or deleted children of this school. @throws ServiceError notFound when one is neither */
+/** Present or deleted children of this school, on whom nothing is hung until this transaction ends. @throws ServiceError notFound when one is neither */
 async function assertKnown({ tx, school }: Ctx, ids: readonly string[]) {
   const wanted = [...new Set(ids)];
   const known = await tx
     .select({ id: students.id, number: students.number, deletedAt: students.deletedAt })
     .from(students)
-    .where(and(eq(students.schoolId, school.id), inArray(students.id, wanted), notMerged({ school })));
+    .where(and(eq(students.schoolId, school.id), inArray(students.id, wanted), notMerged({ school })))
+    .orderBy(asc(students.id))
+    .for('update');
   if (known.length < wanted.length) throw new ServiceError('notFound');
   return known;
 }
