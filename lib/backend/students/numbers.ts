@@ -1,13 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ServiceError } from '../kernel/service-error.ts';
 import { studentNumbers, students } from './schema.ts';
+import { todayAt } from './school-day.ts';
 import type { Reading, Writing } from './writing.ts';
 
 const digits = 5;
 
-/** Gives the next free numbers of this year, such as 202600017, passing over those that people have given themselves. */
+/** Gives the next free numbers of the year that it is at the school, such as 202600017, passing over those that people have given themselves. */
 export async function nextNumbers(w: Writing, count: number): Promise<string[]> {
-  const year = w.now.getUTCFullYear();
+  const year = Number(todayAt(w).slice(0, 4));
   const free: string[] = [];
   while (free.length < count) {
     const missing = count - free.length;
