@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { classMemberships } from '../schema/memberships.ts';
+import { classes } from '../schema.ts';
 import { todayAt } from '../school-day.ts';
 import type { Writing } from '../writing.ts';
 
@@ -13,9 +14,12 @@ export type Membership = typeof classMemberships.$inferSelect;
  */
 export async function mergeMemberships(w: Writing, goneId: string, keptId: string) {
   const before = await membershipsOf(w, [goneId, keptId]);
+  // One that is open yet ends here, and keeps what its class is called.
+  const names = await namesOf(w, before);
   const own = before.filter(({ studentId }) => studentId === keptId);
   const coming = before
     .filter(({ studentId }) => studentId === goneId)
+    .map((row) => ({ ...row, className: row.className || (names.get(row.classId) ?? '') }))
     .map((row) => ({ ...row, toOn: row.toOn ?? later(row.fromOn, todayAt(w)) }))
     .filter((row) => !own.some((one) => overlap(row, one)));
   const isComing = ({ studentId, seq }: Membership) => studentId === goneId && coming.some((row) => row.seq === seq);
@@ -46,6 +50,16 @@ const membershipsOf = (w: Writing, ids: readonly string[]) =>
     .from(classMemberships)
     .where(ofThese(w, ids))
     .orderBy(asc(classMemberships.studentId), asc(classMemberships.seq));
+
+async function namesOf({ tx, school }: Writing, rows: readonly Membership[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.map(({ classId }) => classId))];
+  if (ids.length === 0) return new Map();
+  const found = await tx
+    .select({ id: classes.id, name: classes.name })
+    .from(classes)
+    .where(and(eq(classes.schoolId, school.id), inArray(classes.id, ids)));
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
 
 async function write(w: Writing, ids: readonly string[], rows: readonly Membership[]): Promise<void> {
   await w.tx.delete(classMemberships).where(ofThese(w, ids));

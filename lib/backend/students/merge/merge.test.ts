@@ -148,6 +148,17 @@ test('times in classes follow one another without overlapping', async () => {
   expect(await times()).toEqual(before);
 });
 
+test('a class that the other record was in keeps its name in the history', async () => {
+  const at = await office();
+  const facts = { stage: 'primary' as const, grade: 1, entryYear: 2026, name: '一年级1班', capacity: 45 };
+  const classId = (await call(endpoints.createClass, facts, at.person)).id;
+  const kept = (await enrol(at, 'A1', [])).id;
+  const gone = (await enrol(at, 'A2', [], { classId, enteredOn: '2026-09-01' })).id;
+  await call(endpoints.merge, { ...(await mergeOf(at, kept, gone)), take: [] }, at.person);
+  const { rows } = await call(endpoints.memberships, { id: kept }, at.person);
+  expect(rows).toMatchObject([{ className: '一年级1班', toOn: dayIn(now(), 'Asia/Shanghai') }]);
+});
+
 test('two records that have left become one that has left once more', async () => {
   const at = await office();
   const kept = (await enrol(at, 'A1', [])).id;
