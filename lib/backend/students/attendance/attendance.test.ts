@@ -196,6 +196,20 @@ describe('leave', () => {
     expect(month.rows).toMatchObject([{ marks: [{ day: '2026-10-09', period: 0, status: 6 }, {}, {}, {}] }]);
   });
 
+  test('one that ended early keeps the days before the child was back, and no others', async () => {
+    const at = await office();
+    const approved = async (from: string, to: string) => {
+      const { id } = await ask(at, from, to);
+      await call(endpoints.decideLeave, { id, decision: 'approve' }, at.person);
+      return id;
+    };
+    await call(endpoints.endLeave, { id: await approved('2026-10-12', '2026-10-16'), on: '2026-10-14' }, at.person);
+    expect(await failure(ask(at, '2026-10-13', '2026-10-13'))).toEqual({ key: 'invalid', fields: ['fromDay'] });
+    expect(await failure(ask(at, '2026-10-14', '2026-10-14'))).toMatchObject({ key: 'success' });
+    await call(endpoints.endLeave, { id: await approved('2026-10-20', '2026-10-21'), on: '2026-10-20' }, at.person);
+    expect(await failure(ask(at, '2026-10-19', '2026-10-21'))).toMatchObject({ key: 'success' });
+  });
+
   test('yields to a child that was there, and is overruled by one that is seen', async () => {
     const at = await office();
     await save(at, 1);

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { AttendancePeriod } from '@/lib/contracts/students/attendance.ts';
 import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.ts';
+import { dayAfter } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -33,12 +34,12 @@ export async function askLeave(ctx: Ctx, input: ParsedInputOf<Calls['askLeave']>
       and(
         eq(leaveRequests.schoolId, ctx.school.id),
         eq(leaveRequests.studentId, child.id),
-        inArray(leaveRequests.state, ['asked', 'approved']),
+        inArray(leaveRequests.state, ['asked', 'approved', 'endedEarly']),
         lte(leaveRequests.fromDay, input.toDay),
         gte(leaveRequests.toDay, input.fromDay),
       ),
     );
-  if (others.some((other) => touch(other, input))) throw refuse('fromDay', 'leaveOverlaps');
+  if (others.some((other) => touch(taken(other), input))) throw refuse('fromDay', 'leaveOverlaps');
   const id = uuidv7();
   const row = { schoolId: ctx.school.id, id, ...input, state: 'asked' as const };
   await ctx.tx.insert(leaveRequests).values({ ...row, askedAt: ctx.now, askedBy: ctx.person.accountId });
@@ -59,7 +60,12 @@ async function tellApprovers(ctx: Ctx, child: string, { fromDay, toDay }: Pick<L
 
 type Span = Pick<Leave, 'fromDay' | 'fromPeriod' | 'toDay' | 'toPeriod'>;
 
+/** The days that a leave takes: one that ended early those before the child was back. */
+const taken = ({ endedOn, ...leave }: Leave): Span =>
+  endedOn === null ? leave : { ...leave, toDay: dayAfter(endedOn, -1), toPeriod: 2 };
+
 const touch = (a: Span, b: Span) =>
+  a.fromDay <= a.toDay &&
   `${a.fromDay} ${a.fromPeriod}` <= `${b.toDay} ${b.toPeriod}` &&
   `${b.fromDay} ${b.fromPeriod}` <= `${a.toDay} ${a.toPeriod}`;
 
