@@ -6,7 +6,7 @@ import { ServiceError } from '../kernel/service-error.ts';
 import { waitingStaff } from '../organisation/index.ts';
 import { memberships, roles, staff, staffRoles } from '../organisation/schema.ts';
 import { accounts, tickets } from './schema.ts';
-import { lookAtTicket, newTicket } from './tickets.ts';
+import { endRecoveries, lookAtTicket, newTicket } from './tickets.ts';
 
 interface Named {
   readonly staffId: string;
@@ -42,7 +42,7 @@ export async function recoverStaff(ctx: Ctx, { staffId }: Named) {
   const keys = await keysOf(ctx, staffId);
   const elsewhere = schoolsOfPerson.some(({ id }) => id !== ctx.school.id);
   if (elsewhere || keys.some((key) => !ctx.can(key))) throw new ServiceError('refused');
-  await ctx.tx.delete(tickets).where(and(eq(tickets.accountId, accountId), eq(tickets.purpose, 'recovery')));
+  await endRecoveries(ctx, accountId);
   const { ticket, expiresAt } = await newTicket(ctx, 'recovery', limits.recoveryHours * 60, { accountId });
   ctx.audit({ action: 'account.staff.recover', object: { type: 'staff', id: staffId } });
   return { ticket, expiresAt: expiresAt.toISOString(), name };

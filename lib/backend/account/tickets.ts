@@ -25,6 +25,11 @@ export async function newTicket(
 const alive = ({ now }: Asking, purpose: Purpose, ticket: string) =>
   and(eq(tickets.hash, hashToken(ticket)), eq(tickets.purpose, purpose), gt(tickets.expiresAt, now));
 
+/** Ends every link of a person to a new password, as a new link and a new password do. */
+export async function endRecoveries({ tx }: Pick<PublicCtx, 'tx'>, accountId: string): Promise<void> {
+  await tx.delete(tickets).where(and(eq(tickets.accountId, accountId), eq(tickets.purpose, 'recovery')));
+}
+
 /** What a ticket is about, without using it; null for a used, old or unknown one. */
 export async function lookAtTicket(ctx: Asking, purpose: Purpose, ticket: string): Promise<Row | null> {
   const [row] = await ctx.tx

@@ -14,7 +14,7 @@ import { accounts, tickets } from '../schema.ts';
 import { holder } from '../send-code.ts';
 import { endSessions } from '../sessions.ts';
 import { spendCode } from '../sms-codes.ts';
-import { invitationTo, lookAtTicket } from '../tickets.ts';
+import { endRecoveries, invitationTo, lookAtTicket } from '../tickets.ts';
 import { welcomeBy } from './welcome.ts';
 
 type Asked = z.output<typeof entryCalls.activateUser.input>;
@@ -48,7 +48,10 @@ export async function activateUser(steps: Steps<PublicCtx>, asked: Asked) {
     if (spent.length === 0) throw new ServiceError('linkEnded');
     const account = await accountFor(ctx, invited, passwordHash);
     // A new password for an account that was there ends what was opened with the old one.
-    if (known && !same) await endSessions(ctx, account.id);
+    if (known && !same) {
+      await endSessions(ctx, account.id);
+      await endRecoveries(ctx, account.id);
+    }
     await joinStaff(ctx, { ...invited, accountId: account.id });
     return welcomeBy(ctx, account, byLink ? 'SELF' : 'SMS');
   });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { maskPhone, tidyPhone } from '@/lib/rules/phone.ts';
@@ -6,11 +6,11 @@ import type { PublicCtx, Steps } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { accountKey, clearAccount } from '../counters.ts';
 import { hashNewPassword } from '../new-password.ts';
-import { accounts, tickets } from '../schema.ts';
+import { accounts } from '../schema.ts';
 import { holder } from '../send-code.ts';
 import { endSessions } from '../sessions.ts';
 import { spendCode } from '../sms-codes.ts';
-import { lookAtTicket, newTicket, spendTicket } from '../tickets.ts';
+import { endRecoveries, lookAtTicket, newTicket, spendTicket } from '../tickets.ts';
 
 interface Proof {
   readonly phone: string;
@@ -44,8 +44,7 @@ export async function forgetPassword(
     const { accountId } = await spendTicket(ctx, 'recovery', ticket);
     if (!accountId) throw new ServiceError('linkEnded');
     await ctx.tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
-    // No other link of the same person outlives the new password.
-    await ctx.tx.delete(tickets).where(and(eq(tickets.accountId, accountId), eq(tickets.purpose, 'recovery')));
+    await endRecoveries(ctx, accountId);
     await endSessions(ctx, accountId);
     await clearAccount(ctx.tx, accountKey(phone));
     ctx.audit({

@@ -207,3 +207,18 @@ test('activating by a code to a phone that has an account ends what was opened w
   expect(arrived).toMatchObject({ accountId: session.accountId });
   expect(await refusal(call(endpoints.current, {}, before))).not.toBe('success');
 });
+
+test('a password that was changed leaves no link to another one behind', async () => {
+  const old = 'the password of the other school';
+  const { phone } = await house.account({ passwordHash: await hashPassword(old) });
+  await call(endpoints.sendSMSCode, { phone, purpose: 2000, browserKey: mine }, stranger);
+  const [message] = await call(endpoints.outbox, {}, stranger);
+  const code = /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
+  const { ticket } = await call(endpoints.smsCheck, { phone, code, browserKey: mine }, stranger);
+  const { token, accountId } = await call(endpoints.signIn, { account: phone, password: old }, stranger);
+  const person = { ...(await (await house.school()).as()), token, personId: accountId, schoolId: null };
+  await call(endpoints.eduChangePassword, { oldPassword: old, newPassword: password }, person);
+  expect(await refusal(call(endpoints.forgetPassword, { ticket, password: `${password}2` }, stranger))).toBe(
+    'linkEnded',
+  );
+});

@@ -9,6 +9,7 @@ import { hashNewPassword } from '../new-password.ts';
 import { accounts, sessions } from '../schema.ts';
 import { holder, phoneOf } from '../send-code.ts';
 import { spendCode } from '../sms-codes.ts';
+import { endRecoveries } from '../tickets.ts';
 import { needProof, ownAccount, rightPassword } from './proving.ts';
 
 /** Moves the account to a new phone: the old one was proven a short time ago, the new one by its code. Throws notProven; returns codeWrong. */
@@ -38,7 +39,7 @@ export async function changePhone(ctx: PersonCtx, asked: { readonly phone: strin
   return null;
 }
 
-/** Changes the password, ends every other session and gives this one a new token. Throws invalid at `oldPassword` or `newPassword`, tooMany. */
+/** Changes the password, ends every other session and every link to a new password, and gives this one a new token. Throws invalid at `oldPassword` or `newPassword`, tooMany. */
 export async function changePassword(
   steps: Steps<PersonCtx>,
   asked: { readonly oldPassword: string; readonly newPassword: string },
@@ -50,6 +51,7 @@ export async function changePassword(
     await ctx.tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
     const others = and(eq(sessions.accountId, accountId), ne(sessions.id, sessionId), isNull(sessions.endedAt));
     await ctx.tx.update(sessions).set({ endedAt: ctx.now }).where(others);
+    await endRecoveries(ctx, accountId);
     const token = randomBytes(32).toString('base64url');
     await ctx.tx
       .update(sessions)
