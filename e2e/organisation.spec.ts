@@ -72,7 +72,9 @@ test('goods pages stay closed until the school switches them on and names who ke
   await page.getByRole('link', { name: '打开物品管理授权' }).click();
   await expect(page).toHaveURL(/\/setting\/flags$/);
   const goods = page.getByRole('checkbox', { name: /物品管理授权/ });
-  await goods.check();
+  // A switch shows what the server has taken.
+  await goods.click();
+  await expect(goods).toBeChecked();
   const keepers = page.getByRole('region', { name: '仓库管理员' });
   await keepers.getByRole('button', { name: '选择仓库管理员' }).click();
   const picker = page.getByRole('dialog', { name: '选择仓库管理员' });
@@ -87,7 +89,8 @@ test('goods pages stay closed until the school switches them on and names who ke
   await expect(page.getByRole('heading', { name: '暂未提供此服务' })).toBeVisible();
 
   await page.goto('/eduplus/setting/flags');
-  await goods.uncheck();
+  await goods.click();
+  await expect(goods).not.toBeChecked();
   await page.goto('/eduplus/newGoods/stock');
   await expect(page).toHaveURL(/\/newGoods\/no-auth$/);
 });
