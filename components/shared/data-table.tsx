@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 import { PickAll } from './pick-all.tsx';
 import { useRowClick } from './row-click.ts';
+import { scrolledByKeys } from './scrolled-by-keys.ts';
 import type { Selection } from './selection.ts';
 import { SortHeader, type Sorting } from './sort-header.tsx';
 import type { TableColumn } from './table-column.ts';
@@ -32,9 +33,6 @@ export interface DataTableProps<Row> {
   /** Rows of a former answer are dimmed while the next is on its way. */
   readonly refreshing?: boolean;
 }
-
-/** A broad table without controls takes the focus itself, so that its far columns are reached by the arrow keys. */
-const scrolledByKeys = (label: string) => ({ tabIndex: 0, role: 'group', 'aria-label': label });
 
 const indexWidth = 80;
 const selectionWidth = 50;

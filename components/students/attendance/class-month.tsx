@@ -5,6 +5,7 @@ import { FilterRow } from '@/components/shared/filter-row.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { PrintSheet } from '@/components/shared/print-sheet.tsx';
+import { scrolledByKeys } from '@/components/shared/scrolled-by-keys.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { attendanceStatuses } from '@/lib/contracts/students/attendance.ts';
@@ -62,7 +63,7 @@ function Sheet({ data, today }: { readonly data: Month; readonly today: string }
           </span>
         ))}
       </p>
-      <section className={styles.scroller} aria-label={t('view.month')}>
+      <div className={styles.scroller} {...scrolledByKeys(t('view.month'))}>
         <table className={styles.month} aria-label={t('view.month')}>
           <thead>
             <tr>
@@ -90,7 +91,7 @@ function Sheet({ data, today }: { readonly data: Month; readonly today: string }
             })}
           </tbody>
         </table>
-      </section>
+      </div>
     </>
   );
 }
