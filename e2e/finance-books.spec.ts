@@ -88,8 +88,8 @@ test('books are begun, a voucher is written by keyboard alone, audited by anothe
   const asking = other.getByRole('dialog', { name: '红字冲销 收-1' });
   await asking.getByRole('textbox', { name: '原因' }).fill('金额录错');
   await asking.getByRole('button', { name: '红字冲销' }).click();
-  await expect(other.getByText('收-1 已由 收-2 冲销')).toBeVisible();
-  await expect(other.getByRole('dialog', { name: '凭证 收-2' })).toContainText('-3,600.00');
+  await expect(other.getByText(/^收-1 已由 \d{4}-\d\d-\d\d 收-\d 冲销$/)).toBeVisible();
+  await expect(other.getByRole('dialog')).toContainText('-3,600.00');
   await other.keyboard.press('Escape');
   await other.getByRole('combobox', { name: '月份' }).selectOption({ label: '12月' });
   await expect(book.getByRole('row').last()).toContainText('50,000.00');

@@ -25,7 +25,8 @@ export function ReverseVoucher({ voucher, name, onReversed, onClose }: ReverseVo
     if (given === null) return;
     const outcome = await run({ id: voucher.id, reason: given });
     if (!outcome.ok) return;
-    const red = t(`numberOf.${outcome.data.kind}`, { number: outcome.data.number });
+    // Numbers begin anew each month: without the day both may read the same.
+    const red = `${outcome.data.onDate} ${t(`numberOf.${outcome.data.kind}`, { number: outcome.data.number })}`;
     announce({ kind: 'toast', severity: 'success', text: t('saidReversed', { name, red }) });
     onClose();
     onReversed(outcome.data.id);

@@ -58,7 +58,11 @@ export default function VoucherDetail({ id, onShow, onEdit, onClose }: VoucherDe
           <p>
             <VoucherState voucher={data} />
           </p>
-          {data.reason ? <p className={styles.reason}>{t('reasonGiven', { reason: data.reason })}</p> : null}
+          {data.reason ? (
+            <p className={styles.reason}>
+              {t(data.reversalOfId ? 'reasonReversed' : 'reasonGiven', { reason: data.reason })}
+            </p>
+          ) : null}
           <VoucherFacts voucher={data} onShow={onShow} />
           <VoucherLines lines={data.lines} />
           <div hidden>
