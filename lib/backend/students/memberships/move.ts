@@ -80,6 +80,7 @@ export async function moveChildren(
     gone.map(({ id, className }) => ({
       studentId: id,
       action: 'classChanged' as const,
+      changeId: change.id,
       on: day,
       old: { className: className || null },
       new: { className: nameOf(targetOf.get(id)), ...(reason ? { reason } : {}) },

@@ -8,6 +8,7 @@ import { openClasses } from '../class-facts.ts';
 import { recount } from '../counts.ts';
 import { withdrawLeavings } from '../leavings/record-leavings.ts';
 import { restoreClasses } from '../promotion/restore-classes.ts';
+import { uncountChange } from '../reports/count-movements.ts';
 import { classChangeRows, classChanges } from '../schema/memberships.ts';
 import { classes, students } from '../schema.ts';
 import { noteEvents } from '../timeline/note-events.ts';
@@ -60,6 +61,7 @@ export async function undoClassChange(ctx: Ctx, { id }: ParsedInputOf<Undo>): Pr
       state: rule === 'graduate' ? stateBefore : state,
     })),
   });
+  await uncountChange(ctx, id);
   await noteReturns(ctx, id);
   await ctx.tx
     .update(classChanges)

@@ -128,6 +128,7 @@ const picture = ({ school }: Office) =>
         'select student_id, seq, class_id, class_name, from_on, to_on, closed_by from class_memberships order by 1, 2',
       ),
       await rows('select student_id from student_leavings order by 1'),
+      await rows('select month, movement, students from student_movements where students <> 0 order by 1, 2'),
     ];
   });
 

@@ -43,7 +43,7 @@ export async function runPromotion(ctx: Ctx, { id }: ParsedInputOf<Run>): Promis
   await recordLeavings(ctx, graduates, { on: change.on, type: 'graduate', reason: '', destination: '', changeId: id });
   await noteEvents(
     ctx,
-    moving.map((child) => eventOf(child, change.on, names)),
+    moving.map((child) => ({ ...eventOf(child, change.on, names), changeId: id })),
   );
   const counts = await ruleCounts(ctx, id);
   await ctx.tx

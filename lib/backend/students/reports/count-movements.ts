@@ -38,6 +38,19 @@ export async function countEventsOf(w: Reading, ids: readonly string[], by: 1 | 
   await add(w, sql`select month, movement, ${by} * students as by from (${movementsOf(w.school.id, children)}) found`);
 }
 
+/** Takes back what the events of a change of classes counted for children who are present; called before the change counts as undone. */
+export function uncountChange(w: Reading, changeId: string): Promise<void> {
+  const events = sql`e.change_id = ${changeId} and ${present(w.school.id)}`;
+  return add(w, sql`select month, movement, -students as by from (${movementsOf(w.school.id, events)}) found`);
+}
+
+const present = (schoolId: string) =>
+  sql`exists (select from students s where s.school_id = ${schoolId} and s.id = e.student_id and s.deleted_at is null)`;
+
+/** Whether an event `e` still holds: it belongs to no change of classes that was taken back. */
+export const stillHolds = (schoolId: string): SQL => sql`(e.change_id is null or not exists (
+  select from class_changes c where c.school_id = ${schoolId} and c.id = e.change_id and c.state = 'undone'))`;
+
 /** Movements by month as the time lines tell them: `month, movement, students`. */
 const movementsOf = (schoolId: string, which: SQL): SQL => sql`
   select to_char(coalesce(e."on", (e.at at time zone (select z.time_zone from schools z where z.id = ${schoolId}))::date), 'YYYY-MM') as month,
@@ -49,7 +62,7 @@ const movementsOf = (schoolId: string, which: SQL): SQL => sql`
       ],
       sql` `,
     )} as movement, count(*)::int as students
-  from student_events e where e.school_id = ${schoolId} and ${which}
+  from student_events e where e.school_id = ${schoolId} and ${which} and ${stillHolds(schoolId)}
     and e.action in (${sql.join(
       Object.keys(movementOf).map((action) => sql`${action}`),
       sql`, `,
@@ -66,12 +79,11 @@ async function add({ tx, school }: Reading, rows: SQL): Promise<void> {
 
 /** Months whose counts differ from what the time lines of present children tell. */
 export async function differingMovements({ tx, school }: Reading) {
-  const present = sql`exists (select from students s where s.school_id = ${school.id} and s.id = e.student_id and s.deleted_at is null)`;
   const { rows } = (await tx.execute(sql`
     select coalesce(m.month, f.month) || ' ' || coalesce(m.movement, f.movement) as "of",
       coalesce(m.students, 0) as stored, coalesce(f.students, 0) as found
     from (select * from student_movements where school_id = ${school.id}) m
-    full join (${movementsOf(school.id, present)}) f on f.month = m.month and f.movement = m.movement
+    full join (${movementsOf(school.id, present(school.id))}) f on f.month = m.month and f.movement = m.movement
     where coalesce(m.students, 0) <> coalesce(f.students, 0)`)) as unknown as {
     rows: { of: string; stored: number; found: number }[];
   };

@@ -4,7 +4,7 @@ import type { reportCalls } from '@/lib/contracts/students/report-calls.ts';
 import type { EventFacts } from '@/lib/contracts/students/timeline.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { actionsOfMovement } from './count-movements.ts';
+import { actionsOfMovement, stillHolds } from './count-movements.ts';
 
 type List = typeof reportCalls.movementList;
 
@@ -18,7 +18,7 @@ export async function movementList(ctx: Ctx, { month, movement, page }: ParsedIn
       where e.school_id = ${school.id} and e.action in (${sql.join(
         actionsOfMovement(movement).map((action) => sql`${action}`),
         sql`, `,
-      )})) told
+      )}) and ${stillHolds(school.id)}) told
     join students s on s.school_id = ${school.id} and s.id = told.student_id and s.deleted_at is null
     where told.day >= ${`${month}-01`}::date and told.day < ${`${month}-01`}::date + interval '1 month'
     order by told.day, s.name_key, told.id limit ${size} offset ${(page - 1) * size}`)) as unknown as {

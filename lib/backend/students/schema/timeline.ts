@@ -2,6 +2,7 @@ import { date, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 
 import type { EventAction, EventFacts, EventKind } from '@/lib/contracts/students/timeline.ts';
 import { id, instant, schoolId } from '../../db/schema-parts.ts';
 import { students } from '../schema.ts';
+import { classChanges } from './memberships.ts';
 
 /** The time line of each child. Rows are added in the transaction of what they tell, and never changed. */
 export const studentEvents = pgTable(
@@ -19,6 +20,8 @@ export const studentEvents = pgTable(
     by: uuid('by').notNull(),
     old: jsonb('old').$type<EventFacts>(),
     new: jsonb('new').$type<EventFacts>(),
+    /** The change of classes that it belongs to: where that was taken back, it moves no number of the school. */
+    changeId: uuid('change_id'),
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.studentId, t.id] }),
@@ -27,6 +30,12 @@ export const studentEvents = pgTable(
       columns: [t.schoolId, t.studentId],
       foreignColumns: [students.schoolId, students.id],
     }).onDelete('cascade'),
+    foreignKey({
+      name: 'student_events_change',
+      columns: [t.schoolId, t.changeId],
+      foreignColumns: [classChanges.schoolId, classChanges.id],
+    }),
+    index('student_events_change').on(t.schoolId, t.changeId),
     index('student_events_newest').on(t.schoolId, t.studentId, t.at, t.id),
   ],
 );

@@ -17,6 +17,8 @@ export interface NewEvent {
   /** Facts before and after, by field of `messages/<locale>/students.json`; numbers of people masked by the caller. */
   readonly old?: EventFacts | null;
   readonly new?: EventFacts | null;
+  /** The change of classes that brought it about. */
+  readonly changeId?: string;
 }
 
 /**
@@ -39,6 +41,7 @@ export async function noteEvents(
     by: person.accountId,
     old: event.old ?? null,
     new: event.new ?? null,
+    changeId: event.changeId ?? null,
   }));
   await bulkInsert(tx, studentEvents, rows);
   await countNewEvents({ tx, school }, rows, todayAt({ now, school }));

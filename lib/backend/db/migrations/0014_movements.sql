@@ -1,0 +1,3 @@
+ALTER TABLE "student_events" ADD COLUMN "change_id" uuid;--> statement-breakpoint
+ALTER TABLE "student_events" ADD CONSTRAINT "student_events_change" FOREIGN KEY ("school_id","change_id") REFERENCES "public"."class_changes"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "student_events_change" ON "student_events" USING btree ("school_id","change_id");
