@@ -21,14 +21,16 @@ export async function closeMemberships(w: Writing, change: Change): Promise<void
       and c.school_id = ${w.school.id} and c.id = m.class_id`);
 }
 
-/** Puts every child of the change where its row says; graduates leave and keep the class they left from. */
+/**
+ * Puts every child of the change where its row says; graduates leave and keep the class they left from. Whoever climbs with the class has a new
+ * place in the history too, so that nothing which stands on the old one is taken back over it.
+ */
 export async function placeChildren(w: Writing, change: Change): Promise<void> {
   await w.tx.execute(sql`
     update students s set class_id = r.to_class_id, class_name = coalesce(c.name, ''), class_key = coalesce(c.sort_key, ''),
       version = s.version + 1, updated_at = ${w.now.toISOString()}::timestamptz, updated_by = ${w.person.accountId}
     from class_change_rows r left join classes c on c.school_id = ${w.school.id} and c.id = r.to_class_id
-    where ${moving(w, change)} and r.rule <> 'graduate' and s.school_id = ${w.school.id} and s.id = r.student_id
-      and s.class_id is distinct from r.to_class_id`);
+    where ${moving(w, change)} and r.rule <> 'graduate' and s.school_id = ${w.school.id} and s.id = r.student_id`);
   await w.tx.execute(sql`
     update students s set state = 'left', version = s.version + 1, updated_at = ${w.now.toISOString()}::timestamptz,
       updated_by = ${w.person.accountId}

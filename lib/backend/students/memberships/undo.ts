@@ -151,6 +151,5 @@ async function placeBack(w: Writing, changeId: string): Promise<void> {
       version = s.version + 1, updated_at = ${w.now.toISOString()}::timestamptz, updated_by = ${w.person.accountId}
     from class_change_rows r left join classes c on c.school_id = ${w.school.id} and c.id = r.from_class_id
     where r.school_id = ${w.school.id} and r.change_id = ${changeId} and r.rule <> 'stay'
-      and s.school_id = ${w.school.id} and s.id = r.student_id
-      and (r.rule = 'graduate' or s.class_id is distinct from r.from_class_id)`);
+      and s.school_id = ${w.school.id} and s.id = r.student_id`);
 }
