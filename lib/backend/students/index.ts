@@ -4,6 +4,7 @@ export { type KnownStudent, knownFamily, knownStudents } from './known-students.
 export { addLeavingCheck, type LeavingCheck } from './leavings/checks.ts';
 export { dayOfLeaving } from './leavings/left-on.ts';
 export { addStudentLink, type StudentLink } from './links.ts';
+export { addPayerLink, type PayerLink } from './payer-links.ts';
 export { assertClass, type PlacedStudent, placedStudents } from './placed-students.ts';
 export { studentsBesides } from './students-besides.ts';
 export { type NewEvent, noteEvents } from './timeline/note-events.ts';

@@ -14,6 +14,7 @@ import { recount } from './counts.ts';
 import { doubtsAgainstRegister, doubtsOfClass, doubtsWithin } from './doubts.ts';
 import { followRecords } from './memberships/follow.ts';
 import { withFreeNumber } from './numbers.ts';
+import { refusePaying } from './payer-links.ts';
 import { findableOf, type Guardian, guardianRows, guardiansOf, repeated, type Student } from './register.ts';
 import { guardians, students } from './schema.ts';
 import { findStudent, recordOf } from './student-view.ts';
@@ -26,7 +27,7 @@ type Input = ParsedInputOf<Update>;
 
 /**
  * Changes what the input names of a child.
- * @throws ServiceError notFound; conflict with the record as it stands; duplicate; invalid; classClosed
+ * @throws ServiceError notFound; conflict with the record as it stands; duplicate; invalid; classClosed; payerInPlan: a guardian left out pays for the child
  */
 export async function updateStudent(ctx: Ctx, input: Input): Promise<ReplyOf<Update>> {
   const before = await findStudent(ctx, input.id, true);
@@ -46,6 +47,11 @@ export async function updateStudent(ctx: Ctx, input: Input): Promise<ReplyOf<Upd
         given.map((one) => kept(one, calledBefore)),
       )
     : calledBefore;
+  await refusePaying(
+    ctx,
+    id,
+    calledBefore.filter((one) => !calledAfter.some((other) => other.id === one.id)),
+  );
   await withFreeNumber(after.number, () =>
     ctx.tx
       .update(students)

@@ -5,6 +5,7 @@ import { type MergeField, mergeFields } from '@/lib/contracts/students/merge-fie
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { renamePayers } from '../payer-links.ts';
 import { type Guardian, guardiansOf, type Student, takeOut } from '../register.ts';
 import { countEventsOf } from '../reports/count-movements.ts';
 import { studentMerges } from '../schema/merges.ts';
@@ -16,6 +17,7 @@ import { mergeMemberships } from './merge-memberships.ts';
 import { mergeViewOf } from './merge-view.ts';
 import { moveLinks } from './move-links.ts';
 import { movePhoto } from './move-photo.ts';
+import { sameGuardians } from './same-guardians.ts';
 
 type Merge = typeof duplicateCalls.merge;
 
@@ -28,7 +30,9 @@ export async function mergeStudents(ctx: Ctx, input: ParsedInputOf<Merge>): Prom
   const { kept, gone } = await lockedPair(ctx, input);
   const called = await guardiansOf(ctx, [kept.id, gone.id]);
   const before = called.get(kept.id) ?? [];
-  const coming = (called.get(gone.id) ?? []).filter(({ phone }) => !before.some((one) => one.phone === phone));
+  const theirs = called.get(gone.id) ?? [];
+  const same = sameGuardians(before, theirs);
+  const coming = theirs.filter(({ id }) => !same.has(id));
   if (before.length + coming.length > limits.guardians)
     throw new ServiceError(
       'invalid',
@@ -49,6 +53,8 @@ export async function mergeStudents(ctx: Ctx, input: ParsedInputOf<Merge>): Prom
   await countEventsOf(ctx, [kept.id], -1);
   const { rows, moved, stayed } = await moveLinks(ctx, gone.id, kept.id);
   await countEventsOf(ctx, [kept.id], 1);
+  const guardianIds = sameGuardians((await guardiansOf(ctx, [kept.id])).get(kept.id) ?? [], theirs);
+  await renamePayers(ctx, kept.id, guardianIds);
   const movedPhoto = kept.photoId === null ? gone.photoId : null;
   if (movedPhoto) await movePhoto(ctx, gone.id, kept.id, movedPhoto);
   await noteEvents(ctx, [
@@ -63,6 +69,7 @@ export async function mergeStudents(ctx: Ctx, input: ParsedInputOf<Merge>): Prom
     goneId: gone.id,
     keptBefore: { ...factsOf(kept, mergeFields), guardians: before.map(asSaved) },
     customBefore: kept.custom,
+    guardianIds: Object.fromEntries(guardianIds),
     keptVersion: kept.version + 1,
     memberships: times.before,
     movedPhoto,

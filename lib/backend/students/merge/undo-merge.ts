@@ -3,7 +3,8 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { duplicateCalls } from '@/lib/contracts/students/duplicate-calls.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { bringBack } from '../register.ts';
+import { refusePaying, renamePayers } from '../payer-links.ts';
+import { bringBack, guardiansOf } from '../register.ts';
 import { countEventsOf } from '../reports/count-movements.ts';
 import { studentMerges } from '../schema/merges.ts';
 import { findStudent } from '../student-view.ts';
@@ -17,7 +18,11 @@ import { movePhoto } from './move-photo.ts';
 type Undo = typeof duplicateCalls.undoMerge;
 type Facts = Omit<Parameters<typeof updateStudent>[1], 'id' | 'version'>;
 
-/** Makes two records of one again. @throws ServiceError notFound, wrongState (undone already, or the surviving record was changed since) */
+/**
+ * Makes two records of one again.
+ * @throws ServiceError notFound, wrongState (undone already, or the surviving record was changed since), payerInPlan (a plan was given since to a
+ * guardian of the other record)
+ */
 export async function undoMerge(ctx: Ctx, { id }: ParsedInputOf<Undo>): Promise<ReplyOf<Undo>> {
   const [merge] = await ctx.tx
     .select()
@@ -27,13 +32,17 @@ export async function undoMerge(ctx: Ctx, { id }: ParsedInputOf<Undo>): Promise<
   if (!merge) throw new ServiceError('notFound');
   const kept = await findStudent(ctx, merge.keptId, true);
   if (kept.version !== merge.keptVersion) throw new ServiceError('wrongState');
+  // Before the guardians go: one who pays by a plan would be refused.
+  await countEventsOf(ctx, [kept.id], -1);
+  const moved = await moveBack(ctx, merge.movedRows, merge.goneId, merge.at);
+  await countEventsOf(ctx, [kept.id], 1);
+  const formerIds = Object.entries(merge.guardianIds ?? {}).map(([former, now]) => [now, former] as const);
+  await renamePayers(ctx, merge.goneId, new Map(formerIds));
+  await refusePaying(ctx, merge.goneId, (await guardiansOf(ctx, [kept.id])).get(kept.id) ?? []);
   await updateStudent(ctx, { ...(merge.keptBefore as Facts), id: kept.id, version: kept.version });
   if (merge.customBefore) await setCustom(ctx, kept.id, merge.customBefore);
   if (merge.movedPhoto) await movePhoto(ctx, merge.keptId, merge.goneId, merge.movedPhoto);
   await restoreMemberships(ctx, [merge.keptId, merge.goneId], merge.memberships);
-  await countEventsOf(ctx, [kept.id], -1);
-  const moved = await moveBack(ctx, merge.movedRows, merge.goneId, merge.at);
-  await countEventsOf(ctx, [kept.id], 1);
   await bringBack(ctx, [merge.goneId]);
   await ctx.tx
     .update(studentMerges)

@@ -1,0 +1,1 @@
+ALTER TABLE "student_merges" ADD COLUMN "guardian_ids" jsonb;

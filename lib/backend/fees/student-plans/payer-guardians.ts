@@ -1,0 +1,39 @@
+import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import type { PayerLink } from '../../students/index.ts';
+import { feeStudentPlans } from '../schema/student-plans.ts';
+
+const { schoolId, studentId, payerGuardianId, payers, toOn } = feeStudentPlans;
+
+/** Plans name the guardians who pay by them. */
+export const payerGuardians: PayerLink = {
+  async payers({ tx, school, now }, studentIds) {
+    const notEnded = or(isNull(toOn), gte(toOn, dayIn(now, school.timeZone)));
+    const rows = await tx
+      .select({ payerGuardianId, payers })
+      .from(feeStudentPlans)
+      .where(and(eq(schoolId, school.id), inArray(studentId, [...studentIds]), notEnded));
+    return rows.flatMap((plan) =>
+      [plan.payerGuardianId, ...plan.payers.map(({ guardianId }) => guardianId)].filter((id) => id !== null),
+    );
+  },
+
+  async rename({ tx, school }, child, ids) {
+    const ofChild = and(eq(schoolId, school.id), eq(studentId, child));
+    const rows = await tx
+      .select({ id: feeStudentPlans.id, payerGuardianId, payers })
+      .from(feeStudentPlans)
+      .where(ofChild);
+    const now = (id: string | null) => (id === null ? null : (ids.get(id) ?? id));
+    for (const plan of rows) {
+      const named = {
+        payerGuardianId: now(plan.payerGuardianId),
+        payers: plan.payers.map((payer) => ({ ...payer, guardianId: now(payer.guardianId) })),
+      };
+      await tx
+        .update(feeStudentPlans)
+        .set(named)
+        .where(and(ofChild, eq(feeStudentPlans.id, plan.id)));
+    }
+  },
+};
