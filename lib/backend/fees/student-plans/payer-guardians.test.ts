@@ -1,14 +1,10 @@
 import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { students } from '@/lib/contracts/students.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
-import { replaceEnv } from '@/lib/env.ts';
+import { csv, importHouse, ran, settle, stateOf, upload } from '@/lib/dev/test-imports.ts';
 import { call } from '@/lib/gateway/call.ts';
 
-const house = testHouse();
-beforeAll(() => {
-  replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
-});
+const house = importHouse();
 
 const item = { kind: 'care', cycle: 'month', byAttendance: true, ticket: 'receipt', allowDiscount: true } as const;
 const openScope = { stages: [], grades: [], studyTypes: [], classIds: [], enteredFrom: null, enteredTo: null };
@@ -17,8 +13,7 @@ const always = { validFrom: null, validTo: null };
 type Plan = InputOf<typeof fees.endpoints.saveStudentPlan>;
 
 async function office() {
-  const { as } = await house.school();
-  const person = await as('*');
+  const { school, person } = await house.office();
   const { id: itemId } = await call(
     fees.endpoints.saveItem,
     { ...item, ...always, sort: 1, enabled: true, code: 'CARE', name: '学费' },
@@ -75,7 +70,7 @@ async function office() {
       .map(({ id: own, relation, name }) => ({ id: own, relation, name }));
     return call(students.endpoints.update, { id, version, guardians: kept }, person);
   };
-  return { enrol, guardian, plans, give, merge, undo, keepOnly };
+  return { school, person, enrol, guardian, plans, give, merge, undo, keepOnly };
 }
 
 const [first, second, third] = ['13800000001', '13800000002', '13800000003'];
@@ -145,4 +140,24 @@ test('a guardian who pays by a plan that has not ended is not taken out of the r
   await at.keepOnly(child, '王母');
   await at.give(child, mother, [], { id, version: 2, fromOn: '2020-09-01', toOn: '2020-12-31' });
   await at.keepOnly(child);
+});
+
+test('an import of guardians that is undone leaves the one who pays', async () => {
+  const at = await office();
+  const child = await at.enrol('A1');
+  const file = csv('学号,监护人姓名,电话', `A1,王父,${first}`, `A1,王母,${second}`);
+  const { id } = (await upload(at, file, 'guardians')).import;
+  const fields = ['number', 'guardianName', 'guardianPhone'] as const;
+  const mapping = fields.map((field, column) => ({ column, field }));
+  await call(students.endpoints.checkImport, { id, mapping }, at.person);
+  await settle();
+  expect(await ran(at, id)).toMatchObject({ imported: 2 });
+  await at.give(child, await at.guardian(child, '王父'));
+  await call(students.endpoints.undoImport, { id }, at.person);
+  await settle();
+  expect(await stateOf(at, id)).toMatchObject({ state: 'undone', kept: 1 });
+  expect([await at.guardian(child, '王父'), await at.guardian(child, '王母')]).toEqual([
+    expect.stringMatching(/./),
+    '',
+  ]);
 });
