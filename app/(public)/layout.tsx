@@ -3,10 +3,11 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { realmTitle } from '@/lib/gateway/realm-title.ts';
 
-/** Pages without the frame fall back to the product's name at this host as their title. */
+/** A page without the frame is called by its own title and the product's name at this host, or by that name alone. */
 export async function generateMetadata(): Promise<Metadata> {
   const [t, product] = await Promise.all([getTranslations('shell'), realmTitle()]);
-  return { title: product ?? t('product') };
+  const name = product ?? t('product');
+  return { title: { default: name, template: `%s - ${name}` } };
 }
 
 export default function PublicLayout({ children }: { readonly children: ReactNode }) {

@@ -1,3 +1,4 @@
+import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ActivateAccountPage as JoinPage } from '@/components/account/activate-account-page.tsx';
 import { CodeFields } from '@/components/account/code-fields.tsx';
@@ -8,6 +9,11 @@ import { queryOf } from '@/lib/navigation/query.ts';
 
 interface Props {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('account-entry.activate');
+  return { title: t('title') };
 }
 
 /**

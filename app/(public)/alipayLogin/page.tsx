@@ -1,3 +1,4 @@
+import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PublicCard } from '@/components/account/public-card.tsx';
@@ -10,6 +11,11 @@ import { queryOf, withQuery } from '@/lib/navigation/query.ts';
 
 interface Props {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('account-entry.alipay');
+  return { title: t('title') };
 }
 
 /** Signing in by Alipay; an auth_code that arrives here goes on to the handler that can set the session. */

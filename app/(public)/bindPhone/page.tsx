@@ -1,8 +1,14 @@
+import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { CodeFields } from '@/components/account/code-fields.tsx';
 import { EntryPage } from '@/components/account/entry-page.tsx';
 import { openEntry } from '@/lib/gateway/sign-in-opening.ts';
 import { sessionAddress } from '@/lib/navigation/paths.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('account-entry.bind');
+  return { title: t('title') };
+}
 
 /** Who came by WeChat, Alipay or DingTalk for the first time says which account is theirs, by its phone. */
 export default async function BindPhonePage() {

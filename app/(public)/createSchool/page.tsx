@@ -9,8 +9,8 @@ interface Props {
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [t, shell] = await Promise.all([getTranslations('account.foundSchool'), getTranslations('shell')]);
-  return { title: `${t('title')} - ${shell('product')}` };
+  const t = await getTranslations('account.foundSchool');
+  return { title: t('title') };
 }
 
 /** Creating the first school of an empty installation. */

@@ -1,3 +1,4 @@
+import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { CodeFields } from '@/components/account/code-fields.tsx';
 import { EntryPage, NewPassword } from '@/components/account/entry-page.tsx';
@@ -7,6 +8,11 @@ import { queryOf } from '@/lib/navigation/query.ts';
 
 interface Props {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('account-entry.forgotten');
+  return { title: t('title') };
 }
 
 /** A forgotten password: prove the phone, then set a new one; or set it by an administrator's link. */

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SignInPage } from '@/components/account/sign-in-page.tsx';
-import { realmTitle } from '@/lib/gateway/realm-title.ts';
 import { openSignIn } from '@/lib/gateway/sign-in-opening.ts';
 import { queryOf } from '@/lib/navigation/query.ts';
 
@@ -10,12 +9,8 @@ interface Props {
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [t, shell, product] = await Promise.all([
-    getTranslations('account.signIn'),
-    getTranslations('shell'),
-    realmTitle(),
-  ]);
-  return { title: `${t('title')} - ${product ?? shell('product')}` };
+  const t = await getTranslations('account.signIn');
+  return { title: t('title') };
 }
 
 /** Signing in, by `?way=` another one than the password; `/Login` shows the same. */

@@ -1,3 +1,4 @@
+import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PublicCard } from '@/components/account/public-card.tsx';
@@ -6,6 +7,11 @@ import { organisation } from '@/lib/contracts/organisation.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { openEntry, orExpired } from '@/lib/gateway/sign-in-opening.ts';
 import { publicAddress } from '@/lib/navigation/paths.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('account-entry.centre');
+  return { title: t('title') };
+}
 
 /** Where a person who belongs to several schools chooses one. */
 export default async function LoginCentrePage() {

@@ -1,3 +1,4 @@
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import entry from '@/components/account/entry.module.css';
@@ -7,6 +8,11 @@ import { account } from '@/lib/contracts/account.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { openEntry } from '@/lib/gateway/sign-in-opening.ts';
 import { publicAddress } from '@/lib/navigation/paths.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('account-entry.outbox');
+  return { title: t('title') };
+}
 
 /** What was sent by SMS where nobody carries it away: for developers, in modes that listen to this machine alone. */
 export default async function OutboxPage() {

@@ -1,3 +1,4 @@
+import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import entry from '@/components/account/entry.module.css';
@@ -17,6 +18,11 @@ import { queryOf, withQuery } from '@/lib/navigation/query.ts';
 
 interface Props {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('account-entry.scan');
+  return { title: t('title') };
 }
 
 /**

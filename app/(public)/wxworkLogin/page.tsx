@@ -1,4 +1,6 @@
+import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
 import { outcomeOf } from '@/components/enterprise/outcome.ts';
 import { OutcomePage } from '@/components/enterprise/outcome-page.tsx';
 import { ReturningPage } from '@/components/enterprise/returning-page.tsx';
@@ -9,6 +11,11 @@ import { type Query, queryOf, withQuery } from '@/lib/navigation/query.ts';
 
 interface Props {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('enterprise.returning.signIn');
+  return { title: t('title') };
 }
 
 /** The landing of the messaging app: begins the journey, posts on what the platform sent back, or says why it ended. */

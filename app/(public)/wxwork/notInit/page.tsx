@@ -1,3 +1,4 @@
+import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { OutcomePage } from '@/components/enterprise/outcome-page.tsx';
 import { openJourney } from '@/lib/gateway/sign-in-opening.ts';
@@ -6,6 +7,11 @@ import { consoleAddress, publicAddress, sessionAddress } from '@/lib/navigation/
 import { withQuery } from '@/lib/navigation/query.ts';
 
 const formId = 'corporation';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('enterprise.outcomes');
+  return { title: t('notInitialised.title') };
+}
 
 /** The corporation stands for no school yet: its manager, signed in to the school, can say for which. */
 export default async function WxworkNotInitialisedPage() {
