@@ -130,7 +130,7 @@ test('an empty installation is entered by the link that its start prints', async
   try {
     const [, ticket] = /createSchool\?ticket=([\w-]+)/.exec(application.output()) ?? [];
     await page.goto(`${application.origin}/createSchool`);
-    await expect(page.getByText('创建学校需要服务器启动时显示的专用链接')).toBeVisible();
+    await expect(page.getByText('请先用手机号注册，然后创建学校')).toBeVisible();
     await page.goto(`${application.origin}/createSchool?ticket=${ticket}`);
     await expectAccessible(page);
     await page.getByLabel('学校名称').fill('晨光小学');

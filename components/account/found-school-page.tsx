@@ -34,16 +34,17 @@ export async function FoundSchoolPage(props: FoundSchoolPageProps) {
     getTranslations('account-entry.links'),
   ]);
   if (state !== 'usable') {
+    const lead = state === 'ended' ? 'endedTicket' : register ? 'registerFirst' : 'noTicket';
     return (
-      <PublicCard title={t('title')} lead={t(state === 'none' ? 'noTicket' : 'endedTicket')} problem={null}>
-        <p className={styles.help}>
-          <a href={publicAddress.login}>{t('toSignIn')}</a>
-        </p>
+      <PublicCard title={t('title')} lead={t(lead)} problem={null}>
         {register ? (
           <p className={styles.help}>
             <a href={publicAddress.register}>{links('register')}</a>
           </p>
         ) : null}
+        <p className={styles.help}>
+          <a href={publicAddress.login}>{t('toSignIn')}</a>
+        </p>
       </PublicCard>
     );
   }

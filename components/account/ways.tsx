@@ -104,7 +104,7 @@ export async function Agreements() {
   const t = await getTranslations('account-entry.links');
   return (
     <p className={styles.hint}>
-      {t('agree')} <a href={publicAddress.serviceAgreement}>{t('service')}</a>{' '}
+      {t('agree')} <a href={publicAddress.serviceAgreement}>{t('service')}</a> {t('and')}{' '}
       <a href={publicAddress.privacyAgreement}>{t('privacy')}</a>
     </p>
   );
