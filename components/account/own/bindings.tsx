@@ -87,7 +87,7 @@ function ProveDialog({ profile, onClose }: { readonly profile: Profile; readonly
         sms={profile.sms}
         given={proof.given}
         error={proof.error}
-        onChange={proof.setGiven}
+        onChange={proof.give}
       />
     </FormPanel>
   );

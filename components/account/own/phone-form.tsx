@@ -52,7 +52,10 @@ export function PhoneForm({ profile, onClose }: { readonly profile: Profile; rea
                 inputMode="tel"
                 autoComplete="tel"
                 maxLength={limits.numberChars}
-                onChange={(event) => setPhone(event.target.value)}
+                onChange={(event) => {
+                  setPhone(event.target.value);
+                  setFailure(null);
+                }}
               />
             )}
           </Field>
@@ -64,7 +67,10 @@ export function PhoneForm({ profile, onClose }: { readonly profile: Profile; rea
                   value={code}
                   inputMode="numeric"
                   autoComplete="one-time-code"
-                  onChange={(event) => setCode(event.target.value)}
+                  onChange={(event) => {
+                    setCode(event.target.value);
+                    setFailure(null);
+                  }}
                 />
                 <SendCode purpose={smsPurposes.CHANGE_PHONE} phone={phone} />
               </span>
@@ -79,7 +85,7 @@ export function PhoneForm({ profile, onClose }: { readonly profile: Profile; rea
             sms={profile.sms}
             given={proof.given}
             error={proof.error}
-            onChange={proof.setGiven}
+            onChange={proof.give}
           />
         </>
       )}

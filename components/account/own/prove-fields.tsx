@@ -28,9 +28,11 @@ export function ProveFields({ phone, sms, given, error, onChange }: ProveFieldsP
   return (
     <>
       {sms ? (
-        <Button look="link" onClick={() => onChange({ by: byCode ? 'password' : 'code', text: '' })}>
-          {t(byCode ? 'usePassword' : 'useCode')}
-        </Button>
+        <div>
+          <Button look="link" onClick={() => onChange({ by: byCode ? 'password' : 'code', text: '' })}>
+            {t(byCode ? 'usePassword' : 'useCode')}
+          </Button>
+        </div>
       ) : null}
       <Field label={byCode ? t('code', { phone }) : t('password')} required error={error}>
         {(control) => (
@@ -51,22 +53,26 @@ export function ProveFields({ phone, sms, given, error, onChange }: ProveFieldsP
   );
 }
 
-/** Sends a code to the present phone, or to the new one; says that it was sent. */
+/** Sends a code to the present phone, or to the new one; says that it was sent, or why not. */
 export function SendCode({ purpose, phone }: { readonly purpose: 3000 | 4000; readonly phone?: string }) {
   const t = useTranslations('account-own.prove');
-  const send = useAction('account.sendOwnCode');
-  const [sent, setSent] = useState(false);
+  const common = useTranslations('shared');
+  const send = useAction('account.sendOwnCode', { shown: 'here' });
+  const [said, setSaid] = useState({ sent: false, text: '' });
+  const go = async () => {
+    const outcome = await send.run({ purpose, phone });
+    // Whether somebody else has the new number is not told here.
+    if (outcome.ok) return setSaid({ sent: true, text: t(phone === undefined ? 'sent' : 'sentToNew') });
+    const { fields, message } = outcome.failure;
+    setSaid({ sent: false, text: fields?.phone || message || common('network') });
+  };
   return (
     <>
-      <Button
-        busy={send.busy}
-        disabled={phone === ''}
-        onClick={() => void send.run({ purpose, phone }).then(({ ok }) => setSent(ok))}
-      >
-        {t(sent ? 'again' : 'send')}
+      <Button busy={send.busy} disabled={phone === ''} onClick={() => void go()}>
+        {t(said.sent ? 'again' : 'send')}
       </Button>
-      <span role="status" className={styles.soft}>
-        {sent ? t('sent') : ''}
+      <span role="status" className={said.sent ? styles.soft : styles.refused}>
+        {said.text}
       </span>
     </>
   );
