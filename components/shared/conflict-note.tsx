@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import styles from './form-panel.module.css';
 
@@ -12,8 +13,11 @@ interface ConflictNoteProps {
 /** Somebody else changed the row meanwhile: what has been typed stays until one chooses. */
 export function ConflictNote({ changedBy, onMine, onTheirs }: ConflictNoteProps) {
   const t = useTranslations('shared.form.conflict');
+  const note = useRef<HTMLDivElement>(null);
+  // The foot of a long form, where one saves, may be far below.
+  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div className={styles.error} role="alert">
+    <div ref={note} className={styles.error} role="alert">
       <p>{t('text', { name: changedBy })}</p>
       <p>
         <Button onClick={onMine}>{t('mine')}</Button> <Button onClick={onTheirs}>{t('theirs')}</Button>

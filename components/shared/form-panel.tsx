@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEventHandler, type ReactNode, useId, useState } from 'react';
+import { type FormEventHandler, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -38,6 +38,12 @@ export function FormPanel(props: FormPanelProps) {
   const common = useTranslations('shared');
   const formId = useId();
   const [isAsking, setAsking] = useState(false);
+  const reason = useRef<HTMLParagraphElement>(null);
+  const { submitError, errorCount } = props;
+  // Who saves from the foot of a long form must see why it failed; where fields are wrong, the first of them has the focus.
+  useEffect(() => {
+    if (submitError && errorCount === 0) reason.current?.scrollIntoView({ block: 'nearest' });
+  }, [submitError, errorCount]);
   useLeaveGuard(props.dirty, () => setAsking(true));
   const close = () => (props.dirty ? setAsking(true) : props.onClose());
   return (
@@ -71,11 +77,9 @@ export function FormPanel(props: FormPanelProps) {
           if (isOwn && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
         }}
       >
-        {props.submitError || props.errorCount > 0 ? (
-          <p className={styles.error} role="alert">
-            {props.errorCount > 0
-              ? t('errors', { count: props.errorCount })
-              : props.submitError?.message || common('network')}
+        {submitError || errorCount > 0 ? (
+          <p ref={reason} className={styles.error} role="alert">
+            {errorCount > 0 ? t('errors', { count: errorCount }) : submitError?.message || common('network')}
           </p>
         ) : null}
         {props.draft?.restored ? (

@@ -24,7 +24,7 @@ export function Modal({ title, shape = 'dialog', onClose, closeLabel, children, 
     const before = document.activeElement;
     element?.showModal();
     // The browser would choose the cross; whoever opens a form wants to fill it in.
-    element?.querySelector<HTMLElement>('form :is(input, select, textarea):enabled')?.focus();
+    element?.querySelector<HTMLElement>('form :is(input, select, textarea, [aria-expanded]):enabled')?.focus();
     return () => {
       element?.close();
       // Removing an open dialog from the document loses the focus in some browsers.
