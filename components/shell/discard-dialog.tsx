@@ -21,7 +21,7 @@ export default function DiscardDialog({ tabs, onAnswer }: DiscardDialogProps) {
       onDeed={() => onAnswer(true)}
       onClose={() => onAnswer(false)}
     >
-      {t('discardText', { names: tabs.map(({ title }) => title).join('、') })}
+      {t('discardText', { names: tabs.map(({ title }) => title).join(t('separator')) })}
     </ConfirmDialog>
   );
 }

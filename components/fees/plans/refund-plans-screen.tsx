@@ -11,14 +11,16 @@ const RefundPlanView = lazyScreen(() => import('./refund-plan-view.tsx'));
 
 /** When money goes back and how much, by item, in versions. */
 export function RefundPlansScreen() {
-  const t = useTranslations('fees.refund.basisOf');
+  const t = useTranslations('fees.refund');
   const list = useCall('fees.refundPlans', {}, { shown: 'here' });
   const { nameOf } = useItems();
   return (
     <PlansScreen
       kind="refund"
       list={list}
-      contentOf={({ lines }) => lines.map((line) => `${nameOf(line.itemId)} ${t(line.basis)}`).join('；')}
+      contentOf={({ lines }) =>
+        lines.map((line) => `${nameOf(line.itemId)} ${t(`basisOf.${line.basis}`)}`).join(t('and'))
+      }
       form={(plan, onClose) => <RefundPlanForm plan={plan} onClose={onClose} />}
       view={(plan, onClose) => <RefundPlanView plan={plan} onClose={onClose} />}
     />

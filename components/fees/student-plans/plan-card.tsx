@@ -49,7 +49,7 @@ export function PlanCard({ plan, guardians, onEdit, onRemove }: PlanCardProps) {
               {one.percentBp === null
                 ? `−${centsText(one.amountCents ?? 0)}`
                 : t('percentOff', { percent: hundredthsText(one.percentBp) })}{' '}
-              {one.itemIds.map(nameOf).join('、') || t('allItems')}
+              {one.itemIds.map(nameOf).join(t('separator')) || t('allItems')}
               <small>{t('why', { reason: one.reason, by: one.by, until: one.until ?? t('noEnd') })}</small>
               {one.evidenceId ? <EvidenceLink id={one.evidenceId} name={one.evidenceName ?? ''} /> : null}
             </li>

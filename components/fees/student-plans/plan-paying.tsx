@@ -21,7 +21,7 @@ export function PlanPaying({ plan, guardians }: PlanPayingProps) {
           {t('share', {
             name: one.name || guardians.find(({ id }) => id === one.guardianId)?.name || '--',
             part: one.percentBp === null ? centsText(one.amountCents ?? 0) : `${hundredthsText(one.percentBp)}%`,
-            items: one.itemIds.map(nameOf).join('、') || t('everything'),
+            items: one.itemIds.map(nameOf).join(t('separator')) || t('everything'),
           })}
         </li>
       ))}
