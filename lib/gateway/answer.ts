@@ -1,9 +1,8 @@
 import 'server-only';
 import type { ErrorBody } from '@/lib/contracts/errors.ts';
 import { log } from '@/lib/log.ts';
-import type { Locale } from '@/lib/rules/locale.ts';
 import { CallError } from './call-error.ts';
-import { errorText, fieldTexts } from './error-text.ts';
+import { errorText, fieldTexts, type Reader } from './error-text.ts';
 import { refusal } from './refusal.ts';
 
 const noStore = { 'cache-control': 'no-store' };
@@ -15,10 +14,7 @@ export function answerData(data: unknown, stale: readonly string[] = []): Respon
 }
 
 /** A failure as the browser receives it (design section 3, point 8). What nobody expected is logged and answered as `internal`, never with its own text. */
-export function answerError(
-  thrown: unknown,
-  context: { locale: Locale; requestId: string; signInPath?: string },
-): Response {
+export function answerError(thrown: unknown, context: Reader & { requestId: string; signInPath?: string }): Response {
   const error = thrown instanceof CallError ? thrown : refusal('internal');
   if (error !== thrown || error.status >= 500)
     log.error(
@@ -28,10 +24,10 @@ export function answerError(
   const body: ErrorBody = {
     error: {
       code: error.code,
-      message: error.said ? errorText(context.locale, error.said) : error.message,
+      message: error.said ? errorText(context, error.said) : error.message,
       behaviour: error.behaviour === 'pass' ? 'quiet' : error.behaviour,
       ...(error.behaviour === 'signOut' ? { redirect: context.signInPath ?? '/login' } : {}),
-      ...(error.fields ? { fields: fieldTexts(context.locale, error.fields) } : {}),
+      ...(error.fields ? { fields: fieldTexts(context, error.fields) } : {}),
       ...(error.detail === undefined ? {} : { detail: error.detail }),
       requestId: context.requestId,
     },

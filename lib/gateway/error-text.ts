@@ -1,24 +1,33 @@
+import compile from 'icu-minify/compile';
+import format from 'icu-minify/format';
 import type { FieldErrors, Said } from '@/lib/contracts/errors.ts';
+import { type Mold, wordMessage } from '@/lib/i18n/wording.ts';
 import type { Locale } from '@/lib/rules/locale.ts';
 import en from '@/messages/en/errors.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/errors.json' with { type: 'json' };
 
 const texts = { 'zh-CN': zh, en } as const;
 
-/** The text of an error in the reader's language. Unknown keys are a defect of the contract and fail loudly. */
-export function errorText(locale: Locale, said: Said): string {
-  const text = known(texts[locale], said.key);
-  if (text === undefined) throw new Error(`messages/${locale}/errors.json has no "${said.key}"`);
-  return fill(locale, text, said.params);
+/** Who reads: the language, and whose words stand in it. Before there is a school they are a kindergarten's, as on the pages. */
+export interface Reader {
+  readonly locale: Locale;
+  readonly mold?: Mold;
+}
+
+/** The text of an error in the reader's words. Unknown keys are a defect of the contract and fail loudly. */
+export function errorText(reader: Reader, said: Said): string {
+  const text = known(texts[reader.locale], said.key);
+  if (text === undefined) throw new Error(`messages/${reader.locale}/errors.json has no "${said.key}"`);
+  return fill(reader, text, said.params);
 }
 
 /** Texts of field errors by path; a key that only a newer backend knows reads as a wrong format. */
-export function fieldTexts(locale: Locale, fields: FieldErrors): Record<string, string> {
-  const { field } = texts[locale];
+export function fieldTexts(reader: Reader, fields: FieldErrors): Record<string, string> {
+  const { field } = texts[reader.locale];
   return Object.fromEntries(
     Object.entries(fields).map(([path, said]) => [
       path,
-      fill(locale, known(field, said.key) ?? field.wrongFormat, said.params),
+      fill(reader, known(field, said.key) ?? field.wrongFormat, said.params),
     ]),
   );
 }
@@ -28,11 +37,18 @@ function known(table: object, key: string): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-/** Counts are grouped by thousands, as everywhere on the screens. */
-function fill(locale: Locale, text: string, params: Said['params'] = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    if (!Object.hasOwn(params, name)) return whole;
-    const value = params[name];
-    return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : String(value);
-  });
+const formatters = {
+  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
+  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
+  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+};
+
+/** Counts are grouped by thousands, as everywhere on the screens; what was not given keeps its name in braces. */
+function fill({ locale, mold = 'kindergarten' }: Reader, text: string, params: Said['params'] = {}): string {
+  const worded = wordMessage(text, mold);
+  const named = [...worded.matchAll(/\{(\w+)[},]/g)].map(([, name = '']) => [name, `{${name}}`]);
+  const grouped = worded.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    typeof params[name] === 'number' ? `{${name}, number}` : whole,
+  );
+  return String(format(compile(grouped), locale, { ...Object.fromEntries(named), ...params }, { formatters }));
 }

@@ -123,7 +123,7 @@ describe('who calls', () => {
     expect(note).toMatch(/^note=[^;]+; Path=\/loginQw; Max-Age=300; SameSite=Lax; HttpOnly$/);
     const value = decodeURIComponent(/^note=([^;]+)/.exec(note)?.[1] ?? '');
     const { said: reason } = (await readNote({ get: () => ({ value }) }, sessionKeys())) ?? {};
-    expect(reason && errorText('zh-CN', reason)).toBe(said);
+    expect(reason && errorText({ locale: 'zh-CN' }, reason)).toBe(said);
   });
 
   test.each<[string, Headers]>([

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Endpoint, ModuleContract } from '@/lib/contracts/endpoint.ts';
 import { isIdempotencyKey } from '@/lib/contracts/wire.ts';
 import { isSecure } from '@/lib/session/read.ts';
+import { moldOf } from '@/lib/session/session-data.ts';
 import { answerData, answerError } from './answer.ts';
 import { readJson, readMultipart, readText } from './body.ts';
 import { call, callStream } from './call.ts';
@@ -27,7 +28,7 @@ export function serve(contract: ModuleContract): { GET: Handler; POST: Handler }
       return await respond(contract, method, request, caller);
     } catch (error) {
       const page = signInPageOf(cookiesOf(request));
-      const answer = answerError(error, { ...caller.identity, signInPath: page });
+      const answer = answerError(error, { ...caller.identity, mold: moldOf(caller.session), signInPath: page });
       if (!(error instanceof CallError) || error.behaviour !== 'signOut') return answer;
       return withCookies(answer, await endedSessionCookies(page, error, isSecure(request.headers, request.url)));
     }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { log } from '@/lib/log.ts';
 import { isSecure, sessionKeys } from '@/lib/session/read.ts';
+import { moldOf } from '@/lib/session/session-data.ts';
 import { answerError } from './answer.ts';
 import { CallError } from './call-error.ts';
 import { documentPost } from './document-post.ts';
@@ -26,7 +27,7 @@ export function sessionPost(
       const secure = isSecure(request.headers, request.url);
       return await act({ ...caller, form, secure, cookies: cookiesOf(request), keys: sessionKeys() }, request);
     } catch (error) {
-      return answerError(error, caller.identity);
+      return answerError(error, { ...caller.identity, mold: moldOf(caller.session) });
     }
   });
 }

@@ -130,8 +130,8 @@ export async function formNote(jar: Parameters<typeof readNote>[0], locale: Loca
 function formOpening(note: FormNote | null, locale: Locale): FormOpening {
   return {
     values: note?.values ?? {},
-    problem: note?.said ? errorText(locale, note.said) : (note?.text ?? null),
-    fields: note?.fields ? fieldTexts(locale, note.fields) : {},
+    problem: note?.said ? errorText({ locale }, note.said) : (note?.text ?? null),
+    fields: note?.fields ? fieldTexts({ locale }, note.fields) : {},
     captcha: note?.captcha ?? false,
     question: note?.question ? spoken(note.question, locale) : null,
   };

@@ -4,7 +4,7 @@ import { env } from '@/lib/env.ts';
 import { localeCookie, localeOf } from '@/lib/rules/locale.ts';
 import { timeZoneOf } from '@/lib/rules/time-zone.ts';
 import { isSecure, readSession } from '@/lib/session/read.ts';
-import { isSchool } from '@/lib/session/session-data.ts';
+import { moldOf } from '@/lib/session/session-data.ts';
 import { messagesFor } from './message-files.ts';
 
 /** Language by cookie, wording and time zone by the school of the session; without a session the words of a kindergarten stand. */
@@ -12,6 +12,5 @@ export default getRequestConfig(async () => {
   const jar = await cookies();
   const locale = localeOf(jar.get(localeCookie)?.value, env().DEFAULT_LOCALE);
   const session = await readSession(jar, isSecure(await headers()));
-  const mold = session && isSchool(session.school) ? 'school' : 'kindergarten';
-  return { locale, messages: messagesFor(locale, mold), timeZone: timeZoneOf(session?.school.timeZone) };
+  return { locale, messages: messagesFor(locale, moldOf(session)), timeZone: timeZoneOf(session?.school.timeZone) };
 });

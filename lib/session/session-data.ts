@@ -44,6 +44,10 @@ export const nameLengthMax = 80;
 /** A longer address of a picture (a data address) is left out rather than cut. */
 export const logoLengthMax = 300;
 
+/** Whose words a page of this session speaks: those of its school, or without one a kindergarten's. */
+export const moldOf = (session: { readonly school: { readonly schoolMold: number } } | null | undefined) =>
+  session && isSchool(session.school) ? 'school' : 'kindergarten';
+
 /** True when the school's words are school and student, false for kindergarten and young child. */
 export function isSchool(school: { readonly schoolMold: number }): boolean {
   return school.schoolMold === 2;

@@ -95,7 +95,7 @@ async function oldLink(
     return { next: (await call(enterprise.endpoints.transformId, old, identity)).next, refused: null };
   } catch (error) {
     if (error instanceof CallError)
-      return { next: null, refused: error.said ? errorText(identity.locale, error.said) : error.message };
+      return { next: null, refused: error.said ? errorText(identity, error.said) : error.message };
     throw error;
   }
 }

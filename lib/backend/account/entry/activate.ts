@@ -7,7 +7,7 @@ import { tidyPhone } from '@/lib/rules/phone.ts';
 import type { PublicCtx, Steps } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { joinStaff, waitingStaff } from '../../organisation/index.ts';
-import { countOne } from '../counters.ts';
+import { accountKey, clearAccount, countOne } from '../counters.ts';
 import { hashNewPassword } from '../new-password.ts';
 import { verifyPassword } from '../password-hash.ts';
 import { accounts, tickets } from '../schema.ts';
@@ -30,7 +30,10 @@ export async function activateUser(steps: Steps<PublicCtx>, asked: Asked) {
   const same = known !== null && byLink;
   if (same) await countTry(steps, known.id);
   if (same && !(await verifyPassword(known.passwordHash, asked.password)))
-    throw new ServiceError('badCredentials', {}, { fields: { password: { key: 'existingPassword' } } });
+    return steps.run(async (ctx) => {
+      ctx.audit({ action: 'account.signIn', object: { type: 'account', id: known.id }, result: 'refused' });
+      return new ServiceError('badCredentials', {}, { fields: { password: { key: 'existingPassword' } } });
+    });
   const passwordHash = same
     ? known.passwordHash
     : await hashNewPassword(asked.password, [invited.name, invited.phone, invited.schoolName]);
@@ -47,10 +50,11 @@ export async function activateUser(steps: Steps<PublicCtx>, asked: Asked) {
     const spent = await ctx.tx.delete(tickets).where(eq(tickets.hash, invited.hash)).returning({ hash: tickets.hash });
     if (spent.length === 0) throw new ServiceError('linkEnded');
     const account = await accountFor(ctx, invited, passwordHash);
-    // A new password for an account that was there ends what was opened with the old one.
+    // A new password for an account that was there ends what was opened with the old one, and the lock that guesses at it brought about.
     if (known && !same) {
       await endSessions(ctx, account.id);
       await endRecoveries(ctx, account.id);
+      await clearAccount(ctx.tx, accountKey(account.phone));
     }
     await joinStaff(ctx, { ...invited, accountId: account.id });
     return welcomeBy(ctx, account, byLink ? 'SELF' : 'SMS');

@@ -1,12 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
 import { account } from '@/lib/contracts/account.ts';
 import { stranger, testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { CallError } from '@/lib/gateway/call-error.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { installationScope } from '../../kernel/audit.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
+import { auditEntries } from '../../kernel/schema.ts';
+import { enterSchool, transaction } from '../../kernel/tenancy.ts';
 import { memberships, staff } from '../../organisation/schema.ts';
 import { hashPassword } from '../password-hash.ts';
 
@@ -177,6 +181,13 @@ test('a link is no way to guess the password of an account that is there, not ev
     refusal(call(endpoints.activateUser, { ticket, browserKey: mine, password: chosen }, stranger));
   const { ticket } = await invite();
   for (let i = 0; i < limits.provingTries; i++) expect(await activate(ticket, password)).toBe('badCredentials');
+  const told = await transaction(house.database(), async (tx) => {
+    await enterSchool(tx, installationScope);
+    return tx.select().from(auditEntries).where(eq(auditEntries.objectId, known.id));
+  });
+  expect(told.map(({ action, result }) => `${action} ${result}`)).toEqual(
+    Array(limits.provingTries).fill('account.signIn refused'),
+  );
   expect(await activate(ticket, 'the password of the other school')).toBe('tooMany');
   expect(await activate((await invite()).ticket, 'the password of the other school')).toBe('tooMany');
 });
@@ -200,12 +211,17 @@ test('activating by a code to a phone that has an account ends what was opened w
       .returning(),
   );
   await call(endpoints.inviteStaff, { staffId: row?.id ?? '' }, administrator);
+  // Somebody guessed at it until it was asked for a picture.
+  const guess = { account: phone, password: 'guessed' };
+  for (let i = 0; i < limits.captchaAfterFailures; i++)
+    await call(endpoints.signIn, guess, { ...stranger, address: '198.51.100.77' }).catch(() => null);
   await call(endpoints.sendSMSCode, { phone, purpose: 5000, browserKey: mine }, stranger);
   const [message] = await call(endpoints.outbox, {}, stranger);
   const code = /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
   const arrived = await call(endpoints.activateUser, { phone, code, browserKey: mine, password }, stranger);
   expect(arrived).toMatchObject({ accountId: session.accountId });
   expect(await refusal(call(endpoints.current, {}, before))).not.toBe('success');
+  expect(await refusal(call(endpoints.signIn, { account: phone, password }, stranger))).toBe('success');
 });
 
 test('a password that was changed leaves no link to another one behind', async () => {

@@ -3,6 +3,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import { hashToken } from '../../kernel/authenticate.ts';
+import { breaks } from '../../kernel/conflict.ts';
 import type { PersonCtx, Steps } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { hashNewPassword } from '../new-password.ts';
@@ -21,14 +22,18 @@ export async function changePhone(ctx: PersonCtx, asked: { readonly phone: strin
   const wrong = await spendCode(ctx, bound, asked.code);
   const object = { type: 'account', id: account.id };
   // Nobody was sent a code for a phone that another account has; should one have come first meanwhile, this says no more.
+  const noMore = () => new ServiceError('codeWrong', {}, { fields: { code: { key: 'code' } } });
   if (wrong || (await holder(ctx, phone))) {
     ctx.audit({ action: 'account.phone.change', object, result: 'refused' });
-    return wrong ?? new ServiceError('codeWrong', {}, { fields: { code: { key: 'code' } } });
+    return wrong ?? noMore();
   }
   await ctx.tx
     .update(accounts)
     .set({ phone, version: sql`${accounts.version} + 1` })
-    .where(eq(accounts.id, account.id));
+    .where(eq(accounts.id, account.id))
+    .catch((error: unknown) => {
+      throw breaks(error, 'accounts_phone_unique') ? noMore() : error;
+    });
   // The next change asks for a new proof.
   await ctx.tx.update(sessions).set({ provenAt: null }).where(eq(sessions.id, ctx.person.sessionId));
   ctx.audit({

@@ -2,7 +2,7 @@ import { and, eq, max } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { planCalls } from '@/lib/contracts/fees/plan-calls.ts';
-import { refuseStale } from '../../kernel/conflict.ts';
+import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { feePlans } from '../schema/plans.ts';
@@ -81,7 +81,11 @@ async function saveHead(
   await ctx.tx
     .update(feePlans)
     .set({ ...facts, edition, version: before.version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
-    .where(and(eq(feePlans.schoolId, ctx.school.id), eq(feePlans.id, id)));
+    .where(and(eq(feePlans.schoolId, ctx.school.id), eq(feePlans.id, id)))
+    .catch((error: unknown) => {
+      // Somebody made the same version at the same moment.
+      throw breaks(error, 'fee_plans_edition') ? new ServiceError('wrongState') : error;
+    });
   return id;
 }
 

@@ -61,6 +61,10 @@ async function workedYear() {
     if (month === 8)
       for (const id of at.mistakes)
         await call(at.endpoints.reverseVoucher, { id, onDate: '2026-08-30', reason: '重复记账' }, at.person);
+    // What no rule knows an item for waits until somebody says.
+    const { rows } = await call(at.endpoints.cashFlowUnassigned, { period: 2026_00 + month }, at.person);
+    const lines = rows.map(({ voucherId, at: line }) => ({ voucherId, at: line }));
+    if (lines.length > 0) await call(at.endpoints.assignCashFlow, { lines, item: '8' }, at.person);
     await call(at.endpoints.carryOver, { period: 2026_00 + month }, at.person);
     await call(at.endpoints.closePeriod, { period: 2026_00 + month, version: 1 }, at.person);
   }

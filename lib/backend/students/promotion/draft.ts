@@ -29,7 +29,7 @@ export async function getPromotion(ctx: Ctx): Promise<ReplyOf<Calls['promotion']
   return { draft: draft ? await draftView(ctx, draft) : null, years: isBehind ? [year, year + 1] : [year + 1, year] };
 }
 
-/** Prepares a promotion in place of an earlier draft. @throws ServiceError wrongState: there is no open class */
+/** Prepares a promotion in place of an earlier draft. @throws ServiceError wrongState: there is no open class, or somebody begins one at the same moment */
 export async function draftPromotion(
   ctx: Ctx,
   { schoolYear }: ParsedInputOf<Calls['draftPromotion']>,
@@ -55,8 +55,10 @@ export async function draftPromotion(
       createdAt: ctx.now,
       createdBy: ctx.person.accountId,
     })
+    .onConflictDoNothing()
     .returning();
-  if (!draft) throw new Error('The draft was not stored');
+  // Somebody else began to prepare one at the same moment.
+  if (!draft) throw new ServiceError('wrongState');
   const planned = open.map((one) => {
     const { plan, after } = planFor(one, schoolYear, stages);
     return {
