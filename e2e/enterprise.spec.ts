@@ -50,7 +50,8 @@ test("a second person gets nothing from the first one's link, nor from a code th
     if (request.url().includes('/wxworkLogin?code=')) link = request.url();
   });
   await openApp(page, simulator, { member: teacher });
-  await page.waitForURL(/\/eduplus\//);
+  // Who asked for no page lands on the first permitted one, with the same parameters.
+  await page.waitForURL(/\/eduplus\/default\?.*corpId=wwSimKindergarten/);
   expect(link).not.toBe('');
 
   const stranger = await browser.newPage({ baseURL, viewport: { width: 360, height: 740 } });

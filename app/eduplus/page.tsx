@@ -1,8 +1,12 @@
 import { openByMenu } from '@/lib/gateway/opening.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
 
-/** The console's own address opens nothing: the guard leads on to the first permitted entry. */
-export default async function ConsoleRootPage(): Promise<null> {
-  await openByMenu(consoleAddress.root);
+interface Props {
+  readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
+}
+
+/** The console's own address opens nothing: the guard leads on to the first permitted entry, with what the messaging app handed over. */
+export default async function ConsoleRootPage({ searchParams }: Props): Promise<null> {
+  await openByMenu(consoleAddress.root, searchParams);
   return null;
 }

@@ -4,6 +4,7 @@ import { FramePage } from '@/components/shell/frame-page.tsx';
 import { NoServicePage } from '@/components/shell/no-service-page.tsx';
 import { frameHosts, openByMenu } from '@/lib/gateway/opening.ts';
 import { consoleAddress, consoleRoot } from '@/lib/navigation/paths.ts';
+import { carriedOf, queryOf, withQuery } from '@/lib/navigation/query.ts';
 import { resolve } from '@/lib/navigation/resolve.ts';
 
 interface MenuDrivenPageProps {
@@ -15,9 +16,10 @@ interface MenuDrivenPageProps {
 export default async function MenuDrivenPage({ params, searchParams }: MenuDrivenPageProps) {
   const path = `${consoleRoot}/${(await params).path.map(decodeURIComponent).join('/')}`;
   const { menu } = await openByMenu(path, searchParams);
-  if (path === consoleAddress.setting) redirect(consoleAddress.settingAccount);
+  const carried = carriedOf(queryOf(await searchParams));
+  if (path === consoleAddress.setting) redirect(withQuery(consoleAddress.settingAccount, carried));
   const page = resolve(path, menu);
-  if (page.kind === 'parent') redirect(page.to);
+  if (page.kind === 'parent') redirect(withQuery(page.to, carried));
   if (page.kind === 'frame') return <FramePage node={page.node} hosts={frameHosts()} />;
   if (page.kind === 'external') return <ExternalPage node={page.node} />;
   return <NoServicePage framed />;
