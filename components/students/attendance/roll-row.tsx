@@ -40,7 +40,12 @@ export function RollRow({ row, mark, isChanged, isFixed, onMark }: RollRowProps)
         <fieldset className={styles.statuses} disabled={isFixed}>
           <legend className="unseen">{row.name}</legend>
           {attendanceStatuses.map((status) => (
-            <label key={status} data-status={status} data-on={mark.status === status || undefined}>
+            <label
+              key={status}
+              data-status={status}
+              data-on={mark.status === status || undefined}
+              title={t(`status.${status}`)}
+            >
               <input
                 type="radio"
                 name={`status ${row.studentId}`}
