@@ -64,7 +64,7 @@ function useColumns(kind: 'roster' | 'emergency' | 'missing'): readonly Column[]
   const own = useTranslations('students-lists');
   const text = useRecordText();
   const name: Column = [t('field.name'), (row) => row.name];
-  const number: Column = [t('field.number'), (row) => row.number];
+  const number: Column = [t('field.number'), (row) => whole(row.number)];
   const inClass: Column = [t('field.class'), (row) => row.className];
   if (kind === 'missing')
     return [
@@ -86,11 +86,16 @@ function useColumns(kind: 'roster' | 'emergency' | 'missing'): readonly Column[]
     number,
     name,
     [t('field.gender'), (row) => text('gender', row.gender)],
-    [t('field.birthDate'), (row) => row.birthDate],
+    [t('field.birthDate'), (row) => whole(row.birthDate)],
     inClass,
-    [t('field.enteredOn'), (row) => row.enteredOn],
+    [t('field.enteredOn'), (row) => whole(row.enteredOn)],
     [own('note'), () => <span className={styles.writing} />],
   ];
+}
+
+/** A number or a day, never broken at its hyphens. */
+function whole(text: string | null): ReactNode {
+  return text && <span className={styles.whole}>{text}</span>;
 }
 
 function Called({ row, text }: { readonly row: ClassListRow; readonly text: RecordText }) {
