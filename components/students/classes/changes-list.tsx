@@ -66,8 +66,8 @@ function useColumns(): readonly TableColumn<Row>[] {
   const text = useRecordText();
   return useMemo(
     () => [
-      { prop: 'kind', label: t('what'), width: 120, telling: true, formatter: (_value, row) => t(`kind.${row.kind}`) },
-      { prop: 'students', label: t('students'), width: 80, align: 'end', telling: true },
+      { prop: 'kind', label: t('what'), width: 150, telling: true, formatter: (_value, row) => t(`kind.${row.kind}`) },
+      { prop: 'students', label: t('students'), width: 100, align: 'end', telling: true },
       { prop: 'effectiveOn', label: t('on'), width: 120 },
       { prop: 'reason', label: t('reason'), width: 180, tooltip: true },
       { prop: 'doneBy', label: t('by'), width: 110, tooltip: true },
