@@ -86,3 +86,25 @@ test('a token is fetched anew shortly before its life is over', async () => {
   setClockOffset((7200 - limits.wxworkTokenEarlySeconds + 1) * 1000);
   expect(await ask(fetches.fetchNew)).toBe('two');
 });
+
+test('who reads an old token while it is taken away does not bring it back', async () => {
+  const { fetchNew } = counted(['old', 'new']);
+  await ask(fetchNew);
+  const gate = Promise.withResolvers<void>();
+  const slow: Store = {
+    ...store,
+    run: async (work) => {
+      await gate.promise;
+      return store.run(work);
+    },
+  };
+  const refusing = withToken(slow, key, fetchNew, async (token) => {
+    if (token === 'old') throw new PlatformFailure('staleToken');
+    return token;
+  });
+  // It is out of this process's memory by now, and still in the database.
+  for (let turn = 0; turn < 10; turn += 1) await setImmediate();
+  expect(await ask(fetchNew)).toBe('old');
+  gate.resolve();
+  expect(await refusing).toBe('new');
+});

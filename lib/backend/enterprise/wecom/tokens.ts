@@ -58,7 +58,7 @@ export async function withToken<T>(
     if (!isStale(error)) throw error;
     await invalidate(store, key, first.generation);
   }
-  const second = await current(store, key, fetchNew);
+  const second = await next(store, key, fetchNew, first.generation);
   try {
     return await use(second.value, second.fetchedAt);
   } catch (error) {
@@ -83,6 +83,19 @@ const rowOf = (key: TokenKey) =>
     eq(providerTokens.corpId, key.corpId),
     eq(providerTokens.kind, key.kind),
   );
+
+/** A token of another generation: whoever read the old one while it was taken away may have put it back into this process's memory. */
+async function next(store: Store, key: TokenKey, fetchNew: Fetch, old: number): Promise<Token> {
+  for (;;) {
+    const token = await current(store, key, fetchNew);
+    if (token.generation !== old) return token;
+    forget(nameOf(key), old);
+  }
+}
+
+function forget(name: string, generation: number): void {
+  if (kept.get(name)?.generation === generation) kept.delete(name);
+}
 
 /** One fetch at a time: callers of this process share a promise, other processes see the row's mark. */
 function current(store: Store, key: TokenKey, fetchNew: Fetch): Promise<Token> {
@@ -167,8 +180,7 @@ async function keep({ tx, now }: At, key: TokenKey, value: string, seconds: numb
 }
 
 async function invalidate(store: Store, key: TokenKey, generation: number): Promise<void> {
-  const name = nameOf(key);
-  if (kept.get(name)?.generation === generation) kept.delete(name);
+  forget(nameOf(key), generation);
   await store.run(({ tx }) =>
     tx
       .update(providerTokens)
