@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import entry from '@/components/account/entry.module.css';
+import { deviceName } from '@/components/account/own/device-name.ts';
 import { PublicCard } from '@/components/account/public-card.tsx';
 import styles from '@/components/account/public-page.module.css';
 import { account } from '@/lib/contracts/account.ts';
@@ -70,7 +71,7 @@ export default async function TransformIdPage({ searchParams }: Props) {
         <dt>{t('address')}</dt>
         <dd>{step.address || '--'}</dd>
         <dt>{t('browser')}</dt>
-        <dd>{step.userAgent || '--'}</dd>
+        <dd>{deviceName(step.userAgent) ?? (step.userAgent || '--')}</dd>
         <dt>{t('at')}</dt>
         <dd>{at}</dd>
       </dl>

@@ -44,9 +44,11 @@ export function Devices() {
         ))}
       </ul>
       {others.length > 1 ? (
-        <Button busy={end.busy} onClick={() => void finish(null)}>
-          {t('endOthers')}
-        </Button>
+        <div>
+          <Button busy={end.busy} onClick={() => void finish(null)}>
+            {t('endOthers')}
+          </Button>
+        </div>
       ) : null}
       <h3>{t('recent')}</h3>
       <ul className={styles.rows}>
