@@ -1,6 +1,7 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { useInstantText } from '@/components/shared/instant-text.ts';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
@@ -12,7 +13,7 @@ type App = CallReply<'enterprise.authInfo'>['apps'][number];
 /** One app: the corporations that have authorised it, and the way to one more. */
 export function AppCard({ app, mayManage }: { readonly app: App; readonly mayManage: boolean }) {
   const t = useTranslations('enterprise.app');
-  const format = useFormatter();
+  const instant = useInstantText();
   const install = useAction('enterprise.installSaas');
   const known = ['school', 'safety'].find((code) => code === app.appCode);
   const name = known ? t(`names.${known}`) : app.appCode;
@@ -53,9 +54,7 @@ export function AppCard({ app, mayManage }: { readonly app: App; readonly mayMan
               <dt>{t('agentId')}</dt>
               <dd>{corporation.agentId || '--'}</dd>
               <dt>{t('authorisedAt')}</dt>
-              <dd>
-                {format.dateTime(new Date(corporation.authorisedAt), { dateStyle: 'medium', timeStyle: 'short' })}
-              </dd>
+              <dd>{instant(corporation.authorisedAt)}</dd>
               <dt>{t('scope')}</dt>
               <dd>{t('scopeText', corporation)}</dd>
             </dl>

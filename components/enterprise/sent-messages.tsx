@@ -1,6 +1,7 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -14,7 +15,7 @@ const againMs = 2_000;
 /** What was written, and what became of it; while something is on its way the list asks again. */
 export function SentMessages() {
   const t = useTranslations('enterprise.messages');
-  const format = useFormatter();
+  const instant = useInstantText();
   const list = useCall(
     'enterprise.messages',
     {},
@@ -44,7 +45,7 @@ export function SentMessages() {
           <p>{message.description}</p>
           <p className={styles.soft}>
             {[
-              format.dateTime(new Date(message.createdAt), { dateStyle: 'medium', timeStyle: 'short' }),
+              instant(message.createdAt),
               t('receivers', { count: message.receivers }),
               ...missed(message),
               ...(message.problem ? [t(`problems.${message.problem}`)] : []),

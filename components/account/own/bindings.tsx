@@ -1,8 +1,9 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { useInstantText } from '@/components/shared/instant-text.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
@@ -18,7 +19,7 @@ type Binding = Profile['bindings'][number];
 /** WeChat, Alipay and the like, where they are configured; each change asks first who one is. */
 export function Bindings({ profile }: { readonly profile: Profile }) {
   const t = useTranslations('account-own.bindings');
-  const format = useFormatter();
+  const instant = useInstantText();
   const unbind = useAction('account.unBind');
   const [asked, setAsked] = useState(false);
   if (profile.bindings.length === 0) return null;
@@ -43,9 +44,7 @@ export function Bindings({ profile }: { readonly profile: Profile }) {
             <span>
               <strong>{t(binding.provider)}</strong>
               <small className={styles.soft}>
-                {binding.boundAt
-                  ? t('since', { at: format.dateTime(new Date(binding.boundAt), { dateStyle: 'medium' }) })
-                  : t('none')}
+                {binding.boundAt ? t('since', { at: instant(binding.boundAt) }) : t('none')}
               </small>
             </span>
             {binding.boundAt ? (

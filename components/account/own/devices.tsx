@@ -1,6 +1,7 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { useInstantText } from '@/components/shared/instant-text.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
@@ -11,12 +12,11 @@ import { deviceName } from './device-name.ts';
 /** Where one is signed in now, with sign-out of each other one, and the latest sign-ins. */
 export function Devices() {
   const t = useTranslations('account-own.devices');
-  const format = useFormatter();
   const sessions = useCall('account.sessions', {});
   const signIns = useCall('account.signIns', {});
   const end = useAction('account.endSession');
   const others = sessions.data?.filter(({ current }) => !current) ?? [];
-  const at = (text: string) => format.dateTime(new Date(text), { dateStyle: 'medium', timeStyle: 'short' });
+  const at = useInstantText();
   const finish = async (sessionId: string | null) => {
     const outcome = await end.run({ sessionId });
     if (outcome.ok) announce({ kind: 'toast', severity: 'success', text: t('ended', { count: outcome.data.ended }) });

@@ -1,7 +1,8 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useInstantText } from '@/components/shared/instant-text.ts';
 import { Modal } from '@/components/shared/modal.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { StaffLink } from './staff-link.ts';
@@ -11,7 +12,7 @@ import styles from './staff-screen.module.css';
 export function StaffLinkDialog({ link, onClose }: { readonly link: StaffLink; readonly onClose: () => void }) {
   const t = useTranslations('account-own.staff');
   const common = useTranslations('shared');
-  const format = useFormatter();
+  const instant = useInstantText();
   const [copied, setCopied] = useState(false);
   const copy = () => navigator.clipboard.writeText(link.address).then(() => setCopied(true));
   return (
@@ -25,9 +26,7 @@ export function StaffLinkDialog({ link, onClose }: { readonly link: StaffLink; r
         </Button>
       }
     >
-      <p>
-        {t('link.text', { at: format.dateTime(new Date(link.expiresAt), { dateStyle: 'medium', timeStyle: 'short' }) })}
-      </p>
+      <p>{t('link.text', { at: instant(link.expiresAt) })}</p>
       <input
         className={styles.link}
         readOnly
