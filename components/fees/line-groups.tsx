@@ -44,7 +44,11 @@ export function LineGroups(props: LineGroupsProps) {
           {children(at)}
         </FieldGroup>
       ))}
-      {message ? <p role="alert">{message}</p> : null}
+      {message ? (
+        <p className={styles.wrong} role="alert">
+          {message}
+        </p>
+      ) : null}
       <p className={styles.add}>
         <Button disabled={lines.fields.length >= most} onClick={() => lines.append(empty)}>
           {addLabel}
