@@ -11,7 +11,7 @@ import { restoreClasses } from '../promotion/restore-classes.ts';
 import { uncountChange } from '../reports/count-movements.ts';
 import { classChangeRows, classChanges } from '../schema/memberships.ts';
 import { classes, students } from '../schema.ts';
-import { noteEvents } from '../timeline/note-events.ts';
+import { type NewEvent, noteEvents } from '../timeline/note-events.ts';
 import type { Writing } from '../writing.ts';
 
 type Undo = typeof contract.endpoints.undoClassChange;
@@ -122,7 +122,13 @@ async function changedSince({ tx, school }: Writing, changeId: string): Promise<
 /** Every child's time line tells that it is back where it was. */
 async function noteReturns(w: Writing, changeId: string): Promise<void> {
   const rows = await w.tx
-    .select({ studentId: students.id, now: students.className, former: classes.name })
+    .select({
+      studentId: students.id,
+      rule: classChangeRows.rule,
+      state: students.state,
+      now: students.className,
+      former: classes.name,
+    })
     .from(classChangeRows)
     .innerJoin(students, and(eq(students.schoolId, w.school.id), eq(students.id, classChangeRows.studentId)))
     .leftJoin(classes, and(eq(classes.schoolId, w.school.id), eq(classes.id, classChangeRows.toClassId)))
@@ -135,12 +141,13 @@ async function noteReturns(w: Writing, changeId: string): Promise<void> {
     );
   await noteEvents(
     w,
-    rows.map(({ studentId, now, former }) => ({
-      studentId,
-      action: 'classChangeUndone' as const,
-      old: { className: former },
-      new: { className: now || null },
-    })),
+    rows.map(({ studentId, rule, state, now, former }): NewEvent => {
+      const undone = { studentId, action: 'classChangeUndone' as const };
+      // Who had graduated is there again, in the class that it left from.
+      return rule === 'graduate'
+        ? { ...undone, old: { state: 'left' }, new: { state } }
+        : { ...undone, old: { className: former }, new: { className: now || null } };
+    }),
   );
 }
 

@@ -98,6 +98,8 @@ test('classes climb, one child repeats, the last grade graduates; all of it is u
   expect(await childOf(at, a)).toMatchObject({ className: '一年级1班' });
   expect(await childOf(at, c)).toMatchObject({ className: '六年级1班', classId: six.id, state: 'enrolled' });
   expect((await call(endpoints.leavings, {}, at.person)).total).toBe(0);
+  const [back] = (await call(endpoints.history, { id: c }, at.person)).rows;
+  expect(back).toMatchObject({ action: 'classChangeUndone', old: { state: 'left' }, new: { state: 'enrolled' } });
   expect(await isInOrder(at)).toBe(true);
 });
 
