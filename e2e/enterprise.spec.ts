@@ -225,11 +225,15 @@ test.describe('on a desk', () => {
     await openApp(member, simulator, { corp: 'wwSimSchool', member: 'woSim0003' });
     await member.waitForURL(/\/eduplus\//);
     await simulator.control('corp', { corpid: 'wwSimSchool', cancel: true });
+    // The event is answered at once and worked at by a job, which waits its turn.
     await expect
-      .poll(async () => {
-        await member.goto('/eduplus/default');
-        return new URL(member.url()).pathname;
-      })
+      .poll(
+        async () => {
+          await member.goto('/eduplus/default');
+          return new URL(member.url()).pathname;
+        },
+        { timeout: 30_000 },
+      )
       .toMatch(/^\/login/);
     await beTaken(member, simulator, 'wwSimSchool', 'woSim0003');
     await member.goto('/wxworkLogin?appCode=school');

@@ -30,5 +30,7 @@ test('photos come in from an archive named by student number, with a reason for 
   await page.goto(`/eduplus/basic/student?q=${number}`);
   await page.getByRole('table').getByRole('row').nth(1).getByRole('link').first().click();
   const photo = page.getByRole('img', { name: /的照片$/ }).first();
-  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240);
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 30_000 })
+    .toBe(240);
 });
