@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
   existsSync,
+  linkSync,
   mkdirSync,
   openAsBlob,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -62,12 +62,22 @@ async function inMemory() {
     for (const old of readdirSync(folder))
       if (!old.startsWith(templateName())) rmSync(join(folder, old), { force: true });
     const draft = `${file}.${process.pid}`;
-    // Workers may do this at the same time: each renames a whole file, any of which will do.
     writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
-    renameSync(draft, file);
+    putInPlace(draft, file);
   }
   const database = await openDatabase({ dump: await openAsBlob(file) });
   return { database, remove: () => database.close() };
+}
+
+/** Workers may make the file at the same time: the first one's stays, for others may be reading it already, and any will do. */
+function putInPlace(draft: string, file: string): void {
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
 }
 
 const named = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
