@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { account } from '@/lib/contracts/account.ts';
 import { students } from '@/lib/contracts/students.ts';
 import { stranger, testHouse } from '@/lib/dev/test-house.ts';
-import { type Office, people, stateOf, upload, xlsx } from '@/lib/dev/test-imports.ts';
+import { failure, type Office, people, stateOf, upload, xlsx } from '@/lib/dev/test-imports.ts';
 import { env, replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { CallError } from '@/lib/gateway/call-error.ts';
@@ -26,12 +26,6 @@ async function at<T>(process: 0 | 1, ask: () => Promise<T>): Promise<T> {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, BACKEND_ORIGIN: pair[process].origin });
   return ask();
 }
-
-const failure = (work: Promise<unknown>) =>
-  work.then(
-    () => 'success',
-    (error: CallError) => error.said?.key ?? error.code,
-  );
 
 describe('two processes', () => {
   if (server) onOneServer();

@@ -1,8 +1,9 @@
 'use client';
 
-import { useTimeZone, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { DataTable } from '@/components/shared/data-table.tsx';
+import { useInstantText } from '@/components/shared/instant-text.ts';
 import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
@@ -44,9 +45,8 @@ export function MonthTable({ rows }: { readonly rows: readonly Month[] }) {
 
 function useColumns(): readonly TableColumn<Month>[] {
   const t = useTranslations('finance.months');
-  const timeZone = useTimeZone();
+  const instant = useInstantText();
   return useMemo(() => {
-    const times = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
     return [
       {
         prop: 'period',
@@ -67,8 +67,8 @@ function useColumns(): readonly TableColumn<Month>[] {
         prop: 'openUntil',
         label: t('openUntil'),
         width: 180,
-        formatter: (_, { openUntil }) => openUntil && times.format(new Date(openUntil)),
+        formatter: (_, { openUntil }) => openUntil && instant(openUntil),
       },
     ];
-  }, [t, timeZone]);
+  }, [t, instant]);
 }

@@ -1,13 +1,13 @@
 'use client';
 
-import { useTimeZone, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { useFormCheck } from '@/components/shared/form-check.ts';
 import { DayField, LineField } from '@/components/shared/form-parts.tsx';
 import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { useToday } from '@/components/shared/today.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { savedRate } from '@/lib/contracts/finance/auxiliary.ts';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
 
 interface Values {
   readonly onDate: string;
@@ -19,9 +19,9 @@ const inputOf = (values: Values): CallInput<'finance.saveRate'> => ({ currency: 
 /** A day's rate of the foreign currency. */
 export function RateForm({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('finance.settings');
-  const timeZone = useTimeZone() ?? 'Asia/Shanghai';
+  const today = useToday();
   const form = useForm<Values>({
-    defaultValues: { onDate: dayIn(new Date(), timeZone), rate: '' },
+    defaultValues: { onDate: today, rate: '' },
     resolver: useFormCheck<Values>(savedRate, inputOf),
   });
   return (

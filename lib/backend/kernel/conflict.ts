@@ -16,6 +16,11 @@ export async function refuseStale(ctx: Ctx, row: Versioned, version: number | un
   throw new ServiceError('conflict', { name: changedBy }, { detail });
 }
 
+/** The refusal of a change to what a school sets once for itself, by whoever set it last; there may be nothing yet. */
+export async function changedMeanwhile(ctx: Ctx, row: Pick<Versioned, 'updatedBy'> | undefined): Promise<ServiceError> {
+  return new ServiceError('conflict', { name: row ? await personName(ctx.tx, row.updatedBy) : '' });
+}
+
 /** Whether a failed statement broke this unique constraint. */
 export function breaks(error: unknown, constraint: string): boolean {
   const cause = (error as { cause?: { code?: string; constraint?: string } } | null)?.cause;

@@ -1,10 +1,11 @@
 'use client';
 
-import { useTimeZone, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { Modal } from '@/components/shared/modal.tsx';
+import { useToday } from '@/components/shared/today.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { dayIn, lastDayOf } from '@/lib/rules/calendar-date.ts';
+import { lastDayOf } from '@/lib/rules/calendar-date.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { EntryForm } from './entry-form.tsx';
 
@@ -21,12 +22,11 @@ interface EntryViewProps {
 export default function EntryView({ year, period, id, onClose }: EntryViewProps) {
   const t = useTranslations('finance.entry');
   const shared = useTranslations('shared');
-  const timeZone = useTimeZone() ?? 'Asia/Shanghai';
+  const today = useToday();
   const subjects = useCall('finance.lowestSubjects', { year }, { shown: 'here' });
   const items = useCall('finance.auxiliary', {}, { shown: 'here' });
   const voucher = useCall('finance.voucher', id === null ? null : { id }, { shown: 'here' });
   const failed = [subjects, items, voucher].find(({ failure, data }) => failure && !data);
-  const today = dayIn(new Date(), timeZone);
   const month = periodText(period);
   if (subjects.data && items.data && (id === null || voucher.data))
     return (

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { stateCalls } from '@/lib/contracts/students/state-calls.ts';
+import { changedMeanwhile } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { personName } from '../../kernel/jobs.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
 import { leavingItems } from '../schema/leavings.ts';
 import type { Reading } from '../writing.ts';
 
@@ -29,7 +28,7 @@ export async function saveItems(
   { items, version }: ParsedInputOf<Calls['saveLeavingItems']>,
 ): Promise<ReplyOf<Calls['saveLeavingItems']>> {
   const before = await itemsOf(ctx);
-  if ((before?.version ?? 0) !== version) throw await conflict(ctx);
+  if ((before?.version ?? 0) !== version) throw await changedMeanwhile(ctx, before);
   const row = { items, version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId };
   const written = await ctx.tx
     .insert(leavingItems)
@@ -37,16 +36,11 @@ export async function saveItems(
     .onConflictDoUpdate({ target: leavingItems.schoolId, set: row, setWhere: eq(leavingItems.version, version) })
     .returning();
   // Somebody saved between the reading and the writing.
-  if (written.length === 0) throw await conflict(ctx);
+  if (written.length === 0) throw await changedMeanwhile(ctx, await itemsOf(ctx));
   ctx.audit({
     action: 'students.state.saveLeavingItems',
     object: { type: 'school', id: ctx.school.id },
     change: { old: before?.items ?? [], new: items },
   });
   return showItems(ctx);
-}
-
-async function conflict(ctx: Ctx): Promise<ServiceError> {
-  const now = await itemsOf(ctx);
-  return new ServiceError('conflict', { name: now ? await personName(ctx.tx, now.updatedBy) : '' });
 }
