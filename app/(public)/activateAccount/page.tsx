@@ -1,9 +1,9 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ActivateAccountPage as JoinPage } from '@/components/account/activate-account-page.tsx';
 import { CodeFields } from '@/components/account/code-fields.tsx';
 import { EntryPage, NewPassword } from '@/components/account/entry-page.tsx';
 import { linkOf, openEntry, openJourney } from '@/lib/gateway/sign-in-opening.ts';
+import { pageTitle } from '@/lib/i18n/page-title.ts';
 import { sessionAddress } from '@/lib/navigation/paths.ts';
 import { queryOf } from '@/lib/navigation/query.ts';
 
@@ -11,10 +11,7 @@ interface Props {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('account-entry.activate');
-  return { title: t('title') };
-}
+export const generateMetadata = pageTitle('account-entry.activate.title');
 
 /**
  * Three ways to an account: whom the messaging app has just proven joins one; a member of staff makes one by the link of an invitation, or by a

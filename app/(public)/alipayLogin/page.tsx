@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PublicCard } from '@/components/account/public-card.tsx';
@@ -6,6 +5,7 @@ import styles from '@/components/account/public-page.module.css';
 import { SubmitOnce } from '@/components/account/submit-once.tsx';
 import { Agreements } from '@/components/account/ways.tsx';
 import { openEntry } from '@/lib/gateway/sign-in-opening.ts';
+import { pageTitle } from '@/lib/i18n/page-title.ts';
 import { publicAddress, thirdAddress } from '@/lib/navigation/paths.ts';
 import { queryOf, withQuery } from '@/lib/navigation/query.ts';
 
@@ -13,10 +13,7 @@ interface Props {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('account-entry.alipay');
-  return { title: t('title') };
-}
+export const generateMetadata = pageTitle('account-entry.alipay.title');
 
 /** Signing in by Alipay; an auth_code that arrives here goes on to the handler that can set the session. */
 export default async function AlipayLoginPage({ searchParams }: Props) {

@@ -1,14 +1,11 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { CodeFields } from '@/components/account/code-fields.tsx';
 import { EntryPage } from '@/components/account/entry-page.tsx';
 import { openEntry } from '@/lib/gateway/sign-in-opening.ts';
+import { pageTitle } from '@/lib/i18n/page-title.ts';
 import { sessionAddress } from '@/lib/navigation/paths.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('account-entry.bind');
-  return { title: t('title') };
-}
+export const generateMetadata = pageTitle('account-entry.bind.title');
 
 /** Who came by WeChat, Alipay or DingTalk for the first time says which account is theirs, by its phone. */
 export default async function BindPhonePage() {

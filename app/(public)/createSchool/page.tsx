@@ -1,17 +1,13 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { FoundSchoolPage } from '@/components/account/found-school-page.tsx';
 import { openFounding } from '@/lib/gateway/sign-in-opening.ts';
+import { pageTitle } from '@/lib/i18n/page-title.ts';
 import { queryOf } from '@/lib/navigation/query.ts';
 
 interface Props {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('account.foundSchool');
-  return { title: t('title') };
-}
+export const generateMetadata = pageTitle('account.foundSchool.title');
 
 /** Creating the first school of an empty installation. */
 export default async function CreateSchoolPage({ searchParams }: Props) {

@@ -1,8 +1,8 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { CodeFields } from '@/components/account/code-fields.tsx';
 import { EntryPage, NewPassword } from '@/components/account/entry-page.tsx';
 import { linkOf, openEntry } from '@/lib/gateway/sign-in-opening.ts';
+import { pageTitle } from '@/lib/i18n/page-title.ts';
 import { sessionAddress } from '@/lib/navigation/paths.ts';
 import { queryOf } from '@/lib/navigation/query.ts';
 
@@ -10,10 +10,7 @@ interface Props {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('account-entry.forgotten');
-  return { title: t('title') };
-}
+export const generateMetadata = pageTitle('account-entry.forgotten.title');
 
 /** A forgotten password: prove the phone, then set a new one; or set it by an administrator's link. */
 export default async function ForgottenPasswordPage({ searchParams }: Props) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { LoadingList } from '@/components/account/loading-list.tsx';
@@ -6,12 +5,10 @@ import { PublicCard } from '@/components/account/public-card.tsx';
 import { account } from '@/lib/contracts/account.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { openEntry, orExpired } from '@/lib/gateway/sign-in-opening.ts';
+import { pageTitle } from '@/lib/i18n/page-title.ts';
 import { publicAddress } from '@/lib/navigation/paths.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('account-entry.loading');
-  return { title: t('title') };
-}
+export const generateMetadata = pageTitle('account-entry.loading.title');
 
 /** How far the school's long works are, such as the import of what it had before. */
 export default async function HistoryDataLoadingPage() {

@@ -1,17 +1,14 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SignInPage } from '@/components/account/sign-in-page.tsx';
 import { openSignIn } from '@/lib/gateway/sign-in-opening.ts';
+import { pageTitle } from '@/lib/i18n/page-title.ts';
 import { queryOf } from '@/lib/navigation/query.ts';
 
 interface Props {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('account.signIn');
-  return { title: t('title') };
-}
+export const generateMetadata = pageTitle('account.signIn.title');
 
 /** Signing in, by `?way=` another one than the password; `/Login` shows the same. */
 export default async function LoginPage({ searchParams }: Props) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PublicCard } from '@/components/account/public-card.tsx';
@@ -6,12 +5,10 @@ import { SchoolChoice } from '@/components/account/school-choice.tsx';
 import { organisation } from '@/lib/contracts/organisation.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { openEntry, orExpired } from '@/lib/gateway/sign-in-opening.ts';
+import { pageTitle } from '@/lib/i18n/page-title.ts';
 import { publicAddress } from '@/lib/navigation/paths.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('account-entry.centre');
-  return { title: t('title') };
-}
+export const generateMetadata = pageTitle('account-entry.centre.title');
 
 /** Where a person who belongs to several schools chooses one. */
 export default async function LoginCentrePage() {

@@ -1,14 +1,11 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NoticePage } from '@/components/shell/notice-page.tsx';
 import { lastApp, openJourney } from '@/lib/gateway/sign-in-opening.ts';
+import { pageTitle } from '@/lib/i18n/page-title.ts';
 import { publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('enterprise.signIn');
-  return { title: t('title') };
-}
+export const generateMetadata = pageTitle('enterprise.signIn.title');
 
 /** Where an ended session leads inside the messaging app (shell section 4): back in through the app, or by phone. */
 export default async function EnterpriseLoginPage() {

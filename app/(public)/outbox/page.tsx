@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import entry from '@/components/account/entry.module.css';
@@ -7,12 +6,10 @@ import styles from '@/components/account/public-page.module.css';
 import { account } from '@/lib/contracts/account.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { openEntry } from '@/lib/gateway/sign-in-opening.ts';
+import { pageTitle } from '@/lib/i18n/page-title.ts';
 import { publicAddress } from '@/lib/navigation/paths.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('account-entry.outbox');
-  return { title: t('title') };
-}
+export const generateMetadata = pageTitle('account-entry.outbox.title');
 
 /** What was sent by SMS where nobody carries it away: for developers, in modes that listen to this machine alone. */
 export default async function OutboxPage() {

@@ -1,15 +1,12 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { CodeFields } from '@/components/account/code-fields.tsx';
 import { EntryPage, NewPassword } from '@/components/account/entry-page.tsx';
 import { NameField } from '@/components/account/name-field.tsx';
 import { openEntry } from '@/lib/gateway/sign-in-opening.ts';
+import { pageTitle } from '@/lib/i18n/page-title.ts';
 import { sessionAddress } from '@/lib/navigation/paths.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('account-entry.register');
-  return { title: t('title') };
-}
+export const generateMetadata = pageTitle('account-entry.register.title');
 
 /** Registering a person with a proven phone, who then creates a school. */
 export default async function RegisterPage() {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import entry from '@/components/account/entry.module.css';
@@ -13,6 +12,7 @@ import { CallError } from '@/lib/gateway/call-error.ts';
 import { errorText } from '@/lib/gateway/error-text.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 import { openEntry } from '@/lib/gateway/sign-in-opening.ts';
+import { pageTitle } from '@/lib/i18n/page-title.ts';
 import { scanAddress } from '@/lib/navigation/next-address.ts';
 import { publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import { queryOf, withQuery } from '@/lib/navigation/query.ts';
@@ -21,10 +21,7 @@ interface Props {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('account-entry.scan');
-  return { title: t('title') };
-}
+export const generateMetadata = pageTitle('account-entry.scan.title');
 
 /**
  * What the id of a scanned picture stands for: another browser that asks to be signed in. Shows which, from where and when, and asks. Old links of

@@ -1,11 +1,10 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
 import { outcomeOf } from '@/components/enterprise/outcome.ts';
 import { OutcomePage } from '@/components/enterprise/outcome-page.tsx';
 import { ReturningPage } from '@/components/enterprise/returning-page.tsx';
 import { openJourney } from '@/lib/gateway/sign-in-opening.ts';
 import { journeyStart, keptOf } from '@/lib/gateway/wxwork-arrival.ts';
+import { pageTitle } from '@/lib/i18n/page-title.ts';
 import { sessionAddress } from '@/lib/navigation/paths.ts';
 import { type Query, queryOf, withQuery } from '@/lib/navigation/query.ts';
 
@@ -13,10 +12,7 @@ interface Props {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('enterprise.returning.signIn');
-  return { title: t('title') };
-}
+export const generateMetadata = pageTitle('enterprise.returning.signIn.title');
 
 /** The landing of the messaging app: begins the journey, posts on what the platform sent back, or says why it ended. */
 export default async function WxworkLoginPage({ searchParams }: Props) {

@@ -1,11 +1,7 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { AgreementPage } from '@/components/account/agreement-page.tsx';
+import { pageTitle } from '@/lib/i18n/page-title.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('account-agreements.service');
-  return { title: t('title') };
-}
+export const generateMetadata = pageTitle('account-agreements.service.title');
 
 /** The service agreement. */
 export default function ServiceAgreementPage() {

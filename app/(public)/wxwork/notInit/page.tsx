@@ -1,17 +1,14 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { OutcomePage } from '@/components/enterprise/outcome-page.tsx';
 import { openJourney } from '@/lib/gateway/sign-in-opening.ts';
 import { journeyStart } from '@/lib/gateway/wxwork-arrival.ts';
+import { pageTitle } from '@/lib/i18n/page-title.ts';
 import { consoleAddress, publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 
 const formId = 'corporation';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('enterprise.outcomes');
-  return { title: t('notInitialised.title') };
-}
+export const generateMetadata = pageTitle('enterprise.outcomes.notInitialised.title');
 
 /** The corporation stands for no school yet: its manager, signed in to the school, can say for which. */
 export default async function WxworkNotInitialisedPage() {

@@ -1,13 +1,9 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { OutcomePage } from '@/components/enterprise/outcome-page.tsx';
 import { openJourney } from '@/lib/gateway/sign-in-opening.ts';
 import { journeyStart } from '@/lib/gateway/wxwork-arrival.ts';
+import { pageTitle } from '@/lib/i18n/page-title.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('enterprise.outcomes');
-  return { title: t('suspended.title') };
-}
+export const generateMetadata = pageTitle('enterprise.outcomes.suspended.title');
 
 /** The corporation has switched the app off, or its authorisation is over. */
 export default async function WxworkStatusPage() {
