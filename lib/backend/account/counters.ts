@@ -108,6 +108,12 @@ export async function countAccount({ tx, now }: Asked, key: string, before: { fa
 
 const forgottenAt = (now: Date) => new Date(now.getTime() + limits.accountWindowHours * 60 * minuteMs);
 
+/** Counts a try at somebody's password by another way than signing in, before it is looked at. @returns the refusal where there were too many */
+export async function countProof(ctx: PublicCtx, key: string): Promise<ServiceError | null> {
+  const { count, secondsLeft } = await countOne(ctx, 'sms', key);
+  return count > limits.provingTries ? new ServiceError('tooMany', { seconds: secondsLeft }) : null;
+}
+
 /** A fresh start, after a success or by an administrator. @returns whether there was anything to clear */
 export async function clearAccount(tx: PublicCtx['tx'], key: string): Promise<boolean> {
   const cleared = await tx.delete(counters).where(ofAccount(key)).returning({ failures: counters.failures });

@@ -2,12 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { entryCalls } from '@/lib/contracts/account/entry-calls.ts';
 import { smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
-import { limits } from '@/lib/rules/limits.ts';
 import { tidyPhone } from '@/lib/rules/phone.ts';
 import type { PublicCtx, Steps } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { joinStaff, waitingStaff } from '../../organisation/index.ts';
-import { accountKey, clearAccount, countOne } from '../counters.ts';
+import { accountKey, clearAccount, countProof } from '../counters.ts';
 import { hashNewPassword } from '../new-password.ts';
 import { verifyPassword } from '../password-hash.ts';
 import { accounts, tickets } from '../schema.ts';
@@ -28,7 +27,8 @@ export async function activateUser(steps: Steps<PublicCtx>, asked: Asked) {
   const { invited, known } = await steps.run((ctx) => invitationFor(ctx, asked));
   const byLink = asked.ticket !== undefined;
   const same = known !== null && byLink;
-  if (same) await countTry(steps, known.id);
+  // Whichever link it comes by: who holds one may not guess on.
+  if (same) await steps.run((ctx) => countProof(ctx, `joining ${known.id}`));
   if (same && !(await verifyPassword(known.passwordHash, asked.password)))
     return steps.run(async (ctx) => {
       ctx.audit({ action: 'account.signIn', object: { type: 'account', id: known.id }, result: 'refused' });
@@ -58,14 +58,6 @@ export async function activateUser(steps: Steps<PublicCtx>, asked: Asked) {
     }
     await joinStaff(ctx, { ...invited, accountId: account.id });
     return welcomeBy(ctx, account, byLink ? 'SELF' : 'SMS');
-  });
-}
-
-/** Counts a try at the password of an account before it is looked at, whichever link it comes by: who holds one may not guess on. Throws tooMany. */
-async function countTry(steps: Steps<PublicCtx>, accountId: string): Promise<void> {
-  await steps.run(async (ctx) => {
-    const { count, secondsLeft } = await countOne(ctx, 'sms', `joining ${accountId}`);
-    return count > limits.provingTries ? new ServiceError('tooMany', { seconds: secondsLeft }) : null;
   });
 }
 

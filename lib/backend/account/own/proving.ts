@@ -3,7 +3,7 @@ import { smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { PersonCtx, Steps } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { countOne } from '../counters.ts';
+import { countProof } from '../counters.ts';
 import { verifyPassword } from '../password-hash.ts';
 import { accounts, sessions } from '../schema.ts';
 import { spendCode } from '../sms-codes.ts';
@@ -57,9 +57,8 @@ export async function proveByPassword(steps: Steps<PersonCtx>, { password }: { r
 /** The account, if its password is this one. Every try counts before it is looked at. Throws badCredentials at `field`, tooMany. */
 export async function rightPassword(steps: Steps<PersonCtx>, password: string, field: string) {
   const account = await steps.run(async (ctx) => {
-    const { count, secondsLeft } = await countOne(ctx, 'sms', `proving ${ctx.person.accountId}`);
-    if (count > limits.provingTries) return new ServiceError('tooMany', { seconds: secondsLeft });
-    return ownAccount(ctx);
+    const refused = await countProof(ctx, `proving ${ctx.person.accountId}`);
+    return refused ?? ownAccount(ctx);
   });
   if (await verifyPassword(account.passwordHash, password)) return account;
   return steps.run(async (ctx) => {
