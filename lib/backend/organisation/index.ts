@@ -3,7 +3,7 @@ import type { Ctx, PublicCtx } from '../kernel/context.ts';
 import { enterSchool } from '../kernel/tenancy.ts';
 import { memberships, roles, schools, staff, staffRoles } from './schema.ts';
 
-export { closuresBetween, mealDaysBetween, schoolDaysBetween } from './calendar/school-days.ts';
+export { closuresBetween, mealDaysBetween, plannedDaysBetween, schoolDaysBetween } from './calendar/school-days.ts';
 export { type Colleague, colleaguesOf } from './colleagues.ts';
 export { joinStaffByPhone } from './join-by-phone.ts';
 export { roleGivers } from './role-givers.ts';

@@ -6,7 +6,7 @@ import { lastDayOf } from '@/lib/rules/calendar-date.ts';
 import { instalmentsOf } from '@/lib/rules/instalments.ts';
 import { monthlyFee } from '@/lib/rules/monthly-fee.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { closuresBetween, mealDaysBetween, schoolDaysBetween } from '../../organisation/index.ts';
+import { closuresBetween, mealDaysBetween, plannedDaysBetween } from '../../organisation/index.ts';
 import { knownFamily } from '../../students/index.ts';
 import { findPlan } from '../plans/find-plan.ts';
 import { chargeLinesOf } from '../plans/lines.ts';
@@ -25,9 +25,8 @@ export async function previewMonth(ctx: Ctx, input: ParsedInputOf<Preview>): Pro
   const [plan] = await planViews(ctx, row ? [row] : []);
   const days = plan ? daysOf(plan, month) : null;
   // What is charged is what was planned: a closure is given back by refund plans.
-  const closed = days ? (await closuresBetween(ctx, ...days)).length : 0;
-  const { schoolDays = days ? (await schoolDaysBetween(ctx, ...days)).length + closed : 0 } = input;
-  const { mealDays = days ? (await mealDaysBetween(ctx, ...days)).length + closed : 0 } = input;
+  const { schoolDays = days ? (await plannedDaysBetween(ctx, ...days)).length : 0 } = input;
+  const { mealDays = days ? await plannedMeals(ctx, days) : 0 } = input;
   const counts = { schoolDays, mealDays, sessions };
   if (!plan) return { month, plan: null, counts, parts: [], totalCents: 0, payers: [], instalments: [] };
 
@@ -65,6 +64,10 @@ export async function previewMonth(ctx: Ctx, input: ParsedInputOf<Preview>): Pro
     payers: payersOf(plan, parts, guardians),
     instalments: instalmentsOf(totalCents, month, plan.instalments),
   };
+}
+
+async function plannedMeals(ctx: Ctx, days: readonly [string, string]): Promise<number> {
+  return (await mealDaysBetween(ctx, ...days)).length + (await closuresBetween(ctx, ...days)).length;
 }
 
 /** The plan that is the child's on any day of the month; of two the later one. */

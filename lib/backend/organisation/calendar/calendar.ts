@@ -10,7 +10,7 @@ import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { calendarDays, schoolCalendars, schoolTerms } from '../schema/calendar.ts';
-import { closuresBetween, schoolDaysBetween, statedDays, termsOf } from './school-days.ts';
+import { plannedDaysBetween, schoolDaysBetween, statedDays, termsOf } from './school-days.ts';
 
 type Calls = typeof calendarCalls;
 type Input<V extends keyof Calls> = ParsedInputOf<Calls[V]>;
@@ -46,7 +46,7 @@ export async function saveCalendarDays(ctx: Ctx, input: Input<'saveCalendarDays'
   const { from, to, version: _, ...stated } = input;
   const version = await change(ctx, input.version);
   const old = await statedDays(ctx, from, to);
-  const days = stated.closure ? await plannedDays(ctx, from, to) : daysFrom(from, to);
+  const days = stated.closure ? await plannedDaysBetween(ctx, from, to) : daysFrom(from, to);
   if (days.length === 0) refuseField('from', { key: 'noSchoolDay' });
   const rows = days.map((day) => ({ schoolId: ctx.school.id, day, ...stated }));
   const { schoolId, day } = calendarDays;
@@ -133,12 +133,6 @@ async function change(ctx: Ctx, version: number): Promise<number> {
     .set({ ...by, version: sql`${schoolCalendars.version} + 1` })
     .where(mine);
   return version + 1;
-}
-
-/** The days on which there is school, or was to be. */
-async function plannedDays(ctx: Ctx, from: string, to: string): Promise<string[]> {
-  const closed = (await closuresBetween(ctx, from, to)).map(({ day }) => day);
-  return [...(await schoolDaysBetween(ctx, from, to)), ...closed].toSorted();
 }
 
 function refuseField(field: string, said: { key: string; params?: Record<string, string | number> }): never {

@@ -31,6 +31,13 @@ export async function schoolDaysBetween(ctx: Inside, from: string, to: string): 
   return schoolDaysOf(from, to, { terms: await termsOf(ctx), days });
 }
 
+/** The days from one to another on which there is school, or was to be before the school had to close. Two queries. */
+export async function plannedDaysBetween(ctx: Inside, from: string, to: string): Promise<string[]> {
+  const days = await statedDays(ctx, from, to);
+  const planned = days.map(({ day, schoolDay, closure }) => ({ day, schoolDay: schoolDay || closure }));
+  return schoolDaysOf(from, to, { terms: await termsOf(ctx), days: planned });
+}
+
 /** The days from one to another on which the school serves meals: stated ones as stated, else the school days. Two queries. */
 export async function mealDaysBetween(ctx: Inside, from: string, to: string): Promise<string[]> {
   const days = await statedDays(ctx, from, to);
