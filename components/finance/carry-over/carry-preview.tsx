@@ -7,25 +7,18 @@ import type { TableColumn } from '@/components/shared/table-column.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { amountColumn } from '../amount-column.ts';
 import styles from './carry-over.module.css';
+import { subjectColumn, subjectNameOf } from './subject-column.ts';
 
 type Part = CallReply<'finance.carryOverPreview'>['parts'][number];
 type Line = Part['lines'][number];
 const keyOf = ({ subjectId, debitCents }: Line) => `${subjectId} ${debitCents}`;
-const nameOf = ({ number, fullName }: Line) => `${number} ${fullName}`;
 
 /** A voucher that carrying over would make. */
 export function CarryPreview({ part }: { readonly part: Part }) {
   const t = useTranslations('finance.carryOver');
   const columns = useMemo(
     (): readonly TableColumn<Line>[] => [
-      {
-        prop: 'fullName',
-        label: t('subject'),
-        width: 320,
-        telling: true,
-        tooltip: true,
-        formatter: (_, row) => nameOf(row),
-      },
+      subjectColumn(t('subject')),
       ...(['debitCents', 'creditCents'] as const).map((column) =>
         amountColumn<Line>({ prop: column, label: t(column), width: 160, cents: (row) => row[column] }),
       ),
@@ -36,7 +29,7 @@ export function CarryPreview({ part }: { readonly part: Part }) {
   return (
     <section className={styles.part}>
       <h2>{title}</h2>
-      <DataTable label={title} columns={columns} rows={part.lines} keyOf={keyOf} nameOf={nameOf} />
+      <DataTable label={title} columns={columns} rows={part.lines} keyOf={keyOf} nameOf={subjectNameOf} />
     </section>
   );
 }

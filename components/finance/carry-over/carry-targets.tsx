@@ -8,24 +8,17 @@ import type { TableColumn } from '@/components/shared/table-column.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { amountColumn } from '../amount-column.ts';
 import styles from './carry-over.module.css';
+import { subjectColumn, subjectNameOf } from './subject-column.ts';
 
 type Target = CallReply<'finance.carryOverInfo'>['rows'][number];
 const keyOf = ({ subjectId }: Target) => subjectId;
-const nameOf = ({ number, fullName }: Target) => `${number} ${fullName}`;
 
 /** Where each income and expense ends, and what it holds. */
 export function CarryTargets({ rows }: { readonly rows: readonly Target[] }) {
   const t = useTranslations('finance.carryOver');
   const columns = useMemo(
     (): readonly TableColumn<Target>[] => [
-      {
-        prop: 'fullName',
-        label: t('subject'),
-        width: 320,
-        telling: true,
-        tooltip: true,
-        formatter: (_, row) => nameOf(row),
-      },
+      subjectColumn(t('subject')),
       {
         prop: 'targetName',
         label: t('target'),
@@ -41,7 +34,7 @@ export function CarryTargets({ rows }: { readonly rows: readonly Target[] }) {
   return (
     <section className={styles.part}>
       <h2>{t('targets')}</h2>
-      <DataTable label={t('targets')} columns={columns} rows={rows} keyOf={keyOf} nameOf={nameOf} />
+      <DataTable label={t('targets')} columns={columns} rows={rows} keyOf={keyOf} nameOf={subjectNameOf} />
     </section>
   );
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { uuid } from '../shapes.ts';
-import { period } from './call-parts.ts';
+import { period, postedLine } from './call-parts.ts';
 
 const forwards = { path: ['to'], params: { key: 'spanReversed' } };
 const span = { from: period, to: period };
@@ -65,16 +64,7 @@ export const detailInput = z
   })
   .refine(isForwards, forwards);
 export const bookLine = z.object({
-  voucherId: z.string(),
-  at: z.number(),
-  period: z.number(),
-  onDate: z.string(),
-  kind: z.enum(voucherKinds),
-  number: z.number(),
-  summary: z.string(),
-  /** The lowest subject, where the book is of one above. */
-  subjectNumber: z.string(),
-  subjectName: z.string(),
+  ...postedLine,
   ...pair,
   ...balance,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
 /** Where the family keeps the books. */
@@ -20,6 +21,19 @@ export const ofPeriod = z.strictObject({ period });
 /** An amount in cents that may be negative. */
 export const signedCents = z.int().min(-limits.moneyCentsMax).max(limits.moneyCentsMax);
 export const version = z.int().min(1);
+/** Where a posted line stands and what it says, as books and inboxes list it. */
+export const postedLine = {
+  voucherId: z.string(),
+  at: z.number(),
+  period: z.number(),
+  onDate: z.string(),
+  kind: z.enum(voucherKinds),
+  number: z.number(),
+  summary: z.string(),
+  /** The lowest subject, where a book is of one above. */
+  subjectNumber: z.string(),
+  subjectName: z.string(),
+};
 /** The id of what was written. */
 export const written = z.object({ id: z.string() });
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { requiredText, text, uuid } from '../shapes.ts';
-import { period, signedCents, year } from './call-parts.ts';
+import { period, postedLine, signedCents, year } from './call-parts.ts';
 
 export const cashFlowReply = z.object({
   period: z.number(),
@@ -41,15 +40,7 @@ export const cashFlowReply = z.object({
 export const unassignedReply = z.object({
   rows: z.array(
     z.object({
-      voucherId: z.string(),
-      at: z.number(),
-      period: z.number(),
-      onDate: z.string(),
-      kind: z.enum(voucherKinds),
-      number: z.number(),
-      summary: z.string(),
-      subjectNumber: z.string(),
-      subjectName: z.string(),
+      ...postedLine,
       /** What it brought to cash. */
       cents: z.number(),
     }),
