@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { sessions } from '@/lib/backend/account/schema.ts';
 import { openSession } from '@/lib/backend/account/sessions.ts';
@@ -7,6 +7,7 @@ import type { Database, Tx } from '@/lib/backend/db/client.ts';
 import { buildAccount, buildMember, buildRole, buildSchool } from '@/lib/backend/demo/build-school.ts';
 import { hashToken } from '@/lib/backend/kernel/authenticate.ts';
 import { now } from '@/lib/backend/kernel/clock.ts';
+import { freshPhone } from '@/lib/backend/kernel/sample.ts';
 import { enterSchool, transaction } from '@/lib/backend/kernel/tenancy.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 import { testDatabase } from './test-database.ts';
@@ -68,8 +69,6 @@ export function testHouse(): TestHouse {
     },
   };
 }
-
-const freshPhone = () => `154${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
 async function member(
   on: { tx: Tx; now: Date },

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { SmsPurpose } from '@/lib/contracts/account/sms-purposes.ts';
 import { smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/rules/locale.ts';
 import { hashToken } from '../kernel/authenticate.ts';
 import { now } from '../kernel/clock.ts';
 import type { PublicCtx } from '../kernel/context.ts';
-import { nothing, type SampleSchool } from '../kernel/sample.ts';
+import { freshPhone, nothing, type SampleSchool } from '../kernel/sample.ts';
 import { staff } from '../organisation/schema.ts';
 import { hashPassword } from './password-hash.ts';
 import { replaceIdentityProvider } from './providers/identity-provider.ts';
@@ -16,7 +16,6 @@ import { newTicket } from './tickets.ts';
 
 export const samplePassword = 'sample password 1';
 const browserKey = 'b'.repeat(32);
-export const freshPhone = () => `154${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
 type Tx = PublicCtx['tx'];
 const source = { requestId: 'sample', address: '', userAgent: '', locale: 'zh-CN' as Locale };

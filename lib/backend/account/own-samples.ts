@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
-import { nothing, type SampleSchool, sampleDot } from '../kernel/sample.ts';
+import { freshPhone, nothing, type SampleSchool, sampleDot } from '../kernel/sample.ts';
 import { memberships } from '../organisation/schema.ts';
 import {
   back,
   bound,
   codeFor,
-  freshPhone,
   newStaff,
   offer,
   passwordOf,

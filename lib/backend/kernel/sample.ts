@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Endpoint, InputOf, ModuleContract, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { Tx } from '../db/client.ts';
 
@@ -35,6 +36,14 @@ export type SampleGroup<C extends Record<string, Endpoint>> = { readonly [V in k
 
 /** One sample for each endpoint of a module; the standing cases of lib/backend/standing.test.ts are made of them. */
 export type Samples<M extends ModuleContract> = SampleGroup<M['endpoints']>;
+
+let lastPhone = randomInt(100_000_000);
+
+/** A mobile number that no account of this database has: counted on, because thousands drawn by lot do meet. */
+export function freshPhone(): string {
+  lastPhone = (lastPhone + 1) % 100_000_000;
+  return `154${String(lastPhone).padStart(8, '0')}`;
+}
 
 /** A call that needs nothing. */
 export const nothing = { input: async () => ({}) };
