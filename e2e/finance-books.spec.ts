@@ -3,8 +3,15 @@ import { expect, test } from './support/journey.ts';
 import { signIn } from './support/sign-in.ts';
 
 const finance = '/eduplus/finance/index';
-const part = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: '财务管理的各部分' }).getByRole('button', { name, exact: true });
+/** Chooses a kind of work, and below it a part of that kind. */
+async function part(page: Page, group: string, name?: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: '财务管理的各部分' })
+    .getByRole('button', { name: group, exact: true })
+    .click();
+  if (!name) return;
+  await page.getByRole('navigation', { name: group, exact: true }).getByRole('button', { name, exact: true }).click();
+}
 
 async function colleague(browser: Browser, baseURL: string | undefined, phone: string): Promise<Page> {
   const page = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
@@ -41,7 +48,7 @@ test('books are begun, a voucher is written by keyboard alone, audited by anothe
   await page.getByRole('dialog').getByRole('button', { name: '确认期初' }).click();
   await expect(page.getByRole('button', { name: '填制凭证' }).first()).toBeVisible();
 
-  await part(page, '凭证').click();
+  await part(page, '凭证');
   await page.getByRole('button', { name: '填制凭证' }).first().press('Enter');
   const first = page.getByLabel('第 1 行摘要');
   await expect(first).toBeVisible();
@@ -77,7 +84,7 @@ test('books are begun, a voucher is written by keyboard alone, audited by anothe
   await other.getByRole('button', { name: '记账 1 张' }).click();
   await expect(seen).toContainText('已记账');
 
-  await part(other, '总账').click();
+  await part(other, '账簿', '总账');
   await other.getByRole('button', { name: '1002 银行存款' }).click();
   const book = other.getByRole('table', { name: '明细账：1002 银行存款' });
   const line = book.getByRole('row').filter({ hasText: '收取保教费' });

@@ -15,6 +15,7 @@ export const parameter = {
   state: 'state',
   kind: 'kind',
   subject: 'subject',
+  item: 'item',
   voucher: 'voucher',
   write: 'write',
 } as const;
@@ -28,6 +29,9 @@ export const viewKeys = {
   balance: 'finance.book.view',
   general: 'finance.book.view',
   detail: 'finance.book.view',
+  journal: 'finance.book.view',
+  columns: 'finance.book.view',
+  auxiliaryBook: 'finance.book.view',
   balanceSheet: 'finance.statement.view',
   activities: 'finance.statement.view',
   cashFlow: 'finance.statement.view',
@@ -40,6 +44,21 @@ export const viewKeys = {
 } as const;
 export type View = keyof typeof viewKeys;
 export const views = Object.keys(viewKeys) as readonly View[];
+
+/** The parts as an accountant looks for them; a group of one has no second row. */
+export const viewGroups = {
+  vouchers: ['vouchers'],
+  books: ['balance', 'general', 'detail', 'journal', 'columns', 'auxiliaryBook'],
+  statements: ['balanceSheet', 'activities', 'cashFlow'],
+  closing: ['carryOver', 'months'],
+  setup: ['subjects', 'auxiliary', 'openings', 'settings'],
+} as const satisfies Readonly<Record<string, readonly View[]>>;
+export type ViewGroup = keyof typeof viewGroups;
+export const groups = Object.keys(viewGroups) as readonly ViewGroup[];
+
+/** The group a part belongs to. */
+export const groupOf = (view: View): ViewGroup =>
+  groups.find((group) => (viewGroups[group] as readonly View[]).includes(view)) ?? 'vouchers';
 
 /** What every part is given: the year of the books, and the address it may read and change. */
 export interface ViewProps {

@@ -8,13 +8,13 @@ import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { PermissionContext } from '@/components/shared/permission.ts';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
-import { ViewSwitch } from '@/components/shared/view-switch.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { holds } from '@/lib/navigation/permission-tree.ts';
 import styles from './finance.module.css';
 import { ledgerAt, parameter, type View, type ViewProps, viewKeys, viewOf, views } from './finance-address.ts';
 import { FirstLedger } from './ledgers/first-ledger.tsx';
+import { PartSwitch } from './part-switch.tsx';
 import { VouchersView } from './vouchers/vouchers-view.tsx';
 
 /** What is first looked at comes with the page, the rest when it is chosen. */
@@ -23,6 +23,9 @@ const screens: Readonly<Record<View, ComponentType<ViewProps>>> = {
   balance: lazyScreen(() => import('./balance/balance-view.tsx')),
   general: lazyScreen(() => import('./books/general-view.tsx')),
   detail: lazyScreen(() => import('./books/detail-view.tsx')),
+  journal: lazyScreen(() => import('./books/journal-view.tsx')),
+  columns: lazyScreen(() => import('./books/columns-view.tsx')),
+  auxiliaryBook: lazyScreen(() => import('./books/auxiliary-book-view.tsx')),
   balanceSheet: lazyScreen(() => import('./statements/balance-sheet-view.tsx')),
   activities: lazyScreen(() => import('./statements/activities-view.tsx')),
   cashFlow: lazyScreen(() => import('./cash-flow/cash-flow-view.tsx')),
@@ -35,7 +38,7 @@ const screens: Readonly<Record<View, ComponentType<ViewProps>>> = {
 };
 
 /** What belongs to one part alone is left behind with it. */
-const cleared = { page: null, state: null, kind: null, voucher: null, write: null };
+const cleared = { page: null, state: null, kind: null, item: null, voucher: null, write: null };
 
 /** The finance page: one address, its parts by inner navigation, the year chosen above all of them. */
 export function FinanceScreen() {
@@ -49,6 +52,7 @@ export function FinanceScreen() {
   const isBegun = ledger?.state !== 'initialising';
   const view = viewOf(address.query, allowed, isBegun);
   const Screen = screens[view];
+  const show = (next: View) => address.change({ ...cleared, [parameter.view]: next });
   const mayOpen = data?.actions.includes('open') ?? false;
   return (
     <>
@@ -81,14 +85,7 @@ export function FinanceScreen() {
       </PageHeader>
       {ledger ? (
         <>
-          <ViewSwitch
-            label={t('views')}
-            views={allowed}
-            current={view}
-            look="buttons"
-            nameOf={(one) => t(`view.${one}`)}
-            onView={(next) => address.change({ ...cleared, [parameter.view]: next })}
-          />
+          <PartSwitch allowed={allowed} view={view} onView={show} />
           <Suspense
             fallback={
               <ListCard>

@@ -3,44 +3,70 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { TableColumn } from '@/components/shared/table-column.ts';
+import { Button } from '@/components/ui/button.tsx';
 import type { BalanceRow } from '@/lib/contracts/finance/books.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import styles from '../finance.module.css';
 
-/** A subject's row, or that of the totals. */
-export type BalanceLine = Omit<BalanceRow, 'setId' | 'side'>;
-
 const pairs = ['opening', 'turnover', 'yearToDate', 'closing'] as const;
 
-/** The subject, then four pairs of debit and credit. */
-export function useBalanceColumns(): readonly TableColumn<BalanceLine>[] {
+/** A subject's row or an auxiliary item's, or that of the totals. */
+export type BalanceLine = Pick<BalanceRow, (typeof pairs)[number] | 'name' | 'level'> & {
+  readonly key: string;
+  readonly number: string;
+};
+
+/** What the balance is of, then four pairs of debit and credit; each leads to the lines it is made of. */
+export function useBalanceColumns<Line extends BalanceLine>(
+  label: string,
+  onLines: (row: Line) => void,
+): readonly TableColumn<Line>[] {
   const t = useTranslations('finance.balance');
   return useMemo(
     () => [
       {
         prop: 'name',
-        label: t('subject'),
+        label,
         width: 200,
         telling: true,
-        tooltip: true,
-        formatter: (_, { number, name, level }) => (
-          <span className={styles.deep} style={{ '--depth': level - 1 } as React.CSSProperties}>
-            {`${number} ${name}`.trim()}
-          </span>
-        ),
+        formatter: (_, row) => {
+          const name = `${row.number} ${row.name}`.trim();
+          return (
+            <span className={styles.deep} style={{ '--depth': row.level - 1 } as React.CSSProperties}>
+              {isTotal(row) ? (
+                name
+              ) : (
+                <Button look="link" onClick={() => onLines(row)}>
+                  {name}
+                </Button>
+              )}
+            </span>
+          );
+        },
       },
-      ...pairs.flatMap((pair): TableColumn<BalanceLine>[] =>
+      ...pairs.flatMap((pair): TableColumn<Line>[] =>
         (['debitCents', 'creditCents'] as const).map((side) => ({
           prop: `${pair}.${side}`,
           label: t(`${pair}.${side}`),
           width: 120,
           align: 'end',
           telling: pair === 'turnover' || pair === 'closing',
-          // A balance stands on one side; the other is empty, not zero.
-          formatter: (_, row) => (row[pair][side] === 0 ? '' : centsText(row[pair][side])),
+          formatter: (_, row) => {
+            const cents = row[pair][side];
+            // A balance stands on one side; the other is empty, not zero.
+            if (cents === 0) return '';
+            if (isTotal(row)) return centsText(cents);
+            return (
+              <button type="button" className={styles.figure} onClick={() => onLines(row)}>
+                {centsText(cents)}
+              </button>
+            );
+          },
         })),
       ),
     ],
-    [t],
+    [t, label, onLines],
   );
 }
+
+const isTotal = ({ key }: BalanceLine) => key === 'total';

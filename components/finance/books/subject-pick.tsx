@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useCall } from '@/lib/browser/use-call.ts';
+import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import { PickCell } from '../sheet/pick-cell.tsx';
 import { subjectChoice } from '../sheet/subject-choice.ts';
 import styles from './books.module.css';
@@ -11,14 +12,19 @@ interface SubjectPickProps {
   readonly year: number;
   /** Null while none is chosen. */
   readonly subjectId: string | null;
+  /** Which subjects have such a book; left out, all. */
+  readonly isOffered?: (subject: Subject) => boolean;
   readonly onPick: (id: string) => void;
 }
 
 /** Which subject's book is shown: found by number, name or pinyin, those above the lowest as well. */
-export function SubjectPick({ year, subjectId, onPick }: SubjectPickProps) {
+export function SubjectPick({ year, subjectId, isOffered, onPick }: SubjectPickProps) {
   const t = useTranslations('finance.book');
   const { data } = useCall('finance.allSubjects', { year }, { shown: 'here' });
-  const choices = useMemo(() => (data?.rows ?? []).map(subjectChoice), [data]);
+  const choices = useMemo(
+    () => (data?.rows ?? []).filter((subject) => isOffered?.(subject) ?? true).map(subjectChoice),
+    [data, isOffered],
+  );
   if (!data) return null;
   return (
     <span className={styles.pick}>

@@ -2,18 +2,19 @@ import { and, eq, lt } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { type VoucherKind, voucherTotals } from '@/lib/rules/finance/voucher.ts';
+import { setOf } from '../finance/auxiliary/sets.ts';
 import { ledgerOf, periodOf } from '../finance/ledgers/find-ledger.ts';
 import { founded } from '../finance/ledgers/open.ts';
 import { putOpenings } from '../finance/ledgers/openings.ts';
 import { noSet } from '../finance/schema/balances.ts';
 import { financeNumbers, financePeriods, financeVouchers } from '../finance/schema/vouchers.ts';
-import { financeAuxiliaryItems, financeLedgers } from '../finance/schema.ts';
+import { financeAuxiliaryItems, financeLedgers, financeSubjects } from '../finance/schema.ts';
 import { chartOf } from '../finance/subjects/chart.ts';
 import { soundsOf } from '../finance/subjects/sounds.ts';
 import { enterBooks } from '../finance/vouchers/enter.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
 import type { Filling } from './build-students.ts';
-import { plannedItems, plannedMonth, plannedOpenings } from './finance-plan.ts';
+import { plannedItems, plannedKinds, plannedMonth, plannedOpenings } from './finance-plan.ts';
 import type { Random } from './random.ts';
 
 /** The books of the year so far: openings, every month's vouchers, those of this month still on their way; months before the last are closed. */
@@ -30,30 +31,33 @@ export async function buildFinance(on: Filling, random: Random): Promise<void> {
   const ledger = await ledgerOf(on, year);
   const chart = await chartOf(on, id);
   const subjectId = (number: string) => chart.byNumber.get(number)?.id ?? '';
-  const none = { setId: noSet, debitCents: 0, creditCents: 0 };
-  await putOpenings(
-    on,
-    ledger,
-    chart,
-    plannedOpenings.map(([number, yuan]) => ({ ...none, subjectId: subjectId(number), openingCents: yuan * 100 })),
-  );
+  const none = { debitCents: 0, creditCents: 0 };
+  const items = plannedItems.map(([kind, code, name]) => ({
+    schoolId: school.id,
+    id: uuidv7(),
+    kind,
+    code,
+    name,
+    sounds: soundsOf(name),
+    enabled: true,
+    version: 1,
+    updatedAt: now,
+    updatedBy: person.accountId,
+  }));
+  await bulkInsert(tx, financeAuxiliaryItems, items);
+  const itemIds = (of?: string) => items.filter(({ code }) => code === of).map(({ id: itemId }) => itemId);
+  for (const [number, kind] of plannedKinds)
+    await tx
+      .update(financeSubjects)
+      .set({ auxiliaryKinds: [kind] })
+      .where(and(eq(financeSubjects.schoolId, school.id), eq(financeSubjects.id, subjectId(number))));
 
-  await bulkInsert(
-    tx,
-    financeAuxiliaryItems,
-    plannedItems.map(([kind, code, name]) => ({
-      schoolId: school.id,
-      id: uuidv7(),
-      kind,
-      code,
-      name,
-      sounds: soundsOf(name),
-      enabled: true,
-      version: 1,
-      updatedAt: now,
-      updatedBy: person.accountId,
-    })),
-  );
+  const openings = [];
+  for (const [number, yuan, of] of plannedOpenings) {
+    const setId = (await setOf(on, itemIds(of))) ?? noSet;
+    openings.push({ ...none, setId, subjectId: subjectId(number), openingCents: yuan * 100 });
+  }
+  await putOpenings(on, ledger, chart, openings);
 
   const numbers = new Map<string, { period: number; kind: VoucherKind; last: number }>();
   const thisMonth = periodOf(today);
@@ -67,10 +71,10 @@ export async function buildFinance(on: Filling, random: Random): Promise<void> {
         const period = periodOf(onDate);
         const number = (numbers.get(`${period} ${kind}`)?.last ?? 0) + 1;
         numbers.set(`${period} ${kind}`, { period, kind, last: number });
-        const lines = planned.map(([of, yuan]) => ({
+        const lines = planned.map(([of, yuan, item]) => ({
           summary,
           subjectId: subjectId(of),
-          auxiliaryIds: [],
+          auxiliaryIds: itemIds(item),
           debitCents: Math.max(yuan, 0) * 100,
           creditCents: Math.max(-yuan, 0) * 100,
           currency: null,

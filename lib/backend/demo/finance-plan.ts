@@ -1,8 +1,8 @@
 import type { AuxiliaryKind } from '@/lib/rules/finance/auxiliary-kinds.ts';
 import type { VoucherKind } from '@/lib/rules/finance/voucher.ts';
 
-/** A debit, or for a negative amount a credit, in yuan. */
-type PlannedLine = readonly [number: string, yuan: number];
+/** A debit, or for a negative amount a credit, in yuan; for some the code of the item it is told apart by. */
+type PlannedLine = readonly [number: string, yuan: number, item?: string];
 
 export interface PlannedVoucher {
   readonly day: number;
@@ -19,7 +19,7 @@ export const plannedOpenings: readonly PlannedLine[] = [
   ['1201', 18_600],
   ['1501', 960_000],
   ['1502', 286_400],
-  ['2202', 42_500],
+  ['2202', 42_500, 'G01'],
   ['2204', 186_000],
   ['2206', 8_300],
   ['2209', 36_700],
@@ -34,6 +34,12 @@ export const plannedItems: readonly (readonly [kind: AuxiliaryKind, code: string
   ['supplier', 'G01', '绿源食品有限公司'],
   ['supplier', 'G02', '启蒙教玩具商行'],
   ['project', 'X01', '户外场地改造'],
+];
+
+/** Subjects whose entries are told apart. */
+export const plannedKinds: readonly (readonly [number: string, kind: AuxiliaryKind])[] = [
+  ['2202', 'supplier'],
+  ['5301', 'department'],
 ];
 
 /** What happens in a month; `sway` between -1 and 1 keeps months from being alike, and holidays bring no fees. */
@@ -89,7 +95,7 @@ export function plannedMonth(month: number, sway: number): readonly PlannedVouch
       kind: 'payment',
       summary: '支付绿源食品上月货款',
       lines: [
-        ['2202', 4_200],
+        ['2202', 4_200, 'G01'],
         ['1002', -4_200],
       ],
     },
@@ -119,7 +125,7 @@ export function plannedMonth(month: number, sway: number): readonly PlannedVouch
       kind: 'payment',
       summary: '园舍水电燃气费',
       lines: [
-        ['5301', near(9_600)],
+        ['5301', near(9_600), 'B02'],
         ['1002', -near(9_600)],
       ],
     },
@@ -137,7 +143,7 @@ export function plannedMonth(month: number, sway: number): readonly PlannedVouch
       kind: 'payment',
       summary: '办公用品和快递费',
       lines: [
-        ['5301', 860],
+        ['5301', 860, 'B01'],
         ['1001', -860],
       ],
     },
@@ -147,7 +153,7 @@ export function plannedMonth(month: number, sway: number): readonly PlannedVouch
       summary: '采购教具，货款未付',
       lines: [
         ['510101', 4_200],
-        ['2202', -4_200],
+        ['2202', -4_200, 'G02'],
       ],
     },
     {
@@ -165,7 +171,7 @@ export function plannedMonth(month: number, sway: number): readonly PlannedVouch
       summary: '计提固定资产折旧',
       lines: [
         ['510101', 6_800],
-        ['5301', 1_200],
+        ['5301', 1_200, 'B02'],
         ['1502', -8_000],
       ],
     },
@@ -175,7 +181,7 @@ export function plannedMonth(month: number, sway: number): readonly PlannedVouch
       summary: '计提本月工资',
       lines: [
         ['510101', near(158_000)],
-        ['5301', wages - near(158_000)],
+        ['5301', wages - near(158_000), 'B01'],
         ['2204', -wages],
       ],
     },

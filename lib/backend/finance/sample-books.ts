@@ -20,6 +20,10 @@ export async function sampleSubject({ call }: SampleSchool, number: string) {
   return found;
 }
 
+/** A supplier. */
+export const sampleItem = ({ call }: SampleSchool) =>
+  call(endpoints.saveAuxiliary, { kind: 'supplier', code: 'S01', name: '绿源食品', enabled: true });
+
 /** What a receipt of fees says. */
 export async function receipt(school: SampleSchool) {
   const [bank, fees] = [await sampleSubject(school, '1002'), await sampleSubject(school, '430101')];

@@ -9,6 +9,13 @@ import {
   journalReply,
 } from './books.ts';
 import { base, json } from './call-parts.ts';
+import {
+  auxiliaryBalanceInput,
+  auxiliaryBalanceReply,
+  auxiliaryLedgerInput,
+  auxiliaryLedgerReply,
+  columnReply,
+} from './special-books.ts';
 
 const view = { ...json, permission: 'finance.book.view', effect: 'read' } as const;
 
@@ -41,5 +48,26 @@ export const bookCalls = {
     path: `${base}/book/journal`,
     input: detailInput,
     reply: journalReply,
+  }),
+  columnLedger: endpoint({
+    ...view,
+    summary: 'The detail ledger of a subject with a column for each subject directly below it',
+    path: `${base}/book/columns`,
+    input: detailInput,
+    reply: columnReply,
+  }),
+  auxiliaryBalance: endpoint({
+    ...view,
+    summary: 'Opening, turnover, year to date and closing of each auxiliary item of a kind, by subject',
+    path: `${base}/auxiliary/balance`,
+    input: auxiliaryBalanceInput,
+    reply: auxiliaryBalanceReply,
+  }),
+  auxiliaryLedger: endpoint({
+    ...view,
+    summary: 'A page of the lines that bear an auxiliary item, with running balances',
+    path: `${base}/auxiliary/detail`,
+    input: auxiliaryLedgerInput,
+    reply: auxiliaryLedgerReply,
   }),
 };

@@ -3,9 +3,9 @@ import { limits } from '@/lib/rules/limits.ts';
 import { uuid } from '../shapes.ts';
 import { period, postedLine } from './call-parts.ts';
 
-const forwards = { path: ['to'], params: { key: 'spanReversed' } };
-const span = { from: period, to: period };
-const isForwards = ({ from, to }: { from: number; to: number }) =>
+export const forwards = { path: ['to'], params: { key: 'spanReversed' } };
+export const span = { from: period, to: period };
+export const isForwards = ({ from, to }: { from: number; to: number }) =>
   from <= to && Math.floor(from / 100) === Math.floor(to / 100);
 const pair = { debitCents: z.number(), creditCents: z.number() };
 
@@ -13,7 +13,8 @@ const pair = { debitCents: z.number(), creditCents: z.number() };
 export const balanceInput = z
   .strictObject({ ...span, withAuxiliary: z.boolean().default(false), withZero: z.boolean().default(false) })
   .refine(isForwards, forwards);
-const balanceColumns = {
+/** Four pairs of debit and credit. */
+export const balanceColumns = {
   opening: z.object(pair),
   turnover: z.object(pair),
   yearToDate: z.object(pair),
@@ -34,7 +35,7 @@ export const balanceReply = z.object({ rows: z.array(balanceRow), totals: z.obje
 
 export const generalInput = z.strictObject({ ...span, subjectId: uuid.optional() }).refine(isForwards, forwards);
 /** A balance is said with its side; 平 where there is none. */
-const balance = { side: z.enum(['debit', 'credit', 'flat']), balanceCents: z.number() };
+export const balance = { side: z.enum(['debit', 'credit', 'flat']), balanceCents: z.number() };
 export const generalReply = z.object({
   rows: z.array(
     z.object({
@@ -43,34 +44,23 @@ export const generalReply = z.object({
       name: z.string(),
       broughtForward: z.object(balance),
       months: z.array(
-        z.object({
-          period: z.number(),
-          ...pair,
-          yearDebitCents: z.number(),
-          yearCreditCents: z.number(),
-          ...balance,
-        }),
+        z.object({ period: z.number(), ...pair, yearDebitCents: z.number(), yearCreditCents: z.number(), ...balance }),
       ),
     }),
   ),
 });
 
-export const detailInput = z
-  .strictObject({
-    ...span,
-    subjectId: uuid,
-    page: z.int().min(1).max(100_000).default(1),
-    size: z.int().min(10).max(limits.financeBookRows).default(limits.financeBookRows),
-  })
-  .refine(isForwards, forwards);
-export const bookLine = z.object({
-  ...postedLine,
-  ...pair,
-  ...balance,
-});
+/** Which page of a book of lines. */
+export const bookPage = {
+  page: z.int().min(1).max(100_000).default(1),
+  size: z.int().min(10).max(limits.financeBookRows).default(limits.financeBookRows),
+};
+export const detailInput = z.strictObject({ ...span, subjectId: uuid, ...bookPage }).refine(isForwards, forwards);
+export const bookLine = z.object({ ...postedLine, ...pair, ...balance });
+export type BookLine = z.output<typeof bookLine>;
 const sum = z.object({ ...pair, ...balance });
-export const detailReply = z.object({
-  subject: z.object({ id: z.string(), number: z.string(), fullName: z.string(), side: z.enum(['debit', 'credit']) }),
+/** What every book of lines holds. */
+export const bookBody = {
   /** Before the first line of this page. */
   carried: z.object(balance),
   lines: z.array(bookLine),
@@ -78,6 +68,10 @@ export const detailReply = z.object({
   total: z.number(),
   page: z.number(),
   size: z.number(),
+};
+export const detailReply = z.object({
+  subject: z.object({ id: z.string(), number: z.string(), fullName: z.string(), side: z.enum(['debit', 'credit']) }),
+  ...bookBody,
 });
 /** A journal says a balance after each day. */
 export const journalReply = detailReply.extend({ days: z.array(z.object({ onDate: z.string(), ...sum.shape })) });

@@ -1,7 +1,17 @@
 import type { bookCalls } from '@/lib/contracts/finance/book-calls.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
+import { auxiliaryBalance, auxiliaryLedger } from './auxiliary.ts';
+import { columnLedger } from './columns.ts';
 import { detailLedger, journal } from './detail.ts';
 import { generalLedger } from './general.ts';
 import { subjectBalance } from './subject-balance.ts';
 
-export const bookVerbs: VerbGroup<typeof bookCalls> = { subjectBalance, generalLedger, detailLedger, journal };
+export const bookVerbs: VerbGroup<typeof bookCalls> = {
+  subjectBalance,
+  generalLedger,
+  detailLedger,
+  journal,
+  columnLedger,
+  auxiliaryBalance,
+  auxiliaryLedger,
+};

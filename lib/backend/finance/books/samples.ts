@@ -1,6 +1,6 @@
 import type { bookCalls } from '@/lib/contracts/finance/book-calls.ts';
 import type { SampleGroup, SampleSchool } from '../../kernel/sample.ts';
-import { samplePeriod, sampleSubject, sampleVoucher } from '../sample-books.ts';
+import { sampleItem, samplePeriod, sampleSubject, sampleVoucher } from '../sample-books.ts';
 
 const span = { from: samplePeriod, to: samplePeriod };
 const posted = {
@@ -23,4 +23,10 @@ export const bookSamples: SampleGroup<typeof bookCalls> = {
   generalLedger: ofBank,
   detailLedger: ofBank,
   journal: ofBank,
+  columnLedger: ofBank,
+  auxiliaryBalance: { input: async (school) => ({ ...(await posted.input(school)), kind: 'supplier' }) },
+  auxiliaryLedger: {
+    input: async (school) => ({ ...(await posted.input(school)), itemId: (await sampleItem(school)).id }),
+    ids: ['itemId'],
+  },
 };

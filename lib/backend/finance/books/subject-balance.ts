@@ -7,11 +7,10 @@ import { itemsOfSets } from '../auxiliary/sets.ts';
 import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { noSet } from '../schema/balances.ts';
 import { chartOf } from '../subjects/chart.ts';
-import { type BalanceSum, readBalances } from './read-balances.ts';
-import { inColumn, netOf, sumOf } from './sides.ts';
+import { balanceColumns, type Columns, totalColumns } from './balance-columns.ts';
+import { readBalances } from './read-balances.ts';
 
 type Call = typeof bookCalls.subjectBalance;
-type Columns = Pick<BalanceRow, 'opening' | 'turnover' | 'yearToDate' | 'closing'>;
 
 /** The trial balance, from aggregates alone. @throws ServiceError notFound */
 export async function subjectBalance(
@@ -33,7 +32,7 @@ export async function subjectBalance(
     const { number, name, side } = subject;
     const own = leaves.filter(([of]) => of.startsWith(number)).flatMap(([, of]) => of);
     const facts = { subjectId: subject.id, number, level: subjectLevel(number) ?? 1, side };
-    const row = { ...facts, setId: null, name, ...columnsOf(own, from) };
+    const row = { ...facts, setId: null, name, ...balanceColumns(own, from) };
     if (!withZero && isZero(row)) return [];
     if (!withAuxiliary || !subject.isLowest) return [row];
     const parts = [...Map.groupBy(own, ({ setId }) => setId)].filter(([setId]) => setId !== noSet);
@@ -41,27 +40,12 @@ export async function subjectBalance(
       row,
       ...parts.map(([setId, of]) => {
         const items: readonly { name: string }[] = sets.get(setId) ?? [];
-        return { ...facts, setId, name: items.map((item) => item.name).join(' / '), ...columnsOf(of, from) };
+        return { ...facts, setId, name: items.map((item) => item.name).join(' / '), ...balanceColumns(of, from) };
       }),
     ];
   });
   const tops = rows.filter(({ level, setId }) => level === 1 && setId === null);
-  const total = (column: keyof Columns) => sumOf(tops.map((row) => row[column]));
-  const totals = {
-    opening: total('opening'),
-    turnover: total('turnover'),
-    yearToDate: total('yearToDate'),
-    closing: total('closing'),
-  };
-  return { rows, totals };
-}
-
-function columnsOf(sums: readonly BalanceSum[], from: number): Columns {
-  const before = sums.filter(({ period }) => period < from);
-  const opening = netOf(sumOf(before));
-  const turnover = sumOf(sums.filter(({ period }) => period >= from));
-  const yearToDate = sumOf(sums.filter(({ period }) => period % 100 !== 0));
-  return { opening: inColumn(opening), turnover, yearToDate, closing: inColumn(opening + netOf(turnover)) };
+  return { rows, totals: totalColumns(tops) };
 }
 
 const isZero = ({ opening, turnover, yearToDate, closing }: Columns) =>

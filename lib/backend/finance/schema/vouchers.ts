@@ -181,6 +181,14 @@ export const financeEntries = pgTable(
     }),
     // One subject's month in the order of its books.
     index('finance_entries_of_subject').on(t.schoolId, t.subjectId, t.period, t.onDate, t.kind, t.number, t.at),
+    // The book of an auxiliary item: few lines bear any.
+    index('finance_entries_of_set')
+      .on(t.schoolId, t.setId, t.period, t.onDate, t.kind, t.number, t.at)
+      .where(sql`${t.setId} is not null`),
+    // What a cell of the cash flow report is made of.
+    index('finance_entries_of_item')
+      .on(t.schoolId, t.cashItem, t.period, t.onDate, t.voucherId)
+      .where(sql`${t.cashItem} <> ''`),
     // What nobody could give a cash-flow item: a few of very many.
     index('finance_entries_unassigned').on(t.schoolId, t.period, t.voucherId, t.at).where(sql`${t.cashItem} = ''`),
     check('finance_entries_one_side', sql`(${t.debitCents} = 0) <> (${t.creditCents} = 0)`),

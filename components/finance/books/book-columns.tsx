@@ -6,11 +6,11 @@ import type { TableColumn } from '@/components/shared/table-column.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { amountColumn } from '../amount-column.ts';
 import { BalanceText } from './balance-text.tsx';
+import type { BookRow } from './book-rows.ts';
 import styles from './books.module.css';
-import type { DetailRow } from './detail-rows.ts';
 
-/** The columns of the detail ledger; a voucher's number opens it. */
-export function useDetailColumns(onVoucher: (id: string) => void): readonly TableColumn<DetailRow>[] {
+/** The columns of a book of lines; a voucher's number opens it. */
+export function useBookColumns(onVoucher: (id: string) => void): readonly TableColumn<BookRow>[] {
   const t = useTranslations('finance.book');
   const numbers = useTranslations('finance.voucher.numberOf');
   return useMemo(
@@ -19,7 +19,7 @@ export function useDetailColumns(onVoucher: (id: string) => void): readonly Tabl
         prop: 'onDate',
         label: t('onDate'),
         width: 110,
-        formatter: (_, row) => (row.kind === 'line' ? row.onDate : ''),
+        formatter: (_, row) => (row.kind === 'line' || row.kind === 'day' ? row.onDate : ''),
       },
       {
         prop: 'number',
@@ -42,7 +42,7 @@ export function useDetailColumns(onVoucher: (id: string) => void): readonly Tabl
         tooltip: true,
         formatter: (_, row) => {
           if (row.kind === 'line') return row.summary;
-          if (row.kind === 'carried') return <span className={styles.sum}>{t('carried')}</span>;
+          if (row.kind === 'carried' || row.kind === 'day') return <span className={styles.sum}>{t(row.kind)}</span>;
           return <span className={styles.sum}>{t(`general_${row.kind}`, { month: row.period % 100 })}</span>;
         },
       },
@@ -54,7 +54,7 @@ export function useDetailColumns(onVoucher: (id: string) => void): readonly Tabl
         formatter: (_, row) => (row.kind === 'line' ? `${row.subjectNumber} ${row.subjectName}` : ''),
       },
       ...(['debitCents', 'creditCents'] as const).map((column) =>
-        amountColumn<DetailRow>({
+        amountColumn<BookRow>({
           prop: column,
           label: t(column),
           width: 130,

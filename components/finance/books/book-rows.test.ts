@@ -1,4 +1,4 @@
-import { detailRows } from './detail-rows.ts';
+import { bookRows } from './book-rows.ts';
 
 const balance = { side: 'debit' as const, balanceCents: 1 };
 const line = (period: number, at: number) => ({
@@ -17,13 +17,12 @@ const line = (period: number, at: number) => ({
 });
 const sum = { debitCents: 1, creditCents: 0, ...balance };
 const detail = {
-  subject: { id: 's', number: '1002', fullName: '银行存款', side: 'debit' as const },
   carried: balance,
   months: [2026_01, 2026_02, 2026_03].map((period) => ({ period, month: sum, year: sum })),
   page: 1,
   size: 3,
 };
-const kinds = (given: Parameters<typeof detailRows>[0]) => detailRows(given).map(({ kind }) => kind);
+const kinds = (given: Parameters<typeof bookRows>[0]) => bookRows(given).map(({ kind }) => kind);
 
 test('a month that ends on the page has its sums after its last line, one that goes on has them later', () => {
   const lines = [line(2026_01, 0), line(2026_01, 1), line(2026_02, 0)];
@@ -38,4 +37,12 @@ test('a month that ends on the page has its sums after its last line, one that g
 
 test('without lines there is only what was carried in', () => {
   expect(kinds({ ...detail, lines: [], total: 0 })).toEqual(['carried']);
+});
+
+test('a day ends before its month does, and on the page where its last line stands', () => {
+  const days = ['2026-01-02', '2026-01-03'].map((onDate) => ({ onDate, ...sum }));
+  const lines = [line(2026_01, 0), { ...line(2026_01, 1), onDate: '2026-01-03' }];
+  const whole = { ...detail, days, lines, total: 2 };
+  expect(kinds(whole)).toEqual(['carried', 'line', 'day', 'line', 'day', 'month', 'year']);
+  expect(kinds({ ...whole, total: 9 })).toEqual(['carried', 'line', 'day', 'line']);
 });

@@ -1,0 +1,66 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback, useMemo } from 'react';
+import { DataTable } from '@/components/shared/data-table.tsx';
+import { ListEmpty } from '@/components/shared/list-states.tsx';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { AuxiliaryKind } from '@/lib/rules/finance/auxiliary-kinds.ts';
+import { Answered } from '../answered.tsx';
+import { type BalanceLine, useBalanceColumns } from '../balance/balance-columns.tsx';
+
+type Row = CallReply<'finance.auxiliaryBalance'>['rows'][number];
+type Line = BalanceLine & Partial<Pick<Row, 'itemId' | 'subjectId'>>;
+
+const keyOf = ({ key }: Line) => key;
+const nameOf = ({ number, name }: Line) => `${number} ${name}`.trim();
+
+interface AuxiliaryBalanceProps {
+  readonly period: number;
+  readonly kind: AuxiliaryKind;
+  readonly onLines: (itemId: string, subjectId: string | null) => void;
+}
+
+/** The items of a kind that hold or moved anything, each with its subjects below it. */
+export function AuxiliaryBalance({ period, kind, onLines }: AuxiliaryBalanceProps) {
+  const t = useTranslations('finance.book');
+  const total = useTranslations('finance.balance')('total');
+  const open = useCallback(
+    ({ itemId, subjectId }: Line) => {
+      if (itemId) onLines(itemId, subjectId ?? null);
+    },
+    [onLines],
+  );
+  const columns = useBalanceColumns<Line>(t('itemAndSubject'), open);
+  const list = useCall('finance.auxiliaryBalance', { from: period, to: period, kind }, { shown: 'here', keep: true });
+  const lines = useMemo(
+    (): readonly Line[] => [
+      ...(list.data?.rows ?? []).map((row) => ({
+        ...row,
+        key: `${row.itemId} ${row.subjectId}`,
+        number: row.code,
+      })),
+      ...(list.data ? [{ ...list.data.totals, key: 'total', number: '', name: total, level: 1 }] : []),
+    ],
+    [list.data, total],
+  );
+  return (
+    <Answered call={list}>
+      {({ rows }) =>
+        rows.length > 0 ? (
+          <DataTable
+            label={t('auxiliaryBalance')}
+            columns={columns}
+            rows={lines}
+            keyOf={keyOf}
+            nameOf={nameOf}
+            refreshing={list.former}
+          />
+        ) : (
+          <ListEmpty text={t('noAuxiliary')} />
+        )
+      }
+    </Answered>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button.tsx';
+import { auxiliaryKinds } from '@/lib/rules/finance/auxiliary-kinds.ts';
+import styles from '../finance.module.css';
+import { parameter, type ViewProps } from '../finance-address.ts';
+import { MonthCard } from '../month-card.tsx';
+import { AuxiliaryBalance } from './auxiliary-balance.tsx';
+import { AuxiliaryLines } from './auxiliary-lines.tsx';
+import { bookPlace } from './book-place.ts';
+import { VoucherBeside } from './voucher-beside.tsx';
+
+/** The auxiliary books: what each department, supplier and so on came to, and behind it the lines. */
+export default function AuxiliaryBookView({ year, address }: ViewProps) {
+  const t = useTranslations('finance.book');
+  const kinds = useTranslations('finance.auxiliary.kindOf');
+  const { query, change } = address;
+  const kind = auxiliaryKinds.find((one) => one === query[parameter.kind]) ?? 'supplier';
+  const itemId = query[parameter.item];
+  const { page, onPage, onVoucher } = bookPlace(address);
+  const choose = (item: string | null, subject: string | null) =>
+    change({ [parameter.item]: item, [parameter.subject]: subject, [parameter.page]: null });
+  return (
+    <MonthCard
+      year={year}
+      address={address}
+      filters={
+        itemId ? (
+          <Button onClick={() => choose(null, null)}>{t('toAuxiliaryBalance')}</Button>
+        ) : (
+          <label className={styles.choice}>
+            {t('auxiliaryKind')}
+            <select value={kind} onChange={(event) => change({ [parameter.kind]: event.target.value })}>
+              {auxiliaryKinds.map((one) => (
+                <option key={one} value={one}>
+                  {kinds(one)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )
+      }
+    >
+      {(period) => (
+        <>
+          {itemId ? (
+            <AuxiliaryLines
+              input={{
+                from: year * 100 + 1,
+                to: period,
+                itemId,
+                subjectId: query[parameter.subject],
+                page,
+              }}
+              onPage={onPage}
+              onVoucher={onVoucher}
+            />
+          ) : (
+            <AuxiliaryBalance period={period} kind={kind} onLines={choose} />
+          )}
+          <VoucherBeside address={address} />
+        </>
+      )}
+    </MonthCard>
+  );
+}

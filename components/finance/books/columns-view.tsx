@@ -1,0 +1,75 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { ListEmpty } from '@/components/shared/list-states.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { Subject } from '@/lib/contracts/finance/subjects.ts';
+import { Answered } from '../answered.tsx';
+import { parameter, type ViewProps } from '../finance-address.ts';
+import { MonthCard } from '../month-card.tsx';
+import { bookPlace } from './book-place.ts';
+import { BookTable } from './book-table.tsx';
+import { columnAmounts } from './column-amounts.tsx';
+import type { LinesOf } from './detail-table.tsx';
+import { SubjectPick } from './subject-pick.tsx';
+import { VoucherBeside } from './voucher-beside.tsx';
+
+const hasBelow = ({ isLowest }: Subject) => !isLowest;
+
+/** The column ledger: the lines of a subject with a column for each subject below it; expenses first, for which it is most often read. */
+export default function ColumnsView({ year, address }: ViewProps) {
+  const t = useTranslations('finance.book');
+  const subjects = useCall('finance.allSubjects', { year }, { shown: 'here' });
+  const choices = (subjects.data?.rows ?? []).filter(hasBelow);
+  const chosen =
+    choices.find(({ id }) => id === address.query[parameter.subject]) ??
+    choices.find(({ subType }) => subType === 7) ??
+    choices[0];
+  const { page, onPage, onVoucher, onSubject } = bookPlace(address);
+  return (
+    <MonthCard
+      year={year}
+      address={address}
+      filters={<SubjectPick year={year} subjectId={chosen?.id ?? null} isOffered={hasBelow} onPick={onSubject} />}
+    >
+      {(period) => (
+        <Answered call={subjects}>
+          {() => (
+            <>
+              {chosen ? (
+                <ColumnTable
+                  input={{ from: year * 100 + 1, to: period, subjectId: chosen.id, page }}
+                  onPage={onPage}
+                  onVoucher={onVoucher}
+                />
+              ) : (
+                <ListEmpty text={t('noColumns')} />
+              )}
+              <VoucherBeside address={address} />
+            </>
+          )}
+        </Answered>
+      )}
+    </MonthCard>
+  );
+}
+
+function ColumnTable({ input, ...place }: LinesOf) {
+  const t = useTranslations('finance.book');
+  const book = useCall('finance.columnLedger', input, { shown: 'here', keep: true });
+  const more = useMemo(() => (book.data ? columnAmounts(book.data) : []), [book.data]);
+  return (
+    <Answered call={book}>
+      {(data) => (
+        <BookTable
+          label={t('columnsOf', { subject: `${data.subject.number} ${data.subject.fullName}` })}
+          book={data}
+          more={more}
+          refreshing={book.former}
+          {...place}
+        />
+      )}
+    </Answered>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { isCashSubject } from '@/lib/rules/finance/cash-subjects.ts';
+import { Answered } from '../answered.tsx';
+import styles from '../finance.module.css';
+import { parameter, type ViewProps } from '../finance-address.ts';
+import { MonthCard } from '../month-card.tsx';
+import { bookPlace } from './book-place.ts';
+import { BookTable } from './book-table.tsx';
+import type { LinesOf } from './detail-table.tsx';
+import { VoucherBeside } from './voucher-beside.tsx';
+
+/** The journal of cash, or of a bank account: a month's lines with what each day comes to. */
+export default function JournalView({ year, address }: ViewProps) {
+  const t = useTranslations('finance.book');
+  const subjects = useCall('finance.allSubjects', { year }, { shown: 'here' });
+  const accounts = (subjects.data?.rows ?? []).filter(({ number }) => isCashSubject(number));
+  const chosen = accounts.find(({ id }) => id === address.query[parameter.subject]) ?? accounts[0];
+  const { page, onPage, onVoucher, onSubject } = bookPlace(address);
+  return (
+    <MonthCard
+      year={year}
+      address={address}
+      filters={
+        <label className={styles.choice}>
+          {t('account')}
+          <select value={chosen?.id ?? ''} onChange={(event) => onSubject(event.target.value)}>
+            {accounts.map(({ id, number, fullName }) => (
+              <option key={id} value={id}>
+                {`${number} ${fullName}`}
+              </option>
+            ))}
+          </select>
+        </label>
+      }
+    >
+      {(period) => (
+        <Answered call={subjects}>
+          {() => (
+            <>
+              {chosen ? (
+                <JournalTable
+                  input={{ from: period, to: period, subjectId: chosen.id, page }}
+                  onPage={onPage}
+                  onVoucher={onVoucher}
+                />
+              ) : null}
+              <VoucherBeside address={address} />
+            </>
+          )}
+        </Answered>
+      )}
+    </MonthCard>
+  );
+}
+
+function JournalTable({ input, ...place }: LinesOf) {
+  const t = useTranslations('finance.book');
+  const book = useCall('finance.journal', input, { shown: 'here', keep: true });
+  return (
+    <Answered call={book}>
+      {(data) => (
+        <BookTable
+          label={t('journalOf', { subject: `${data.subject.number} ${data.subject.fullName}` })}
+          book={data}
+          refreshing={book.former}
+          {...place}
+        />
+      )}
+    </Answered>
+  );
+}

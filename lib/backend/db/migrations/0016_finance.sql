@@ -1,0 +1,2 @@
+CREATE INDEX "finance_entries_of_set" ON "finance_entries" USING btree ("school_id","set_id","period","on_date","kind","number","at") WHERE "finance_entries"."set_id" is not null;--> statement-breakpoint
+CREATE INDEX "finance_entries_of_item" ON "finance_entries" USING btree ("school_id","cash_item","period","on_date","voucher_id") WHERE "finance_entries"."cash_item" <> '';

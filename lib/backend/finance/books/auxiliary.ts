@@ -1,0 +1,99 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { bookCalls } from '@/lib/contracts/finance/book-calls.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
+import { financeEntries } from '../schema/vouchers.ts';
+import { financeAuxiliaryItems, financeAuxiliarySetItems } from '../schema.ts';
+import { chartOf, fullName } from '../subjects/chart.ts';
+import { balanceColumns, totalColumns } from './balance-columns.ts';
+import { pageOfLines } from './line-page.ts';
+import { monthSums } from './month-sums.ts';
+import { readBalances } from './read-balances.ts';
+import { netOf, sided, sumOf } from './sides.ts';
+
+type Calls = typeof bookCalls;
+type Row = ReplyOf<Calls['auxiliaryBalance']>['rows'][number];
+
+/** What each item of a kind came to, and below it each subject; from aggregates alone. @throws ServiceError notFound */
+export async function auxiliaryBalance(
+  ctx: Ctx,
+  { from, to, kind }: ParsedInputOf<Calls['auxiliaryBalance']>,
+): Promise<ReplyOf<Calls['auxiliaryBalance']>> {
+  const ledger = await ledgerOf(ctx, yearOf(from));
+  const chart = await chartOf(ctx, ledger.id);
+  const found = await ctx.tx
+    .select({ setId: financeAuxiliarySetItems.setId, item: financeAuxiliaryItems })
+    .from(financeAuxiliarySetItems)
+    .innerJoin(
+      financeAuxiliaryItems,
+      and(
+        eq(financeAuxiliaryItems.schoolId, ctx.school.id),
+        eq(financeAuxiliaryItems.id, financeAuxiliarySetItems.itemId),
+        eq(financeAuxiliaryItems.kind, kind),
+      ),
+    )
+    .where(eq(financeAuxiliarySetItems.schoolId, ctx.school.id))
+    .orderBy(financeAuxiliaryItems.code);
+  const bySet = Map.groupBy(await readBalances(ctx, ledger.id, { from: ledger.year * 100, to }), ({ setId }) => setId);
+  const byItem = Map.groupBy(found, ({ item }) => item.id);
+  const rows = [...byItem.values()].flatMap((of): Row[] => {
+    const item = of[0]?.item;
+    const bySubject = Map.groupBy(
+      of.flatMap(({ setId }) => bySet.get(setId) ?? []),
+      ({ subjectId }) => subjectId,
+    );
+    if (!item || bySubject.size === 0) return [];
+    const parts = chart.rows.flatMap((subject): Row[] => {
+      const own = bySubject.get(subject.id);
+      if (!own) return [];
+      const facts = { itemId: item.id, subjectId: subject.id, code: subject.number, level: 2 };
+      return [{ ...facts, name: fullName(chart, subject.number), ...balanceColumns(own, from) }];
+    });
+    const whole = { itemId: item.id, subjectId: null, code: item.code, name: item.name, level: 1 };
+    return [{ ...whole, ...totalColumns(parts) }, ...parts];
+  });
+  return { rows, totals: totalColumns(rows.filter(({ level }) => level === 1)) };
+}
+
+/** A page of the lines that bear an item, of one subject or of all. @throws ServiceError notFound */
+export async function auxiliaryLedger(
+  ctx: Ctx,
+  { from, to, itemId, subjectId, page, size }: ParsedInputOf<Calls['auxiliaryLedger']>,
+): Promise<ReplyOf<Calls['auxiliaryLedger']>> {
+  const ledger = await ledgerOf(ctx, yearOf(from));
+  const chart = await chartOf(ctx, ledger.id);
+  const subject = subjectId ? chart.byId.get(subjectId) : null;
+  const { financeItem, setIds } = await itemWithSets(ctx, itemId);
+  if (!financeItem || subject === undefined) throw new ServiceError('notFound');
+  const subjectIds = subject ? [subject.id] : chart.rows.filter(({ isLowest }) => isLowest).map(({ id }) => id);
+  const all = await readBalances(ctx, ledger.id, { from: ledger.year * 100, to, subjectIds });
+  const sums = all.filter(({ setId }) => setIds.includes(setId));
+  const carriedIn = netOf(sumOf(sums.filter(({ period }) => period < from)));
+  const of = and(inArray(financeEntries.setId, setIds), subject ? eq(financeEntries.subjectId, subject.id) : undefined);
+  const { carried, lines, total } = await pageOfLines(ctx, chart, { of, from, to, page, size, carriedIn });
+  const { id, kind, code, name } = financeItem;
+  return {
+    item: { id, kind, code, name },
+    subject: subject ? { id: subject.id, number: subject.number, fullName: fullName(chart, subject.number) } : null,
+    carried: sided(carried),
+    lines,
+    months: monthSums(sums, from, to),
+    total,
+    page,
+    size,
+  };
+}
+
+async function itemWithSets({ tx, school }: Ctx, itemId: string) {
+  const [financeItem] = await tx
+    .select()
+    .from(financeAuxiliaryItems)
+    .where(and(eq(financeAuxiliaryItems.schoolId, school.id), eq(financeAuxiliaryItems.id, itemId)));
+  const sets = await tx
+    .select({ setId: financeAuxiliarySetItems.setId })
+    .from(financeAuxiliarySetItems)
+    .where(and(eq(financeAuxiliarySetItems.schoolId, school.id), eq(financeAuxiliarySetItems.itemId, itemId)));
+  return { financeItem, setIds: sets.map(({ setId }) => setId) };
+}

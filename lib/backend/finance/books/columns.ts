@@ -1,0 +1,34 @@
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { bookCalls } from '@/lib/contracts/finance/book-calls.ts';
+import { parentNumber } from '@/lib/rules/finance/subject-number.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { subjectBook } from './detail.ts';
+import { netOf, sumOf } from './sides.ts';
+
+type Call = typeof bookCalls.columnLedger;
+
+/** The detail ledger of a subject with a column for each subject directly below it. @throws ServiceError notFound */
+export async function columnLedger(ctx: Ctx, input: ParsedInputOf<Call>): Promise<ReplyOf<Call>> {
+  const { detail, chart, subject, sums, skipped } = await subjectBook(ctx, input);
+  const onItsSide = (net: number) => (subject.side === 'debit' ? net : 0 - net);
+  const below = chart.rows.filter(({ number }) => parentNumber(number) === subject.number);
+  const columns = below.map(({ id, number, name }) => {
+    const isOwn = (subjectId: string) => chart.byId.get(subjectId)?.number.startsWith(number) ?? false;
+    const own = sums.filter((one) => isOwn(one.subjectId));
+    const netIn = (isMeant: (period: number) => boolean) =>
+      onItsSide(netOf(sumOf(own.filter(({ period }) => isMeant(period)))));
+    const before = [...skipped].reduce((sum, [subjectId, net]) => (isOwn(subjectId) ? sum + net : sum), 0);
+    return {
+      subjectId: id,
+      number,
+      name,
+      carriedCents: netIn((period) => period < input.from) + onItsSide(before),
+      months: detail.months.map(({ period: month }) => ({
+        period: month,
+        monthCents: netIn((period) => period === month),
+        yearCents: netIn((period) => period % 100 !== 0 && period <= month),
+      })),
+    };
+  });
+  return { ...detail, columns };
+}
