@@ -20,18 +20,47 @@ function useMessage(name: string): string | undefined {
   return (get(formState.errors, name) as { message?: string } | undefined)?.message;
 }
 
-/** A line that is typed; `inputMode` asks phones for the right keys. */
+interface LineProps {
+  readonly maxLength: number;
+  /** Asks phones for the right keys. */
+  readonly inputMode?: 'decimal' | 'numeric' | 'tel';
+  readonly placeholder?: string;
+  /** Offered while it is typed; something else may be typed too. */
+  readonly offered?: readonly string[];
+}
+
+/** A line that is typed. */
 export function LineField<V extends FieldValues>({
   name,
   maxLength,
   inputMode,
+  placeholder,
+  offered,
   ...field
-}: PartProps<V> & { readonly maxLength: number; readonly inputMode?: 'decimal' | 'numeric' }) {
+}: PartProps<V> & LineProps) {
   const { register } = useFormContext<V>();
+  const listId = useId();
   return (
     <Field {...field} error={useMessage(name)}>
       {(control) => (
-        <input {...control} {...register(name)} maxLength={maxLength} inputMode={inputMode} autoComplete="off" />
+        <>
+          <input
+            {...control}
+            {...register(name)}
+            maxLength={maxLength}
+            inputMode={inputMode}
+            placeholder={placeholder}
+            list={offered && listId}
+            autoComplete="off"
+          />
+          {offered ? (
+            <datalist id={listId}>
+              {offered.map((word) => (
+                <option key={word} value={word} />
+              ))}
+            </datalist>
+          ) : null}
+        </>
       )}
     </Field>
   );

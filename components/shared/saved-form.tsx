@@ -22,6 +22,8 @@ interface SavedFormProps<N extends EndpointName, V extends FieldValues> {
   readonly submitLabel: string;
   /** Where it keeps what is unsaved. */
   readonly draft?: FormDraft;
+  /** A second deed before the first. */
+  readonly otherDeed?: ReactNode;
   /** Said once it is saved. */
   readonly said: (values: V) => string;
   readonly onClose: () => void;

@@ -76,6 +76,7 @@ export const serviceErrors = {
   wrongState: { code: '4090005', status: 409 },
   changedSince: { code: '4090006', status: 409 },
   settingChanged: { code: '4090020', status: 409 },
+  ownAccess: { code: '4090012', status: 409 },
   lastAdministrator: { code: '4090011', status: 409 },
   classInUse: { code: '4090007', status: 409 },
   classClosed: { code: '4090008', status: 409 },

@@ -8,6 +8,7 @@ import { permissions } from './organisation/permissions.ts';
 import { roleCalls } from './organisation/role-calls.ts';
 import { safetyCalls } from './organisation/safety-calls.ts';
 import { settingCalls } from './organisation/setting-calls.ts';
+import { staffCalls } from './organisation/staff-calls.ts';
 import { textPictureCalls } from './organisation/text-picture-calls.ts';
 
 const school = z.object({
@@ -63,6 +64,7 @@ export const organisation = defineModule({
   endpoints: {
     ...safetyCalls,
     ...menuSettingCalls,
+    ...staffCalls,
     ...textPictureCalls,
     schools: endpoint({
       summary: 'The schools that the signed-in person may enter.',

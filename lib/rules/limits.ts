@@ -174,6 +174,8 @@ export const limits = {
   provenMinutes: 10,
   stepTicketMinutes: 15,
   invitationHours: 72,
+  /** Roles that one member of staff has. */
+  rolesOfOne: 20,
   /** Members of staff who are invited at once. */
   invitationsAtOnce: 200,
   /** Calls in a row that a provider of sign-ins or messages may leave unanswered, and how long it is left alone then. */

@@ -26,6 +26,7 @@ interface StaffListProps {
   readonly selection: Selection<Member>;
   readonly mayClearLocks: boolean;
   readonly onLink: (link: StaffLink) => void;
+  readonly onEdit: (staffId: string) => void;
   readonly onSms: (members: readonly Member[]) => void;
   readonly smsBusy: boolean;
   readonly onSheet: (members: readonly Member[]) => void;
@@ -79,7 +80,7 @@ export function StaffList(props: StaffListProps) {
             isSelectable={mayBeInvited}
             refreshing={list.former}
             operationsLabel={t('deeds')}
-            operations={(row) => <StaffDeed member={row} onLink={props.onLink} />}
+            operations={(row) => <StaffDeed member={row} onLink={props.onLink} onEdit={props.onEdit} />}
           />
           <BulkBar count={selection.count} onClear={selection.clear}>
             {data.sms ? (

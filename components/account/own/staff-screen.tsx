@@ -1,18 +1,21 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
 import { ListEmpty } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { useSelection } from '@/components/shared/selection.ts';
+import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { useDownload } from '@/lib/browser/use-download.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { newMember } from './new-member.ts';
 import { keyOfMember, staffInput } from './staff-address.ts';
 import type { Member } from './staff-columns.tsx';
 import type { StaffLink } from './staff-link.ts';
@@ -27,7 +30,10 @@ interface StaffScreenProps {
   readonly importAddress: string | null;
 }
 
+const StaffForm = lazyScreen(() => import('./staff-form.tsx'));
+
 type Above =
+  | { readonly kind: 'form'; readonly staffId: string | null }
   | { readonly kind: 'link'; readonly link: StaffLink }
   | { readonly kind: 'sheet'; readonly staffIds: string[]; readonly count: number }
   | { readonly kind: 'sms'; readonly results: CallReply<'account.inviteBySms'> };
@@ -45,6 +51,7 @@ export function StaffScreen({ mayInvite, mayClearLocks, importAddress }: StaffSc
   const sms = useAction('account.inviteBySms');
   const sheet = useDownload('account.invitationSheet', 'write');
   const close = () => setAbove(null);
+  useWaitingDraft((id) => setAbove({ kind: 'form', staffId: id === newMember ? null : id }));
   if (!mayInvite) return <ListEmpty text={t('noPermission')} />;
   const idsOf = (members: readonly Member[]) => members.map(({ staffId }) => staffId);
   const sendAll = async (members: readonly Member[]) => {
@@ -69,17 +76,28 @@ export function StaffScreen({ mayInvite, mayClearLocks, importAddress }: StaffSc
           </Button>
         ) : null}
         {importAddress ? <a href={importAddress}>{t('import')}</a> : null}
+        {list.data?.actions.includes('add') ? (
+          <Button look="primary" onClick={() => setAbove({ kind: 'form', staffId: null })}>
+            {t('add')}
+          </Button>
+        ) : null}
       </PageHeader>
       <StaffList
         address={address}
         list={list}
         selection={selection}
         mayClearLocks={mayClearLocks}
+        onEdit={(staffId) => setAbove({ kind: 'form', staffId })}
         onLink={(link) => setAbove({ kind: 'link', link })}
         onSms={(members) => void sendAll(members)}
         smsBusy={sms.busy}
         onSheet={(members) => setAbove({ kind: 'sheet', staffIds: idsOf(members), count: members.length })}
       />
+      <Suspense>
+        {above?.kind === 'form' ? (
+          <StaffForm key={above.staffId ?? newMember} staffId={above.staffId} onClose={close} />
+        ) : null}
+      </Suspense>
       {above?.kind === 'link' ? <StaffLinkDialog link={above.link} onClose={close} /> : null}
       {above?.kind === 'sms' ? <StaffSmsOutcome results={above.results} onClose={close} /> : null}
       {above?.kind === 'sheet' ? (

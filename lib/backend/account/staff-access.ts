@@ -40,6 +40,7 @@ export async function staffAccess(ctx: Ctx, { q, state, page, size }: ParsedInpu
     ctx,
     members.flatMap(({ phone }) => phone ?? []),
   );
+  const mayEdit = ctx.can('organisation.staff.edit');
   return {
     rows: members.map(({ member, phone, state: now, failedAt }) => ({
       staffId: member.id,
@@ -51,12 +52,19 @@ export async function staffAccess(ctx: Ctx, { q, state, page, size }: ParsedInpu
       state: now,
       locked: phone !== null && locked.has(accountKey(phone)),
       smsFailedAt: failedAt?.toISOString() ?? null,
-      actions: now === 'disabled' ? [] : now === 'active' ? ['recover'] : isPhone(member.phone) ? ['invite'] : [],
+      actions: [...linkFor(now, member.phone), ...(mayEdit ? (['edit'] as const) : [])],
     })),
     total: all?.total ?? 0,
     waiting: all?.waiting ?? 0,
     sms: smsInvitationsOffered(),
+    actions: mayEdit ? ['add'] : [],
   };
+}
+
+function linkFor(state: State, phone: string): readonly ('invite' | 'recover')[] {
+  if (state === 'disabled') return [];
+  if (state === 'active') return ['recover'];
+  return isPhone(phone) ? ['invite'] : [];
 }
 
 /** Without an account and not disabled. */

@@ -9,6 +9,7 @@ import { roleVerbs } from './roles/routes.ts';
 import { safetyFlags } from './safety-flags.ts';
 import { schoolsOf, schoolType } from './schools.ts';
 import { settingVerbs } from './settings/routes.ts';
+import { staffVerbs } from './staff/routes.ts';
 import { textPicture, uploadTextPicture } from './text-pictures.ts';
 
 export const organisationVerbs: Verbs<typeof organisation> = {
@@ -28,4 +29,5 @@ export const organisationVerbs: Verbs<typeof organisation> = {
   ...calendarVerbs,
   ...roleVerbs,
   ...settingVerbs,
+  ...staffVerbs,
 };

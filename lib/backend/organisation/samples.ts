@@ -4,6 +4,7 @@ import { calendarSamples } from './calendar/samples.ts';
 import { roleSamples } from './roles/samples.ts';
 import { roles } from './schema.ts';
 import { settingSamples } from './settings/samples.ts';
+import { staffSamples } from './staff/samples.ts';
 import { textPictureSamples } from './text-picture-samples.ts';
 
 const arrangement = { order: ['100', '1'], hidden: ['111'], home: '101' };
@@ -34,4 +35,5 @@ export const samples: Samples<typeof organisation> = {
   ...calendarSamples,
   ...roleSamples,
   ...settingSamples,
+  ...staffSamples,
 };

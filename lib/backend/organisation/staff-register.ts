@@ -10,8 +10,14 @@ export interface StaffRegister {
   /** Names of the staff by number, and of those who are not disabled by phone. */
   readonly numbers: ReadonlyMap<string, string>;
   readonly phones: ReadonlyMap<string, string>;
-  /** `isBeyond`: it holds a key that whoever works on this lacks, and so cannot give. */
-  readonly roles: readonly { readonly id: string; readonly name: string; readonly isBeyond: boolean }[];
+  readonly roles: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** It holds a key that whoever works on this lacks, and so cannot give. */
+    readonly isBeyond: boolean;
+    /** It holds all keys. */
+    readonly isWhole: boolean;
+  }[];
   readonly departments: readonly { readonly id: string; readonly name: string }[];
 }
 
@@ -33,7 +39,12 @@ export async function staffRegister({ tx, now, school, person }: Working, lock =
   return {
     numbers: new Map(members.map(({ number, name }) => [number, name])),
     phones: new Map(members.flatMap(({ phone, name, enabled }) => (enabled ? [[phone, name]] : []))),
-    roles: known.map(({ id, name, keys }) => ({ id, name, isBeyond: keys.some((key) => !holds(own, key)) })),
+    roles: known.map(({ id, name, keys }) => ({
+      id,
+      name,
+      isBeyond: keys.some((key) => !holds(own, key)),
+      isWhole: keys.includes('*'),
+    })),
     departments: places,
   };
 }
@@ -44,11 +55,11 @@ interface NewMember {
   readonly name: string;
   readonly phone: string;
   readonly post: string;
-  readonly roleId: string;
+  readonly roleIds: readonly string[];
   readonly departmentId: string | null;
 }
 
-/** Adds members of staff, each with a role and none with an account yet. @returns their ids, in the same order */
+/** Adds members of staff, each with roles and none with an account yet. @returns their ids, in the same order */
 export async function addStaff(
   { tx, now, school, audit }: Working,
   { numbers }: StaffRegister,
@@ -69,13 +80,14 @@ export async function addStaff(
   }));
   await tx.insert(staff).values(rows);
   const ids = rows.map(({ id }) => id);
-  await tx
-    .insert(staffRoles)
-    .values(members.map(({ roleId }, at) => ({ schoolId: school.id, staffId: ids[at] ?? '', roleId })));
+  const given = members.flatMap(({ roleIds }, at) =>
+    roleIds.map((roleId) => ({ schoolId: school.id, staffId: ids[at] ?? '', roleId })),
+  );
+  if (given.length > 0) await tx.insert(staffRoles).values(given);
   audit({
     action: 'organisation.staff.add',
     object: { type: 'staff', id: `${ids.length}` },
-    change: { staff: members.map(({ roleId }, at) => ({ id: ids[at], roleId })) },
+    change: { staff: members.map(({ roleIds }, at) => ({ id: ids[at], roleIds })) },
   });
   return ids;
 }

@@ -76,7 +76,7 @@ export const linkCalls = {
           locked: z.boolean(),
           /** When a message to this phone was not accepted, if the last one was not. */
           smsFailedAt: z.string().nullable(),
-          actions: z.array(z.enum(['invite', 'recover'])),
+          actions: z.array(z.enum(['invite', 'recover', 'edit'])),
         }),
       ),
       total: z.number(),
@@ -84,6 +84,7 @@ export const linkCalls = {
       waiting: z.number(),
       /** Invitations can be sent by SMS. */
       sms: z.boolean(),
+      actions: z.array(z.enum(['add'])),
     }),
   }),
   linkState: endpoint({

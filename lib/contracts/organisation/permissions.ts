@@ -5,6 +5,7 @@ export const permissions = {
   'organisation.dietReport.view': { 'zh-CN': '查看膳食分析报告', en: 'View the diet analysis report' },
   'organisation.menu.arrange': { 'zh-CN': '设置角色的默认菜单', en: 'Arrange the default menus of roles' },
   'organisation.health.open': { 'zh-CN': '使用健康管理', en: 'Use health' },
+  'organisation.staff.edit': { 'zh-CN': '维护教职工', en: 'Keep the staff' },
   'organisation.role.view': { 'zh-CN': '查看角色与权限', en: 'See roles' },
   'organisation.role.edit': { 'zh-CN': '设置角色与权限', en: 'Set roles' },
   'organisation.flag.edit': { 'zh-CN': '设置功能开关', en: 'Set switches' },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { roleCalls } from '@/lib/contracts/organisation/role-calls.ts';
@@ -6,7 +6,8 @@ import { forgetRights } from '../../kernel/authenticate.ts';
 import { breaks } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { memberships, roles, staff, staffRoles } from '../schema.ts';
+import { roles, staff, staffRoles } from '../schema.ts';
+import { refuseNobody } from '../staff/member.ts';
 import { allKeys } from './roles.ts';
 
 type Calls = typeof roleCalls;
@@ -75,21 +76,6 @@ async function refuseStrangers({ tx, school }: Ctx, staffIds: readonly string[])
     .from(staff)
     .where(and(eq(staff.schoolId, school.id), inArray(staff.id, [...staffIds])));
   if (known.length !== new Set(staffIds).size) throw new ServiceError('notFound');
-}
-
-/** Somebody who can sign in must stay who may do everything, or nobody could mend anything. */
-async function refuseNobody({ tx, school }: Ctx): Promise<void> {
-  const [left] = await tx
-    .select({ id: staffRoles.staffId })
-    .from(staffRoles)
-    .innerJoin(roles, and(eq(roles.schoolId, staffRoles.schoolId), eq(roles.id, staffRoles.roleId)))
-    .innerJoin(
-      memberships,
-      and(eq(memberships.memberOf, staffRoles.schoolId), eq(memberships.staffId, staffRoles.staffId)),
-    )
-    .where(and(eq(staffRoles.schoolId, school.id), sql`'*' = any (${roles.keys})`, eq(memberships.enabled, true)))
-    .limit(1);
-  if (!left) throw new ServiceError('lastAdministrator');
 }
 
 async function lockRole(ctx: Ctx, id: string): Promise<typeof roles.$inferSelect> {

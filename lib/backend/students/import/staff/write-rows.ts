@@ -33,7 +33,7 @@ export async function writeStaff(ctx: JobCtx, found: Import, rows: readonly Stag
   const ids = await addStaff(
     ctx,
     register,
-    free.map(({ record }) => record),
+    free.map(({ record: { roleId, ...record } }) => ({ ...record, roleIds: [roleId] })),
   );
   return { written: free.flatMap(({ row }, at) => ({ row, objectId: ids[at] ?? '' })), refused };
 }

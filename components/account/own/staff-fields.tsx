@@ -1,0 +1,93 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { useDictionaryNames } from '@/components/shared/dictionary-names.ts';
+import { FieldGroup } from '@/components/shared/field.tsx';
+import { useFormCheck } from '@/components/shared/form-check.ts';
+import { ChoiceField, LineField, TickFields } from '@/components/shared/form-parts.tsx';
+import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/use-form-draft.ts';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { savedMember } from '@/lib/contracts/organisation/staff.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { newMember } from './new-member.ts';
+import { StaffPlace } from './staff-place.tsx';
+
+type Props = CallReply<'organisation.staffForm'> & { readonly onClose: () => void };
+type Values = { number: string; name: string; phone: string; post: string; departmentId: string; roleIds: string[] };
+
+/** What the school knows of a member of staff, and what they may do. */
+export function StaffFields({ member, roles, departments, onClose }: Props) {
+  const t = useTranslations('account-own.staff');
+  const posts = useDictionaryNames('post');
+  const inputOf = ({ phone, departmentId, ...values }: Values) => ({
+    ...(member ? { id: member.id, version: member.version } : {}),
+    ...values,
+    ...(phone.trim() === '' ? {} : { phone }),
+    departmentId: departmentId === '' ? null : departmentId,
+  });
+  const form = useForm<Values>({
+    defaultValues: {
+      number: member?.number ?? '',
+      name: member?.name ?? '',
+      phone: '',
+      post: member?.post ?? '',
+      departmentId: member?.departmentId ?? '',
+      roleIds: member?.roleIds ?? [],
+    },
+    resolver: useFormCheck<Values>(savedMember, inputOf),
+  });
+  const draft = useFormDraft(form, {
+    name: member?.id ?? newMember,
+    version: member?.version ?? null,
+    dirty: form.formState.isDirty,
+  });
+  const offered = roles.filter(({ id, mayGive }) => mayGive || member?.roleIds.includes(id));
+  return (
+    <SavedForm
+      endpoint="organisation.saveStaff"
+      form={form}
+      draft={draft}
+      inputOf={inputOf}
+      title={member ? t('editNamed', { name: member.name }) : t('add')}
+      submitLabel={t('save')}
+      said={({ name }) => t(member ? 'saved' : 'added', { name })}
+      otherDeed={member ? <StaffPlace member={member} onDone={onClose} /> : null}
+      onClose={onClose}
+    >
+      <FieldGroup title={t('person')}>
+        <LineField<Values> name="name" label={t('name')} required maxLength={limits.nameChars} />
+        {member?.hasAccount ? null : (
+          <LineField<Values>
+            name="phone"
+            label={t('phone')}
+            help={t(member ? 'phoneKept' : 'phoneHelp')}
+            placeholder={member?.phone}
+            required={!member}
+            maxLength={20}
+            inputMode="tel"
+          />
+        )}
+        <LineField<Values> name="number" label={t('number')} help={t('numberHelp')} maxLength={limits.numberChars} />
+        <LineField<Values> name="post" label={t('post')} maxLength={limits.nameChars} offered={posts} />
+        {departments.length > 0 ? (
+          <ChoiceField<Values>
+            name="departmentId"
+            label={t('department')}
+            choices={[['', t('noDepartment')], ...departments.map(({ id, name }) => [id, name] as const)]}
+          />
+        ) : null}
+      </FieldGroup>
+      <FieldGroup title={t('rights')}>
+        <TickFields<Values>
+          name="roleIds"
+          label={t('roles')}
+          wide
+          choices={offered.map(({ id, name }) => [id, name])}
+        />
+        <p>{t('rightsHelp')}</p>
+      </FieldGroup>
+    </SavedForm>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import type { StaffMember } from '@/lib/contracts/organisation/staff.ts';
+
+/** Takes a member of staff out of the school, which is asked once, or lets one in again. */
+export function StaffPlace({ member, onDone }: { readonly member: StaffMember; readonly onDone: () => void }) {
+  const t = useTranslations('account-own.staff');
+  const [isAsking, setAsking] = useState(false);
+  const enable = useAction('organisation.enableStaff');
+  const { id, version, enabled, name } = member;
+  const run = async () => {
+    const outcome = await enable.run({ id, version, enabled: !enabled });
+    setAsking(false);
+    if (!outcome.ok) return;
+    announce({ kind: 'toast', severity: 'success', text: t(enabled ? 'disabledNow' : 'enabledNow', { name }) });
+    onDone();
+  };
+  return (
+    <>
+      <Button busy={enable.busy} onClick={() => (enabled ? setAsking(true) : void run())}>
+        {t(enabled ? 'disable' : 'enable')}
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={t('disableTitle', { name })}
+          deed={t('disable')}
+          busy={enable.busy}
+          onDeed={() => void run()}
+          onClose={() => setAsking(false)}
+        >
+          {t('disableText')}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

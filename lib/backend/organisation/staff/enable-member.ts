@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { staffCalls } from '@/lib/contracts/organisation/staff-calls.ts';
+import { tickets } from '../../account/schema.ts';
+import { forgetRights } from '../../kernel/authenticate.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { memberships, staff } from '../schema.ts';
+import { staffRegister } from '../staff-register.ts';
+import { mayAll, memberIn, refuseBeyond, refuseNobody, roleIdsOf } from './member.ts';
+
+type Calls = typeof staffCalls;
+
+/**
+ * Keeps a member of staff out of the school, invitations included, or lets one in again. @throws ServiceError notFound, conflict; ownAccess: the
+ * actor's own; forbidden: the member may do more than the actor; duplicate: somebody has the phone meanwhile; lastAdministrator
+ */
+export async function enableStaff(
+  ctx: Ctx,
+  { id, version: read, enabled }: ParsedInputOf<Calls['enableStaff']>,
+): Promise<ReplyOf<Calls['enableStaff']>> {
+  const { tx, school } = ctx;
+  const register = await staffRegister(ctx, true);
+  const member = await memberIn(ctx, id, true);
+  if (member.version !== read) throw new ServiceError('conflict', { name: member.name });
+  if (id === ctx.staffId) throw new ServiceError('ownAccess');
+  const roleIds = await roleIdsOf(ctx, id);
+  refuseBeyond(register, roleIds);
+  if (enabled && !member.enabled && register.phones.has(member.phone))
+    throw new ServiceError('duplicate', { value: register.phones.get(member.phone) ?? '' });
+  const version = member.version + 1;
+  await tx
+    .update(staff)
+    .set({ enabled, version })
+    .where(and(eq(staff.schoolId, school.id), eq(staff.id, id)));
+  await tx
+    .update(memberships)
+    .set({ enabled })
+    .where(and(eq(memberships.memberOf, school.id), eq(memberships.staffId, id)));
+  if (!enabled) await tx.delete(tickets).where(and(eq(tickets.staffOf, school.id), eq(tickets.staffId, id)));
+  if (!enabled && mayAll(register, roleIds)) await refuseNobody(ctx);
+  ctx.audit({
+    action: enabled ? 'organisation.staff.enable' : 'organisation.staff.disable',
+    object: { type: 'staff', id },
+  });
+  ctx.afterCommit(forgetRights);
+  return { id, version };
+}

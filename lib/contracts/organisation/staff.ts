@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
+import { phone, requiredText, text, uuid } from '../shapes.ts';
+
+/** A member of staff as the form shows one; the phone is masked. */
+export const staffMember = z.object({
+  id: z.string(),
+  number: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  post: z.string(),
+  departmentId: z.string().nullable(),
+  roleIds: z.array(z.string()),
+  enabled: z.boolean(),
+  /** Whoever has an account changes the phone there. */
+  hasAccount: z.boolean(),
+  version: z.number(),
+});
+export type StaffMember = z.output<typeof staffMember>;
+
+export const staffFormReply = z.object({
+  /** Null where a new one is added. */
+  member: staffMember.nullable(),
+  /** `mayGive`: the asker holds all its keys, and so may give and take it. */
+  roles: z.array(z.object({ id: z.string(), name: z.string(), mayGive: z.boolean() })),
+  departments: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+
+/** Without id a new member of staff; with it the one that was read in `version`. */
+export const savedMember = z
+  .strictObject({
+    id: uuid.optional(),
+    version: z.int().min(1).optional(),
+    /** Empty for the next free one. */
+    number: text(limits.numberChars),
+    name: requiredText(limits.nameChars),
+    /** Absent where it stays as it is. */
+    phone: phone.optional(),
+    post: text(limits.nameChars),
+    departmentId: uuid.nullable(),
+    roleIds: z.array(uuid).max(limits.rolesOfOne),
+  })
+  .refine(({ id, phone: given }) => id !== undefined || given !== undefined, {
+    path: ['phone'],
+    params: { key: 'required' },
+  });
