@@ -29,6 +29,38 @@ const plans: Readonly<Record<number, readonly HolidayPlan[]>> = {
   ],
 };
 
+/** The days of a year, MM-DD, between which each public holiday begins, whatever its notice says. */
+const windows = {
+  newYear: ['01-01', '01-03'],
+  springFestival: ['01-20', '02-25'],
+  qingming: ['04-03', '04-07'],
+  labourDay: ['05-01', '05-05'],
+  dragonBoat: ['05-28', '06-26'],
+  midAutumn: ['09-07', '10-09'],
+  nationalDay: ['10-01', '10-07'],
+} as const;
+export type Holiday = keyof typeof windows;
+
+/** The public holidays between two days of a year without a known notice for which no free day is stated yet: they are entered by hand. */
+export function holidaysToEnter(
+  from: string,
+  to: string,
+  stated: readonly { readonly day: string; readonly schoolDay: boolean }[],
+): { readonly year: number; readonly holidays: readonly Holiday[] }[] {
+  const isFree = (first: string, last: string) =>
+    stated.some(({ day, schoolDay }) => !schoolDay && first <= day && day <= last);
+  return [...new Set([from, to].map((day) => Number(day.slice(0, 4))))]
+    .filter((year) => !(year in plans))
+    .map((year) => ({
+      year,
+      holidays: (Object.keys(windows) as Holiday[]).filter((name) => {
+        const [first, last] = windows[name].map((day) => `${year}-${day}`) as [string, string];
+        return from <= first && last <= to && !isFree(first, last);
+      }),
+    }))
+    .filter(({ holidays }) => holidays.length > 0);
+}
+
 /** A day of a public holiday, or one worked for it. */
 export interface HolidayDay {
   readonly day: string;

@@ -14,6 +14,7 @@ import type { Calendar, Term } from '@/lib/contracts/organisation/calendar.ts';
 import { publicHolidays } from '@/lib/rules/public-holidays.ts';
 import { schoolDaysOf } from '@/lib/rules/school-days.ts';
 import styles from './calendar.module.css';
+import { HolidaysToEnter } from './holidays-to-enter.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { TermList } from './term-list.tsx';
 
@@ -57,6 +58,7 @@ export function CalendarScreen({ thisYear, today }: { readonly thisYear: number;
         ) : null}
       </PageHeader>
       {data && read.failure ? <ListStale onRetry={read.retry} /> : null}
+      {data && mayEdit ? <HolidaysToEnter calendar={data} from={from} to={to} /> : null}
       {data ? (
         <div className={styles.page} aria-busy={read.refreshing || undefined}>
           <div className={styles.months}>
