@@ -6,7 +6,7 @@ import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { Modal } from '@/components/shared/modal.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { useActionName } from './action-name.ts';
+import { useActionName, useObjectName } from './action-name.ts';
 import styles from './logs.module.css';
 
 interface AuditEntryProps {
@@ -21,13 +21,14 @@ export default function AuditEntry({ seq, onFollow, onClose }: AuditEntryProps) 
   const common = useTranslations('shared');
   const instant = useInstantText();
   const nameOfAction = useActionName();
+  const nameOfObject = useObjectName();
   const { data, failure, retry } = useCall('logs.auditEntry', { seq }, { shown: 'here' });
   const facts = data && [
     [t('at'), instant(data.at)],
     [t('person'), data.actorName || t('anonymous')],
     [t('action'), nameOfAction(data)],
     [t('code'), data.action],
-    [t('objectType'), `${data.objectType} ${data.objectId}`],
+    [t('objectType'), `${nameOfObject(data.objectType)} ${data.objectId}`],
     [t('result'), t(data.result === 'refused' ? 'result_refused' : 'result_done')],
     [t('address'), data.address || '--'],
     [t('requestId'), data.requestId],

@@ -17,7 +17,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { AuditRow } from '@/lib/contracts/logs/logs.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { useActionName } from './action-name.ts';
+import { useActionName, useObjectName } from './action-name.ts';
 import { auditInputOf } from './audit-address.ts';
 import { ChainCheck } from './chain-check.tsx';
 import styles from './logs.module.css';
@@ -131,6 +131,7 @@ function useColumns(): readonly TableColumn<AuditRow>[] {
   const t = useTranslations('logs');
   const instant = useInstantText();
   const nameOfAction = useActionName();
+  const nameOfObject = useObjectName();
   return useMemo(
     () => [
       {
@@ -149,7 +150,13 @@ function useColumns(): readonly TableColumn<AuditRow>[] {
         tooltip: true,
         formatter: (_, row) => nameOfAction(row),
       },
-      { prop: 'objectType', label: t('objectType'), width: 130, tooltip: true },
+      {
+        prop: 'objectType',
+        label: t('objectType'),
+        width: 130,
+        tooltip: true,
+        formatter: (_, { objectType }) => nameOfObject(objectType),
+      },
       { prop: 'objectId', label: t('object'), width: 200, tooltip: true },
       {
         prop: 'result',
@@ -159,6 +166,6 @@ function useColumns(): readonly TableColumn<AuditRow>[] {
       },
       { prop: 'address', label: t('address'), width: 130, tooltip: true },
     ],
-    [t, instant, nameOfAction],
+    [t, instant, nameOfAction, nameOfObject],
   );
 }

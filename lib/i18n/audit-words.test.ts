@@ -3,7 +3,9 @@ import { planMoves } from '@/lib/contracts/fees/plans.ts';
 import { movedDrafts } from '@/lib/contracts/finance/vouchers.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { studentMoves } from '@/lib/rules/student-moves.ts';
+import logsEn from '@/messages/en/logs.json' with { type: 'json' };
 import en from '@/messages/en/logs-actions.json' with { type: 'json' };
+import logsZh from '@/messages/zh-CN/logs.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/logs-actions.json' with { type: 'json' };
 
 const sources = globSync('lib/backend/**/*.ts', { exclude: (name) => /\.test\.ts$|samples\.ts$/.test(name) })
@@ -48,4 +50,14 @@ test.each([
   ['en', en],
 ])('every audit action has a word in messages/%s/logs-actions.json', (_, words) => {
   expect(actions.filter((action) => !(action.replaceAll('.', '_') in words))).toEqual([]);
+});
+
+const objectTypes = new Set([...sources.matchAll(/\{ type: '(\w+)', id/g)].map(([, type = '']) => type));
+
+test.each([
+  ['zh-CN', logsZh.objects],
+  ['en', logsEn.objects],
+])('everything that is acted on has a word in messages/%s/logs.json', (_, words) => {
+  expect(objectTypes.size).toBeGreaterThan(30);
+  expect([...objectTypes].filter((type) => !(type in words))).toEqual([]);
 });
