@@ -12,6 +12,7 @@ import { limits } from '@/lib/rules/limits.ts';
 
 interface AccessFormProps {
   readonly pages: readonly LackingPage[];
+  readonly asked?: string | undefined;
   readonly onClose: () => void;
 }
 
@@ -19,10 +20,10 @@ type Values = { menuId: string; reason: string };
 const inputOf = (values: Values) => values;
 
 /** Which page, and what for. */
-export default function AccessForm({ pages, onClose }: AccessFormProps) {
+export default function AccessForm({ pages, asked, onClose }: AccessFormProps) {
   const t = useTranslations('notices.access');
   const form = useForm<Values>({
-    defaultValues: { menuId: '', reason: '' },
+    defaultValues: { menuId: asked ?? '', reason: '' },
     resolver: useFormCheck<Values>(askedAccess, inputOf),
   });
   return (

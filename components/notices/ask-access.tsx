@@ -8,14 +8,20 @@ import type { LackingPage } from '@/lib/navigation/lacking-pages.ts';
 
 const AccessForm = lazyScreen(() => import('./access-form.tsx'));
 
+interface AskAccessProps {
+  readonly pages: readonly LackingPage[];
+  /** The page that the form opens with at once. */
+  readonly asked?: string | undefined;
+}
+
 /** Asks those who set roles for a page that the person may not open. */
-export function AskAccess({ pages }: { readonly pages: readonly LackingPage[] }) {
+export function AskAccess({ pages, asked }: AskAccessProps) {
   const t = useTranslations('notices.access');
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(asked !== undefined);
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('ask')}</Button>
-      <Suspense>{isOpen ? <AccessForm pages={pages} onClose={() => setOpen(false)} /> : null}</Suspense>
+      <Suspense>{isOpen ? <AccessForm pages={pages} asked={asked} onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
   );
 }

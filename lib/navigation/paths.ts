@@ -121,6 +121,13 @@ export function marketingAddress(page: MarketingPage): string {
   return `${consoleAddress.marketing}/${page}`;
 }
 
+/** The parameter of the no-permission page that names the page to be asked for. */
+export const askedPage = 'ask';
+
+/** Where one asks for an entry of the menu that one may not open. */
+export const askForPage = (menuId: string) =>
+  `${consoleAddress.withoutPermission}?${askedPage}=${encodeURIComponent(menuId)}`;
+
 /** Address of a menu entry's path, which may come with or without the console's prefix and leading slash. */
 export function menuAddress(entryPath: string): string {
   const path = tidyPath(`/${entryPath}`);

@@ -4,12 +4,16 @@ import { NoticePage } from '@/components/shell/notice-page.tsx';
 import { Words } from '@/components/shell/words.tsx';
 import { openByMenu } from '@/lib/gateway/opening.ts';
 import { lackingPages } from '@/lib/navigation/lacking-pages.ts';
-import { consoleAddress } from '@/lib/navigation/paths.ts';
+import { askedPage, consoleAddress } from '@/lib/navigation/paths.ts';
+import { queryOf } from '@/lib/navigation/query.ts';
 import { landingOf } from '@/lib/navigation/resolve.ts';
 
+type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+
 /** Where the guard leads whoever may not open a page, or has no page to open at all (rules 7 and 9). */
-export default async function WithoutPermissionPage() {
-  const { menu, plainMenu, schoolCount } = await openByMenu(consoleAddress.withoutPermission);
+export default async function WithoutPermissionPage({ searchParams }: { readonly searchParams: SearchParams }) {
+  const { menu, plainMenu, schoolCount } = await openByMenu(consoleAddress.withoutPermission, searchParams);
+  const asked = queryOf(await searchParams)[askedPage];
   const t = await getTranslations('shell.withoutPermission');
   const start = landingOf(menu);
   const lacking = lackingPages(plainMenu);
@@ -25,7 +29,7 @@ export default async function WithoutPermissionPage() {
           {start ? <a href={start}>{t('toStart')}</a> : null}
           {lacking.length > 0 ? (
             <Words of={['notices', 'errors']}>
-              <AskAccess pages={lacking} />
+              <AskAccess pages={lacking} asked={lacking.find(({ id }) => id === asked)?.id} />
             </Words>
           ) : null}
         </>

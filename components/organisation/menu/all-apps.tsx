@@ -7,11 +7,13 @@ import { ListNoResult } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import type { AppRow } from '@/lib/contracts/apps/apps.ts';
 import type { Menu } from '@/lib/navigation/menu-item.ts';
 import control from '../control.module.css';
 import styles from './all-apps.module.css';
 import { AppCard } from './app-card.tsx';
 import { type App, appsOf, sectionsOf } from './apps.ts';
+import { appBehind } from './entry-app.ts';
 
 /** Every app the school has in the menu, by where it comes from; marked ones first. */
 export function AllApps({ menu }: { readonly menu: Menu }) {
@@ -19,6 +21,7 @@ export function AllApps({ menu }: { readonly menu: Menu }) {
   const router = useRouter();
   const [words, setWords] = useState('');
   const setting = useCall('organisation.menuSetting', {});
+  const bought = useCall('apps.list', {}, { shown: 'here' });
   const save = useAction('organisation.saveMenuSetting');
   const favourites = setting.data?.favourites ?? [];
   const apps = appsOf(menu, words);
@@ -31,7 +34,14 @@ export function AllApps({ menu }: { readonly menu: Menu }) {
     if (ok) router.refresh();
   };
   const section = (title: string, members: readonly App[]) => (
-    <Section key={title} title={title} apps={members} favourites={favourites} onToggle={(id) => void toggle(id)} />
+    <Section
+      key={title}
+      title={title}
+      apps={members}
+      bought={bought.data?.rows ?? []}
+      favourites={favourites}
+      onToggle={(id) => void toggle(id)}
+    />
   );
   return (
     <>
@@ -55,11 +65,12 @@ export function AllApps({ menu }: { readonly menu: Menu }) {
 interface SectionProps {
   readonly title: string;
   readonly apps: readonly App[];
+  readonly bought: readonly AppRow[];
   readonly favourites: readonly string[];
   readonly onToggle: (id: string) => void;
 }
 
-function Section({ title, apps, favourites, onToggle }: SectionProps) {
+function Section({ title, apps, bought, favourites, onToggle }: SectionProps) {
   const titleId = useId();
   return (
     <section className={styles.section} aria-labelledby={titleId}>
@@ -67,7 +78,12 @@ function Section({ title, apps, favourites, onToggle }: SectionProps) {
       <ul className={styles.cards}>
         {apps.map((app) => (
           <li key={app.node.id}>
-            <AppCard app={app} isMarked={favourites.includes(app.node.id)} onToggle={() => onToggle(app.node.id)} />
+            <AppCard
+              app={app}
+              behind={appBehind(app.node.address, bought)}
+              isMarked={favourites.includes(app.node.id)}
+              onToggle={() => onToggle(app.node.id)}
+            />
           </li>
         ))}
       </ul>

@@ -5,20 +5,29 @@ import StarOutlined from '@mui/icons-material/StarOutlined';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { MenuIcon } from '@/components/shell/menu-icon.tsx';
+import type { AppRow } from '@/lib/contracts/apps/apps.ts';
+import { askForPage } from '@/lib/navigation/paths.ts';
 import styles from './all-apps.module.css';
 import type { App } from './apps.ts';
 
 interface AppCardProps {
   readonly app: App;
+  /** How the app stands of which it is a page. */
+  readonly behind: Pick<AppRow, 'state' | 'expiresOn'> | null;
   readonly isMarked: boolean;
   readonly onToggle: () => void;
 }
 
 /** One app: what it is, whether it may be opened, and the star that marks it. */
-export function AppCard({ app: { node, icon, state }, isMarked, onToggle }: AppCardProps) {
+export function AppCard({ app: { node, icon, state }, behind, isMarked, onToggle }: AppCardProps) {
   const t = useTranslations('organisation-menu.all');
   const outside = node.loadMode === 1 && node.outLink !== '';
-  const said = [...(state === 'open' ? [] : [t(`state_${state}`)]), ...(node.isvAppId ? [t('partner')] : [])];
+  const told = behind && toldOf(behind.state);
+  const said = [
+    ...(state === 'open' ? [] : [t(`state_${state}`)]),
+    ...(told ? [t(`app_${told}`, { day: behind.expiresOn ?? '' })] : []),
+    ...(node.isvAppId ? [t('partner')] : []),
+  ];
   const name = <span className={styles.name}>{node.name}</span>;
   return (
     <div className={styles.card} data-closed={state === 'noPermission' || undefined}>
@@ -39,7 +48,11 @@ export function AppCard({ app: { node, icon, state }, isMarked, onToggle }: AppC
         )}
         {said.length > 0 ? <span className={styles.state}>{said.join(' · ')}</span> : null}
       </div>
-      {state === 'noPermission' ? null : (
+      {state === 'noPermission' ? (
+        <a href={askForPage(node.id)} className={styles.ask} aria-label={t('askNamed', { name: node.name })}>
+          {t('ask')}
+        </a>
+      ) : (
         <button
           type="button"
           className={styles.star}
@@ -54,3 +67,6 @@ export function AppCard({ app: { node, icon, state }, isMarked, onToggle }: AppC
     </div>
   );
 }
+
+/** Of an app that is simply open nothing is told. */
+const toldOf = (state: AppRow['state']) => (state === 'open' || state === 'noPermission' ? null : state);

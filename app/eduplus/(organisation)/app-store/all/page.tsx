@@ -10,9 +10,12 @@ type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 /** Every entry of the menu as a card: what may be opened, what may not, what is marked. */
 export default async function AllAppsPage({ searchParams }: { readonly searchParams: SearchParams }) {
   const { identity, menu } = await open(consoleAddress.allApps, searchParams);
-  const answers = await firstAnswers(modules.organisation, [{ verb: 'menuSetting', input: {} }], identity);
+  const answers = await Promise.all([
+    firstAnswers(modules.organisation, [{ verb: 'menuSetting', input: {} }], identity),
+    firstAnswers(modules.apps, [{ verb: 'list', input: {} }], identity),
+  ]);
   return (
-    <Served answers={answers}>
+    <Served answers={answers.flat()}>
       <AllApps menu={menu} />
     </Served>
   );
