@@ -15,34 +15,38 @@ export async function live(steps: Steps, { seconds }: { readonly seconds: number
       ...(await unreadMessages(ctx)),
     }));
   const first = await look();
-  let end = () => {};
+  let leave = () => {};
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       let unread = first.total;
+      let open = true;
       const send = (text: string) => controller.enqueue(new TextEncoder().encode(text));
       const tell = (stale: readonly string[]) => send(`data: ${stale.join(',')}\n\n`);
       const stopListening = listenLive(first.schoolId, first.accountId, tell);
       const poll = setInterval(async () => {
         const now = await look().catch(() => null);
+        if (!open) return;
         // Without a session, or without a database: the browser comes again and is told.
         if (!now) return end();
         if (now.total !== unread) tell(toldAnswers);
         else send(': \n\n');
         unread = now.total;
       }, limits.livePollSeconds * 1_000);
-      const over = setTimeout(() => end(), seconds * 1_000);
-      end = () => {
-        end = () => {};
+      const over = setTimeout(end, seconds * 1_000);
+      leave = () => {
+        open = false;
         stopListening();
         clearInterval(poll);
         clearTimeout(over);
-        controller.close();
       };
+      function end() {
+        leave();
+        controller.close();
+      }
       send('retry: 5000\n\n');
     },
-    cancel() {
-      end();
-    },
+    // The reader is gone, and with it the stream: there is nothing left to close.
+    cancel: () => leave(),
   });
   return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
 }

@@ -90,6 +90,12 @@ test('an open page is told of a new message at once', async () => {
   await events?.cancel();
 });
 
+test('a page that is closed ends its events without an error', async () => {
+  const { reader } = await office();
+  const stream = await callStream(endpoints.live, { seconds: 20 }, reader);
+  await expect(stream.body?.cancel()).resolves.toBeUndefined();
+});
+
 test('the text of a notice must say something', async () => {
   const { writer } = await office();
   await expect(call(endpoints.publishNotice, { ...facts, content: '<p> </p>' }, writer)).rejects.toMatchObject({

@@ -81,19 +81,22 @@ function gapsOf(
   const today = todayAt(ctx);
   const kinds = kind ? required.filter((one) => one === kind) : required;
   const wanted = {
-    missing: sql`best.papers = 0`,
+    missing: sql`best.student_id is null`,
     expired: sql`best.valid_to < ${today}::date`,
     expiring: sql`best.valid_to between ${today}::date and ${noticeEnd(today)}::date`,
   }[gap];
+  const asked = sql`string_to_array(${kinds.join(',')}, ',')`;
+  // All documents of the school once, and not for each child and kind: there are some for nearly everybody.
   return sql`
     from (
       select s.id as student_id, s.number, s.name, s.class_name, s.class_key, k.kind, best.valid_to::text as valid_to
       from students s
-      cross join unnest(string_to_array(${kinds.join(',')}, ',')) as k(kind)
-      cross join lateral (
-        select count(*)::int as papers, case when bool_or(d.valid_to is null) then null else max(d.valid_to) end as valid_to
-        from student_documents d where d.school_id = s.school_id and d.student_id = s.id and d.kind = k.kind
-      ) best
+      cross join unnest(${asked}) as k(kind)
+      left join (
+        select d.student_id, d.kind, case when bool_or(d.valid_to is null) then null else max(d.valid_to) end as valid_to
+        from student_documents d where d.school_id = ${ctx.school.id} and d.kind = any(${asked})
+        group by d.student_id, d.kind
+      ) best on best.student_id = s.id and best.kind = k.kind
       where s.school_id = ${ctx.school.id} and s.deleted_at is null and s.state in ${inClass}
         and ${classId ? sql`s.class_id = ${classId}` : sql`true`} and ${wanted}
     ) gaps`;
