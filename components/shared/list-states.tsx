@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import { serviceErrorCodes } from '@/lib/browser/service-error-codes.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './list-states.module.css';
 
@@ -63,13 +64,17 @@ export function ListNoResult({ onClear, text, children }: ListNoResultProps) {
 export function ListFailure({ failure, onRetry }: { readonly failure: CallFailure; readonly onRetry: () => void }) {
   const t = useTranslations('shared.list');
   const said = useTranslations('shared');
+  // Asking again changes nothing where the right is missing; somebody has to grant it.
+  const isForbidden = failure.code === serviceErrorCodes.forbidden;
   return (
     <div className={styles.state} role="alert">
-      <p className={styles.title}>{t('failed')}</p>
+      <p className={styles.title}>{t(isForbidden ? 'forbidden' : 'failed')}</p>
       <p>{failure.message || said('network')}</p>
-      <div className={styles.actions}>
-        <Button onClick={onRetry}>{t('retry')}</Button>
-      </div>
+      {isForbidden ? null : (
+        <div className={styles.actions}>
+          <Button onClick={onRetry}>{t('retry')}</Button>
+        </div>
+      )}
       {failure.requestId ? <p className={styles.small}>{t('requestId', { id: failure.requestId })}</p> : null}
     </div>
   );

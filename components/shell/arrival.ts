@@ -16,6 +16,8 @@ export interface Arrival {
   readonly owner: string;
   /** Null where nothing names the page; such a page makes no tab. */
   readonly title: PageTitle | null;
+  /** What the page says it shows; undefined where it says nothing, or not yet. */
+  readonly name?: string | undefined;
 }
 
 /** Where the messaging parameters wait for the next address. */
@@ -26,7 +28,7 @@ const carriedKey = 'carried';
  * messaging parameters of the addresses before go on in this one (rule 4). Both happen here and not on the way, so that
  * a prefetch does neither.
  */
-export function arrive({ from, path, query, schoolId, owner, title }: Arrival): void {
+export function arrive({ from, path, query, schoolId, owner, title, name }: Arrival): void {
   const { rule, effects } = guard(
     { from, to: path, query, carried: readCarried() },
     {
@@ -41,7 +43,7 @@ export function arrive({ from, path, query, schoolId, owner, title }: Arrival): 
   );
   const whole = withQuery(path, { ...query, ...effects.carried });
   if (title && (rule === 1 || effects.recordTab)) {
-    const tab = { path, fullPath: whole, title: title.text, menuId: title.menuId };
+    const tab = { path, fullPath: whole, title: title.text, menuId: title.menuId, name };
     const isDirty = (of: string) => drafts.namesOn(owner, of).length > 0;
     tabStore.write(owner, addTab(tabStore.read(owner), tab, isDirty));
   }

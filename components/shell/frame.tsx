@@ -38,7 +38,7 @@ export function Frame({ facts, children }: { readonly facts: FrameFacts; readonl
 
   return (
     <div className={styles.frame} data-narrow={isNarrow || undefined}>
-      <title>{tabs.title ?? product}</title>
+      <title>{tabs.name ?? tabs.title ?? product}</title>
       <a className={styles.skip} href={`#${contentId}`}>
         {t('skip')}
       </a>

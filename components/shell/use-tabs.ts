@@ -10,6 +10,7 @@ import { queryOf } from '@/lib/navigation/query.ts';
 import { type Closing, closedBy, neighbourOf, togglePin, type ViewedTab } from '@/lib/navigation/tabs.ts';
 import { arrive } from './arrival.ts';
 import type { FrameFacts } from './frame-facts.ts';
+import { pageNames } from './page-names.ts';
 import { titleOf } from './page-titles.ts';
 import { followScroll } from './tab-scroll.ts';
 import { tabStore } from './tab-store.ts';
@@ -21,6 +22,8 @@ export interface Tabs {
   readonly current: string;
   /** Title of the page that is shown; null where neither menu nor path table names it. */
   readonly title: string | null;
+  /** What the page says it shows, such as a child's name. */
+  readonly name: string | undefined;
   readonly isDirty: (path: string) => boolean;
   /** Closes what the deed closes seen from a tab; where something unsaved would go with it, asks once. */
   readonly close: (closing: Closing, path: string) => void;
@@ -42,12 +45,17 @@ export function useTabs({ menu, person, school }: FrameFacts, onRefresh: () => v
   const path = usePathname();
   const search = useSearchParams();
   const { text: title, menuId } = titleOf(path, menu, t) ?? { text: null, menuId: null };
+  const name = useSyncExternalStore(
+    pageNames.subscribe,
+    () => pageNames.of(path),
+    () => undefined,
+  );
   const { schoolId } = school;
   const owner = `${schoolId} ${person.id}`;
   const stored = useSyncExternalStore(tabStore.subscribe, () => tabStore.read(owner), tabStore.none);
   // The stored titles may be those of another language.
   const list = useMemo(
-    () => stored.map((tab) => ({ ...tab, title: titleOf(tab.path, menu, t)?.text ?? tab.title })),
+    () => stored.map((tab) => ({ ...tab, title: tab.name ?? titleOf(tab.path, menu, t)?.text ?? tab.title })),
     [stored, menu, t],
   );
   const dirty = useSyncExternalStore(
@@ -62,9 +70,9 @@ export function useTabs({ menu, person, school }: FrameFacts, onRefresh: () => v
 
   useEffect(() => {
     const named = title === null ? null : { text: title, menuId };
-    arrive({ from: from.current, path, query: queryOf(search), schoolId, owner, title: named });
+    arrive({ from: from.current, path, query: queryOf(search), schoolId, owner, title: named, name });
     from.current = path;
-  }, [path, search, schoolId, owner, title, menuId]);
+  }, [path, search, schoolId, owner, title, menuId, name]);
 
   // In the layout phase: a later effect would let the next page's scrolling be remembered as this one's.
   useLayoutEffect(() => followScroll(path), [path]);
@@ -92,6 +100,7 @@ export function useTabs({ menu, person, school }: FrameFacts, onRefresh: () => v
     list,
     current: path,
     title,
+    name,
     isDirty: (of) => dirtyPaths.includes(of),
     close: (closing, of) => {
       const closed = closedBy(list, closing, of);

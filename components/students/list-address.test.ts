@@ -1,4 +1,4 @@
-import { filterOf, idOf, isFiltered, listInput } from './list-address.ts';
+import { filterOf, idOf, isFiltered, listAgain, listInput } from './list-address.ts';
 
 const id = '0197a1c2-3f00-7abc-8def-0123456789ab';
 const untouched = { q: '', state: 'onRoll', page: 1, size: 10, sort: 'number', dir: 'asc' };
@@ -39,4 +39,12 @@ test.each([
   [id, id],
 ])('the id of %p is %p', (value, expected) => {
   expect(idOf(value)).toBe(expected);
+});
+
+test.each([
+  ['/eduplus/basic/student', '/eduplus/basic/student'],
+  [`/eduplus/basic/student?q=zs&page=3&student=${id}`, '/eduplus/basic/student?q=zs&page=3'],
+  [`/eduplus/basic/student?view=import&import=${id}&kind=guardians`, '/eduplus/basic/student'],
+])('the list that was left at %p is found again at %p', (left, again) => {
+  expect(listAgain(left)).toBe(again);
 });

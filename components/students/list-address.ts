@@ -68,6 +68,13 @@ export function deletedInput(query: Query): Required<CallInput<'students.deleted
 /** What the next import is to bring. */
 export const kindOf = (query: Query): ImportKind => one(importKinds, query[parameter.kind]) ?? 'students';
 
+/** The list as it was left: its filters, order and page, without what stood beside it or in its place. */
+export function listAgain(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://list');
+  for (const name of [parameter.student, parameter.view, parameter.import, parameter.kind]) searchParams.delete(name);
+  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`;
+}
+
 /** Filters alone, as the export takes them. */
 export function filterOf(input: ListInput): Pick<ListInput, 'q' | 'classId' | 'state' | 'gender'> {
   const { q, classId, state, gender } = input;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { errorCount, errorsOf } from '@/components/shared/form-errors.ts';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { useToday } from '@/components/shared/today.ts';
 import { useFormDraft } from '@/components/shared/use-form-draft.ts';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
@@ -19,7 +20,7 @@ import { customErrors } from './fields/custom-errors.ts';
 import { newRecord } from './new-record.ts';
 import { useReasonText } from './reason-text.ts';
 import { RecordFields } from './record-fields.tsx';
-import { enrolInput, isFilledIn, type StudentValues, updateInput, valuesOf } from './student-values.ts';
+import { emptyRecord, enrolInput, isFilledIn, type StudentValues, updateInput, valuesOf } from './student-values.ts';
 
 interface RecordFormProps {
   readonly record: StudentRecord | null;
@@ -37,7 +38,8 @@ export function RecordForm({ record, onClose }: RecordFormProps) {
   const update = useAction('students.update', { shown: 'here' });
   // A saved record has a form of its own for them.
   const own = useCall('students.fields', base ? null : {}).data?.rows ?? [];
-  const opened = valuesOf(base);
+  const [today] = useState(useToday());
+  const opened = base ? valuesOf(base) : emptyRecord(today);
   const conflict = conflictOf(failure?.detail);
 
   const form = useForm<StudentValues>({

@@ -42,6 +42,7 @@ interface StudentListProps {
 
 const keyOfStudent = (row: { readonly id: string }) => row.id;
 const nameOfStudent = (row: { readonly name: string }) => row.name;
+const hasOperations = ({ actions }: StudentRow) => actions.includes('edit') || actions.includes('delete');
 const mayPick = (row: StudentRow) => row.state !== 'left' || row.actions.includes('delete');
 
 /** The list itself: filters, table, pager, and what can be done with the ticked rows. */
@@ -102,7 +103,11 @@ export function StudentList(props: StudentListProps) {
             onOpen={onOpen}
             openKey={query[parameter.student]}
             refreshing={list.former}
-            operations={(row) => <RowOperations row={row} onEdit={onEdit} onDelete={onDelete} />}
+            operations={
+              data.rows.some(hasOperations)
+                ? (row) => <RowOperations row={row} onEdit={onEdit} onDelete={onDelete} />
+                : undefined
+            }
           />
           {selection ? (
             <BulkBar count={selection.count} onClear={selection.clear}>

@@ -1,20 +1,25 @@
 'use client';
 
+import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, Suspense, useState } from 'react';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { useLastAddress } from '@/components/shell/last-address.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { usePageName } from '@/components/shell/page-names.ts';
+import { restoreScroll } from '@/components/shell/tab-scroll.ts';
 import buttons from '@/components/ui/button.module.css';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { DocumentList } from './documents/document-list.tsx';
+import { listAgain } from './list-address.ts';
 import { RecordActions } from './record-actions.tsx';
 import { RecordSections } from './record-sections.tsx';
 import { SiblingList } from './siblings/sibling-list.tsx';
 import styles from './student-page.module.css';
 import { StudentState } from './student-state.tsx';
-import { studentsAddress } from './students-address.ts';
+import { studentAddress, studentsAddress } from './students-address.ts';
 import { Timeline } from './timeline/timeline.tsx';
 import { useDeletion } from './use-deletion.tsx';
 
@@ -33,8 +38,10 @@ export function StudentPage({ id, attendance, plans }: StudentPageProps) {
   const router = useRouter();
   const record = useCall('students.get', { id }, { shown: 'here' });
   const [isEditing, setEditing] = useState(false);
-  const deletion = useDeletion(() => router.push(studentsAddress));
+  const list = listAgain(useLastAddress(studentsAddress));
+  const deletion = useDeletion(() => router.push(list));
   const { data } = record;
+  usePageName(studentAddress(id), data?.name);
   if (!data)
     return record.failure ? (
       <ListFailure failure={record.failure} onRetry={record.retry} />
@@ -44,9 +51,15 @@ export function StudentPage({ id, attendance, plans }: StudentPageProps) {
   return (
     <>
       <PageHeader title={data.name}>
-        <a className={buttons.plain} href={studentsAddress}>
+        <Link
+          className={buttons.plain}
+          href={list}
+          prefetch={false}
+          scroll={false}
+          onClick={() => restoreScroll(studentsAddress)}
+        >
           {t('page.toList')}
-        </a>
+        </Link>
         <RecordActions student={data} onEdit={() => setEditing(true)} onDelete={deletion.ask} />
       </PageHeader>
       <p className={styles.key}>

@@ -58,6 +58,9 @@ export const newGuardian: GuardianValues = {
   getsMessages: true,
 };
 
+/** The form of a child who enters today, as most do whose record is begun. */
+export const emptyRecord = (today: string): StudentValues => ({ ...valuesOf(null), enteredOn: today });
+
 /** An empty form, or the form of a record. Masked numbers stay out of it: an empty field keeps what is saved. */
 export function valuesOf(record: StudentRecord | null): StudentValues {
   const values = Object.fromEntries(

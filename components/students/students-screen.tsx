@@ -30,6 +30,8 @@ const ImportWizard = lazyScreen(() => import('./import-wizard.tsx'));
 interface StudentsScreenProps {
   /** Columns chosen earlier, read by the server. */
   readonly columns: readonly string[] | null;
+  /** What the key for adding a student is called, said to whoever does not hold it. */
+  readonly enrolRight: string;
 }
 
 /** What stands above the list at the moment: a form, a change of class, a leaving, or nothing. */
@@ -70,7 +72,7 @@ export function StudentsScreen(props: StudentsScreenProps) {
 
 const keyOfStudent = (row: StudentRow) => row.id;
 
-function ListView({ address, columns }: StudentsScreenProps & { readonly address: AddressState }) {
+function ListView({ address, columns, enrolRight }: StudentsScreenProps & { readonly address: AddressState }) {
   const t = useTranslations('students');
   const mayRemove = usePermission('students.record.delete');
   const mayMove = usePermission('students.class.move');
@@ -108,7 +110,7 @@ function ListView({ address, columns }: StudentsScreenProps & { readonly address
         <Permitted of="students.record.import">
           <Button onClick={() => toView('import')}>{t('import.open')}</Button>
         </Permitted>
-        <Permitted of="students.record.edit" otherwise="disabled">
+        <Permitted of="students.record.edit" otherwise="disabled" right={enrolRight}>
           <Button look="primary" onClick={() => setAbove({ kind: 'enrol' })}>
             {t('enrol')}
           </Button>

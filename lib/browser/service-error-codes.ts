@@ -4,6 +4,7 @@ type Codes = { readonly [N in ServiceErrorName]?: (typeof serviceErrors)[N]['cod
 
 /** The wire codes that screens tell apart, checked against the catalogue by the compiler so that the catalogue itself stays out of the bundle. */
 export const serviceErrorCodes = {
+  forbidden: '4030001',
   conflict: '4090001',
   otherSchool: '4090002',
   linked: '4090003',

@@ -29,6 +29,12 @@ test('new tabs stand at the front, known ones keep their place and take the new 
   expect(addTab(tabs, tab('b', '?page=2'))[1]?.fullPath).toBe('/eduplus/b?page=2');
 });
 
+test('a name that the page gave itself stays until the page gives another', () => {
+  const named = addTab([], { ...tab('a'), name: 'Li Ming' });
+  expect(addTab(named, tab('a', '?page=2'))[0]?.name).toBe('Li Ming');
+  expect(addTab(named, { ...tab('a'), name: 'Li Min' })[0]?.name).toBe('Li Min');
+});
+
 test('the oldest tab gives way', () => {
   const left = many(limits.viewedTabs + 3).reduce<readonly ViewedTab[]>((tabs, next) => addTab(tabs, next), []);
   expect(left).toHaveLength(limits.viewedTabs);

@@ -6,6 +6,8 @@ export interface ViewedTab {
   readonly path: string;
   readonly title: string;
   readonly menuId: string | null;
+  /** What the page itself says it shows, such as a child's name; goes before the title. */
+  readonly name?: string | undefined;
   /** Stands in front and is closed by nothing but being let go. */
   readonly pinned?: true;
 }
@@ -14,7 +16,7 @@ export interface ViewedTab {
 export type Closing = 'this' | 'others' | 'left' | 'right' | 'all';
 
 /**
- * Adds a tab at the front, behind the pinned ones; a page already among the tabs keeps its place and takes the newest query and title. Beyond
+ * Adds a tab at the front, behind the pinned ones; a page already among the tabs keeps its place and name and takes the newest query and title. Beyond
  * the most that are kept the oldest goes that may: not pinned, nothing unsaved on it.
  */
 export function addTab(
@@ -23,7 +25,9 @@ export function addTab(
   isDirty: (path: string) => boolean = () => false,
 ): readonly ViewedTab[] {
   if (tabs.some(({ path }) => path === tab.path)) {
-    return tabs.map((old) => (old.path === tab.path ? { ...tab, ...(old.pinned ? { pinned: true } : {}) } : old));
+    return tabs.map((old) =>
+      old.path === tab.path ? { ...tab, name: tab.name ?? old.name, ...(old.pinned ? { pinned: true } : {}) } : old,
+    );
   }
   const next = [...tabs.filter(({ pinned }) => pinned), tab, ...tabs.filter(({ pinned }) => !pinned)];
   if (next.length <= limits.viewedTabs) return next;
@@ -78,6 +82,7 @@ function isTab(value: unknown): value is ViewedTab {
   // Stored tabs become links: only addresses inside the console may come back out of the store.
   return (
     addresses.every((address) => typeof address === 'string' && address.startsWith('/eduplus/')) &&
-    typeof tab.title === 'string'
+    typeof tab.title === 'string' &&
+    (tab.name === undefined || typeof tab.name === 'string')
   );
 }

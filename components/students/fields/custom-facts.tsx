@@ -8,6 +8,7 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { fieldTabs } from '@/lib/contracts/students/fields.ts';
 import type { StudentRecord } from '@/lib/contracts/students/record.ts';
 import { Facts } from '../facts.tsx';
+import styles from '../student-detail.module.css';
 
 const CustomDialog = lazyScreen(() => import('./custom-dialog.tsx'));
 
@@ -35,7 +36,7 @@ export function CustomFacts({ student }: { readonly student: StudentRecord }) {
         />
       ))}
       {student.actions.includes('edit') ? (
-        <div>
+        <div className={styles.whole}>
           <Button onClick={() => setOpen(true)}>{t('fields.fill')}</Button>
         </div>
       ) : null}

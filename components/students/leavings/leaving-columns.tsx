@@ -15,7 +15,7 @@ export function useLeavingColumns(): readonly TableColumn<LeavingRow>[] {
       {
         prop: 'name',
         label: t('field.name'),
-        width: 120,
+        width: 100,
         needed: true,
         telling: true,
         tooltip: true,
@@ -25,11 +25,11 @@ export function useLeavingColumns(): readonly TableColumn<LeavingRow>[] {
           </a>
         ),
       },
-      { prop: 'number', label: t('field.number'), width: 120, tooltip: true },
+      { prop: 'number', label: t('field.number'), width: 115, tooltip: true },
       {
         prop: 'gender',
         label: t('field.gender'),
-        width: 84,
+        width: 76,
         formatter: (_, row) => t(`reference.gender.${row.gender}`),
       },
       { prop: 'className', label: t('leaving.className'), width: 130, tooltip: true },
@@ -37,12 +37,12 @@ export function useLeavingColumns(): readonly TableColumn<LeavingRow>[] {
       {
         prop: 'type',
         label: t('field.leavingType'),
-        width: 130,
+        width: 115,
         telling: true,
         formatter: (_, row) => t(`reference.leavingType.${row.type}`),
       },
-      { prop: 'destination', label: t('field.destination'), width: 150, tooltip: true },
-      { prop: 'reason', label: t('field.leavingReason'), width: 160, tooltip: true },
+      { prop: 'destination', label: t('field.destination'), width: 130, tooltip: true },
+      { prop: 'reason', label: t('field.leavingReason'), width: 140, tooltip: true },
       { prop: 'by', label: t('field.leftBy'), width: 90, tooltip: true },
     ],
     [t],

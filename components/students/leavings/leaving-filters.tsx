@@ -48,6 +48,7 @@ export function LeavingFilters({ input, classNames, change, end }: LeavingFilter
         choices={classNames.map((name) => ({ value: name, label: name }))}
         onChange={(value) => set('class', value)}
       />
+      <span aria-hidden="true">{t('field.leftOn')}</span>
       <DateRange
         fromLabel={t('leaving.from')}
         toLabel={t('leaving.to')}

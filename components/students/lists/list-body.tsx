@@ -63,9 +63,12 @@ function useColumns(kind: 'roster' | 'emergency' | 'missing'): readonly Column[]
   const t = useTranslations('students');
   const own = useTranslations('students-lists');
   const text = useRecordText();
-  const name: Column = [t('field.name'), (row) => row.name];
+  const name: Column = [t('field.name'), (row) => <span className={styles.person}>{row.name}</span>];
   const number: Column = [t('field.number'), (row) => whole(row.number)];
-  const inClass: Column = [t('field.class'), (row) => row.className];
+  const inClass: Column = [
+    t('field.class'),
+    (row) => row.className && <span className={styles.person}>{row.className}</span>,
+  ];
   if (kind === 'missing')
     return [
       inClass,

@@ -64,6 +64,7 @@ export function ListsScreen({ mayReveal, schoolName }: ListsScreenProps) {
             choices={(classes.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(value) => change({ [listsParameter.class]: value })}
           />
+          <span aria-hidden="true">{t('on')}</span>
           <DayFilter day={on ?? ''} label={t('on')} onDay={(day) => change({ [listsParameter.on]: day })} />
         </FilterRow>
         {list.data && rows.length > 0 ? (
