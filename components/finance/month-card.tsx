@@ -18,7 +18,7 @@ interface MonthCardProps {
   readonly isFiltered?: boolean;
   readonly onClear?: () => void;
   /** Deeds at the end of the row. */
-  readonly end?: ReactNode;
+  readonly end?: (period: number) => ReactNode;
   readonly children: (period: number) => ReactNode;
 }
 
@@ -49,7 +49,7 @@ export function MonthCard({ year, address, children, ...row }: MonthCardProps) {
     <ListCard>
       {period !== null ? (
         <>
-          <FilterRow isFiltered={row.isFiltered ?? false} onClear={row.onClear ?? nothing} end={row.end}>
+          <FilterRow isFiltered={row.isFiltered ?? false} onClear={row.onClear ?? nothing} end={row.end?.(period)}>
             {choice}
             {row.filters}
           </FilterRow>

@@ -3,6 +3,7 @@ import { auxiliaryCalls } from './finance/auxiliary-calls.ts';
 import { bookCalls } from './finance/book-calls.ts';
 import { carryOverCalls } from './finance/carry-over-calls.ts';
 import { cashFlowCalls } from './finance/cash-flow-calls.ts';
+import { exportCalls } from './finance/export-calls.ts';
 import { ledgerCalls } from './finance/ledger-calls.ts';
 import { menu } from './finance/menu.ts';
 import { periodCalls } from './finance/period-calls.ts';
@@ -28,5 +29,6 @@ export const finance = defineModule({
     ...statementCalls,
     ...cashFlowCalls,
     ...proofCalls,
+    ...exportCalls,
   },
 });

@@ -25,6 +25,9 @@ export function centsText(cents: bigint | number): string {
   return `${whole < 0n ? '-' : ''}${yuan}.${String(positive % 100n).padStart(2, '0')}`;
 }
 
+/** 123456 as 1234.56, for files that other programs read. */
+export const bareAmount = (cents: bigint | number) => centsText(cents).replaceAll(',', '');
+
 /** The amount behind 1234.5, 1,234.50 or ￥1234; null for anything else and for more than two decimals. */
 export function readCents(text: string): number | null {
   const bare = text.normalize('NFKC').replace(/[,\s¥]/g, '');

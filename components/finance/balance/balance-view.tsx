@@ -1,5 +1,6 @@
 'use client';
 
+import { ExportBook } from '../export-button.tsx';
 import { parameter, type ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
 import { BalanceTable } from './balance-table.tsx';
@@ -7,7 +8,11 @@ import { BalanceTable } from './balance-table.tsx';
 /** The subject balance of a month; every figure leads to the lines of its subject. */
 export default function BalanceView({ year, address }: ViewProps) {
   return (
-    <MonthCard year={year} address={address}>
+    <MonthCard
+      year={year}
+      address={address}
+      end={(period) => <ExportBook input={{ book: 'subjectBalance', from: period, to: period }} />}
+    >
       {(period) => (
         <BalanceTable
           period={period}

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button.tsx';
 import { auxiliaryKinds } from '@/lib/rules/finance/auxiliary-kinds.ts';
+import { ExportBook } from '../export-button.tsx';
 import styles from '../finance.module.css';
 import { parameter, type ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
@@ -39,6 +40,21 @@ export default function AuxiliaryBookView({ year, address }: ViewProps) {
               ))}
             </select>
           </label>
+        )
+      }
+      end={(to) =>
+        itemId ? (
+          <ExportBook
+            input={{
+              book: 'auxiliaryLedger',
+              from: year * 100 + 1,
+              to,
+              itemId,
+              subjectId: query[parameter.subject],
+            }}
+          />
+        ) : (
+          <ExportBook input={{ book: 'auxiliaryBalance', from: to, to, kind }} />
         )
       }
     >

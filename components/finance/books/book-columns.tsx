@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import { Button } from '@/components/ui/button.tsx';
+import type { BookRow } from '@/lib/rules/finance/book-rows.ts';
 import { amountColumn } from '../amount-column.ts';
 import { BalanceText } from './balance-text.tsx';
-import type { BookRow } from './book-rows.ts';
 import styles from './books.module.css';
 
 /** The columns of a book of lines; a voucher's number opens it. */

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
+import { type BookPage, type BookRow, bookRows } from '@/lib/rules/finance/book-rows.ts';
 import { useBookColumns } from './book-columns.tsx';
-import { type BookPage, type BookRow, bookRows } from './book-rows.ts';
 import { PageTurner } from './page-turner.tsx';
 
 const keyOf = (row: BookRow) => row.key;

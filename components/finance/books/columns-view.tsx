@@ -6,6 +6,7 @@ import { ListEmpty } from '@/components/shared/list-states.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import { Answered } from '../answered.tsx';
+import { ExportBook } from '../export-button.tsx';
 import { parameter, type ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
 import { bookPlace } from './book-place.ts';
@@ -32,6 +33,9 @@ export default function ColumnsView({ year, address }: ViewProps) {
       year={year}
       address={address}
       filters={<SubjectPick year={year} subjectId={chosen?.id ?? null} isOffered={hasBelow} onPick={onSubject} />}
+      end={(to) =>
+        chosen ? <ExportBook input={{ book: 'columnLedger', from: year * 100 + 1, to, subjectId: chosen.id }} /> : null
+      }
     >
       {(period) => (
         <Answered call={subjects}>

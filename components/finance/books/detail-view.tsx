@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ListEmpty } from '@/components/shared/list-states.tsx';
+import { ExportBook } from '../export-button.tsx';
 import { parameter, type ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
 import { bookPlace } from './book-place.ts';
@@ -19,6 +20,9 @@ export default function DetailView({ year, address }: ViewProps) {
       year={year}
       address={address}
       filters={<SubjectPick year={year} subjectId={subjectId} onPick={onSubject} />}
+      end={(to) =>
+        subjectId ? <ExportBook input={{ book: 'detailLedger', from: year * 100 + 1, to, subjectId }} /> : null
+      }
     >
       {(period) => (
         <>

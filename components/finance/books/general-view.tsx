@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { amountColumn } from '../amount-column.ts';
 import { Answered } from '../answered.tsx';
+import { ExportBook } from '../export-button.tsx';
 import { parameter, type ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
 import { BalanceText } from './balance-text.tsx';
@@ -21,7 +22,11 @@ const nameOf = ({ subject }: GeneralRow) => `${subject.number} ${subject.name}`;
 /** The general ledger: top subjects with what each month moved, from January to the month chosen. */
 export default function GeneralView({ year, address }: ViewProps) {
   return (
-    <MonthCard year={year} address={address}>
+    <MonthCard
+      year={year}
+      address={address}
+      end={(to) => <ExportBook input={{ book: 'generalLedger', from: year * 100 + 1, to }} />}
+    >
       {(period) => (
         <GeneralTable
           from={year * 100 + 1}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { isCashSubject } from '@/lib/rules/finance/cash-subjects.ts';
 import { Answered } from '../answered.tsx';
+import { ExportBook } from '../export-button.tsx';
 import styles from '../finance.module.css';
 import { parameter, type ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
@@ -34,6 +35,9 @@ export default function JournalView({ year, address }: ViewProps) {
             ))}
           </select>
         </label>
+      }
+      end={(period) =>
+        chosen ? <ExportBook input={{ book: 'journal', from: period, to: period, subjectId: chosen.id }} /> : null
       }
     >
       {(period) => (

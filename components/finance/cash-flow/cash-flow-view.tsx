@@ -1,5 +1,6 @@
 'use client';
 
+import { ExportStatement } from '../export-button.tsx';
 import { parameter, type ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
 import { CashFlow } from './cash-flow.tsx';
@@ -7,7 +8,11 @@ import { CashFlow } from './cash-flow.tsx';
 /** The cash flow report of a month and of the year so far. */
 export default function CashFlowView({ year, address }: ViewProps) {
   return (
-    <MonthCard year={year} address={address}>
+    <MonthCard
+      year={year}
+      address={address}
+      end={(period) => <ExportStatement input={{ statement: 'cashFlow', period }} />}
+    >
       {(period) => (
         <CashFlow
           key={period}

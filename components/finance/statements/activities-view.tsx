@@ -1,5 +1,6 @@
 'use client';
 
+import { ExportStatement } from '../export-button.tsx';
 import type { ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
 import { Activities } from './activities.tsx';
@@ -7,7 +8,11 @@ import { Activities } from './activities.tsx';
 /** The business activities report of a month. */
 export default function ActivitiesView({ year, address }: ViewProps) {
   return (
-    <MonthCard year={year} address={address}>
+    <MonthCard
+      year={year}
+      address={address}
+      end={(period) => <ExportStatement input={{ statement: 'activities', period }} />}
+    >
       {(period) => <Activities period={period} />}
     </MonthCard>
   );

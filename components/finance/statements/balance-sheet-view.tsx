@@ -1,5 +1,6 @@
 'use client';
 
+import { ExportStatement } from '../export-button.tsx';
 import type { ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
 import { BalanceSheet } from './balance-sheet.tsx';
@@ -7,7 +8,11 @@ import { BalanceSheet } from './balance-sheet.tsx';
 /** The balance sheet at the end of a month. */
 export default function BalanceSheetView({ year, address }: ViewProps) {
   return (
-    <MonthCard year={year} address={address}>
+    <MonthCard
+      year={year}
+      address={address}
+      end={(period) => <ExportStatement input={{ statement: 'balanceSheet', period }} />}
+    >
       {(period) => <BalanceSheet period={period} />}
     </MonthCard>
   );

@@ -31,13 +31,13 @@ export function VouchersView({ year, isBegun, address }: ViewProps) {
       filters={<VoucherFilters address={address} />}
       isFiltered={isFiltered(query)}
       onClear={() => change({ [parameter.state]: null, [parameter.kind]: null, [parameter.page]: null })}
-      end={
+      end={() => (
         <Permitted of="finance.voucher.edit">
           <Button look="primary" onClick={() => change({ [parameter.write]: newVoucher })}>
             {t('add')}
           </Button>
         </Permitted>
-      }
+      )}
     >
       {(period) => (
         <>

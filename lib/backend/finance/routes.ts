@@ -4,6 +4,7 @@ import { auxiliaryVerbs } from './auxiliary/routes.ts';
 import { bookVerbs } from './books/routes.ts';
 import { carryOverVerbs } from './carry-over/routes.ts';
 import { cashFlowVerbs } from './cash-flow/routes.ts';
+import { exportVerbs } from './export/routes.ts';
 import { ledgerVerbs } from './ledgers/routes.ts';
 import { periodVerbs } from './periods/routes.ts';
 import { proofVerbs } from './proof/routes.ts';
@@ -22,4 +23,5 @@ export const financeVerbs: Verbs<typeof finance> = {
   ...proofVerbs,
   ...statementVerbs,
   ...bookVerbs,
+  ...exportVerbs,
 };

@@ -4,6 +4,7 @@ import { auxiliarySamples } from './auxiliary/samples.ts';
 import { bookSamples } from './books/samples.ts';
 import { carryOverSamples } from './carry-over/samples.ts';
 import { cashFlowSamples } from './cash-flow/samples.ts';
+import { exportSamples } from './export/samples.ts';
 import { ledgerSamples } from './ledgers/samples.ts';
 import { periodSamples } from './periods/samples.ts';
 import { proofSamples } from './proof/samples.ts';
@@ -21,6 +22,7 @@ export const samples: Samples<typeof finance> = {
   ...carryOverSamples,
   ...cashFlowSamples,
   ...proofSamples,
+  ...exportSamples,
   ...statementSamples,
   ...bookSamples,
 };

@@ -1,3 +1,4 @@
+import { bareAmount } from '../money.ts';
 import { numberTrail } from './subject-number.ts';
 
 /** A posted voucher, or the balances that a year began with, as a plain-text ledger knows it. */
@@ -16,19 +17,13 @@ const plain = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Whole cents as units with two decimals. */
-function amount(cents: number): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)} CNY`;
-}
-
 /**
  * An entry in the journal format that hledger and ledger-cli read. Accounts are named by their numbers from the top down, `1002:100201`, so that sums of
  * parents come out by themselves; the name stands behind as a comment. Debits are positive.
  */
 export function journalText({ onDate, code, summary, lines }: JournalEntry): string {
   const postings = lines.map(
-    ({ number, name, cents }) => `    ${numberTrail(number).join(':')}  ${amount(cents)}  ; ${plain(name)}`,
+    ({ number, name, cents }) => `    ${numberTrail(number).join(':')}  ${bareAmount(cents)} CNY  ; ${plain(name)}`,
   );
   return `${onDate} * (${plain(code)}) ${plain(summary)}\n${postings.join('\n')}\n\n`;
 }

@@ -36,6 +36,24 @@ const refusal = (work: Promise<unknown>) =>
   );
 const cells = (text: string) => rawXlsx({ rows: text });
 
+test('amounts are numbers to spreadsheet programs, to the cent, and plain in a .csv', async () => {
+  const columns = [
+    { header: '摘要', width: 20 },
+    { header: '金额', width: 14 },
+  ];
+  const rows = [
+    ['红字', { cents: -123_456_05 }],
+    ['零', { cents: 0 }],
+  ];
+  const sheet = { name: '账簿', columns, rows };
+  expect(await rowsOf(stored(await bytesOf(xlsxOf([sheet]))), 'xlsx')).toEqual([
+    ['摘要', '金额'],
+    ['红字', '-123456.05'],
+    ['零', '0'],
+  ]);
+  expect(await rowsOf(stored(await bytesOf(csvOf(sheet))), 'csv')).toContainEqual(['红字', '-123456.05']);
+});
+
 describe('refused', () => {
   test.each<[string, string, string | Uint8Array]>([
     ['nothing', 'a.csv', ''],

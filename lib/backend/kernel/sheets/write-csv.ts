@@ -1,4 +1,5 @@
-import type { WrittenSheet } from './write-xlsx.ts';
+import { bareAmount } from '@/lib/rules/money.ts';
+import type { SheetCell, WrittenSheet } from './write-xlsx.ts';
 
 /** A .csv file as it grows: UTF-8 with a mark, so that spreadsheet programs read Chinese; cells that would be computed begin with an apostrophe. */
 export async function* csvOf({ columns, rows }: WrittenSheet): AsyncGenerator<Uint8Array> {
@@ -13,9 +14,10 @@ export async function* csvOf({ columns, rows }: WrittenSheet): AsyncGenerator<Ui
   yield Buffer.from(waiting);
 }
 
-const lineOf = (cells: readonly string[]) => `${cells.map(cellText).join(',')}\r\n`;
+const lineOf = (cells: readonly SheetCell[]) => `${cells.map(cellText).join(',')}\r\n`;
 
-function cellText(text: string): string {
+function cellText(text: SheetCell): string {
+  if (typeof text !== 'string') return bareAmount(text.cents);
   const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }

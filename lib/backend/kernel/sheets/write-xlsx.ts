@@ -1,9 +1,13 @@
+import { bareAmount } from '@/lib/rules/money.ts';
 import { zipOf } from './zip-writer.ts';
+
+/** Text, or an amount that spreadsheet programs reckon with. */
+export type SheetCell = string | { readonly cents: number };
 
 export interface WrittenSheet {
   readonly name: string;
   readonly columns: readonly { readonly header: string /** In characters. */; readonly width: number }[];
-  readonly rows: Iterable<readonly string[]> | AsyncIterable<readonly string[]>;
+  readonly rows: Iterable<readonly SheetCell[]> | AsyncIterable<readonly SheetCell[]>;
 }
 
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -13,8 +17,8 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /**
- * An .xlsx file as it grows, whatever its length: bold frozen headers, every cell typed as text, so that no cell is ever a formula and long numbers
- * keep their digits.
+ * An .xlsx file as it grows, whatever its length: bold frozen headers, every cell typed as text but for amounts, so that no cell is ever a formula and
+ * long numbers keep their digits.
  */
 export function xlsxOf(sheets: readonly WrittenSheet[]): AsyncGenerator<Uint8Array> {
   const numbered = sheets.map((sheet, at) => ({
@@ -63,8 +67,8 @@ export function xlsxOf(sheets: readonly WrittenSheet[]): AsyncGenerator<Uint8Arr
   ]);
 }
 
-/** Style 0 is the default, 1 bold text (headers), 2 text. */
-const styles = `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+/** Style 0 is the default, 1 bold text (headers), 2 text, 3 an amount (1,234.56). */
+const styles = `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 async function* sheetText({ columns, rows }: WrittenSheet): AsyncGenerator<string> {
   yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>`;
@@ -78,13 +82,15 @@ async function* sheetText({ columns, rows }: WrittenSheet): AsyncGenerator<strin
   yield '</sheetData></worksheet>';
 }
 
-function rowText(cells: readonly string[], style: 1 | 2): string {
+function rowText(cells: readonly SheetCell[], style: 1 | 2): string {
   let text = '<row>';
   for (const cell of cells)
     text +=
-      cell === ''
-        ? `<c s="${style}"/>`
-        : `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+      typeof cell !== 'string'
+        ? `<c s="3"><v>${bareAmount(cell.cents)}</v></c>`
+        : cell === ''
+          ? `<c s="${style}"/>`
+          : `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
   return `${text}</row>`;
 }
 

@@ -1,0 +1,26 @@
+import type { Columns } from '../books/balance-columns.ts';
+import { amountOrBlank, type Told } from './told.ts';
+import type { Say } from './words.ts';
+
+interface Balance {
+  readonly rows: readonly (Columns & { readonly number: string; readonly name: string; readonly level: number })[];
+  readonly totals: Columns;
+}
+
+const pairs = ['opening', 'turnover', 'yearToDate', 'closing'] as const;
+const sides = ['debitCents', 'creditCents'] as const;
+
+/** A balance of subjects or of auxiliary items, with the totals in its last row. */
+export const balanceSheetOf = (name: string, first: string, { rows, totals }: Balance, say: Say): Told => ({
+  name,
+  columns: [
+    { header: first, width: 14 },
+    { header: say('subject.name'), width: 32 },
+    ...pairs.flatMap((pair) => sides.map((side) => ({ header: say(`balance.${pair}.${side}`), width: 18 }))),
+  ],
+  rows: [...rows, { ...totals, number: '', name: say('balance.total'), level: 1 }].map((row) => [
+    row.number,
+    `${'　'.repeat(row.level - 1)}${row.name}`,
+    ...pairs.flatMap((pair) => sides.map((side) => amountOrBlank(row[pair][side]))),
+  ]),
+});

@@ -1,0 +1,66 @@
+import { type BookColumn, type BookPage, type BookRow, bookRows, columnAmount } from '@/lib/rules/finance/book-rows.ts';
+import type { SheetCell } from '../../kernel/sheets/write-xlsx.ts';
+import { amountOrBlank, type Told } from './told.ts';
+import type { Say } from './words.ts';
+
+export type LineBook = BookPage & {
+  /** A column ledger's, with the side its amounts stand on. */
+  readonly columns?: readonly (BookColumn & { readonly name: string })[];
+  readonly subject?: { readonly side?: 'debit' | 'credit' } | null;
+};
+
+interface LineSheet {
+  readonly name: string;
+  readonly first: LineBook;
+  readonly next: (page: number) => Promise<LineBook>;
+  readonly say: Say;
+}
+
+/** A book of lines as a sheet: its pages are read one after the other while it is sent, so that memory does not grow with the book. */
+export const lineSheetOf = ({ name, first, next, say }: LineSheet): Told => ({
+  name,
+  columns: [
+    { header: say('book.onDate'), width: 12 },
+    { header: say('book.voucher'), width: 10 },
+    { header: say('book.summary'), width: 36 },
+    { header: say('book.subject'), width: 28 },
+    { header: say('book.debitCents'), width: 18 },
+    { header: say('book.creditCents'), width: 18 },
+    { header: say('subject.side'), width: 8 },
+    { header: say('book.balance'), width: 18 },
+    ...(first.columns ?? []).map((column) => ({ header: column.name, width: 18 })),
+  ],
+  rows: rowsOf(first, next, say),
+});
+
+async function* rowsOf(
+  first: LineBook,
+  next: (page: number) => Promise<LineBook>,
+  say: Say,
+): AsyncGenerator<readonly SheetCell[]> {
+  for (let book = first; ; book = await next(book.page + 1)) {
+    // What a page carries in is what the page before ended with.
+    for (const row of bookRows(book)) if (row.kind !== 'carried' || book.page === 1) yield cellsOf(row, book, say);
+    if (book.lines.length === 0 || book.page * book.size >= book.total) return;
+  }
+}
+
+function cellsOf(row: BookRow, { columns = [], subject }: LineBook, say: Say): readonly SheetCell[] {
+  const isLine = row.kind === 'line';
+  return [
+    isLine || row.kind === 'day' ? row.onDate : '',
+    isLine ? say(`voucher.numberOf.${row.kindOf}`, { number: row.number }) : '',
+    summaryOf(row, say),
+    isLine ? `${row.subjectNumber} ${row.subjectName}` : '',
+    ...(row.kind === 'carried' ? ['', ''] : [amountOrBlank(row.debitCents), amountOrBlank(row.creditCents)]),
+    say(`book.side.${row.side}`),
+    { cents: row.balanceCents },
+    ...columns.map((column) => amountOrBlank(columnAmount(column, subject?.side ?? 'debit', row))),
+  ];
+}
+
+function summaryOf(row: BookRow, say: Say): string {
+  if (row.kind === 'line') return row.summary;
+  if (row.kind === 'carried' || row.kind === 'day') return say(`book.${row.kind}`);
+  return say(`book.general_${row.kind}`, { month: row.period % 100 });
+}

@@ -1,0 +1,9 @@
+import type { exportCalls } from '@/lib/contracts/finance/export-calls.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
+import { exportBook } from './export-book.ts';
+import { exportStatement } from './export-statement.ts';
+
+export const exportVerbs: VerbGroup<typeof exportCalls> = {
+  exportBook: { steps: exportBook },
+  exportStatement: { steps: exportStatement },
+};
