@@ -8,10 +8,10 @@ import { useFormCheck } from '@/components/shared/form-check.ts';
 import { ChoiceField, LineField, TickFields } from '@/components/shared/form-parts.tsx';
 import { SavedForm } from '@/components/shared/saved-form.tsx';
 import { useFormDraft } from '@/components/shared/use-form-draft.ts';
+import { newDraft } from '@/components/shared/use-waiting-form.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { savedMember } from '@/lib/contracts/organisation/staff.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { newMember } from './new-member.ts';
 import { StaffPlace } from './staff-place.tsx';
 
 type Props = CallReply<'organisation.staffForm'> & { readonly onClose: () => void };
@@ -39,7 +39,7 @@ export function StaffFields({ member, roles, departments, onClose }: Props) {
     resolver: useFormCheck<Values>(savedMember, inputOf),
   });
   const draft = useFormDraft(form, {
-    name: member?.id ?? newMember,
+    name: member?.id ?? newDraft,
     version: member?.version ?? null,
     dirty: form.formState.isDirty,
   });

@@ -8,6 +8,7 @@ import { ListEmpty } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { useSelection } from '@/components/shared/selection.ts';
 import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
+import { newDraft } from '@/components/shared/use-waiting-form.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
@@ -15,7 +16,6 @@ import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { useDownload } from '@/lib/browser/use-download.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { newMember } from './new-member.ts';
 import { keyOfMember, staffInput } from './staff-address.ts';
 import type { Member } from './staff-columns.tsx';
 import type { StaffLink } from './staff-link.ts';
@@ -51,7 +51,7 @@ export function StaffScreen({ mayInvite, mayClearLocks, importAddress }: StaffSc
   const sms = useAction('account.inviteBySms');
   const sheet = useDownload('account.invitationSheet', 'write');
   const close = () => setAbove(null);
-  useWaitingDraft((id) => setAbove({ kind: 'form', staffId: id === newMember ? null : id }));
+  useWaitingDraft((id) => setAbove({ kind: 'form', staffId: id === newDraft ? null : id }));
   if (!mayInvite) return <ListEmpty text={t('noPermission')} />;
   const idsOf = (members: readonly Member[]) => members.map(({ staffId }) => staffId);
   const sendAll = async (members: readonly Member[]) => {
@@ -95,7 +95,7 @@ export function StaffScreen({ mayInvite, mayClearLocks, importAddress }: StaffSc
       />
       <Suspense>
         {above?.kind === 'form' ? (
-          <StaffForm key={above.staffId ?? newMember} staffId={above.staffId} onClose={close} />
+          <StaffForm key={above.staffId ?? newDraft} staffId={above.staffId} onClose={close} />
         ) : null}
       </Suspense>
       {above?.kind === 'link' ? <StaffLinkDialog link={above.link} onClose={close} /> : null}

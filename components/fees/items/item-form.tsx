@@ -6,6 +6,8 @@ import { FieldGroup } from '@/components/shared/field.tsx';
 import { useFormCheck } from '@/components/shared/form-check.ts';
 import { ChoiceField, DayField, LineField, TickField } from '@/components/shared/form-parts.tsx';
 import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/use-form-draft.ts';
+import { newDraft } from '@/components/shared/use-waiting-form.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { type FeeItem, itemKinds, savedItem, ticketKinds } from '@/lib/contracts/fees/items.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -57,10 +59,16 @@ export default function ItemForm({ item, onClose }: ItemFormProps) {
     defaultValues: valuesOf(item ?? first),
     resolver: useFormCheck<Values>(savedItem, inputOf),
   });
+  const draft = useFormDraft(form, {
+    name: item?.id ?? newDraft,
+    version: item?.version ?? null,
+    dirty: form.formState.isDirty,
+  });
   return (
     <SavedForm
       endpoint="fees.saveItem"
       form={form}
+      draft={draft}
       inputOf={inputOf}
       title={item ? t('editTitle') : t('add')}
       submitLabel={t('save')}

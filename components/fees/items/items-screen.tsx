@@ -8,6 +8,7 @@ import { ListEmpty, ListFailure, ListSkeleton, ListStale } from '@/components/sh
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
+import { newDraft, useWaitingForm } from '@/components/shared/use-waiting-form.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -16,12 +17,14 @@ import type { FeeItem } from '@/lib/contracts/fees/items.ts';
 const ItemForm = lazyScreen(() => import('./item-form.tsx'));
 const keyOf = (row: FeeItem) => row.id;
 const nameOf = (row: FeeItem) => row.name;
+const draftOf = (row: FeeItem | null) => row?.id ?? newDraft;
 
 /** What the school charges for. */
 export function ItemsScreen() {
   const t = useTranslations('fees.item');
   const list = useCall('fees.items', {}, { shown: 'here' });
   const [edited, setEdited] = useState<{ readonly item: FeeItem | null } | null>(null);
+  useWaitingForm(list.data?.rows, draftOf, (item) => setEdited({ item }));
   const columns = useColumns();
   const { data } = list;
   const mayEdit = data?.actions.includes('edit') ?? false;

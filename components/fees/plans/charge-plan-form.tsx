@@ -29,6 +29,7 @@ export default function ChargePlanForm({
     <PlanForm
       endpoint="fees.saveChargePlan"
       form={form}
+      plan={plan}
       inputOf={(values) => ({ ...chargeInput(values), ...keptOf(plan) })}
       title={plan ? t('editTitle') : t('add')}
       lineTitle={(number) => t('line', { number })}

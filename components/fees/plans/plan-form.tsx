@@ -6,6 +6,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/field.tsx';
 import { DayField, LineField } from '@/components/shared/form-parts.tsx';
 import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/use-form-draft.ts';
+import { newDraft } from '@/components/shared/use-waiting-form.ts';
 import type { CallInput, EndpointName } from '@/lib/browser/endpoint-name.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { LineGroups } from '../line-groups.tsx';
@@ -14,6 +16,8 @@ import type { PlanValues } from './plan-head.ts';
 interface PlanFormProps<N extends EndpointName, V extends PlanValues> {
   readonly endpoint: N;
   readonly form: UseFormReturn<V>;
+  /** The draft of a plan that is changed; null for a new one. */
+  readonly plan: { readonly id: string; readonly version: number } | null;
   readonly inputOf: (values: V) => CallInput<N>;
   readonly title: string;
   readonly lineTitle: (number: number) => string;
@@ -27,12 +31,18 @@ interface PlanFormProps<N extends EndpointName, V extends PlanValues> {
 
 /** A draft of a versioned plan: name, validity and note, then its lines. */
 export function PlanForm<N extends EndpointName, V extends PlanValues>(props: PlanFormProps<N, V>) {
-  const { endpoint, form, inputOf, title, onClose } = props;
+  const { endpoint, form, plan, inputOf, title, onClose } = props;
   const t = useTranslations('fees.plan');
+  const draft = useFormDraft(form, {
+    name: plan?.id ?? newDraft,
+    version: plan?.version ?? null,
+    dirty: form.formState.isDirty,
+  });
   return (
     <SavedForm
       endpoint={endpoint}
       form={form}
+      draft={draft}
       inputOf={inputOf}
       title={title}
       shape="wide"

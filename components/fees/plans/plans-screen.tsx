@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, Suspense, useState } from 'react';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { newDraft, useWaitingForm } from '@/components/shared/use-waiting-form.ts';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallState } from '@/lib/browser/use-call.ts';
 import type { ChargePlan, RefundPlan } from '@/lib/contracts/fees/plans.ts';
@@ -19,6 +20,8 @@ interface PlansScreenProps<P extends ChargePlan | RefundPlan> {
   readonly view: (plan: P, onClose: () => void) => ReactNode;
 }
 
+const draftOf = (plan: ChargePlan | RefundPlan | null) => plan?.id ?? newDraft;
+
 /** Plans of one kind in their versions, and the form of a draft. */
 export function PlansScreen<P extends ChargePlan | RefundPlan>({
   kind,
@@ -30,6 +33,7 @@ export function PlansScreen<P extends ChargePlan | RefundPlan>({
   const t = useTranslations(`fees.${kind}`);
   const [edited, setEdited] = useState<{ readonly plan: P | null } | null>(null);
   const [viewed, setViewed] = useState<P | null>(null);
+  useWaitingForm(list.data?.rows, draftOf, (plan) => setEdited({ plan }));
   const add = list.data?.actions.includes('create') ? (
     <Button look="primary" onClick={() => setEdited({ plan: null })}>
       {t('add')}

@@ -26,6 +26,7 @@ export default function RefundPlanForm({
     <PlanForm
       endpoint="fees.saveRefundPlan"
       form={form}
+      plan={plan}
       inputOf={(values) => ({ ...refundInput(values), ...keptOf(plan) })}
       title={plan ? t('editTitle') : t('add')}
       lineTitle={(number) => t('line', { number })}

@@ -6,9 +6,11 @@ import { FieldGroup } from '@/components/shared/field.tsx';
 import { useFormCheck } from '@/components/shared/form-check.ts';
 import { ChoiceField, DayField } from '@/components/shared/form-parts.tsx';
 import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/use-form-draft.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { type StudentPlan, savedStudentPlan } from '@/lib/contracts/fees/student-plans.ts';
 import { DiscountFields } from './discount-fields.tsx';
+import { draftOfPlan } from './draft-of-plan.ts';
 import { InstalmentFields } from './instalment-fields.tsx';
 import { OverrideFields } from './override-fields.tsx';
 import { PayerFields } from './payer-fields.tsx';
@@ -32,6 +34,11 @@ export default function StudentPlanForm({ child, plan, onClose }: StudentPlanFor
     defaultValues: planValues(child.student.id, plan, { payerGuardianId: payer?.id ?? '' }),
     resolver: useFormCheck(savedStudentPlan, planInput),
   });
+  const draft = useFormDraft(form, {
+    name: draftOfPlan(child.student.id, plan),
+    version: plan?.version ?? null,
+    dirty: form.formState.isDirty,
+  });
   const open = ['', common('choose')] as const;
   const inUse = (all: typeof choices.charge, kept: string | null | undefined) =>
     all.filter(({ id, state }) => state === 'enabled' || id === kept).map(({ id, label }) => [id, label] as const);
@@ -39,6 +46,7 @@ export default function StudentPlanForm({ child, plan, onClose }: StudentPlanFor
     <SavedForm
       endpoint="fees.saveStudentPlan"
       form={form}
+      draft={draft}
       inputOf={(values) => ({ ...planInput(values), ...(plan ? { id: plan.id, version: plan.version } : {}) })}
       title={plan ? t('editTitle') : t('giveTitle', { name: child.student.name })}
       shape="wide"

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { useWaitingForm } from '@/components/shared/use-waiting-form.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
@@ -11,6 +12,7 @@ import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
 import styles from '../fees.module.css';
+import { draftOfPlan } from './draft-of-plan.ts';
 import { MonthPreview } from './month-preview.tsx';
 import { PlanCard } from './plan-card.tsx';
 
@@ -26,6 +28,11 @@ export function StudentPlans({ studentId, onClose }: StudentPlansProps) {
   const t = useTranslations('fees.student');
   const child = useCall('fees.studentPlan', { studentId }, { shown: 'here' });
   const [edited, setEdited] = useState<{ readonly plan: StudentPlan | null } | null>(null);
+  useWaitingForm(
+    child.data?.plans,
+    (plan) => draftOfPlan(studentId, plan),
+    (plan) => setEdited({ plan }),
+  );
   const [dropped, setDropped] = useState<StudentPlan | null>(null);
   const remove = useAction('fees.removeStudentPlan');
   const title = useRef<HTMLHeadingElement>(null);

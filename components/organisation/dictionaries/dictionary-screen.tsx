@@ -9,11 +9,13 @@ import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-s
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
+import { useWaitingForm } from '@/components/shared/use-waiting-form.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { type DictionaryEntry, schoolDictionaries } from '@/lib/contracts/organisation/settings.ts';
 import styles from '../settings.module.css';
+import { draftOfEntry } from './draft-of-entry.ts';
 
 const EntryForm = lazyScreen(() => import('./entry-form.tsx'));
 const keyOf = (row: DictionaryEntry) => row.code;
@@ -26,6 +28,11 @@ export function DictionaryScreen() {
   const dictionary = schoolDictionaries.find((one) => one === query.dictionary) ?? schoolDictionaries[0];
   const { data, failure, retry } = useCall('organisation.dictionary', { dictionary }, { shown: 'here' });
   const [edited, setEdited] = useState<{ readonly entry: DictionaryEntry | null } | null>(null);
+  useWaitingForm(
+    data?.rows,
+    (entry) => draftOfEntry(dictionary, entry),
+    (entry) => setEdited({ entry }),
+  );
   const columns = useColumns();
   const mayEdit = data?.actions.includes('edit') ?? false;
   const add = mayEdit ? (

@@ -6,8 +6,10 @@ import { FieldGroup } from '@/components/shared/field.tsx';
 import { useFormCheck } from '@/components/shared/form-check.ts';
 import { LineField, TickField } from '@/components/shared/form-parts.tsx';
 import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/use-form-draft.ts';
 import { type DictionaryEntry, savedEntry, type schoolDictionaries } from '@/lib/contracts/organisation/settings.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { draftOfEntry } from './draft-of-entry.ts';
 
 interface EntryFormProps {
   readonly dictionary: (typeof schoolDictionaries)[number];
@@ -36,10 +38,16 @@ export default function EntryForm({ dictionary, entry, onClose }: EntryFormProps
     },
     resolver: useFormCheck<Values>(savedEntry, inputOf),
   });
+  const draft = useFormDraft(form, {
+    name: draftOfEntry(dictionary, entry),
+    version: entry?.version ?? null,
+    dirty: form.formState.isDirty,
+  });
   return (
     <SavedForm
       endpoint="organisation.saveDictionaryEntry"
       form={form}
+      draft={draft}
       inputOf={inputOf}
       title={entry ? t('editNamed', { name: entry.name }) : t('add')}
       submitLabel={t('save')}

@@ -9,6 +9,8 @@ import { FormPanel } from '@/components/shared/form-panel.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { Modal } from '@/components/shared/modal.tsx';
 import { useToday } from '@/components/shared/today.ts';
+import { useFormDraft } from '@/components/shared/use-form-draft.ts';
+import { newDraft } from '@/components/shared/use-waiting-form.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
@@ -66,6 +68,7 @@ function Form({ record, isSchool, onClose }: Omit<ClassFormProps, 'id'> & { read
     },
   });
   const { errors, isDirty } = form.formState;
+  const draft = useFormDraft(form, { name: record?.id ?? newDraft, version: record?.version ?? null, dirty: isDirty });
   const conflict = failure?.detail as ClassConflict | undefined;
 
   const save = async (values: ClassValues) => {
@@ -74,6 +77,7 @@ function Form({ record, isSchool, onClose }: Omit<ClassFormProps, 'id'> & { read
     const input = classInput(values);
     const outcome = record ? await update.run({ ...input, id: record.id, version }) : await create.run(input);
     if (outcome.ok) {
+      draft.forget();
       announce({ kind: 'toast', severity: 'success', text: t('form.saved', { name: outcome.data.name }) });
       onClose();
       return;
@@ -108,6 +112,7 @@ function Form({ record, isSchool, onClose }: Omit<ClassFormProps, 'id'> & { read
       submitError={conflict ? null : failure}
       errorCount={errorCount(errors)}
       dirty={isDirty}
+      draft={draft}
       onSubmit={form.handleSubmit(save)}
       onClose={onClose}
     >

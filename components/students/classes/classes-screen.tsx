@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
 import { type AddressState, useAddressState } from '@/components/shared/address-state.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
+import { newDraft } from '@/components/shared/use-waiting-form.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -50,6 +52,7 @@ function ListView({ address, columns, isSchool }: ClassesScreenProps & { readonl
   const input = classPageInput(query);
   const list = useCall('students.classPage', input, { keep: true, shown: 'here' });
   const [above, setAbove] = useState<Above | null>(null);
+  useWaitingDraft((id) => setAbove({ id: id === newDraft ? null : id }));
   const [isReporting, setReporting] = useState(false);
   const openId = idOf(query[classParameter.class]);
   const may = (action: 'create' | 'move' | 'promote' | 'export') => list.data?.actions.includes(action) ?? false;
@@ -90,7 +93,7 @@ function ListView({ address, columns, isSchool }: ClassesScreenProps & { readonl
       <Suspense>
         {isReporting ? <MemberReport onClose={() => setReporting(false)} /> : null}
         {above ? (
-          <ClassForm key={above.id ?? 'new'} id={above.id} isSchool={isSchool} onClose={() => setAbove(null)} />
+          <ClassForm key={above.id ?? newDraft} id={above.id} isSchool={isSchool} onClose={() => setAbove(null)} />
         ) : null}
       </Suspense>
     </>

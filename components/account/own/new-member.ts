@@ -1,2 +1,0 @@
-/** The name under which the draft of somebody who is being added waits. */
-export const newMember = 'new';
