@@ -42,7 +42,7 @@ export function DictionaryScreen() {
   ) : null;
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')}>
+      <PageHeader title={t('title')} text={t(`usedIn.${dictionary}`)}>
         <select
           className={styles.choice}
           aria-label={t('which')}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { DayField } from '@/components/shared/day-field.tsx';
 import { Field, FieldGroup } from '@/components/shared/field.tsx';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { OfferedWords } from '@/components/shared/offered-words.tsx';
 import { useToday } from '@/components/shared/today.ts';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
@@ -83,13 +84,16 @@ export default function LeaveDialog({ students, onClose, onLeft }: LeaveDialogPr
         </Field>
         <Field label={t('field.leavingReason')} wide error={errors.reason}>
           {(control) => (
-            <textarea
-              {...control}
-              rows={3}
-              maxLength={limits.noteChars}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
+            <>
+              <textarea
+                {...control}
+                rows={3}
+                maxLength={limits.noteChars}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+              <OfferedWords dictionary="leaveReason" onPick={setReason} />
+            </>
           )}
         </Field>
       </FieldGroup>

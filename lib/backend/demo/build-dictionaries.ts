@@ -5,9 +5,7 @@ import type { Filling } from './build-students.ts';
 export async function buildDictionaries({ tx, school }: Filling): Promise<void> {
   const names = {
     post: ['校领导', '教师', '财务', '后勤', '保健医'],
-    subject: ['语文', '数学', '英语', '科学', '体育'],
     leaveReason: ['搬家', '转学', '毕业', '其他'],
-    visitReason: ['家长接送', '设备维修', '上级检查'],
   };
   const rows = Object.entries(names).flatMap(([dictionary, entries]) =>
     entries.map((name, at) => ({

@@ -23,15 +23,8 @@ export type Duty = (typeof duties)[number];
 export const flagRow = z.object({ key: z.enum(schoolFlags), on: z.boolean(), version: z.number() });
 export const savedFlag = z.strictObject({ key: z.enum(schoolFlags), on: z.boolean(), version: z.int().min(0) });
 
-/** Lists that a school keeps by itself, beside the fixed ones. */
-export const schoolDictionaries = [
-  'post',
-  'subject',
-  'leaveReason',
-  'refundReason',
-  'purchaseUse',
-  'visitReason',
-] as const;
+/** Lists that a school keeps by itself, beside the fixed ones; each is offered where a form asks for such a word. */
+export const schoolDictionaries = ['post', 'leaveReason'] as const;
 
 export const dictionaryEntry = z.object({
   code: z.string(),

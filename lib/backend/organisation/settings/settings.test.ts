@@ -69,7 +69,7 @@ test('an entry of a dictionary is added once, changed and taken out of use', asy
   });
   await call(saveDictionaryEntry, { ...entry, enabled: false, version: 1 }, person);
   expect((await call(dictionary, { dictionary: 'post' }, person)).rows).toMatchObject([{ enabled: false, version: 2 }]);
-  expect((await call(dictionary, { dictionary: 'subject' }, person)).rows).toEqual([]);
+  expect((await call(dictionary, { dictionary: 'leaveReason' }, person)).rows).toEqual([]);
 });
 
 test('a host name that nobody has configured has no title', async () => {
