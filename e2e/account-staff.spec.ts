@@ -44,3 +44,40 @@ test('staff come in from a sheet, and whoever is invited by a link makes an acco
   await page.reload();
   await expect(row).toContainText('已激活');
 });
+
+test('a member of staff is added by hand, changed, kept out and let in again', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  await signIn(page, administrator);
+  await page.goto('/eduplus/setting/staff?q=季云');
+  await page.getByRole('button', { name: '新增教职工' }).click();
+  const form = page.getByRole('dialog', { name: '新增教职工' });
+  await form.getByLabel('姓名').fill('季云舒');
+  await form.getByLabel('手机号').fill('15400088810');
+  await form.getByLabel('岗位').fill('保健医');
+  await page.reload();
+  await expect(form.getByLabel('姓名')).toHaveValue('季云舒');
+  await form.getByLabel('教师').check();
+  await form.getByRole('button', { name: '保存' }).click();
+  const row = page.getByRole('row', { name: /季云舒/ });
+  await expect(row).toContainText('未邀请');
+  await expect(row).toContainText('保健医');
+
+  await row.getByRole('button', { name: '编辑季云舒' }).click();
+  const edited = page.getByRole('dialog', { name: '编辑季云舒' });
+  await edited.getByLabel('手机号').fill('15400000021');
+  await edited.getByRole('button', { name: '保存' }).click();
+  await expect(edited.getByText('已存在，不能重复')).toBeVisible();
+  await edited.getByLabel('手机号').fill('');
+  await edited.getByLabel('工号').fill('S810');
+  await edited.getByRole('button', { name: '保存' }).click();
+  await expect(row).toContainText('S810');
+
+  await row.getByRole('button', { name: '编辑季云舒' }).click();
+  await edited.getByRole('button', { name: '停用' }).click();
+  await page.getByRole('dialog', { name: '停用季云舒？' }).getByRole('button', { name: '停用' }).click();
+  await expect(row).toContainText('已停用');
+  await expect(row.getByRole('button', { name: '邀请' })).toBeHidden();
+  await row.getByRole('button', { name: '编辑季云舒' }).click();
+  await edited.getByRole('button', { name: '重新启用' }).click();
+  await expect(row).toContainText('未邀请');
+});

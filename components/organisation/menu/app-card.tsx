@@ -22,7 +22,7 @@ interface AppCardProps {
 export function AppCard({ app: { node, icon, state }, behind, isMarked, onToggle }: AppCardProps) {
   const t = useTranslations('organisation-menu.all');
   const outside = node.loadMode === 1 && node.outLink !== '';
-  const told = behind && toldOf(behind.state);
+  const told = behind && toldOf(behind.state, state);
   const said = [
     ...(state === 'open' ? [] : [t(`state_${state}`)]),
     ...(told ? [t(`app_${told}`, { day: behind.expiresOn ?? '' })] : []),
@@ -68,5 +68,6 @@ export function AppCard({ app: { node, icon, state }, behind, isMarked, onToggle
   );
 }
 
-/** Of an app that is simply open nothing is told. */
-const toldOf = (state: AppRow['state']) => (state === 'open' || state === 'noPermission' ? null : state);
+/** Of an app that is simply open nothing is told, nor that one is not bought which opens all the same. */
+const toldOf = (app: AppRow['state'], page: App['state']) =>
+  app === 'open' || app === 'noPermission' || (app === 'notBought' && page !== 'noPermission') ? null : app;
