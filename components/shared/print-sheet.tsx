@@ -42,6 +42,7 @@ export function PrintSheet({ title, text, landscape = false, tools, children }: 
         ref={sheet}
         className={landscape ? `${styles.sheet} ${styles.landscape}` : styles.sheet}
         aria-label={title}
+        data-sheet=""
       >
         <header className={styles.head}>
           <h2>{title}</h2>
