@@ -5,9 +5,9 @@ import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'r
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import type { CallInput, EndpointName } from '@/lib/browser/endpoint-name.ts';
-import { useRefresh } from '@/lib/browser/stale.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { ConflictNote } from './conflict-note.tsx';
+import { conflictWith } from './conflict-with.ts';
 import { errorCount } from './form-errors.ts';
 import { FormPanel } from './form-panel.tsx';
 import type { FormDraft } from './use-form-draft.ts';
@@ -36,8 +36,7 @@ export function SavedForm<N extends EndpointName, V extends FieldValues>(props: 
   const { run, busy } = useAction(endpoint, { shown: 'here' });
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const { errors, isDirty } = form.formState;
-  const refresh = useRefresh();
-  const conflict = conflictOf(failure);
+  const conflict = conflictWith(failure);
   const save = async (values: V, version?: number) => {
     setFailure(null);
     const outcome = await run(version === undefined ? inputOf(values) : { ...inputOf(values), version });
@@ -47,8 +46,6 @@ export function SavedForm<N extends EndpointName, V extends FieldValues>(props: 
       return onClose();
     }
     setFailure(outcome.failure);
-    // The list behind shows what the other wrote.
-    if (conflictOf(outcome.failure)) refresh([endpoint.slice(0, endpoint.indexOf('.') + 1)]);
     for (const [path, message] of Object.entries(outcome.failure.fields ?? {}))
       form.setError(path as Path<V>, { type: 'server', message }, { shouldFocus: true });
   };
@@ -72,10 +69,4 @@ export function SavedForm<N extends EndpointName, V extends FieldValues>(props: 
       <FormProvider {...form}>{children}</FormProvider>
     </FormPanel>
   );
-}
-
-/** Who changed the row meanwhile, and the version it has now; null for any other failure. */
-function conflictOf(failure: CallFailure | null): { readonly changedBy: string; readonly version: number } | null {
-  const { current, changedBy } = (failure?.detail ?? {}) as { current?: { version?: number }; changedBy?: string };
-  return changedBy && current?.version ? { changedBy, version: current.version } : null;
 }

@@ -8,6 +8,7 @@ import type { CallInput, CallReply, EndpointName } from './endpoint-name.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { onCallError, type ShownWhere } from './on-call-error.ts';
 import { writeData } from './request-data.ts';
+import { serviceErrorCodes } from './service-error-codes.ts';
 import { useRefresh } from './stale.ts';
 
 /** What a deed ended in; screens branch on `ok` and need no catch. */
@@ -47,7 +48,8 @@ export function useAction<N extends EndpointName>(
         const isLost = failure.behaviour === 'network';
         unanswered.current = isLost ? { text, key } : null;
         // It may have been done: what the module shows is asked for anew, so that screens go on by themselves.
-        if (isLost) refresh([name.slice(0, name.indexOf('.') + 1)]);
+        // Who was slower than another sees what the other wrote.
+        if (isLost || failure.code === serviceErrorCodes.conflict) refresh([name.slice(0, name.indexOf('.') + 1)]);
         onCallError(failure, shown);
         return { ok: false, failure };
       } finally {

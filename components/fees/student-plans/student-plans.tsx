@@ -39,8 +39,8 @@ export function StudentPlans({ studentId, onClose }: StudentPlansProps) {
   useEffect(() => title.current?.focus(), []);
   const { data } = child;
   const mayEdit = data?.actions.includes('edit') ?? false;
-  const drop = async (id: string) => {
-    const { ok } = await remove.run({ id });
+  const drop = async ({ id, version }: StudentPlan) => {
+    const { ok } = await remove.run({ id, version });
     setDropped(null);
     if (ok) announce({ kind: 'toast', severity: 'success', text: t('removed') });
   };
@@ -96,7 +96,7 @@ export function StudentPlans({ studentId, onClose }: StudentPlansProps) {
           title={t('removeTitle', { name: dropped.chargePlanName })}
           deed={t('remove')}
           busy={remove.busy}
-          onDeed={() => void drop(dropped.id)}
+          onDeed={() => void drop(dropped)}
           onClose={() => setDropped(null)}
         >
           {t('removeText')}

@@ -46,7 +46,8 @@ export default function MemberReport({ onClose }: { readonly onClose: () => void
     onClose();
   };
   const keep = async () => {
-    const outcome = await save.run({ name: name.trim(), columns: [...columns] });
+    const before = kept.find((one) => one.name === name.trim());
+    const outcome = await save.run({ name: name.trim(), columns: [...columns], version: before?.version });
     if (!outcome.ok) return;
     setName('');
     announce({ kind: 'toast', severity: 'success', text: t('kept', { name: outcome.data.name }) });
@@ -135,7 +136,7 @@ export default function MemberReport({ onClose }: { readonly onClose: () => void
             {t('keep')}
           </Button>
           {chosen ? (
-            <Button busy={remove.busy} onClick={() => void remove.run({ id: chosen.id })}>
+            <Button busy={remove.busy} onClick={() => void remove.run({ id: chosen.id, version: chosen.version })}>
               {t('forget', { name: chosen.name })}
             </Button>
           ) : null}

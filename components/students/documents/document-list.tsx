@@ -26,9 +26,10 @@ export function DocumentList({ studentId, mayEdit }: DocumentListProps) {
   const [open, setOpen] = useState<DocumentRow | 'new' | null>(null);
   const [removing, setRemoving] = useState<DocumentRow | null>(null);
   const remove = useAction('students.removeDocument');
-  const deed = async (id: string) => {
-    const outcome = await remove.run({ id });
-    if (outcome.ok) setRemoving(null);
+  const deed = async ({ id, version }: DocumentRow) => {
+    await remove.run({ id, version });
+    // Where somebody was faster the list shows what they wrote, and it can be removed from there.
+    setRemoving(null);
   };
   return (
     <section className={styles.documents} aria-label={t('title')}>
@@ -66,7 +67,7 @@ export function DocumentList({ studentId, mayEdit }: DocumentListProps) {
           title={t('removeTitle')}
           deed={t('remove')}
           busy={remove.busy}
-          onDeed={() => void deed(removing.id)}
+          onDeed={() => void deed(removing)}
           onClose={() => setRemoving(null)}
         >
           <p>{t('removeText')}</p>

@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ConflictNote } from '@/components/shared/conflict-note.tsx';
+import { conflictWith } from '@/components/shared/conflict-with.ts';
 import { Field, FieldGroup } from '@/components/shared/field.tsx';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
@@ -31,7 +33,9 @@ export default function FieldDialog({ field, onClose }: FieldDialogProps) {
   const [values, setValues] = useState(opened);
   const change = (patch: Partial<typeof opened>) => setValues({ ...values, ...patch });
   const errors = failure?.fields ?? {};
-  const submit = async () => {
+  const conflict = conflictWith(failure);
+  const submit = async (version = field?.version) => {
+    setFailure(null);
     const choices =
       values.type === 'choice'
         ? values.choices
@@ -39,7 +43,7 @@ export default function FieldDialog({ field, onClose }: FieldDialogProps) {
             .map((line) => line.trim())
             .filter(Boolean)
         : [];
-    const outcome = await save.run({ ...(field ? { id: field.id } : {}), ...values, choices });
+    const outcome = await save.run({ ...(field ? { id: field.id, version } : {}), ...values, choices });
     if (outcome.ok) onClose();
     else setFailure(outcome.failure);
   };
@@ -49,12 +53,15 @@ export default function FieldDialog({ field, onClose }: FieldDialogProps) {
       shape="dialog"
       submitLabel={t('form.save')}
       loading={save.busy}
-      submitError={failure}
+      submitError={conflict ? null : failure}
       errorCount={Object.keys(errors).length}
       dirty={JSON.stringify(values) !== JSON.stringify(opened)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
+      {conflict ? (
+        <ConflictNote changedBy={conflict.changedBy} onMine={() => void submit(conflict.version)} onTheirs={onClose} />
+      ) : null}
       <FieldGroup title={t('fields.facts')}>
         <Field label={t('fields.label')} required error={errors.label}>
           {(control) => (

@@ -38,9 +38,10 @@ export function FieldsScreen() {
     ids.splice(at - 1, 2, row.id, above);
     await order.run({ ids });
   };
-  const deed = async (id: string) => {
-    const outcome = await remove.run({ id });
-    if (outcome.ok) setRemoving(null);
+  const deed = async ({ id, version }: FieldRow) => {
+    await remove.run({ id, version });
+    // Where somebody was faster the list shows what they wrote, and it can be removed from there.
+    setRemoving(null);
   };
   const add = (
     <Button look="primary" onClick={() => setOpen('new')}>
@@ -97,7 +98,7 @@ export function FieldsScreen() {
           title={t('fields.removeTitle', { name: removing.label })}
           deed={t('delete')}
           busy={remove.busy}
-          onDeed={() => void deed(removing.id)}
+          onDeed={() => void deed(removing)}
           onClose={() => setRemoving(null)}
         >
           <p>{t('fields.removeText')}</p>

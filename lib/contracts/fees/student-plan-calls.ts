@@ -88,11 +88,11 @@ export const studentPlanCalls = {
   }),
   removeStudentPlan: endpoint({
     ...json,
-    summary: 'Takes a plan that was given by mistake away',
+    summary: 'Takes a plan that was given by mistake away; 409 when somebody changed it meanwhile',
     path: `${base}/studentPlan/delete`,
     permission: 'fees.studentPlan.edit',
     effect: 'write',
-    input: byId,
+    input: z.strictObject({ id: uuid, version: z.int().min(1) }),
     reply: z.object({ id: z.string() }),
     stale,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { base, byId, json } from './call-parts.ts';
+import { base, byId, byVersion, json } from './call-parts.ts';
 import { documentInput, documentRow, gapsInput, gapsReply } from './documents.ts';
 import { documentKinds } from './reference.ts';
 
@@ -55,7 +55,7 @@ export const documentCalls = {
     path: `${base}/student/document/delete`,
     permission: 'students.record.edit',
     effect: 'write',
-    input: byId,
+    input: byVersion,
     reply: z.object({ id: z.string() }),
     stale,
   }),

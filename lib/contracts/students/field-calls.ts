@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { base, byId, json, nothing } from './call-parts.ts';
+import { base, byVersion, json, nothing } from './call-parts.ts';
 import { customValues, fieldInput, fieldRow } from './fields.ts';
 import { studentRecord, uuid } from './record.ts';
 
@@ -20,7 +20,7 @@ export const fieldCalls = {
   }),
   saveField: endpoint({
     ...json,
-    summary: 'Adds or changes a field; the type of one that holds values stays',
+    summary: 'Adds or changes a field; the type of one that holds values stays; 409 when somebody was faster',
     path: `${base}/student/field/save`,
     permission: 'students.field.edit',
     effect: 'write',
@@ -44,7 +44,7 @@ export const fieldCalls = {
     path: `${base}/student/field/delete`,
     permission: 'students.field.edit',
     effect: 'write',
-    input: byId,
+    input: byVersion,
     reply: z.object({ id: z.string() }),
     stale,
   }),

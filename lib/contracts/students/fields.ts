@@ -10,6 +10,8 @@ export const fieldInput = z
   .strictObject({
     /** Left out, a new field. */
     id: uuid.optional(),
+    /** The one that was read, for a change. */
+    version: z.int().min(1).optional(),
     label: requiredText(limits.nameChars),
     tab: z.enum(fieldTabs),
     type: z.enum(customTypes),
@@ -32,6 +34,7 @@ export const fieldRow = z.object({
   type: z.enum(customTypes),
   required: z.boolean(),
   choices: z.array(z.string()),
+  version: z.number(),
 });
 export type FieldRow = z.output<typeof fieldRow>;
 

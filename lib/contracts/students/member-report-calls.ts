@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { base, byId, json, nothing } from './call-parts.ts';
+import { base, byVersion, json, nothing } from './call-parts.ts';
 import { newTemplate, reportInput, template } from './member-report.ts';
 
 const call = { ...json, permission: 'students.class.export' } as const;
@@ -27,7 +27,7 @@ export const memberReportCalls = {
   }),
   saveMemberReportTemplate: endpoint({
     ...call,
-    summary: 'Keeps a choice of columns under a name, in place of one of that name',
+    summary: 'Keeps a choice of columns under a name, in place of one of that name; 409 when it is not as it was read',
     path: `${base}/class/memberReport/saveTemplate`,
     effect: 'write',
     input: newTemplate,
@@ -39,7 +39,7 @@ export const memberReportCalls = {
     summary: 'Forgets a choice of columns',
     path: `${base}/class/memberReport/deleteTemplate`,
     effect: 'write',
-    input: byId,
+    input: byVersion,
     reply: z.null(),
     stale,
   }),

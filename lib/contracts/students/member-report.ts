@@ -43,5 +43,10 @@ export const reportInput = z.strictObject({
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
 });
 
-export const newTemplate = z.strictObject({ name: requiredText(limits.nameChars), columns });
-export const template = z.object({ id: z.string(), name: z.string(), columns: z.array(column) });
+export const newTemplate = z.strictObject({
+  name: requiredText(limits.nameChars),
+  columns,
+  /** Of the one that bears the name already, which is replaced. */
+  version: z.int().min(1).optional(),
+});
+export const template = z.object({ id: z.string(), name: z.string(), columns: z.array(column), version: z.number() });

@@ -71,7 +71,7 @@ export const studentPlanSamples: SampleGroup<typeof studentPlanCalls> = {
     },
     ids: ['ids.0', 'chargePlanId'],
   },
-  removeStudentPlan: withId(async (school) => (await planned(school)).id),
+  removeStudentPlan: { input: async (school) => ({ id: (await planned(school)).id, version: 1 }), ids: ['id'] },
   preview: {
     input: async (school) => ({ studentId: (await planned(school)).studentId, month: '2026-10' }),
     ids: ['studentId'],

@@ -98,7 +98,9 @@ test('every change is told on the time line, keeps the record from deletion and 
   const { lines } = await call(students.endpoints.leavingChecks, { ids }, at.person);
   expect(lines).toContainEqual({ key: 'plan', state: 'open', params: { count: 1, names: '王小明' } });
   await at.give({ id: plan.id, version: 1, toOn: '2026-12-31' });
-  await call(endpoints.removeStudentPlan, { id: plan.id }, at.person);
+  const removed = (version: number) => call(endpoints.removeStudentPlan, { id: plan.id, version }, at.person);
+  await expect(removed(1)).rejects.toMatchObject({ said: { key: 'conflict' } });
+  await removed(2);
   const { rows } = await call(students.endpoints.history, { id: at.studentId, kind: 'plan' }, at.person);
   expect(rows.map(({ action }) => action)).toEqual(['planRemoved', 'planChanged', 'planGiven']);
   expect(rows[1]).toMatchObject({ old: { planTo: null }, new: { planTo: '2026-12-31', chargePlan: '走读 V1' } });
@@ -335,7 +337,7 @@ test('plans of a child never share a day, whatever is saved; the database itself
         const former = plans[index - 1];
         if (former) expect(former.toOn !== null && former.toOn < fromOn).toBe(true);
       });
-      for (const { id } of plans) await call(endpoints.removeStudentPlan, { id }, at.person);
+      for (const { id, version } of plans) await call(endpoints.removeStudentPlan, { id, version }, at.person);
     }),
     { numRuns: 15 },
   );

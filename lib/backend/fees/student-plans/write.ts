@@ -67,11 +67,12 @@ export async function saveStudentPlan(
   return plan;
 }
 
-/** Takes a plan away that was given by mistake. @throws ServiceError notFound */
-export async function removeStudentPlan(ctx: Ctx, { id }: { readonly id: string }) {
+/** Takes a plan away that was given by mistake. @throws ServiceError notFound, conflict */
+export async function removeStudentPlan(ctx: Ctx, { id, version }: ParsedInputOf<Calls['removeStudentPlan']>) {
   const [row] = await ctx.tx.select().from(feeStudentPlans).where(keyOf(ctx, id)).for('update');
   if (!row) throw new ServiceError('notFound');
   const old = await viewOf(ctx, row);
+  await refuseStale(ctx, row, version, old);
   await ctx.tx.delete(feeStudentPlans).where(keyOf(ctx, id));
   await noteEvents(ctx, [{ studentId: row.studentId, action: 'planRemoved', on: old.fromOn, old: planFacts(old) }]);
   ctx.audit({ action: 'fees.studentPlan.remove', object: { type: 'studentPlan', id }, change: { old } });

@@ -72,7 +72,9 @@ test('entered, corrected, scanned, removed: the list and the time line tell it',
   const answer = await callStream(endpoints.documentFile, { id }, person);
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);
   expect(await answer.text()).toBe('%PDF-1.7\n%%EOF');
-  await call(endpoints.removeDocument, { id }, person);
+  const remove = (read: number) => call(endpoints.removeDocument, { id, version: read }, person);
+  expect(await said(remove(version))).toBe('conflict');
+  await remove(3);
   expect(await said(callStream(endpoints.documentFile, { id }, person))).toBe('notFound');
   const { rows: events } = await call(endpoints.history, { id: studentId, kind: 'documents' }, person);
   expect(events.map(({ action }) => action)).toEqual(['documentRemoved', 'documentChanged', 'documentAdded']);

@@ -21,7 +21,7 @@ export const documentSamples: SampleGroup<typeof documentCalls> = {
   documentFile: withId(
     async (school) => (await school.upload(endpoints.uploadDocument, { id: await entered(school) }, file)).id,
   ),
-  removeDocument: withId(entered),
+  removeDocument: { input: async (school) => ({ id: await entered(school), version: 1 }), ids: ['id'] },
   documentGaps: nothing,
   requireDocuments: { input: async () => ({ kinds: ['vaccination' as const] }) },
 };

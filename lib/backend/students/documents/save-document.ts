@@ -87,12 +87,13 @@ const told = ({ kind, validFrom, validTo, hasOriginal }: Facts): EventFacts => (
   hasOriginal,
 });
 
-/** Takes a document with its scan out of the record. @throws ServiceError notFound */
+/** Takes a document with its scan out of the record. @throws ServiceError notFound, conflict */
 export async function removeDocument(
   ctx: Ctx,
-  { id }: ParsedInputOf<Calls['removeDocument']>,
+  { id, version }: ParsedInputOf<Calls['removeDocument']>,
 ): Promise<ReplyOf<Calls['removeDocument']>> {
   const document = await findDocument(ctx, id);
+  if (document.version !== version) throw await conflict(ctx, document);
   await findStudent(ctx, document.studentId);
   await ctx.tx.delete(documents).where(and(eq(documents.schoolId, ctx.school.id), eq(documents.id, id)));
   await forgetScan(ctx, document.fileId);

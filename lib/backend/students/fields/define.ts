@@ -4,6 +4,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { fieldCalls } from '@/lib/contracts/students/field-calls.ts';
 import type { FieldRow } from '@/lib/contracts/students/fields.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { studentFields as fields } from '../schema/fields.ts';
@@ -20,6 +21,7 @@ const columns = {
   type: fields.type,
   required: fields.required,
   choices: fields.choices,
+  version: fields.version,
 };
 
 /** The fields that a school has added to the record, in their order. */
@@ -29,16 +31,17 @@ export function ownFields(ctx: Reading): Promise<FieldRow[]> {
 
 /**
  * Adds or changes a field.
- * @throws ServiceError notFound; duplicate (another field bears the name); tooManyRows; wrongState (another type for a field that holds values)
+ * @throws ServiceError notFound; conflict; duplicate (another field bears the name); tooManyRows; wrongState (another type for a field that holds values)
  */
 export async function saveField(
   ctx: Ctx,
-  { id, ...facts }: ParsedInputOf<Calls['saveField']>,
+  { id, version, ...facts }: ParsedInputOf<Calls['saveField']>,
 ): Promise<ReplyOf<Calls['saveField']>> {
   const known = await ownFields(ctx);
   const field = { ...facts, choices: facts.type === 'choice' ? facts.choices : [] };
   const before = known.find((one) => one.id === id);
   if (id && !before) throw new ServiceError('notFound');
+  if (before) await refuseStaleField(ctx, before, version);
   if (known.some((one) => one.label === field.label && one.id !== id))
     throw new ServiceError('duplicate', { value: field.label }, { fields: { label: { key: 'duplicate' } } });
   if (before && before.type !== field.type && (await holdsValues(ctx, before.id)))
@@ -52,22 +55,36 @@ export async function saveField(
   return saved;
 }
 
-type Facts = Omit<FieldRow, 'id'>;
+type Facts = Omit<FieldRow, 'id' | 'version'>;
 
 async function add(ctx: Ctx, field: Facts, position: number): Promise<FieldRow> {
   if (position >= limits.customFields)
     throw new ServiceError('tooManyRows', { rows: position + 1, max: limits.customFields });
-  const row = { ...field, id: uuidv7() };
+  const row = { ...field, id: uuidv7(), version: 1 };
   await ctx.tx.insert(fields).values({ ...row, schoolId: ctx.school.id, position });
   return row;
 }
 
-async function change(ctx: Ctx, { id }: FieldRow, field: Facts): Promise<FieldRow> {
+async function change(ctx: Ctx, { id, version: read }: FieldRow, field: Facts): Promise<FieldRow> {
+  const version = read + 1;
   await ctx.tx
     .update(fields)
-    .set(field)
+    .set({ ...field, version, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
     .where(and(present(ctx), eq(fields.id, id)));
-  return { ...field, id };
+  return { ...field, id, version };
+}
+
+/** Locks a field and refuses to touch one that is no longer as it was read. @throws ServiceError notFound, conflict */
+async function refuseStaleField(ctx: Ctx, { id }: Pick<FieldRow, 'id'>, read: number | undefined): Promise<void> {
+  const [row] = await ctx.tx
+    .select({ ...columns, updatedAt: fields.updatedAt, updatedBy: fields.updatedBy })
+    .from(fields)
+    .where(and(present(ctx), eq(fields.id, id)))
+    .for('update');
+  if (!row) throw new ServiceError('notFound');
+  const { updatedAt, updatedBy, ...current } = row;
+  const by = { updatedAt: updatedAt ?? ctx.now, updatedBy: updatedBy ?? ctx.person.accountId };
+  await refuseStale(ctx, { ...by, version: current.version }, read, current);
 }
 
 async function holdsValues({ tx, school }: Ctx, id: string): Promise<boolean> {
@@ -96,11 +113,12 @@ export async function orderFields(
   return { rows: await ownFields(ctx) };
 }
 
-/** Takes a field out of the record. @throws ServiceError notFound */
+/** Takes a field out of the record. @throws ServiceError notFound, conflict */
 export async function removeField(
   ctx: Ctx,
-  { id }: ParsedInputOf<Calls['removeField']>,
+  { id, version }: ParsedInputOf<Calls['removeField']>,
 ): Promise<ReplyOf<Calls['removeField']>> {
+  await refuseStaleField(ctx, { id }, version);
   const [removed] = await ctx.tx
     .update(fields)
     .set({ removedAt: ctx.now })

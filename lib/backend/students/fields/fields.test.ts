@@ -37,7 +37,7 @@ test('refused: a name twice, a choice without choices, an order that leaves one 
   expect(await failure(call(endpoints.orderFields, { ids: [id] }, person))).toMatchObject({ key: 'notFound' });
   const student = await enrol();
   await write(student.id, student.version, { [id]: '一路' });
-  expect(await failure(define({ ...bus, id, type: 'text' }))).toMatchObject({
+  expect(await failure(define({ ...bus, id, version: 1, type: 'text' }))).toMatchObject({
     key: 'wrongState',
     fields: { type: { key: 'fieldInUse' } },
   });
@@ -54,6 +54,21 @@ test('refused, field by field: values that do not fit, a required one left open,
   });
   expect(await failure(write(id, version, { [crypto.randomUUID()]: 'x' }))).toMatchObject({ key: 'notFound' });
   expect(await failure(write(id, version + 1, { [route]: '一路' }))).toMatchObject({ key: 'conflict' });
+});
+
+test('a field that somebody changed meanwhile is neither changed nor removed: the answer shows it and names them', async () => {
+  const { person, define } = await office();
+  const { id } = await define(bus);
+  expect(await define({ ...bus, id, version: 1, label: '线路' })).toMatchObject({ id, version: 2 });
+  const late = define({ ...bus, id, version: 1, label: '班车' });
+  expect(await late.catch((error: CallError) => error.detail)).toMatchObject({
+    current: { id, label: '线路', version: 2 },
+    changedBy: '测试老师',
+  });
+  expect(await failure(late)).toMatchObject({ key: 'conflict' });
+  expect(await failure(define({ ...bus, id, label: '班车' }))).toMatchObject({ key: 'conflict' });
+  expect(await failure(call(endpoints.removeField, { id, version: 1 }, person))).toMatchObject({ key: 'conflict' });
+  await call(endpoints.removeField, { id, version: 2 }, person);
 });
 
 test('kept, shown with the record, told by the time line; a removed field is no longer asked for', async () => {
@@ -74,7 +89,7 @@ test('kept, shown with the record, told by the time line; a removed field is no 
       { 身高: '121.5', 校车线路: '二路' },
     ],
   ]);
-  await call(endpoints.removeField, { id: route }, person);
+  await call(endpoints.removeField, { id: route, version: 1 }, person);
   expect((await call(endpoints.fields, {}, person)).rows.map(({ label }) => label)).toEqual(['身高']);
 });
 

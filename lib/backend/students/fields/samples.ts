@@ -1,6 +1,6 @@
 import type { fieldCalls } from '@/lib/contracts/students/field-calls.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
-import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
+import { nothing, type SampleGroup, type SampleSchool } from '../../kernel/sample.ts';
 import { enrolled } from '../enrolled-sample.ts';
 
 const { endpoints } = contract;
@@ -12,7 +12,7 @@ export const fieldSamples: SampleGroup<typeof fieldCalls> = {
   fields: nothing,
   saveField: { input: async () => bus },
   orderFields: { input: async (school) => ({ ids: [await defined(school)] }), ids: ['ids.0'] },
-  removeField: withId(defined),
+  removeField: { input: async (school) => ({ id: await defined(school), version: 1 }), ids: ['id'] },
   saveCustom: {
     input: async (school) => {
       const field = await defined(school);

@@ -31,13 +31,18 @@ test('the chosen columns in the chosen order, by class, masked, with formulas ne
 test('a choice is kept under its name, replaced by the next of that name, and forgotten', async () => {
   const school = await house.school();
   const person = await school.as('students.class.export');
-  const save = (columns: ('name' | 'number')[]) =>
-    call(endpoints.saveMemberReportTemplate, { name: '名单', columns }, person);
+  const save = (columns: ('name' | 'number')[], version?: number) =>
+    call(endpoints.saveMemberReportTemplate, { name: '名单', columns, version }, person);
   const { id } = await save(['name']);
-  await save(['number', 'name']);
+  await save(['number', 'name'], 1);
+  const late = { said: { key: 'conflict' }, detail: { current: { id, version: 2 } } };
+  await expect(save(['number'])).rejects.toMatchObject(late);
+  await expect(save(['number'], 1)).rejects.toMatchObject(late);
+  const forget = (version: number) => call(endpoints.removeMemberReportTemplate, { id, version }, person);
+  await expect(forget(1)).rejects.toMatchObject(late);
   const kept = async () => (await call(endpoints.memberReportTemplates, {}, person)).rows;
-  expect(await kept()).toEqual([{ id, name: '名单', columns: ['number', 'name'] }]);
-  await call(endpoints.removeMemberReportTemplate, { id }, person);
+  expect(await kept()).toEqual([{ id, name: '名单', columns: ['number', 'name'], version: 2 }]);
+  await forget(2);
   expect(await kept()).toEqual([]);
 });
 
@@ -53,7 +58,7 @@ test('a field of the school’s own is a column like the others, and one that is
   const rows = async () => (await (await callStream(endpoints.exportMembers, input, person)).text()).split('\r\n');
   expect(await rows()).toEqual(['姓名,乘校车', '王安,是', '']);
   await call(endpoints.saveMemberReportTemplate, { name: '校车', columns: input.columns }, person);
-  await call(endpoints.removeField, { id: field.id }, person);
+  await call(endpoints.removeField, { id: field.id, version: field.version }, person);
   const [kept] = (await call(endpoints.memberReportTemplates, {}, person)).rows;
   expect(kept?.columns).toEqual(['name']);
   await expect(callStream(endpoints.exportMembers, input, person)).rejects.toMatchObject({ said: { key: 'notFound' } });

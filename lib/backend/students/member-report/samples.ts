@@ -1,6 +1,6 @@
 import type { memberReportCalls } from '@/lib/contracts/students/member-report-calls.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
-import { nothing, type SampleGroup, withId } from '../../kernel/sample.ts';
+import { nothing, type SampleGroup } from '../../kernel/sample.ts';
 import { emptyClass } from '../classes/samples.ts';
 
 const chosen = { name: '通讯录', columns: ['name' as const, 'guardian1Phone' as const] };
@@ -13,7 +13,11 @@ export const memberReportSamples: SampleGroup<typeof memberReportCalls> = {
   },
   memberReportTemplates: nothing,
   saveMemberReportTemplate: { input: async () => chosen },
-  removeMemberReportTemplate: withId(
-    async ({ call }) => (await call(contract.endpoints.saveMemberReportTemplate, chosen)).id,
-  ),
+  removeMemberReportTemplate: {
+    input: async ({ call }) => ({
+      id: (await call(contract.endpoints.saveMemberReportTemplate, chosen)).id,
+      version: 1,
+    }),
+    ids: ['id'],
+  },
 };

@@ -1,16 +1,17 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { customColumn } from '@/lib/contracts/students/import-fields.ts';
 import { type ReportColumn, reportColumns } from '@/lib/contracts/students/member-report.ts';
 import type { memberReportCalls } from '@/lib/contracts/students/member-report-calls.ts';
+import { changedMeanwhile, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { ownFields } from '../fields/define.ts';
 import { memberReportTemplates as templates } from '../schema/member-report.ts';
 
 type Calls = typeof memberReportCalls;
-const shown = { id: templates.id, name: templates.name, columns: templates.columns };
+const shown = { id: templates.id, name: templates.name, columns: templates.columns, version: templates.version };
 
 /** The choices of columns that the school keeps, without fields of its own that are gone by now. */
 export async function listTemplates(ctx: Ctx): Promise<ReplyOf<Calls['memberReportTemplates']>> {
@@ -24,18 +25,28 @@ export async function listTemplates(ctx: Ctx): Promise<ReplyOf<Calls['memberRepo
   return { rows: rows.map((one) => ({ ...one, columns: one.columns.filter((column) => known.has(column)) })) };
 }
 
-/** Keeps a choice under its name. */
+/** Keeps a choice under its name; one that bears it already is replaced where it is as it was read. @throws ServiceError conflict */
 export async function saveTemplate(
   ctx: Ctx,
-  { name, columns }: ParsedInputOf<Calls['saveMemberReportTemplate']>,
+  { name, columns, version: read }: ParsedInputOf<Calls['saveMemberReportTemplate']>,
 ): Promise<ReplyOf<Calls['saveMemberReportTemplate']>> {
-  const by = { savedAt: ctx.now, savedBy: ctx.person.accountId };
-  const [row] = await ctx.tx
-    .insert(templates)
-    .values({ schoolId: ctx.school.id, id: uuidv7(), name, columns, ...by })
-    .onConflictDoUpdate({ target: [templates.schoolId, templates.name], set: { columns, ...by } })
-    .returning(shown);
-  if (!row) throw new Error('The template was not stored');
+  const before = await lockedTemplate(ctx, eq(templates.name, name));
+  if (before) await refuseStaleTemplate(ctx, before, read);
+  const version = (before?.version ?? 0) + 1;
+  const written = { columns, version, savedAt: ctx.now, savedBy: ctx.person.accountId };
+  const [row] = before
+    ? await ctx.tx
+        .update(templates)
+        .set(written)
+        .where(and(eq(templates.schoolId, ctx.school.id), eq(templates.id, before.id)))
+        .returning(shown)
+    : await ctx.tx
+        .insert(templates)
+        .values({ ...written, schoolId: ctx.school.id, id: uuidv7(), name })
+        .onConflictDoNothing()
+        .returning(shown);
+  // Somebody else has just kept another one under the name.
+  if (!row) throw await changedMeanwhile(ctx, undefined);
   ctx.audit({
     action: 'students.class.saveReportTemplate',
     object: { type: 'reportTemplate', id: row.id },
@@ -44,20 +55,34 @@ export async function saveTemplate(
   return row;
 }
 
-/** Forgets a choice. @throws ServiceError notFound */
+/** Forgets a choice. @throws ServiceError notFound, conflict */
 export async function removeTemplate(
   ctx: Ctx,
-  { id }: ParsedInputOf<Calls['removeMemberReportTemplate']>,
+  { id, version }: ParsedInputOf<Calls['removeMemberReportTemplate']>,
 ): Promise<null> {
-  const gone = await ctx.tx
-    .delete(templates)
-    .where(and(eq(templates.schoolId, ctx.school.id), eq(templates.id, id)))
-    .returning(shown);
-  if (gone.length === 0) throw new ServiceError('notFound');
+  const before = await lockedTemplate(ctx, eq(templates.id, id));
+  if (!before) throw new ServiceError('notFound');
+  await refuseStaleTemplate(ctx, before, version);
+  await ctx.tx.delete(templates).where(and(eq(templates.schoolId, ctx.school.id), eq(templates.id, id)));
+  const { name, columns } = before;
   ctx.audit({
     action: 'students.class.removeReportTemplate',
     object: { type: 'reportTemplate', id },
-    change: { old: gone[0] },
+    change: { old: { id, name, columns } },
   });
   return null;
 }
+
+type Template = typeof templates.$inferSelect;
+
+async function lockedTemplate({ tx, school }: Ctx, which: SQL): Promise<Template | undefined> {
+  const [row] = await tx
+    .select()
+    .from(templates)
+    .where(and(eq(templates.schoolId, school.id), which))
+    .for('update');
+  return row;
+}
+
+const refuseStaleTemplate = (ctx: Ctx, { id, name, columns, version, savedAt, savedBy }: Template, read?: number) =>
+  refuseStale(ctx, { version, updatedAt: savedAt, updatedBy: savedBy }, read, { id, name, columns, version });

@@ -1,4 +1,4 @@
-import { boolean, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { FieldRow } from '@/lib/contracts/students/fields.ts';
 import { id, indexedText, instant, schoolId } from '../../db/schema-parts.ts';
 
@@ -14,6 +14,10 @@ export const studentFields = pgTable(
     required: boolean('required').notNull(),
     choices: text('choices').array().notNull(),
     position: smallint('position').notNull(),
+    version: integer('version').notNull().default(1),
+    /** Null until it is changed. */
+    updatedAt: instant('updated_at'),
+    updatedBy: uuid('updated_by'),
     /** Values of a removed field stay where they are and are shown no more. */
     removedAt: instant('removed_at'),
   },

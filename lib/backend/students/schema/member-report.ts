@@ -1,4 +1,4 @@
-import { jsonb, pgTable, primaryKey, unique, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, unique, uuid } from 'drizzle-orm/pg-core';
 import type { ReportColumn } from '@/lib/contracts/students/member-report.ts';
 import { id, indexedText, instant, schoolId } from '../../db/schema-parts.ts';
 
@@ -10,6 +10,7 @@ export const memberReportTemplates = pgTable(
     id: id(),
     name: indexedText('name').notNull(),
     columns: jsonb('columns').$type<ReportColumn[]>().notNull(),
+    version: integer('version').notNull().default(1),
     savedAt: instant('saved_at').notNull(),
     savedBy: uuid('saved_by').notNull(),
   },
