@@ -103,3 +103,10 @@ export function vouchersInput(
 
 /** Whether the list of vouchers shows only some of the month. */
 export const isFiltered = (query: Query) => Boolean(query[parameter.state] ?? query[parameter.kind]);
+
+/** To the lines of a subject in its detail ledger. */
+export const toLines = (subjectId: string) => ({
+  [parameter.view]: 'detail',
+  [parameter.subject]: subjectId,
+  [parameter.page]: null,
+});

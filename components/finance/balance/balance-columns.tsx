@@ -6,6 +6,7 @@ import type { TableColumn } from '@/components/shared/table-column.ts';
 import { Button } from '@/components/ui/button.tsx';
 import type { BalanceRow } from '@/lib/contracts/finance/books.ts';
 import { centsText } from '@/lib/rules/money.ts';
+import { Figure } from '../figure.tsx';
 import styles from '../finance.module.css';
 
 const pairs = ['opening', 'turnover', 'yearToDate', 'closing'] as const;
@@ -56,11 +57,7 @@ export function useBalanceColumns<Line extends BalanceLine>(
             // A balance stands on one side; the other is empty, not zero.
             if (cents === 0) return '';
             if (isTotal(row)) return centsText(cents);
-            return (
-              <button type="button" className={styles.figure} onClick={() => onLines(row)}>
-                {centsText(cents)}
-              </button>
-            );
+            return <Figure text={centsText(cents)} onOpen={() => onLines(row)} />;
           },
         })),
       ),

@@ -1,7 +1,7 @@
 'use client';
 
 import { ExportBook } from '../export-button.tsx';
-import { parameter, type ViewProps } from '../finance-address.ts';
+import { toLines, type ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
 import { BalanceTable } from './balance-table.tsx';
 
@@ -13,14 +13,7 @@ export default function BalanceView({ year, address }: ViewProps) {
       address={address}
       end={(period) => <ExportBook input={{ book: 'subjectBalance', from: period, to: period }} />}
     >
-      {(period) => (
-        <BalanceTable
-          period={period}
-          onSubject={(id) =>
-            address.change({ [parameter.view]: 'detail', [parameter.subject]: id, [parameter.page]: null })
-          }
-        />
-      )}
+      {(period) => <BalanceTable period={period} onSubject={(id) => address.change(toLines(id))} />}
     </MonthCard>
   );
 }

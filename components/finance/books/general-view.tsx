@@ -10,7 +10,7 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { amountColumn } from '../amount-column.ts';
 import { Answered } from '../answered.tsx';
 import { ExportBook } from '../export-button.tsx';
-import { parameter, type ViewProps } from '../finance-address.ts';
+import { toLines, type ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
 import { BalanceText } from './balance-text.tsx';
 import styles from './books.module.css';
@@ -27,13 +27,7 @@ export default function GeneralView({ year, address }: ViewProps) {
       address={address}
       end={(to) => <ExportBook input={{ book: 'generalLedger', from: year * 100 + 1, to }} />}
     >
-      {(period) => (
-        <GeneralTable
-          from={year * 100 + 1}
-          to={period}
-          onSubject={(id) => address.change({ [parameter.view]: 'detail', [parameter.subject]: id })}
-        />
-      )}
+      {(period) => <GeneralTable from={year * 100 + 1} to={period} onSubject={(id) => address.change(toLines(id))} />}
     </MonthCard>
   );
 }

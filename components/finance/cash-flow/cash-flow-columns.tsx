@@ -5,13 +5,16 @@ import { useMemo } from 'react';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { amountColumn } from '../amount-column.ts';
+import { figureColumn } from '../statements/figure-column.tsx';
 import styles from '../statements/statements.module.css';
 
 export type CashFlowRow = CallReply<'finance.cashFlow'>['rows'][number];
 export type CashFlowItem = CallReply<'finance.cashFlowItems'>['rows'][number];
 
 /** The line, the month, the year so far, and what adjustments are in it. */
-export function useCashFlowColumns(): readonly TableColumn<CashFlowRow>[] {
+export function useCashFlowColumns(
+  onCell: (row: string, column: 'month' | 'yearToDate') => void,
+): readonly TableColumn<CashFlowRow>[] {
   const t = useTranslations('finance.cashFlow');
   return useMemo(
     () => [
@@ -27,7 +30,13 @@ export function useCashFlowColumns(): readonly TableColumn<CashFlowRow>[] {
         ),
       },
       ...(['monthCents', 'yearCents'] as const).map((column) =>
-        amountColumn<CashFlowRow>({ prop: column, label: t(column), zero: 'said', cents: (row) => row[column] }),
+        figureColumn<CashFlowRow>({
+          prop: column,
+          label: t(column),
+          width: 150,
+          cents: (line) => line[column],
+          onOpen: ({ row }) => onCell(row, column === 'monthCents' ? 'month' : 'yearToDate'),
+        }),
       ),
       amountColumn<CashFlowRow>({
         prop: 'adjustedCents',
@@ -36,6 +45,6 @@ export function useCashFlowColumns(): readonly TableColumn<CashFlowRow>[] {
         cents: (row) => row.adjustedCents,
       }),
     ],
-    [t],
+    [t, onCell],
   );
 }

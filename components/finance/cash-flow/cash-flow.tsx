@@ -10,6 +10,7 @@ import { centsText } from '@/lib/rules/money.ts';
 import { StatementTable } from '../statements/statement-table.tsx';
 import { AdjustForm } from './adjust-form.tsx';
 import { Adjustments } from './adjustments.tsx';
+import { CashCell, type CashCellOf } from './cash-cell.tsx';
 import styles from './cash-flow.module.css';
 import { useCashFlowColumns } from './cash-flow-columns.tsx';
 import { Inbox } from './inbox.tsx';
@@ -22,7 +23,8 @@ interface CashFlowProps {
 /** The report tied to the change of cash; above it what nobody has assigned, below it what was adjusted. */
 export function CashFlow({ period, onVoucher }: CashFlowProps) {
   const t = useTranslations('finance.cashFlow');
-  const columns = useCashFlowColumns();
+  const [cell, setCell] = useState<CashCellOf | null>(null);
+  const columns = useCashFlowColumns((row, column) => setCell({ period, row, column }));
   const [isAdjusting, setAdjusting] = useState(false);
   const year = Math.floor(period / 100);
   const report = useCall('finance.cashFlow', { period }, { shown: 'here' });
@@ -48,6 +50,7 @@ export function CashFlow({ period, onVoucher }: CashFlowProps) {
       </div>
       <Inbox period={period} items={items.data.rows} mayAssign={mayAdjust} onVoucher={onVoucher} />
       <StatementTable label={t('title')} columns={columns} rows={rows} />
+      {cell ? <CashCell cell={cell} onCell={setCell} onVoucher={onVoucher} onClose={() => setCell(null)} /> : null}
       <Adjustments rows={adjustments} items={items.data.rows} mayDelete={mayAdjust} />
       {isAdjusting ? <AdjustForm period={period} items={items.data.rows} onClose={() => setAdjusting(false)} /> : null}
     </>

@@ -1,7 +1,7 @@
 'use client';
 
 import { ExportStatement } from '../export-button.tsx';
-import type { ViewProps } from '../finance-address.ts';
+import { toLines, type ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
 import { Activities } from './activities.tsx';
 
@@ -13,7 +13,7 @@ export default function ActivitiesView({ year, address }: ViewProps) {
       address={address}
       end={(period) => <ExportStatement input={{ statement: 'activities', period }} />}
     >
-      {(period) => <Activities period={period} />}
+      {(period) => <Activities key={period} period={period} onSubject={(id) => address.change(toLines(id))} />}
     </MonthCard>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { ExportStatement } from '../export-button.tsx';
-import type { ViewProps } from '../finance-address.ts';
+import { toLines, type ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
 import { BalanceSheet } from './balance-sheet.tsx';
 
@@ -13,7 +13,7 @@ export default function BalanceSheetView({ year, address }: ViewProps) {
       address={address}
       end={(period) => <ExportStatement input={{ statement: 'balanceSheet', period }} />}
     >
-      {(period) => <BalanceSheet period={period} />}
+      {(period) => <BalanceSheet key={period} period={period} onSubject={(id) => address.change(toLines(id))} />}
     </MonthCard>
   );
 }

@@ -5,6 +5,8 @@ import { base, json, ofPeriod, ofYear, written } from './call-parts.ts';
 import {
   adjusted,
   assignedCash,
+  cashFlowCellInput,
+  cashFlowCellReply,
   cashFlowReply,
   initReply,
   itemsReply,
@@ -15,7 +17,13 @@ import { formulaReply } from './statements.ts';
 
 const view = { ...json, permission: 'finance.statement.view', effect: 'read' } as const;
 const edit = { ...json, permission: 'finance.statement.edit', effect: 'write' } as const;
-const stale = ['finance.cashFlow', 'finance.cashFlowInit', 'finance.cashFlowUnassigned', 'finance.periodChecks'];
+const stale = [
+  'finance.cashFlow',
+  'finance.cashFlowCell',
+  'finance.cashFlowInit',
+  'finance.cashFlowUnassigned',
+  'finance.periodChecks',
+];
 
 /** The cash flow report by the direct method. */
 export const cashFlowCalls = {
@@ -25,6 +33,13 @@ export const cashFlowCalls = {
     path: `${base}/cashFlow/load`,
     input: ofPeriod,
     reply: cashFlowReply,
+  }),
+  cashFlowCell: endpoint({
+    ...view,
+    summary: 'What a figure of the cash flow report is made of: other rows, or posted lines page by page',
+    path: `${base}/cashFlow/cell`,
+    input: cashFlowCellInput,
+    reply: cashFlowCellReply,
   }),
   cashFlowItems: endpoint({
     ...view,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { requiredText, text, uuid } from '../shapes.ts';
+import { bookPage } from './books.ts';
 import { period, postedLine, signedCents, year } from './call-parts.ts';
+import { cellRow } from './statements.ts';
 
 export const cashFlowReply = z.object({
   period: z.number(),
@@ -75,4 +77,24 @@ export const adjusted = z.strictObject({
   item: text(10),
   cents: signedCents,
   reason: requiredText(limits.reasonChars),
+});
+
+/** A figure of the cash flow report; `page` counts through the lines it is made of. */
+export const cashFlowCellInput = z.strictObject({
+  period,
+  row: text(10),
+  column: z.enum(['month', 'yearToDate']),
+  page: bookPage.page,
+});
+/** What a figure is made of: other rows for a sum, posted lines for an item, and what no voucher stands behind. */
+export const cashFlowCellReply = z.object({
+  name: z.string(),
+  cents: z.number(),
+  rows: z.array(cellRow),
+  lines: z.array(z.object({ ...postedLine, cents: z.number() })),
+  /** Adjusted by hand, or entered for months before the books began. */
+  otherCents: z.number(),
+  total: z.number(),
+  page: z.number(),
+  size: z.number(),
 });

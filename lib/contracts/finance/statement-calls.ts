@@ -1,6 +1,13 @@
 import { endpoint } from '../endpoint.ts';
 import { base, json, ofPeriod, ofYear } from './call-parts.ts';
-import { activitiesReply, formulaReply, savedFormula, sheetReply } from './statements.ts';
+import {
+  activitiesReply,
+  formulaReply,
+  savedFormula,
+  sheetReply,
+  statementCellInput,
+  statementCellReply,
+} from './statements.ts';
 
 const view = { ...json, permission: 'finance.statement.view', effect: 'read' } as const;
 
@@ -34,6 +41,13 @@ export const statementCalls = {
     input: ofYear,
     reply: formulaReply,
   }),
+  statementCell: endpoint({
+    ...view,
+    summary: 'What a cell of the balance sheet or the activities report is made of: other rows, and subjects',
+    path: `${base}/statement/cell`,
+    input: statementCellInput,
+    reply: statementCellReply,
+  }),
   saveFormula: endpoint({
     ...json,
     summary: "Changes a row's formula, or goes back to the standard's; refused where it cannot be reckoned",
@@ -44,6 +58,7 @@ export const statementCalls = {
     reply: formulaReply,
     stale: [
       'finance.balanceSheet',
+      'finance.statementCell',
       'finance.balanceSheetFormula',
       'finance.activities',
       'finance.activitiesFormula',

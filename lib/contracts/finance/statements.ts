@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from '../shapes.ts';
-import { year } from './call-parts.ts';
+import { period, year } from './call-parts.ts';
 
 export const statementNames = ['balanceSheet', 'activities', 'cashFlow'] as const;
 
@@ -42,4 +42,31 @@ export const savedFormula = z.strictObject({
   formula: text(300).nullable(),
   /** 0 where the row has the standard's. */
   version: z.int().min(0),
+});
+
+/** A cell of the balance sheet or of the business activities report. */
+export const statementCellInput = z.discriminatedUnion('statement', [
+  z.strictObject({
+    statement: z.literal('balanceSheet'),
+    period,
+    row: text(10),
+    column: z.enum(['opening', 'closing']),
+  }),
+  z.strictObject({
+    statement: z.literal('activities'),
+    period,
+    row: text(10),
+    column: z.enum(['month', 'yearToDate']),
+    part: z.enum(['unrestricted', 'restricted', 'total']),
+  }),
+]);
+/** Another row that a cell sums up. */
+export const cellRow = z.object({ row: z.string(), name: z.string(), cents: z.number() });
+/** What a cell is made of; rows and subjects add up to it. */
+export const statementCellReply = z.object({
+  name: z.string(),
+  formula: z.string(),
+  cents: z.number(),
+  rows: z.array(cellRow),
+  subjects: z.array(z.object({ subjectId: z.string(), number: z.string(), fullName: z.string(), cents: z.number() })),
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { carryOverParts } from './carry-over.ts';
 import { type Standard, standards } from './standard.ts';
-import { activitiesFigures, type LeafFigures, sheetFigures } from './statement.ts';
+import { activitiesFigures, activitiesParts, type LeafFigures, sheetFigures, sheetParts } from './statement.ts';
 
 const leavesOf = ({ chart }: Standard) =>
   chart.filter(({ number }) => !chart.some((other) => other.number !== number && other.number.startsWith(number)));
@@ -28,6 +28,27 @@ describe.each(Object.values(standards))('$id', (standard) => {
     const figures = sheetFigures(balanceSheet, leaves);
     return [figures[assets], figures[sources]];
   };
+
+  test('the parts of every figure add up to it', () => {
+    const sum = (parts: readonly { readonly cents: number }[]) => parts.reduce((all, { cents }) => all + cents, 0);
+    fc.assert(
+      fc.property(books(standard), books(standard), (ordinary, transfer) => {
+        const sheet = sheetFigures(balanceSheet, ordinary);
+        for (const { row } of balanceSheet) {
+          const { rows, subjects } = sheetParts(balanceSheet, ordinary, row);
+          expect(sum([...rows, ...subjects])).toBe(sheet[row]);
+        }
+        for (const restriction of ['unrestricted', 'restricted'] as const) {
+          const report = activitiesFigures(activities, { ordinary, transfer }, restriction);
+          for (const { row } of activities) {
+            const { rows, subjects } = activitiesParts(activities, { ordinary, transfer }, restriction, row);
+            expect(sum([...rows, ...subjects])).toBe(report[row]);
+          }
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
 
   test('assets equal liabilities and net assets before and after the carry-over, which leaves no result', () => {
     fc.assert(

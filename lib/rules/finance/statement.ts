@@ -1,6 +1,8 @@
 import type { Restriction, Side, SubSubjectType } from './chart.ts';
 import { type FormulaTerm, isWithin, readFormula } from './formula.ts';
 
+type LeafTerm = Exclude<FormulaTerm, { kind: 'row' }>;
+
 /** One row of a statement. An empty formula is a row filled in by analysis, zero until the school gives it one. */
 export interface StatementLine {
   readonly row: string;
@@ -44,10 +46,13 @@ export function activitiesFigures(
   movements: Movements,
   restriction: Restriction,
 ): Figures {
-  const isOf = (leaf: LeafFigures) => (leaf.restriction ?? 'unrestricted') === restriction;
-  const ordinary = movements.ordinary.filter(isOf);
-  const transfer = movements.transfer.filter(isOf);
+  const { ordinary, transfer } = ofRestriction(movements, restriction);
   return evaluate(lines, (term, line) => termValue(term, line.of === 'transfer' ? transfer : ordinary));
+}
+
+function ofRestriction({ ordinary, transfer }: Movements, restriction: Restriction): Movements {
+  const isOf = (leaf: LeafFigures) => (leaf.restriction ?? 'unrestricted') === restriction;
+  return { ordinary: ordinary.filter(isOf), transfer: transfer.filter(isOf) };
 }
 
 /** What a leaf adds to unclosed results: credit balances of income and expense. */
@@ -55,26 +60,76 @@ const resultOf = ({ subType, debit, credit }: LeafFigures) => (subType === 6 || 
 
 const onItsSide = ({ side, debit, credit }: LeafFigures) => (side === 'debit' ? debit - credit : credit - debit);
 
-const total = (leaves: readonly LeafFigures[], figureOf: (leaf: LeafFigures) => number) =>
-  leaves.reduce((sum, leaf) => sum + figureOf(leaf), 0);
-
-function termValue(term: Exclude<FormulaTerm, { kind: 'row' }>, leaves: readonly LeafFigures[]): number {
+/** What each lowest subject adds to a term. */
+function termParts(term: LeafTerm, leaves: readonly LeafFigures[]): readonly LeafPart[] {
+  const partsOf = (isMeant: (leaf: LeafFigures) => boolean, figureOf: (leaf: LeafFigures) => number) =>
+    leaves.filter(isMeant).map((leaf) => ({ number: leaf.number, cents: figureOf(leaf) }));
   if (term.kind === 'subjects') {
     const { from, to, measure } = term;
-    const meant = leaves.filter(({ number }) => isWithin(number, from, to));
-    return total(meant, (leaf) => (measure === 'balance' ? onItsSide(leaf) : leaf[measure]));
+    return partsOf(
+      ({ number }) => isWithin(number, from, to),
+      (leaf) => (measure === 'balance' ? onItsSide(leaf) : leaf[measure]),
+    );
   }
-  if (term.word === 'entrusted')
-    return total(leaves, (leaf) => (leaf.entrusted && leaf.subType === 1 ? onItsSide(leaf) : 0));
+  if (term.word === 'entrusted') return partsOf(({ entrusted, subType }) => entrusted && subType === 1, onItsSide);
   const wanted = term.word === 'restrictedResult';
-  return total(leaves, (leaf) => ((leaf.restriction === 'restricted') === wanted ? resultOf(leaf) : 0));
+  return partsOf(({ restriction }) => (restriction === 'restricted') === wanted, resultOf);
+}
+
+const termValue = (term: LeafTerm, leaves: readonly LeafFigures[]) =>
+  termParts(term, leaves).reduce((sum, { cents }) => sum + cents, 0);
+
+interface LeafPart {
+  readonly number: string;
+  readonly cents: number;
+}
+
+/** What a cell is made of: other rows, and lowest subjects by number; their sum is the cell. */
+export interface CellParts {
+  readonly rows: readonly { readonly row: string; readonly cents: number }[];
+  readonly subjects: readonly LeafPart[];
+}
+
+/** What makes up a cell of the balance sheet. */
+export const sheetParts = (lines: readonly StatementLine[], leaves: readonly LeafFigures[], row: string): CellParts =>
+  cellParts(lines, row, sheetFigures(lines, leaves), () => leaves);
+
+/** What makes up a cell of the activities report. */
+export function activitiesParts(
+  lines: readonly StatementLine[],
+  movements: Movements,
+  restriction: Restriction,
+  row: string,
+): CellParts {
+  const own = ofRestriction(movements, restriction);
+  return cellParts(lines, row, activitiesFigures(lines, movements, restriction), (line) =>
+    line.of === 'transfer' ? own.transfer : own.ordinary,
+  );
+}
+
+function cellParts(
+  lines: readonly StatementLine[],
+  row: string,
+  figures: Figures,
+  leavesOf: (line: StatementLine) => readonly LeafFigures[],
+): CellParts {
+  const line = lines.find((one) => one.row === row);
+  const terms = line ? (readFormula(line.formula) ?? []) : [];
+  const byNumber = new Map<string, number>();
+  for (const term of terms)
+    if (line && term.kind !== 'row')
+      for (const { number, cents } of termParts(term, leavesOf(line)))
+        byNumber.set(number, (byNumber.get(number) ?? 0) + term.sign * cents);
+  return {
+    rows: terms.flatMap((term) =>
+      term.kind === 'row' ? [{ row: term.row, cents: term.sign * (figures[term.row] ?? 0) }] : [],
+    ),
+    subjects: [...byNumber].filter(([, cents]) => cents !== 0).map(([number, cents]) => ({ number, cents })),
+  };
 }
 
 /** Rows by their formulas; a row that leads back to itself, or cannot be read, is zero (`formulaFaults` names it). */
-function evaluate(
-  lines: readonly StatementLine[],
-  figureOf: (term: Exclude<FormulaTerm, { kind: 'row' }>, line: StatementLine) => number,
-): Figures {
+function evaluate(lines: readonly StatementLine[], figureOf: (term: LeafTerm, line: StatementLine) => number): Figures {
   const byRow = new Map(lines.map((line) => [line.row, line]));
   const known = new Map<string, number>();
   const figure = (row: string): number => {

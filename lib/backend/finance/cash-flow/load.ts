@@ -65,13 +65,13 @@ export async function cashFlowItems(
   };
 }
 
-function byItem(changes: readonly Change[]): ReadonlyMap<string, number> {
+export function byItem(changes: readonly Change[]): ReadonlyMap<string, number> {
   const by = new Map<string, number>();
   for (const { item, cents } of changes) by.set(item, (by.get(item) ?? 0) + cents);
   return by;
 }
 
-const flowsUntil = ({ tx, school }: Ctx, { id, year }: LedgerRow, to: number): Promise<Change[]> =>
+export const flowsUntil = ({ tx, school }: Ctx, { id, year }: LedgerRow, to: number): Promise<Change[]> =>
   tx
     .select({ period: financeCashFlows.period, item: financeCashFlows.item, cents: financeCashFlows.cents })
     .from(financeCashFlows)
@@ -84,7 +84,7 @@ const flowsUntil = ({ tx, school }: Ctx, { id, year }: LedgerRow, to: number): P
       ),
     );
 
-async function adjustmentsUntil({ tx, school }: Ctx, { id }: LedgerRow, to: number) {
+export async function adjustmentsUntil({ tx, school }: Ctx, { id }: LedgerRow, to: number) {
   const { period, item, cents, reason, voucherId, madeAt, id: adjustmentId } = financeCashAdjustments;
   const rows = await tx
     .select({ id: adjustmentId, period, item, cents, reason, voucherId, madeAt, madeBy: accounts.name })

@@ -35,6 +35,7 @@ const ofYear = ledger({ year: sampleYear });
 /** How to call what there is about cash flows. */
 export const cashFlowSamples: SampleGroup<typeof cashFlowCalls> = {
   cashFlow: ledger({ period: samplePeriod }),
+  cashFlowCell: ledger({ period: samplePeriod, row: '3', column: 'month' as const }),
   cashFlowItems: ofYear,
   cashFlowInit: ofYear,
   saveCashFlowInit: ledger({ year: sampleYear, rows: [{ item: '3', cents: 5_000 }] }),

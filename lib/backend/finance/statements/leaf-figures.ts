@@ -1,4 +1,4 @@
-import type { LeafFigures } from '@/lib/rules/finance/statement.ts';
+import type { LeafFigures, Movements } from '@/lib/rules/finance/statement.ts';
 import type { BalanceSum } from '../books/read-balances.ts';
 import type { Chart } from '../subjects/chart.ts';
 
@@ -14,3 +14,15 @@ export function leafFigures({ rows }: Chart, sums: readonly BalanceSum[]): LeafF
       return { number, subType, side, restriction, entrusted, debit, credit };
     });
 }
+
+/** What the activities report is made of: carry-over vouchers are left out. */
+export const movementsOf = (chart: Chart, sums: readonly BalanceSum[]): Movements => ({
+  ordinary: leafFigures(
+    chart,
+    sums.filter(({ flow }) => flow === 'ordinary' || flow === 'opening'),
+  ),
+  transfer: leafFigures(
+    chart,
+    sums.filter(({ flow }) => flow === 'transfer'),
+  ),
+});

@@ -7,7 +7,7 @@ import { readBalances } from '../books/read-balances.ts';
 import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { chartOf } from '../subjects/chart.ts';
 import { statementLines } from './formulas.ts';
-import { leafFigures } from './leaf-figures.ts';
+import { leafFigures, movementsOf } from './leaf-figures.ts';
 
 type Calls = typeof statementCalls;
 type OfPeriod = { readonly period: number };
@@ -51,16 +51,7 @@ export async function activities(ctx: Ctx, { period }: OfPeriod): Promise<ReplyO
   const sums = await readBalances(ctx, ledger.id, { from: ledger.year * 100 + 1, to: period });
   const columnsOf = (from: number) => {
     const within = sums.filter((one) => one.period >= from);
-    const movements = {
-      ordinary: leafFigures(
-        chart,
-        within.filter(({ flow }) => flow === 'ordinary' || flow === 'opening'),
-      ),
-      transfer: leafFigures(
-        chart,
-        within.filter(({ flow }) => flow === 'transfer'),
-      ),
-    };
+    const movements = movementsOf(chart, within);
     const unrestricted = activitiesFigures(lines, movements, 'unrestricted');
     const restricted = activitiesFigures(lines, movements, 'restricted');
     return (row: string) => {

@@ -1,5 +1,6 @@
 import type { statementCalls } from '@/lib/contracts/finance/statement-calls.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
+import { statementCell } from './cell.ts';
 import { listFormulas, saveFormula } from './formulas.ts';
 import { activities, balanceSheet } from './load.ts';
 
@@ -8,5 +9,6 @@ export const statementVerbs: VerbGroup<typeof statementCalls> = {
   balanceSheetFormula: listFormulas('balanceSheet'),
   activities,
   activitiesFormula: listFormulas('activities'),
+  statementCell,
   saveFormula,
 };

@@ -17,6 +17,12 @@ export const statementSamples: SampleGroup<typeof statementCalls> = {
   balanceSheetFormula: ofYear,
   activities: ofPeriod,
   activitiesFormula: ofYear,
+  statementCell: ledger({
+    statement: 'balanceSheet' as const,
+    period: samplePeriod,
+    row: '1',
+    column: 'closing' as const,
+  }),
   saveFormula: ledger({
     year: sampleYear,
     statement: 'balanceSheet' as const,

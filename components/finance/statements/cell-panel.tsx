@@ -1,0 +1,75 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { DataTable } from '@/components/shared/data-table.tsx';
+import { ListEmpty } from '@/components/shared/list-states.tsx';
+import { Modal } from '@/components/shared/modal.tsx';
+import type { CallInput } from '@/lib/browser/endpoint-name.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { centsText } from '@/lib/rules/money.ts';
+import { Answered } from '../answered.tsx';
+import { type Part, partColumns } from './part-columns.tsx';
+import styles from './statements.module.css';
+
+export type StatementCell = CallInput<'finance.statementCell'>;
+
+interface CellPanelProps {
+  readonly cell: StatementCell;
+  readonly onCell: (cell: StatementCell) => void;
+  /** To the lines of a subject. */
+  readonly onSubject: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What a figure of a statement is made of: rows lead further down the statement, subjects to their lines. */
+export function CellPanel({ cell, onCell, onSubject, onClose }: CellPanelProps) {
+  const t = useTranslations('finance.cell');
+  const shared = useTranslations('shared');
+  const answer = useCall('finance.statementCell', cell, { shown: 'here', keep: true });
+  const columns = useMemo(() => partColumns(t('part'), t('cents')), [t]);
+  const { data } = answer;
+  const parts = useMemo(
+    (): readonly Part[] => [
+      ...(data?.rows ?? []).map(({ row, name, cents }) => ({
+        key: `r${row}`,
+        name: t('rowNamed', { row, name }),
+        cents,
+        onOpen: () => onCell({ ...cell, row }),
+      })),
+      ...(data?.subjects ?? []).map(({ subjectId, number, fullName, cents }) => ({
+        key: subjectId,
+        name: `${number} ${fullName}`,
+        cents,
+        onOpen: () => onSubject(subjectId),
+      })),
+    ],
+    [data, cell, t, onCell, onSubject],
+  );
+  return (
+    <Modal title={data?.name ?? t('title')} shape="wide" closeLabel={shared('close')} onClose={onClose}>
+      <Answered call={answer} rows={6}>
+        {({ cents, formula, name }) => (
+          <>
+            <p className={styles.cell}>
+              <strong>{centsText(cents)}</strong>
+              {formula ? <span>{t('formula', { formula })}</span> : null}
+            </p>
+            {parts.length > 0 ? (
+              <DataTable
+                label={t('partsOf', { name })}
+                columns={columns}
+                rows={parts}
+                keyOf={(part) => part.key}
+                nameOf={(part) => part.name}
+                refreshing={answer.former}
+              />
+            ) : (
+              <ListEmpty text={t(formula ? 'nothing' : 'byAnalysis')} />
+            )}
+          </>
+        )}
+      </Answered>
+    </Modal>
+  );
+}

@@ -1,0 +1,20 @@
+import type { TableColumn } from '@/components/shared/table-column.ts';
+import { centsText } from '@/lib/rules/money.ts';
+import { Figure } from '../figure.tsx';
+
+interface FigureOf<Row> {
+  readonly prop: string;
+  readonly label: string;
+  readonly width: number;
+  readonly telling?: boolean;
+  readonly cents: (row: Row) => number;
+  readonly onOpen: (row: Row) => void;
+}
+
+/** A column of a statement's figures; each opens what it is made of. */
+export const figureColumn = <Row,>({ cents, onOpen, telling = true, ...of }: FigureOf<Row>): TableColumn<Row> => ({
+  ...of,
+  align: 'end',
+  telling,
+  formatter: (_, row) => <Figure text={centsText(cents(row))} onOpen={() => onOpen(row)} />,
+});

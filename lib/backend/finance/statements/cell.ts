@@ -1,0 +1,70 @@
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { statementCalls } from '@/lib/contracts/finance/statement-calls.ts';
+import { activitiesParts, type CellParts, type StatementLine, sheetParts } from '@/lib/rules/finance/statement.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { type BalanceSum, readBalances } from '../books/read-balances.ts';
+import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
+import { type Chart, chartOf, fullName } from '../subjects/chart.ts';
+import { statementLines } from './formulas.ts';
+import { leafFigures, movementsOf } from './leaf-figures.ts';
+
+type Call = typeof statementCalls.statementCell;
+type Input = ParsedInputOf<Call>;
+
+/** What a cell of a statement is made of, from aggregates alone. @throws ServiceError notFound: no ledger, no such row */
+export async function statementCell(ctx: Ctx, input: Input): Promise<ReplyOf<Call>> {
+  const { statement, period, row } = input;
+  const ledger = await ledgerOf(ctx, yearOf(period));
+  const lines = await statementLines(ctx, ledger, statement);
+  const line = lines.find((one) => one.row === row);
+  if (!line) throw new ServiceError('notFound');
+  const chart = await chartOf(ctx, ledger.id);
+  const sums = await readBalances(ctx, ledger.id, { from: ledger.year * 100, to: period });
+  const parts = added(columnsOf(input, lines, chart, sums));
+  const subjects = parts.subjects.flatMap(({ number, cents }) => {
+    const subject = chart.byNumber.get(number);
+    return subject ? [{ subjectId: subject.id, number, fullName: fullName(chart, number), cents }] : [];
+  });
+  const rows = parts.rows.map((part) => ({
+    ...part,
+    name: lines.find((one) => one.row === part.row)?.name ?? part.row,
+  }));
+  const cents = [...rows, ...subjects].reduce((sum, part) => sum + part.cents, 0);
+  return { name: line.name, formula: line.formula, cents, rows, subjects };
+}
+
+/** The parts of the columns that are meant: both restrictions for a total. */
+function columnsOf(
+  input: Input,
+  lines: readonly StatementLine[],
+  chart: Chart,
+  sums: readonly BalanceSum[],
+): readonly CellParts[] {
+  const { row, period } = input;
+  if (input.statement === 'balanceSheet') {
+    const meant = input.column === 'opening' ? sums.filter((one) => one.period % 100 === 0) : sums;
+    return [sheetParts(lines, leafFigures(chart, meant), row)];
+  }
+  const isMeant = (one: BalanceSum) => (input.column === 'month' ? one.period === period : one.period % 100 !== 0);
+  const movements = movementsOf(chart, sums.filter(isMeant));
+  return (['unrestricted', 'restricted'] as const)
+    .filter((restriction) => input.part === 'total' || input.part === restriction)
+    .map((restriction) => activitiesParts(lines, movements, restriction, row));
+}
+
+/** Parts of several columns as those of their sum. */
+function added(columns: readonly CellParts[]): CellParts {
+  const sumBy = (parts: readonly (readonly [string, number])[]) =>
+    [...Map.groupBy(parts, ([key]) => key)].map(
+      ([key, of]) => [key, of.reduce((sum, [, cents]) => sum + cents, 0)] as const,
+    );
+  return {
+    rows: sumBy(columns.flatMap(({ rows }) => rows.map(({ row, cents }) => [row, cents] as const))).map(
+      ([row, cents]) => ({ row, cents }),
+    ),
+    subjects: sumBy(columns.flatMap(({ subjects }) => subjects.map(({ number, cents }) => [number, cents] as const)))
+      .map(([number, cents]) => ({ number, cents }))
+      .toSorted((a, b) => (a.number < b.number ? -1 : 1)),
+  };
+}
