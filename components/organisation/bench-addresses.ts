@@ -16,5 +16,9 @@ export const benchAddress = {
   classes: menuAddress('/basic/class'),
   students: consoleAddress.students,
   plans: menuAddress('/charge/plan'),
+  unplanned: withQuery(menuAddress('/charge/studentPlan'), { view: 'unplanned' }),
+  vouchersToAudit: (period: number) =>
+    withQuery(consoleAddress.finance, { view: 'vouchers', period: String(period), state: 'submitted' }),
+  monthsToClose: withQuery(consoleAddress.finance, { view: 'months' }),
   wxwork: consoleAddress.wxwork,
 } as const;

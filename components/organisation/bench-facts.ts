@@ -12,6 +12,14 @@ export interface BenchFacts {
   readonly documents: { readonly expiring: number; readonly expired: number } | null;
   /** Charge plans by state. */
   readonly plans: { readonly drafts: number; readonly enabled: number } | null;
+  /** Enrolled students who pay by no plan. */
+  readonly unplanned: number | null;
+  /** The books: the month that is worked on, vouchers there that wait for audit, and months that have ended and are not closed. */
+  readonly books: {
+    readonly period: number | null;
+    readonly submitted: number;
+    readonly monthsToClose: number;
+  } | null;
   /** Corporations of the messaging app that stand for the school. */
   readonly installations: number | null;
   /** Something could not be read. */

@@ -16,7 +16,7 @@ interface Waiting {
 export function WaitingList({ facts }: { readonly facts: BenchFacts }) {
   const t = useTranslations('organisation.workBench');
   const titleId = useId();
-  const { attendance, documents, plans, installations } = facts;
+  const { attendance, documents, plans, unplanned, books, installations } = facts;
   const toCall = attendance?.isSchoolDay && attendance.actions.includes('record') ? attendance : null;
   const lines: readonly Waiting[] = [
     {
@@ -40,6 +40,19 @@ export function WaitingList({ facts }: { readonly facts: BenchFacts }) {
     },
     { key: 'drafts', text: t('planDrafts'), count: plans?.drafts ?? 0, href: benchAddress.plans },
     { key: 'plans', text: t('noPlan'), count: plans?.enabled === 0 ? 1 : 0, href: benchAddress.plans },
+    {
+      key: 'unplanned',
+      text: t('unplanned'),
+      count: plans && plans.enabled > 0 ? (unplanned ?? 0) : 0,
+      href: benchAddress.unplanned,
+    },
+    {
+      key: 'audit',
+      text: t('vouchersToAudit'),
+      count: books?.submitted ?? 0,
+      href: benchAddress.vouchersToAudit(books?.period ?? 0),
+    },
+    { key: 'close', text: t('monthsToClose'), count: books?.monthsToClose ?? 0, href: benchAddress.monthsToClose },
     { key: 'install', text: t('notInstalled'), count: installations === 0 ? 1 : 0, href: benchAddress.wxwork },
   ];
   const waiting = lines.filter(({ count }) => count > 0);

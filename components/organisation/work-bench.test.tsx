@@ -12,6 +12,8 @@ const nothing: BenchFacts = {
   birthdays: null,
   documents: null,
   plans: null,
+  unplanned: null,
+  books: null,
   installations: null,
   incomplete: false,
 };
@@ -88,4 +90,19 @@ test('without the right to decide or to record nothing waits, and on a day witho
   expect(region('待办')).toHaveTextContent('没有待办事项');
   expect(region('今日考勤')).toBeNull();
   expect(screen.getByText(/今天不上课/)).toBeVisible();
+});
+
+test('a finance clerk sees what waits in the books and which children pay by no plan', () => {
+  show({
+    ...nothing,
+    plans: { drafts: 0, enabled: 1 },
+    unplanned: 7,
+    books: { period: 202611, submitted: 4, monthsToClose: 2 },
+  });
+  const waiting = within(region('待办') as HTMLElement);
+  expect(waiting.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['还没有收费方案的学生7', '/eduplus/charge/studentPlan?view=unplanned'],
+    ['待审核的凭证4', '/eduplus/finance/index?view=vouchers&period=202611&state=submitted'],
+    ['已过月末还没结账的月份2', '/eduplus/finance/index?view=months'],
+  ]);
 });

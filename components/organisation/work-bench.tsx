@@ -32,7 +32,9 @@ export function WorkBench({ personName, schoolName, menu, facts, today, readAt }
   const ways = leaves(menu).filter(({ address }) => address !== consoleAddress.workBench);
   const { students, classes, attendance, birthdays } = facts;
   const isNew = isNewSchool(facts);
-  const hasDeeds = [attendance, facts.documents, facts.plans, facts.installations].some((fact) => fact !== null);
+  const hasDeeds = [attendance, facts.documents, facts.plans, facts.books, facts.installations].some(
+    (fact) => fact !== null,
+  );
   return (
     <div className={styles.bench}>
       <header>
@@ -48,10 +50,12 @@ export function WorkBench({ personName, schoolName, menu, facts, today, readAt }
       {attendance?.isSchoolDay && attendance.expected > 0 ? <TodayFacts today={attendance} /> : null}
       {!isNew && students && classes ? <SchoolFacts students={students} classes={classes} /> : null}
       <div className={styles.columns}>
-        <div className={styles.column}>
-          {hasDeeds && !isNew ? <WaitingList facts={facts} /> : null}
-          {classes && classes.length > 0 ? <ClassBars classes={classes} /> : null}
-        </div>
+        {(hasDeeds && !isNew) || (classes && classes.length > 0) ? (
+          <div className={styles.column}>
+            {hasDeeds && !isNew ? <WaitingList facts={facts} /> : null}
+            {classes && classes.length > 0 ? <ClassBars classes={classes} /> : null}
+          </div>
+        ) : null}
         <div className={styles.column}>
           {birthdays && !isNew ? <Birthdays birthdays={birthdays} today={today} /> : null}
           {ways.length > 0 ? <Ways ways={ways} /> : null}
@@ -69,6 +73,11 @@ function NothingYet() {
     <section className={styles.panel} aria-labelledby={id}>
       <h2 id={id}>{t('nothingYet')}</h2>
       <p className={styles.soft}>{t('nothingYetText')}</p>
+      <p>
+        <Link href={consoleAddress.withoutPermission} prefetch={false}>
+          {t('askAccess')}
+        </Link>
+      </p>
     </section>
   );
 }

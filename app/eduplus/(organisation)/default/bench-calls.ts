@@ -4,9 +4,11 @@ import { modules } from '@/lib/contracts/index.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { CallError } from '@/lib/gateway/call-error.ts';
 import type { Opening } from '@/lib/gateway/opening.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { timeZoneOf } from '@/lib/rules/time-zone.ts';
 
 /** Reads what the person may see, all at once. What one backend cannot tell leaves its card out and the rest standing. */
-export async function benchFacts({ identity, can }: Opening): Promise<BenchFacts> {
+export async function benchFacts({ identity, can, school }: Opening): Promise<BenchFacts> {
   let incomplete = false;
   const read = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E> | null> => {
     if (endpoint.permission === null || !can(endpoint.permission)) return null;
@@ -18,9 +20,23 @@ export async function benchFacts({ identity, can }: Opening): Promise<BenchFacts
       return null;
     }
   };
-  const { students, fees, enterprise } = modules;
+  const { students, fees, finance, enterprise } = modules;
   const { list, classes, attendanceToday, birthdays, documentGaps } = students.endpoints;
-  const [counted, grouped, attendance, born, expiring, expired, plans, installed] = await Promise.all([
+  const books = async () => {
+    const [latest] = (await read(finance.endpoints.ledgers, {}))?.rows ?? [];
+    if (latest?.state !== 'open') return null;
+    const months = await read(finance.endpoints.periods, { year: latest.year });
+    const unclosed = months?.rows.filter(({ state }) => state !== 'closed') ?? [];
+    const [current] = unclosed;
+    const thisMonth = Number(dayIn(new Date(), timeZoneOf(school.timeZone)).slice(0, 7).replace('-', ''));
+    const waiting =
+      current && can('finance.voucher.audit')
+        ? await read(finance.endpoints.vouchers, { period: current.period, state: 'submitted' })
+        : null;
+    const ended = can('finance.period.close') ? unclosed.filter(({ period }) => period < thisMonth).length : 0;
+    return { period: current?.period ?? null, submitted: waiting?.total ?? 0, monthsToClose: ended };
+  };
+  const [counted, grouped, attendance, born, expiring, expired, plans, unplanned, kept, installed] = await Promise.all([
     read(list, { state: 'enrolled' }),
     read(classes, {}),
     read(attendanceToday, {}),
@@ -28,6 +44,8 @@ export async function benchFacts({ identity, can }: Opening): Promise<BenchFacts
     read(documentGaps, { gap: 'expiring' }),
     read(documentGaps, { gap: 'expired' }),
     read(fees.endpoints.chargePlans, {}),
+    read(fees.endpoints.unplanned, {}),
+    books(),
     read(enterprise.endpoints.authInfo, {}),
   ]);
   const plansIn = (state: string) => plans?.rows.filter((plan) => plan.state === state).length ?? 0;
@@ -38,6 +56,8 @@ export async function benchFacts({ identity, can }: Opening): Promise<BenchFacts
     birthdays: born,
     documents: expiring && expired ? { expiring: expiring.total, expired: expired.total } : null,
     plans: plans ? { drafts: plansIn('draft'), enabled: plansIn('enabled') } : null,
+    unplanned: unplanned?.total ?? null,
+    books: kept,
     installations: installed
       ? installed.apps.reduce((sum, app) => sum + app.corporations.filter(({ state }) => state === 'active').length, 0)
       : null,
