@@ -131,6 +131,24 @@ describe('the import', () => {
     await expectAgreement(at);
   });
 
+  test('a class closed after the dry run: its rows become bad, or nothing comes in', async () => {
+    const at = await office();
+    const facts = { stage: 'primary' as const, entryYear: 2026, capacity: 45, name: '一年级1班' };
+    const { id } = await call(endpoints.createClass, facts, at.person);
+    const sheet = csv('学号,姓名,性别,班级', 'N1,王,男,一年级1班', 'N2,李,女,');
+    const first = await checked(at, sheet);
+    const second = await checked(at, sheet);
+    await call(endpoints.closeClass, { id }, at.person);
+    expect(await ran(at, second.id, 'allOrNone')).toMatchObject({
+      state: 'failed',
+      imported: 0,
+      error: { key: 'classClosed' },
+    });
+    expect(await ran(at, first.id)).toMatchObject({ state: 'done', imported: 1, good: 1, bad: 1 });
+    expect((await list(at)).rows.map(({ number }) => number)).toEqual(['N2']);
+    await expectAgreement(at);
+  });
+
   test('stopped by a person: good rows stay and can go on; all or none leaves nothing', async () => {
     for (const mode of ['goodRows', 'allOrNone'] as const) {
       const at = await office();

@@ -30,9 +30,7 @@ export async function moveLinks(w: Writing, from: string, to: string): Promise<M
 /** Lets what `moveLinks` has moved hang on its former record again. @returns how many rows went back */
 export async function moveBack(w: Writing, moved: readonly MovedRows[], to: string, mergedAt: Date): Promise<number> {
   let back = 0;
-  for (const { table, column, keys } of moved)
-    for (const key of keys)
-      back += (await update(w.tx, { name: table, column, primaryKey: Object.keys(key) }, sameRow(key), to)).length;
+  for (const { table, column, keys } of moved) back += await moveRowsBack(w.tx, { table, column, keys }, to);
   await w.tx
     .update(studentLeavings)
     .set({ rejoinedOn: null, rejoinedAt: null, rejoinedBy: null })
@@ -44,6 +42,19 @@ export async function moveBack(w: Writing, moved: readonly MovedRows[], to: stri
       ),
     );
   return back;
+}
+
+/** All rows of a table at once. The keys take the types of its columns, so that its index finds them. */
+async function moveRowsBack(tx: Tx, { table, column, keys }: MovedRows, to: string): Promise<number> {
+  const [first] = keys;
+  if (!first) return 0;
+  const name = sql.identifier(table);
+  const same = Object.keys(first).map((key) => sql`${name}.${sql.identifier(key)} = moved.${sql.identifier(key)}`);
+  const { rows } = (await tx.execute(sql`
+    update ${name} set ${sql.identifier(column)} = ${to}
+    from jsonb_populate_recordset(null::${name}, ${JSON.stringify(keys)}::jsonb) as moved
+    where ${sql.join(same, sql` and `)} returning 1`)) as unknown as { rows: unknown[] };
+  return rows.length;
 }
 
 /** A record that had left is no longer away once it is part of another. */

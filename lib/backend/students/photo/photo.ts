@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { photoCalls } from '@/lib/contracts/students/photo-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -48,26 +48,40 @@ async function enter(ctx: Ctx, id: string, stored: StoredBytes): Promise<void> {
 /** Puts a stored photo into a record in the place of the former one, whose bytes the caller or the next sweep takes away. The child must be locked. */
 export async function enterPhoto(w: Writing, id: string, stored: StoredBytes, former: string | null): Promise<void> {
   await recordFile(w, stored, { purpose: 'students.photo', name: 'photo.png', mediaType: 'image/png' });
-  await putPhoto(w, id, stored.id);
-  if (former) await dropFile(w, former);
+  await putPhoto(w, [id], stored.id);
+  if (former) await dropFiles(w, [former]);
 }
 
-/** Takes a photo out of a record; its bytes the caller or the next sweep takes away. The child must be locked. */
-export async function takePhotoOut(w: Writing, id: string, photoId: string): Promise<void> {
-  await putPhoto(w, id, null);
-  await dropFile(w, photoId);
+/** Takes photos out of their records; their bytes the caller or the next sweep takes away. The children must be locked. */
+export async function takePhotosOut(
+  w: Writing,
+  photos: readonly { readonly studentId: string; readonly photoId: string }[],
+): Promise<void> {
+  if (photos.length === 0) return;
+  await putPhoto(
+    w,
+    photos.map(({ studentId }) => studentId),
+    null,
+  );
+  await dropFiles(
+    w,
+    photos.map(({ photoId }) => photoId),
+  );
 }
 
-async function putPhoto(w: Writing, id: string, photoId: string | null): Promise<void> {
+async function putPhoto(w: Writing, ids: readonly string[], photoId: string | null): Promise<void> {
   await w.tx
     .update(students)
     .set({ photoId, version: sql`${students.version} + 1`, updatedAt: w.now, updatedBy: w.person.accountId })
-    .where(and(eq(students.schoolId, w.school.id), eq(students.id, id)));
-  await noteEvents(w, [{ studentId: id, action: 'photoChanged' }]);
+    .where(and(eq(students.schoolId, w.school.id), inArray(students.id, [...ids])));
+  await noteEvents(
+    w,
+    ids.map((studentId) => ({ studentId, action: 'photoChanged' as const })),
+  );
 }
 
-const dropFile = ({ tx, school }: Writing, id: string) =>
-  tx.delete(files).where(and(eq(files.schoolId, school.id), eq(files.id, id)));
+const dropFiles = ({ tx, school }: Writing, ids: readonly string[]) =>
+  tx.delete(files).where(and(eq(files.schoolId, school.id), inArray(files.id, [...ids])));
 
 /** Takes the photo out of a record. @throws ServiceError notFound, also where there is none */
 export async function removePhoto(
@@ -76,7 +90,7 @@ export async function removePhoto(
 ): Promise<ReplyOf<Calls['removePhoto']>> {
   const { photoId } = await findStudent(ctx, id, true);
   if (!photoId) throw new ServiceError('notFound');
-  await takePhotoOut(ctx, id, photoId);
+  await takePhotosOut(ctx, [{ studentId: id, photoId }]);
   ctx.afterCommit(() => void discardBytes(photoId));
   ctx.audit({ action: 'students.record.removePhoto', object: { type: 'student', id }, change: { photo: photoId } });
   return { id };

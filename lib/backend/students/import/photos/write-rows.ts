@@ -1,11 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { RowReason } from '@/lib/contracts/students/import.ts';
 import type { NewPhotoOf } from '@/lib/contracts/students/import-records.ts';
 import { findFile, storedPath } from '../../../kernel/files.ts';
 import type { JobCtx } from '../../../kernel/jobs.ts';
 import { ServiceError } from '../../../kernel/service-error.ts';
 import { type Archive, openArchive } from '../../../kernel/sheets/zip-archive.ts';
-import { enterPhoto, storeSquare, takePhotoOut } from '../../photo/photo.ts';
+import { enterPhoto, storeSquare, takePhotosOut } from '../../photo/photo.ts';
 import { students } from '../../schema.ts';
 import type { Outcome, StagedRow, WrittenRow } from '../import-kind.ts';
 import { type Import, sheetOf } from '../import-view.ts';
@@ -52,23 +52,30 @@ async function writeOne(ctx: JobCtx, archive: Archive, { studentId, fileName }: 
   return stored.id;
 }
 
-async function lockedChild({ tx, school }: JobCtx, id: string) {
-  const [child] = await tx
-    .select({ id: students.id, photoId: students.photoId })
-    .from(students)
-    .where(and(eq(students.schoolId, school.id), eq(students.id, id), isNull(students.deletedAt)))
-    .for('update');
+async function lockedChild(ctx: JobCtx, id: string) {
+  const [child] = await lockedChildren(ctx, [id]);
   if (!child) throw new ServiceError('notFound');
   return child;
 }
 
+/** In one order, so that two who lock some of the same do not wait for each other. */
+const lockedChildren = ({ tx, school }: JobCtx, ids: readonly string[]) =>
+  tx
+    .select({ id: students.id, photoId: students.photoId })
+    .from(students)
+    .where(and(eq(students.schoolId, school.id), inArray(students.id, [...ids]), isNull(students.deletedAt)))
+    .orderBy(asc(students.id))
+    .for('update');
+
 /** Takes imported photos out again, those left aside that have been replaced since. */
 export async function takePhotosBack(ctx: JobCtx, rows: readonly WrittenRow<NewPhotoOf>[]) {
-  const staying = new Set<number>();
-  for (const { row, record, objectId } of rows) {
-    const child = await lockedChild(ctx, record.studentId).catch(() => null);
-    if (child?.photoId === objectId) await takePhotoOut(ctx, record.studentId, objectId);
-    else if (child?.photoId) staying.add(row);
-  }
-  return staying;
+  const ids = [...new Set(rows.map(({ record }) => record.studentId))];
+  const children = ids.length === 0 ? [] : await lockedChildren(ctx, ids);
+  const photoOf = new Map(children.map(({ id, photoId }) => [id, photoId]));
+  const isShown = ({ record, objectId }: WrittenRow<NewPhotoOf>) => photoOf.get(record.studentId) === objectId;
+  await takePhotosOut(
+    ctx,
+    rows.filter(isShown).map(({ record, objectId }) => ({ studentId: record.studentId, photoId: objectId })),
+  );
+  return new Set(rows.filter((one) => !isShown(one) && photoOf.get(one.record.studentId)).map(({ row }) => row));
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { NewStudent } from '@/lib/contracts/students/record.ts';
 import type { JobCtx } from '../../../kernel/jobs.ts';
@@ -13,8 +13,8 @@ import { against } from '../row-reader.ts';
 type Row = StagedRow<NewStudent>;
 
 /**
- * Enrols children. Numbers given to others since the dry run make rows bad.
- * @throws ServiceError duplicate where all or none is wanted
+ * Enrols children. Numbers given to others and classes closed since the dry run make rows bad.
+ * @throws ServiceError duplicate, classClosed where all or none is wanted
  */
 export async function writeStudents(ctx: JobCtx, found: Import, rows: readonly Row[]): Promise<Outcome> {
   const holders = await holdersOf(
@@ -24,34 +24,45 @@ export async function writeStudents(ctx: JobCtx, found: Import, rows: readonly R
   const [first] = holders;
   if (first && found.mode === 'allOrNone') throw new ServiceError('duplicate', { value: first.number });
   const names = new Map(holders.map(({ number, name }) => [number, name]));
-  const free = rows.filter(({ record }) => !names.has(record.number));
-  const entries = await entriesOf(ctx, free);
+  const named = await lockedClasses(ctx, rows);
+  const closed = named.find(({ closedOn }) => closedOn !== null);
+  if (closed && found.mode === 'allOrNone') throw new ServiceError('classClosed', { name: closed.name });
+  const refusal = ({ record }: Row) => {
+    const name = names.get(record.number);
+    if (name !== undefined) return against(sheetOf(found), 'number', 'duplicateInRegister', { name });
+    const inClass = named.find(({ id }) => id === record.classId);
+    return inClass?.closedOn ? against(sheetOf(found), 'className', 'classClosed', { name: inClass.name }) : null;
+  };
+  const judged = rows.map((row) => ({ row, reason: refusal(row) }));
+  const free = judged.flatMap(({ row, reason }) => (reason ? [] : row));
+  const entries = await entriesOf(ctx, free, named);
   await addStudents(ctx, entries);
   return {
     written: free.map(({ row }, at) => ({ row, objectId: entries[at]?.id ?? '' })),
-    refused: rows.flatMap(({ row, record }) => {
-      const name = names.get(record.number);
-      return name === undefined
-        ? []
-        : [{ row, reason: against(sheetOf(found), 'number', 'duplicateInRegister', { name }) }];
-    }),
+    refused: judged.flatMap(({ row: { row }, reason }) => (reason ? { row, reason } : [])),
   };
 }
 
-async function entriesOf(ctx: JobCtx, rows: readonly Row[]): Promise<Entry[]> {
+/** The classes that the rows name, in one order; none of them is closed until this transaction ends. */
+async function lockedClasses({ tx, school }: JobCtx, rows: readonly Row[]) {
+  const ids = [...new Set(rows.flatMap(({ record }) => record.classId ?? []))];
+  if (ids.length === 0) return [];
+  return tx
+    .select({ id: classes.id, name: classes.name, sortKey: classes.sortKey, closedOn: classes.closedOn })
+    .from(classes)
+    .where(and(eq(classes.schoolId, school.id), inArray(classes.id, ids)))
+    .orderBy(asc(classes.id))
+    .for('share');
+}
+
+type NamedClasses = Awaited<ReturnType<typeof lockedClasses>>;
+
+async function entriesOf(ctx: JobCtx, rows: readonly Row[], named: NamedClasses): Promise<Entry[]> {
   const records = rows.map(({ record }) => record);
   const given = await nextNumbers(ctx, records.filter(({ number }) => number === '').length);
-  const classIds = [...new Set(records.flatMap(({ classId }) => classId ?? []))];
-  const shown =
-    classIds.length === 0
-      ? []
-      : await ctx.tx
-          .select({ id: classes.id, name: classes.name, sortKey: classes.sortKey })
-          .from(classes)
-          .where(and(eq(classes.schoolId, ctx.school.id), inArray(classes.id, classIds)));
   return records.map((record) => ({
     id: uuidv7(),
     record: record.number === '' ? { ...record, number: given.pop() ?? '' } : record,
-    inClass: shown.find(({ id }) => id === record.classId) ?? null,
+    inClass: named.find(({ id }) => id === record.classId) ?? null,
   }));
 }
