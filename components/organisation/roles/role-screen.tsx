@@ -113,6 +113,9 @@ export function RoleScreen({ mayView }: { readonly mayView: boolean }) {
   );
 }
 
+/** Of many members so many are named in the list; the form has all of them. */
+const namesShown = 8;
+
 function useColumns(): readonly TableColumn<Role>[] {
   const t = useTranslations('organisation-settings.role');
   return useMemo(
@@ -131,7 +134,13 @@ function useColumns(): readonly TableColumn<Role>[] {
         width: 280,
         telling: true,
         tooltip: true,
-        formatter: (_, { members }) => members.map(({ name }) => name).join(t('separator')),
+        formatter: (_, { members }) => {
+          const names = members
+            .slice(0, namesShown)
+            .map(({ name }) => name)
+            .join(t('separator'));
+          return members.length > namesShown ? t('membersCut', { names, count: members.length }) : names;
+        },
       },
     ],
     [t],
