@@ -30,7 +30,7 @@ interface StaffScreenProps {
   readonly importAddress: string | null;
 }
 
-const StaffForm = lazyScreen(() => import('./staff-form.tsx'));
+const StaffForm = lazyScreen(() => import('@/components/shared/staff/staff-form.tsx'));
 
 type Above =
   | { readonly kind: 'form'; readonly staffId: string | null }

@@ -7,13 +7,12 @@ import { ListNoResult } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import type { AppRow } from '@/lib/contracts/apps/apps.ts';
 import type { Menu } from '@/lib/navigation/menu-item.ts';
 import control from '../control.module.css';
 import styles from './all-apps.module.css';
 import { AppCard } from './app-card.tsx';
 import { type App, appsOf, sectionsOf } from './apps.ts';
-import { appBehind } from './entry-app.ts';
+import { type AppRow, appBehind } from './entry-app.ts';
 
 /** Every app the school has in the menu, by where it comes from; marked ones first. */
 export function AllApps({ menu }: { readonly menu: Menu }) {

@@ -5,10 +5,10 @@ import StarOutlined from '@mui/icons-material/StarOutlined';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { MenuIcon } from '@/components/shell/menu-icon.tsx';
-import type { AppRow } from '@/lib/contracts/apps/apps.ts';
 import { askForPage } from '@/lib/navigation/paths.ts';
 import styles from './all-apps.module.css';
 import type { App } from './apps.ts';
+import type { AppRow } from './entry-app.ts';
 
 interface AppCardProps {
   readonly app: App;

@@ -1,5 +1,4 @@
-import type { AppRow } from '@/lib/contracts/apps/apps.ts';
-import { appBehind } from './entry-app.ts';
+import { type AppRow, appBehind } from './entry-app.ts';
 
 const row = (code: AppRow['code'], state: AppRow['state']) => ({ code, state, expiresOn: null });
 const rows = [

@@ -1,6 +1,9 @@
-import type { AppRow } from '@/lib/contracts/apps/apps.ts';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { consoleRoot } from '@/lib/navigation/paths.ts';
 import { type AppState, appCatalogue } from '@/lib/rules/app-catalogue.ts';
+
+/** An app of the application centre. */
+export type AppRow = CallReply<'apps.list'>['rows'][number];
 
 /** The better first: of two apps with the same pages the better one counts. */
 const order: readonly AppState[] = ['open', 'trial', 'expiring', 'noPermission', 'expired', 'notBought'];

@@ -2,16 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { useDictionaryNames } from '@/components/shared/dictionary-names.ts';
-import { FieldGroup } from '@/components/shared/field.tsx';
-import { useFormCheck } from '@/components/shared/form-check.ts';
-import { ChoiceField, LineField, TickFields } from '@/components/shared/form-parts.tsx';
-import { SavedForm } from '@/components/shared/saved-form.tsx';
-import { useFormDraft } from '@/components/shared/use-form-draft.ts';
-import { newDraft } from '@/components/shared/use-waiting-form.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { savedMember } from '@/lib/contracts/organisation/staff.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { useDictionaryNames } from '../dictionary-names.ts';
+import { FieldGroup } from '../field.tsx';
+import { useFormCheck } from '../form-check.ts';
+import { ChoiceField, LineField, TickFields } from '../form-parts.tsx';
+import { SavedForm } from '../saved-form.tsx';
+import { useFormDraft } from '../use-form-draft.ts';
+import { newDraft } from '../use-waiting-form.ts';
 import { StaffPlace } from './staff-place.tsx';
 
 type Props = CallReply<'organisation.staffForm'> & { readonly onClose: () => void };

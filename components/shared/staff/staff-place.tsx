@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
-import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import type { StaffMember } from '@/lib/contracts/organisation/staff.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 
 /** Takes a member of staff out of the school, which is asked once, or lets one in again. */
 export function StaffPlace({ member, onDone }: { readonly member: StaffMember; readonly onDone: () => void }) {

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
-import { Modal } from '@/components/shared/modal.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { ListFailure, ListSkeleton } from '../list-states.tsx';
+import { Modal } from '../modal.tsx';
 import { StaffFields } from './staff-fields.tsx';
 
 interface StaffFormProps {
