@@ -156,6 +156,8 @@ test('a teacher sees classes but cannot change, group or promote them', async ({
   await expect(page.getByRole('table', { name: '班级管理' })).toBeVisible();
   for (const name of ['新增班级', '批量分班', '年度升班'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await page.goto(`${address}?view=promotion`);
+  await expect(page.getByRole('alert').filter({ hasText: '没有权限' })).toBeVisible();
 });
 
 for (const locale of ['zh-CN', 'en'] as const) {

@@ -54,7 +54,7 @@ export function FormPanel(props: FormPanelProps) {
       onClose={close}
       footer={
         <>
-          <span className={styles.hint}>{t('hint')}</span>
+          <span className={styles.hint}>{t('hint', { deed: props.submitLabel })}</span>
           <Button onClick={close}>{common('cancel')}</Button>
           {props.otherDeed}
           <Button look="primary" type="submit" form={formId} busy={props.loading}>
