@@ -44,32 +44,34 @@ export function Pager(props: PagerProps) {
           ))}
         </select>
       ) : null}
-      <button type="button" aria-label={t('previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        ‹
-      </button>
-      <span className={styles.pages}>
-        {pageNumbers(page, last).map((item) =>
-          item.gap ? (
-            <span key={item.key} className={styles.gap}>
-              …
-            </span>
-          ) : (
-            <button
-              type="button"
-              key={item.key}
-              aria-label={t('page', { page: item.page })}
-              aria-current={item.page === page ? 'page' : undefined}
-              onClick={() => onPage(item.page)}
-            >
-              {item.page}
-            </button>
-          ),
-        )}
+      <span className={styles.turn}>
+        <button type="button" aria-label={t('previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          ‹
+        </button>
+        <span className={styles.pages}>
+          {pageNumbers(page, last).map((item) =>
+            item.gap ? (
+              <span key={item.key} className={styles.gap}>
+                …
+              </span>
+            ) : (
+              <button
+                type="button"
+                key={item.key}
+                aria-label={t('page', { page: item.page })}
+                aria-current={item.page === page ? 'page' : undefined}
+                onClick={() => onPage(item.page)}
+              >
+                {item.page}
+              </button>
+            ),
+          )}
+        </span>
+        <span className={styles.short}>{t('of', { page, last })}</span>
+        <button type="button" aria-label={t('next')} disabled={page >= last} onClick={() => onPage(page + 1)}>
+          ›
+        </button>
       </span>
-      <span className={styles.short}>{t('of', { page, last })}</span>
-      <button type="button" aria-label={t('next')} disabled={page >= last} onClick={() => onPage(page + 1)}>
-        ›
-      </button>
       <form className={styles.jump} onSubmit={jump}>
         <label htmlFor={jumpId}>{t('jump')}</label>
         <input id={jumpId} name="page" inputMode="numeric" autoComplete="off" placeholder={String(page)} />
