@@ -15,8 +15,12 @@ export function errorsOf<V extends FieldValues>(
   const parsed = schema.safeParse(input, { reportInput: true });
   if (parsed.success) return {};
   const errors: FormErrors<V> = {};
-  for (const [path, said] of Object.entries(leftOpen(fieldErrors(parsed.error), values)))
-    set(errors, path, { type: 'schema', message: textOf(inTypedUnit(path, said)) });
+  const found = Object.entries(leftOpen(fieldErrors(parsed.error), values));
+  for (const [path, said] of found) {
+    // What concerns a list as a whole stands beside what concerns its lines.
+    const isOfList = found.some(([other]) => other.startsWith(`${path}.`));
+    set(errors, isOfList ? `${path}.root` : path, { type: 'schema', message: textOf(inTypedUnit(path, said)) });
+  }
   return errors;
 }
 

@@ -1,17 +1,19 @@
 import fc from 'fast-check';
-import { type InstalmentPart, instalmentsOf, whyNoInstalments } from './instalments.ts';
+import { areWhole, type InstalmentPart, instalmentsOf, notLater } from './instalments.ts';
 
 const part = (monthsLater: number, day: number, percentBp: number): InstalmentPart => ({ monthsLater, day, percentBp });
 
 test.each([
-  ['nothing agreed', [], null],
-  ['less than the whole', [part(0, 10, 5_000), part(1, 10, 4_999)], 'instalmentsNotWhole'],
-  ['more than the whole', [part(0, 10, 5_000), part(1, 10, 5_001)], 'instalmentsNotWhole'],
-  ['the second before the first', [part(1, 10, 5_000), part(0, 20, 5_000)], 'instalmentsOrder'],
-  ['two on one day', [part(0, 10, 5_000), part(0, 10, 5_000)], 'instalmentsOrder'],
-  ['two in one month', [part(0, 1, 5_000), part(0, 20, 5_000)], null],
-] as const)('%s', (_, parts, why) => {
-  expect(whyNoInstalments(parts)).toBe(why);
+  ['nothing agreed', [], true, []],
+  ['less than the whole', [part(0, 10, 5_000), part(1, 10, 4_999)], false, []],
+  ['more than the whole', [part(0, 10, 5_000), part(1, 10, 5_001)], false, []],
+  ['the second before the first', [part(1, 10, 5_000), part(0, 20, 5_000)], true, [1]],
+  ['two on one day', [part(0, 10, 5_000), part(0, 10, 5_000)], true, [1]],
+  ['two in one month', [part(0, 1, 5_000), part(0, 20, 5_000)], true, []],
+  ['neither whole nor in order', [part(2, 1, 5_000), part(1, 1, 1), part(1, 1, 1)], false, [1, 2]],
+])('%s', (_, parts, isWhole, early) => {
+  expect(areWhole(parts)).toBe(isWhole);
+  expect(notLater(parts)).toEqual(early);
 });
 
 test('days are counted from the month charged, over the end of the year, to the last day of a short month', () => {

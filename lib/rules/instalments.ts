@@ -31,17 +31,18 @@ export function instalmentsOf(
   });
 }
 
-/** Why these are no instalments: not the whole, or not one after the other. Null where they are, and where there are none. */
-export function whyNoInstalments(parts: readonly InstalmentPart[]): 'instalmentsNotWhole' | 'instalmentsOrder' | null {
-  if (parts.length === 0) return null;
-  if (parts.reduce((sum, { percentBp }) => sum + percentBp, 0) !== 10_000) return 'instalmentsNotWhole';
-  const isLater = (part: InstalmentPart, former: InstalmentPart) =>
-    part.monthsLater > former.monthsLater || (part.monthsLater === former.monthsLater && part.day > former.day);
-  const inOrder = parts.every((part, at) => {
+/** Whether the parts are the whole charge; so they are where there are none. */
+export function areWhole(parts: readonly Pick<InstalmentPart, 'percentBp'>[]): boolean {
+  return parts.length === 0 || parts.reduce((sum, { percentBp }) => sum + percentBp, 0) === 10_000;
+}
+
+/** Which parts do not fall due after the one before them. */
+export function notLater(parts: readonly Pick<InstalmentPart, 'monthsLater' | 'day'>[]): readonly number[] {
+  return parts.flatMap((part, at) => {
     const former = parts[at - 1];
-    return former === undefined || isLater(part, former);
+    if (former === undefined || part.monthsLater > former.monthsLater) return [];
+    return part.monthsLater < former.monthsLater || part.day <= former.day ? [at] : [];
   });
-  return inOrder ? null : 'instalmentsOrder';
 }
 
 function later(month: string, months: number): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type InstalmentPart, whyNoInstalments } from '@/lib/rules/instalments.ts';
+import { areWhole, notLater } from '@/lib/rules/instalments.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { sharesExceedWhole } from '@/lib/rules/payers.ts';
 import { cents, text, uuid } from '../shapes.ts';
@@ -36,8 +36,20 @@ const instalmentPart = z.strictObject({
   percentBp: z.int().min(1).max(10_000),
 });
 
-const isFor = (key: NonNullable<ReturnType<typeof whyNoInstalments>>) => (parts: readonly InstalmentPart[]) =>
-  whyNoInstalments(parts) !== key;
+/** Asked even where a part is not filled in, so that all there is to mend is told at once; a part that cannot be read makes no further complaint. */
+const instalments = z
+  .array(instalmentPart)
+  .max(limits.feeInstalments)
+  .superRefine(
+    (parts, ctx) => {
+      const complain = (path: (string | number)[], key: string) =>
+        ctx.addIssue({ code: 'custom', path, params: { key } });
+      if (parts.every(({ percentBp }) => Number.isFinite(percentBp)) && !areWhole(parts))
+        complain([], 'instalmentsNotWhole');
+      for (const at of notLater(parts)) complain([at, 'day'], 'instalmentLater');
+    },
+    { when: ({ value }) => Array.isArray(value) && value.every((part) => typeof part === 'object' && part !== null) },
+  );
 
 /** Who pays what of a child's charges, and in which parts. */
 export const paying = {
@@ -46,11 +58,7 @@ export const paying = {
     .max(limits.feePayers)
     .refine((shares) => !sharesExceedWhole(shares), { params: { key: 'sharesExceedWhole' } }),
   /** Empty: each charge is due whole. */
-  instalments: z
-    .array(instalmentPart)
-    .max(limits.feeInstalments)
-    .refine(isFor('instalmentsNotWhole'), { params: { key: 'instalmentsNotWhole' } })
-    .refine(isFor('instalmentsOrder'), { params: { key: 'instalmentsOrder' } }),
+  instalments,
 };
 
 /** What that makes of one charge. */
