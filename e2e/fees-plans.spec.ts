@@ -199,7 +199,7 @@ test('those without a plan get one together; others bear a part of it, paid in i
   const openChild = async (number: string) => {
     await page.getByRole('searchbox', { name: '查找幼儿' }).fill(number);
     await page.getByRole('list', { name: '查找结果' }).getByRole('button').click();
-    await expect(child.getByRole('heading', { name: '全日制 V1' })).toBeVisible();
+    await expect(child.getByRole('heading', { name: '全日制 V1' }).first()).toBeVisible();
   };
   await openChild(numbers[0] ?? '');
   await child.getByRole('button', { name: '编辑全日制 V1' }).click();
@@ -230,10 +230,24 @@ test('those without a plan get one together; others bear a part of it, paid in i
   await expect(month.getByRole('row').filter({ hasText: '春风公司' })).toContainText('490.00');
   await expect(month).toContainText('第 2 期，2027-02-28 前');
 
-  for (const number of numbers) {
-    await openChild(number);
-    await child.getByRole('button', { name: '移除全日制 V1' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '移除' }).click();
+  // A plan that runs into the new one is ended the day before it.
+  await openChild(numbers[1] ?? '');
+  await child.getByRole('button', { name: '设置收费方案' }).click();
+  const next = page.getByRole('dialog', { name: /的收费方案$/ });
+  await next.getByRole('combobox', { name: '收费方案' }).selectOption('全日制 V1');
+  await next.getByLabel('开始日期').fill('2027-01-01');
+  await expect(next.getByRole('checkbox', { name: '“全日制 V1”到 2026-12-31 结束' })).toBeChecked();
+  await next.getByRole('button', { name: '保存' }).click();
+  await expect(child).toContainText('2026-09-01 至 2026-12-31');
+
+  const removals = child.getByRole('button', { name: '移除全日制 V1' });
+  for (const [at, plans] of [1, 2].entries()) {
+    await openChild(numbers[at] ?? '');
+    for (let left = plans; left > 0; left--) {
+      await expect(removals).toHaveCount(left);
+      await removals.first().click();
+      await page.getByRole('dialog').getByRole('button', { name: '移除' }).click();
+    }
     await expect(child).toContainText('还没有收费方案');
   }
   for (const number of numbers) await expect(rowOf(page, number)).toBeVisible();

@@ -88,22 +88,22 @@ function useColumns(): readonly TableColumn<FeeItem>[] {
           <StateBadge tone={row.enabled ? 'good' : 'plain'}>{t(row.enabled ? 'isEnabled' : 'isDisabled')}</StateBadge>
         ),
       },
-      { prop: 'code', label: t('code'), width: 100, tooltip: true },
+      { prop: 'code', label: t('code'), width: 90, tooltip: true },
       { prop: 'kind', label: t('kind'), width: 110, telling: true, formatter: (_, row) => t(`kindOf.${row.kind}`) },
       { prop: 'cycle', label: t('cycle'), width: 90, formatter: (_, row) => t(`cycleOf.${row.cycle}`) },
       {
         prop: 'byAttendance',
         label: t('byAttendance'),
-        width: 110,
+        width: 160,
         formatter: (_, row) => t(row.byAttendance ? 'yes' : 'no'),
       },
       {
         prop: 'allowDiscount',
         label: t('allowDiscount'),
-        width: 100,
+        width: 140,
         formatter: (_, row) => t(row.allowDiscount ? 'yes' : 'no'),
       },
-      { prop: 'ticket', label: t('ticket'), width: 90, formatter: (_, row) => t(`ticketOf.${row.ticket}`) },
+      { prop: 'ticket', label: t('ticket'), width: 110, formatter: (_, row) => t(`ticketOf.${row.ticket}`) },
       {
         prop: 'validFrom',
         label: t('valid'),

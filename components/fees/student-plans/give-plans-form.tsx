@@ -27,6 +27,8 @@ export default function GivePlansForm({ picked, onGiven, onClose }: GivePlansFor
   const [given, setGiven] = useState({ classId: '', chargePlanId: '', refundPlanId: '', fromOn: '', toOn: '' });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [isPressed, setPressed] = useState(false);
+  const said = useTranslations('errors.field');
   const give = useAction('fees.givePlans', { shown: 'here' });
   const { classId, ...facts } = given;
   const asked = { ...facts, refundPlanId: facts.refundPlanId || null, toOn: facts.toOn || null };
@@ -52,6 +54,7 @@ export default function GivePlansForm({ picked, onGiven, onClose }: GivePlansFor
     setLeft(next);
   };
   const save = async () => {
+    setPressed(true);
     if (ids.length === 0) return;
     const outcome = await give.run({ ...asked, ids });
     if (!outcome.ok) return setFailure(outcome.failure);
@@ -59,7 +62,13 @@ export default function GivePlansForm({ picked, onGiven, onClose }: GivePlansFor
     onGiven?.();
     onClose();
   };
-  const fields = failure?.fields ?? preview.failure?.fields ?? {};
+  const open = [
+    picked.length > 0 ? [] : classId === '' ? ['classId'] : [],
+    asked.chargePlanId === '' ? ['chargePlanId'] : [],
+    asked.fromOn === '' ? ['fromOn'] : [],
+  ].flat();
+  const missing = isPressed ? Object.fromEntries(open.map((name) => [name, said('required')])) : {};
+  const fields: Readonly<Record<string, string>> = failure?.fields ?? preview.failure?.fields ?? missing;
   return (
     <FormPanel
       title={picked.length > 0 ? t('titlePicked', { count: picked.length }) : t('title')}
@@ -67,7 +76,7 @@ export default function GivePlansForm({ picked, onGiven, onClose }: GivePlansFor
       submitLabel={t('give', { count: ids.length })}
       loading={give.busy}
       submitError={failure}
-      errorCount={0}
+      errorCount={Object.keys(missing).length}
       dirty={classId !== '' || given.chargePlanId !== ''}
       onSubmit={() => void save()}
       onClose={onClose}
@@ -90,6 +99,7 @@ export default function GivePlansForm({ picked, onGiven, onClose }: GivePlansFor
         />
       </FieldGroup>
       {fields.ids ? <p role="alert">{fields.ids}</p> : null}
+      {isPressed && rows && ids.length === 0 ? <p role="alert">{t('nobodyTicked')}</p> : null}
       {!isAsked ? (
         <p role="status">{t(picked.length > 0 ? 'firstPicked' : 'first')}</p>
       ) : rows ? (

@@ -23,6 +23,7 @@ export function PlanCard({ plan, guardians, onEdit, onRemove }: PlanCardProps) {
   const { nameOf } = useItems();
   const name = t('version', { name: plan.chargePlanName, edition: plan.chargePlanEdition });
   const payer = guardians.find(({ id }) => id === plan.payerGuardianId);
+  const recorded = guardians.find(({ isPayer }) => isPayer);
   return (
     <section className={styles.plan} aria-label={name}>
       <h3>{name}</h3>
@@ -32,7 +33,7 @@ export function PlanCard({ plan, guardians, onEdit, onRemove }: PlanCardProps) {
         <dt>{t('refundPlan')}</dt>
         <dd>{plan.refundPlanName ?? '--'}</dd>
         <dt>{t('payer')}</dt>
-        <dd>{payer?.name ?? '--'}</dd>
+        <dd>{payer?.name ?? (recorded ? t('asRecorded', { name: recorded.name }) : '--')}</dd>
       </dl>
       <PlanPaying plan={plan} guardians={guardians} />
       {plan.overrides.length + plan.discounts.length > 0 ? (
@@ -40,7 +41,7 @@ export function PlanCard({ plan, guardians, onEdit, onRemove }: PlanCardProps) {
           {plan.overrides.map((one) => (
             <li key={one.itemId}>
               {t('override', { item: nameOf(one.itemId), price: centsText(one.priceCents) })}
-              <small>{t('why', { reason: one.reason, by: one.by, until: one.until ?? t('noEnd') })}</small>
+              <Why {...one} />
             </li>
           ))}
           {plan.discounts.map((one) => (
@@ -50,7 +51,7 @@ export function PlanCard({ plan, guardians, onEdit, onRemove }: PlanCardProps) {
                 ? `−${centsText(one.amountCents ?? 0)}`
                 : t('percentOff', { percent: hundredthsText(one.percentBp) })}{' '}
               {one.itemIds.map(nameOf).join(t('separator')) || t('allItems')}
-              <small>{t('why', { reason: one.reason, by: one.by, until: one.until ?? t('noEnd') })}</small>
+              <Why {...one} />
               {one.evidenceId ? <EvidenceLink id={one.evidenceId} name={one.evidenceName ?? ''} /> : null}
             </li>
           ))}
@@ -70,6 +71,12 @@ export function PlanCard({ plan, guardians, onEdit, onRemove }: PlanCardProps) {
       </p>
     </section>
   );
+}
+
+/** Why it was agreed, who approved it, and until when it holds. */
+function Why({ reason, by, until }: Pick<StudentPlan['discounts'][number], 'reason' | 'by' | 'until'>) {
+  const t = useTranslations('fees.student');
+  return <small>{until === null ? t('whyOpen', { reason, by }) : t('why', { reason, by, until })}</small>;
 }
 
 function EvidenceLink({ id, name }: { readonly id: string; readonly name: string }) {

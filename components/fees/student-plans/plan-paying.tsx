@@ -27,8 +27,8 @@ export function PlanPaying({ plan, guardians }: PlanPayingProps) {
       ))}
       {plan.instalments.map((one, at) => (
         <li key={`${one.monthsLater} ${one.day}`}>
-          {t('instalmentNumber', { number: at + 1 })}{' '}
           {t('instalment', {
+            number: at + 1,
             month: t('monthsLaterOf', { months: one.monthsLater }),
             day: one.day,
             percent: hundredthsText(one.percentBp),

@@ -14,6 +14,8 @@ export interface PlanValues extends PayingValues {
   fromOn: string;
   toOn: string;
   payerGuardianId: string;
+  /** Whether the plan that the child has ends the day before. */
+  endsFormer: boolean;
   overrides: { itemId: string; priceCents: string; reason: string; until: string }[];
   discounts: {
     kind: Input['discounts'][number]['kind'];
@@ -39,23 +41,25 @@ export const noDiscount: PlanValues['discounts'][number] = {
   until: '',
 };
 
-/** What a form begins with: the plan as it is, or a new one from a day on. */
-export function planValues(studentId: string, plan: StudentPlan | null, start: Partial<PlanValues>): PlanValues {
+/** What a form begins with: the plan as it is, or a new one that is paid as the one before it and goes on with its discounts. */
+export function planValues(studentId: string, plan: StudentPlan | null, former: StudentPlan | null): PlanValues {
+  const goesOn = plan ?? former;
   return {
     studentId,
     chargePlanId: plan?.chargePlanId ?? '',
     refundPlanId: plan?.refundPlanId ?? '',
     fromOn: plan?.fromOn ?? '',
     toOn: plan?.toOn ?? '',
-    payerGuardianId: plan?.payerGuardianId ?? '',
-    ...payingValues(plan),
+    payerGuardianId: goesOn?.payerGuardianId ?? '',
+    endsFormer: true,
+    ...payingValues(goesOn),
     overrides: (plan?.overrides ?? []).map((one) => ({
       itemId: one.itemId,
       priceCents: centsText(one.priceCents),
       reason: one.reason,
       until: one.until ?? '',
     })),
-    discounts: (plan?.discounts ?? []).map((one) => ({
+    discounts: (goesOn?.discounts ?? []).map((one) => ({
       kind: one.kind,
       percentBp: one.percentBp === null ? '' : hundredthsText(one.percentBp),
       amountCents: one.amountCents === null ? '' : centsText(one.amountCents),
@@ -65,12 +69,11 @@ export function planValues(studentId: string, plan: StudentPlan | null, start: P
       evidenceName: one.evidenceName ?? '',
       until: one.until ?? '',
     })),
-    ...(plan ? {} : start),
   };
 }
 
 /** The values as the backend takes them. */
-export function planInput({ overrides, discounts, payers, instalments, ...head }: PlanValues): Input {
+export function planInput({ overrides, discounts, payers, instalments, endsFormer: _, ...head }: PlanValues): Input {
   return {
     ...head,
     ...payingInput({ payers, instalments }),
@@ -82,7 +85,7 @@ export function planInput({ overrides, discounts, payers, instalments, ...head }
       priceCents: readCents(one.priceCents) ?? Number.NaN,
       until: one.until || null,
     })),
-    discounts: discounts.map(({ evidenceName: _, ...one }) => ({
+    discounts: discounts.map(({ evidenceName: _1, ...one }) => ({
       ...one,
       percentBp: numberOf(one.percentBp, readHundredths),
       amountCents: numberOf(one.amountCents, readCents),

@@ -11,6 +11,8 @@ import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { type StudentPlan, savedStudentPlan } from '@/lib/contracts/fees/student-plans.ts';
 import { DiscountFields } from './discount-fields.tsx';
 import { draftOfPlan } from './draft-of-plan.ts';
+import { EndsFormer } from './ends-former.tsx';
+import { formerOf } from './former-plan.ts';
 import { InstalmentFields } from './instalment-fields.tsx';
 import { OverrideFields } from './override-fields.tsx';
 import { PayerFields } from './payer-fields.tsx';
@@ -30,8 +32,10 @@ export default function StudentPlanForm({ child, plan, onClose }: StudentPlanFor
   const common = useTranslations('fees.plan');
   const choices = usePlanChoices();
   const payer = child.guardians.find(({ isPayer }) => isPayer);
+  const mayApprove = child.actions.includes('approve');
+  const others = child.plans.filter(({ id }) => id !== plan?.id);
   const form = useForm<PlanValues>({
-    defaultValues: planValues(child.student.id, plan, { payerGuardianId: payer?.id ?? '' }),
+    defaultValues: planValues(child.student.id, plan, child.plans[0] ?? null),
     resolver: useFormCheck(savedStudentPlan, planInput),
   });
   const draft = useFormDraft(form, {
@@ -40,6 +44,13 @@ export default function StudentPlanForm({ child, plan, onClose }: StudentPlanFor
     dirty: form.formState.isDirty,
   });
   const open = ['', common('choose')] as const;
+  const inputOf = (values: PlanValues) => {
+    const ends = values.endsFormer ? formerOf(others, values)?.id : undefined;
+    const input = { ...planInput(values), ...(ends ? { ends } : {}) };
+    if (plan) return { ...input, id: plan.id, version: plan.version };
+    // Who may not approve discounts takes them over from the plan that ends, and only so.
+    return mayApprove || ends ? input : { ...input, discounts: [] };
+  };
   const inUse = (all: typeof choices.charge, kept: string | null | undefined) =>
     all.filter(({ id, state }) => state === 'enabled' || id === kept).map(({ id, label }) => [id, label] as const);
   return (
@@ -47,7 +58,7 @@ export default function StudentPlanForm({ child, plan, onClose }: StudentPlanFor
       endpoint="fees.saveStudentPlan"
       form={form}
       draft={draft}
-      inputOf={(values) => ({ ...planInput(values), ...(plan ? { id: plan.id, version: plan.version } : {}) })}
+      inputOf={inputOf}
       title={plan ? t('editTitle') : t('giveTitle', { name: child.student.name })}
       shape="wide"
       submitLabel={common('save')}
@@ -68,16 +79,20 @@ export default function StudentPlanForm({ child, plan, onClose }: StudentPlanFor
         />
         <DayField<PlanValues> name="fromOn" label={t('fromOn')} required />
         <DayField<PlanValues> name="toOn" label={t('toOn')} help={t('toOnHelp')} />
+        <EndsFormer others={others} />
         <ChoiceField<PlanValues>
           name="payerGuardianId"
           label={t('mainPayer')}
           help={t('mainPayerHelp')}
-          choices={[open, ...child.guardians.map(({ id, name }) => [id, name] as const)]}
+          choices={[
+            payer ? ['', t('asRecorded', { name: payer.name })] : open,
+            ...child.guardians.map(({ id, name }) => [id, name] as const),
+          ]}
         />
       </FieldGroup>
       <PayerFields guardians={child.guardians} />
       <InstalmentFields />
-      {child.actions.includes('approve') ? (
+      {mayApprove ? (
         <>
           <OverrideFields />
           <DiscountFields />

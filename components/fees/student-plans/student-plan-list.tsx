@@ -93,19 +93,19 @@ function useColumns(): readonly TableColumn<Row>[] {
   const t = useTranslations('fees.student');
   return useMemo(
     () => [
-      { prop: 'student.name', label: t('name'), width: 120, telling: true, tooltip: true },
-      { prop: 'student.number', label: t('number'), width: 120 },
-      { prop: 'student.className', label: t('class'), width: 120, tooltip: true, telling: true },
+      { prop: 'student.name', label: t('name'), width: 110, telling: true, tooltip: true },
+      { prop: 'student.number', label: t('number'), width: 110 },
+      { prop: 'student.className', label: t('class'), width: 100, tooltip: true, telling: true },
       {
         prop: 'chargePlanName',
         label: t('chargePlan'),
-        width: 180,
+        width: 150,
         telling: true,
         tooltip: true,
         formatter: (_, row) => t('version', { name: row.chargePlanName, edition: row.chargePlanEdition }),
       },
-      { prop: 'fromOn', label: t('fromOn'), width: 120 },
-      { prop: 'toOn', label: t('toOn'), width: 120 },
+      { prop: 'fromOn', label: t('fromOn'), width: 110 },
+      { prop: 'toOn', label: t('toOn'), width: 110 },
       { prop: 'exceptions', label: t('exceptions'), width: 110, align: 'end' },
     ],
     [t],

@@ -39,6 +39,9 @@ export function StudentPlans({ studentId, onClose }: StudentPlansProps) {
   useEffect(() => title.current?.focus(), []);
   const { data } = child;
   const mayEdit = data?.actions.includes('edit') ?? false;
+  const mayApprove = data?.actions.includes('approve') ?? false;
+  const mayRemove = (plan: StudentPlan) =>
+    mayEdit && (mayApprove || plan.overrides.length + plan.discounts.length === 0);
   const drop = async ({ id, version }: StudentPlan) => {
     const { ok } = await remove.run({ id, version });
     setDropped(null);
@@ -71,7 +74,7 @@ export function StudentPlans({ studentId, onClose }: StudentPlansProps) {
               plan={plan}
               guardians={data.guardians}
               onEdit={mayEdit ? () => setEdited({ plan }) : null}
-              onRemove={mayEdit ? () => setDropped(plan) : null}
+              onRemove={mayRemove(plan) ? () => setDropped(plan) : null}
             />
           ))}
           {data.plans.length > 0 ? <MonthPreview studentId={studentId} /> : null}

@@ -47,6 +47,8 @@ export const savedStudentPlan = z
     studentId: uuid,
     id: uuid.optional(),
     version: z.int().min(1).optional(),
+    /** A plan of the child that begins earlier: it ends the day before this one begins. */
+    ends: uuid.optional(),
     overrides: z
       .array(priceOverride)
       .max(limits.feeExceptions)

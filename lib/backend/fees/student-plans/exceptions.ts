@@ -11,48 +11,54 @@ import { evidencePurpose } from './evidence.ts';
 type Given = Pick<ParsedInputOf<typeof studentPlanCalls.saveStudentPlan>, 'overrides' | 'discounts'>;
 
 /**
- * Writes prices agreed and discounts of a child's plan. What stays as it was keeps who approved it; anything else is approved by who saves it.
+ * Writes prices agreed and discounts of a child's plan. What stays as it was, in it or in the plan that ends for it, keeps who approved it; anything else is
+ * approved by who saves it.
  * @throws ServiceError forbidden without the key to approve; notFound: item or evidence
  */
-export async function putExceptions(ctx: Ctx, planId: string, { overrides, discounts }: Given): Promise<boolean> {
+export async function putExceptions(
+  ctx: Ctx,
+  planId: string,
+  { overrides, discounts }: Given,
+  formerId = planId,
+): Promise<void> {
   const { tx, school } = ctx;
   const mine = { schoolId: school.id, planId };
-  const ofOverrides = and(eq(feeOverrides.schoolId, school.id), eq(feeOverrides.planId, planId));
-  const ofDiscounts = and(eq(feeDiscounts.schoolId, school.id), eq(feeDiscounts.planId, planId));
+  const overridesOf = (id: string) => and(eq(feeOverrides.schoolId, school.id), eq(feeOverrides.planId, id));
+  const discountsOf = (id: string) => and(eq(feeDiscounts.schoolId, school.id), eq(feeDiscounts.planId, id));
   const before = {
-    overrides: await tx.select().from(feeOverrides).where(ofOverrides),
-    discounts: await tx.select().from(feeDiscounts).where(ofDiscounts).orderBy(feeDiscounts.at),
+    overrides: await tx.select().from(feeOverrides).where(overridesOf(formerId)),
+    discounts: await tx.select().from(feeDiscounts).where(discountsOf(formerId)).orderBy(feeDiscounts.at),
   };
   const fresh = { approvedBy: ctx.person.accountId, approvedAt: ctx.now };
   const prices = overrides.map((one) => ({
-    ...mine,
     ...one,
     ...(before.overrides.find((old) => isSame(old, one)) ?? fresh),
+    ...mine,
   }));
   const cuts = discounts.map((one, at) => ({
-    ...mine,
     ...one,
     ...(before.discounts.find((old) => isSame(old, one)) ?? fresh),
+    ...mine,
     at,
   }));
   const kept = (rows: readonly { approvedAt: Date }[]) =>
     rows.filter(({ approvedAt }) => approvedAt !== ctx.now).length;
+  const isApproved = kept(prices) === prices.length && kept(cuts) === cuts.length;
   const isUnchanged =
-    kept(prices) === before.overrides.length &&
-    kept(cuts) === before.discounts.length &&
+    isApproved &&
     prices.length === before.overrides.length &&
     cuts.length === before.discounts.length &&
-    cuts.every((cut, at) => isSame(before.discounts[at] ?? {}, discounts[at] ?? {}) && cut.at === at);
-  if (isUnchanged) return false;
-  if (!ctx.can('fees.discount.approve')) throw new ServiceError('forbidden');
+    discounts.every((one, at) => isSame(before.discounts[at] ?? {}, one));
+  if (isUnchanged && formerId === planId) return;
+  // A new plan may leave behind what the ended one had; a plan that stays loses nothing without approval.
+  if (!(isApproved && formerId !== planId) && !ctx.can('fees.discount.approve')) throw new ServiceError('forbidden');
   await assertItems(ctx, [...overrides.map(({ itemId }) => itemId), ...discounts.flatMap(({ itemIds }) => itemIds)]);
   for (const { evidenceId } of discounts)
     if (evidenceId && (await findFile(ctx, evidenceId)).purpose !== evidencePurpose) throw new ServiceError('notFound');
-  await tx.delete(feeOverrides).where(ofOverrides);
-  await tx.delete(feeDiscounts).where(ofDiscounts);
+  await tx.delete(feeOverrides).where(overridesOf(planId));
+  await tx.delete(feeDiscounts).where(discountsOf(planId));
   if (prices.length > 0) await tx.insert(feeOverrides).values(prices);
   if (cuts.length > 0) await tx.insert(feeDiscounts).values(cuts);
-  return true;
 }
 
 /** Whether a stored row says everything that is given. */

@@ -1,13 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
-import { dayAfter } from '@/lib/rules/calendar-date.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { noteEvents, placedStudents } from '../../students/index.ts';
 import { feeDiscounts, feeStudentPlans } from '../schema/student-plans.ts';
+import { endPlans } from './end-plans.ts';
 import { type Outcome, outcomesOf } from './giving.ts';
 import { planFacts } from './plan-facts.ts';
 import { planViews } from './view.ts';
@@ -38,19 +38,7 @@ export async function givePlans(ctx: Ctx, { ids, ...asked }: ParsedInputOf<Give>
     instalments: former?.row.instalments ?? [],
   }));
   const ended = outcomes.flatMap(({ former }) => former ?? []);
-  const lastDay = dayAfter(asked.fromOn, -1);
-  await ctx.tx
-    .update(feeStudentPlans)
-    .set({ toOn: lastDay, version: sql`${feeStudentPlans.version} + 1`, updatedAt: ctx.now, updatedBy: by.updatedBy })
-    .where(
-      and(
-        eq(feeStudentPlans.schoolId, ctx.school.id),
-        inArray(
-          feeStudentPlans.id,
-          ended.map(({ row }) => row.id),
-        ),
-      ),
-    );
+  const told = await endPlans(ctx, ended, asked.fromOn);
   await bulkInsert(ctx.tx, feeStudentPlans, rows);
   await keepDiscounts(
     ctx,
@@ -60,13 +48,7 @@ export async function givePlans(ctx: Ctx, { ids, ...asked }: ParsedInputOf<Give>
 
   const views = await planViews(ctx, rows);
   await noteEvents(ctx, [
-    ...ended.map(({ row, view }) => ({
-      studentId: row.studentId,
-      action: 'planChanged' as const,
-      on: lastDay,
-      old: planFacts(view),
-      new: planFacts({ ...view, toOn: lastDay }),
-    })),
+    ...told,
     ...views.map((view, at) => ({
       studentId: rows[at]?.studentId ?? '',
       action: 'planGiven' as const,

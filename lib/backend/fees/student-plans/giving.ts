@@ -1,18 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
-import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
+import { canEndFor, overlap } from '@/lib/rules/plan-days.ts';
 import { whyNotPlanned } from '@/lib/rules/plan-scope.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { assertClass, type PlacedStudent, placedStudents } from '../../students/index.ts';
 import { feeStudentPlans } from '../schema/student-plans.ts';
 import { planInUse } from './assert-planned.ts';
+import type { RunningPlan } from './end-plans.ts';
 import { planViews } from './view.ts';
 
 type Giving = typeof studentPlanCalls.giving;
 type Asked = Omit<ParsedInputOf<Giving>, 'classId' | 'ids'>;
-type Row = typeof feeStudentPlans.$inferSelect;
 interface Said {
   readonly key: string;
   readonly params?: Record<string, string>;
@@ -22,7 +22,7 @@ interface Said {
 export interface Outcome {
   readonly child: PlacedStudent;
   /** The plan that ends for it, as it stands. */
-  readonly former: { readonly row: Row; readonly view: StudentPlan } | null;
+  readonly former: RunningPlan | null;
   readonly reason: Said | null;
 }
 
@@ -57,7 +57,7 @@ export async function outcomesOf(ctx: Ctx, asked: Asked, children: readonly Plac
     .select()
     .from(feeStudentPlans)
     .where(and(eq(feeStudentPlans.schoolId, ctx.school.id), inArray(feeStudentPlans.studentId, ids)));
-  const met = rows.filter((row) => overlaps(row, asked));
+  const met = rows.filter((row) => overlap(row, asked));
   const views = new Map((await planViews(ctx, met)).map((view) => [view.id, view]));
   return children.map((child) => {
     const refused = whyNotPlanned(plan, child, asked);
@@ -70,8 +70,7 @@ export async function outcomesOf(ctx: Ctx, asked: Asked, children: readonly Plac
     const own = met.filter(({ studentId }) => studentId === child.id);
     const [row] = own;
     if (!row) return { child, former: null, reason: null };
-    // Only a plan that runs already can end the day before; one that begins later would have to be taken away.
-    const later = own.find(({ fromOn }) => fromOn >= asked.fromOn);
+    const later = own.find((one) => !canEndFor(one, asked));
     const view = views.get(row.id);
     if (later || !view)
       return { child, former: null, reason: { key: 'planOverlaps', params: { from: later?.fromOn ?? '' } } };
@@ -80,6 +79,3 @@ export async function outcomesOf(ctx: Ctx, asked: Asked, children: readonly Plac
     return { child, former: { row, view }, reason: null };
   });
 }
-
-const overlaps = (row: Row, { fromOn, toOn }: Asked) =>
-  (toOn === null || row.fromOn <= toOn) && (row.toOn === null || fromOn <= row.toOn);

@@ -77,6 +77,45 @@ test('refused: a draft, a plan of other days, a discount without the key, a vers
   expect(kept.discounts).toMatchObject([{ percentBp: 1_000, by: '测试老师' }]);
 });
 
+test('a plan is taken away as it was read, and with a discount in it only by who may approve one', async () => {
+  const at = await office();
+  const clerk = await at.school.as('fees.studentPlan.edit');
+  const cheap = await at.give({ toOn: '2026-12-31', discounts: [{ ...cut, percentBp: 1_000, reason: '二孩' }] });
+  const { id } = await at.give({ fromOn: '2027-01-01' });
+  const remove = (given: { id: string; version: number }, as = clerk) => call(endpoints.removeStudentPlan, given, as);
+  await expect(remove({ id: cheap.id, version: 1 })).rejects.toMatchObject({ said: { key: 'forbidden' } });
+  await expect(remove({ id, version: 2 })).rejects.toMatchObject({ said: { key: 'conflict' } });
+  await remove({ id, version: 1 });
+  await remove({ id: cheap.id, version: 1 }, at.person);
+});
+
+test('a new plan ends the one before it where that is asked for; discounts that go on keep who approved them', async () => {
+  const at = await office();
+  const clerk = await at.school.as('fees.studentPlan.edit');
+  const discounts = [{ ...cut, percentBp: 1_000, reason: '二孩' }];
+  const former = await at.give({ discounts });
+  const next = { fromOn: '2027-02-01', ends: former.id };
+  const other = { ...cut, percentBp: 9_000, reason: '别的' };
+  await expect(at.give({ ...next, ends: undefined })).rejects.toMatchObject({ said: { key: 'invalid' } });
+  await expect(at.give({ ...next, fromOn: '2026-09-01' })).rejects.toMatchObject({ said: { key: 'invalid' } });
+  await expect(at.give({ ...next, ends: at.itemId })).rejects.toMatchObject({ said: { key: 'notFound' } });
+  await expect(at.give({ ...next, discounts: [other] }, clerk)).rejects.toMatchObject({ said: { key: 'forbidden' } });
+  const plan = await at.give({ ...next, discounts }, clerk);
+  expect(plan.discounts).toMatchObject([{ reason: '二孩', at: former.discounts[0]?.at }]);
+  const { plans } = await call(endpoints.studentPlan, { studentId: at.studentId }, at.person);
+  expect(plans.map(({ fromOn, toOn, version }) => [fromOn, toOn, version])).toEqual([
+    ['2027-02-01', null, 1],
+    ['2026-09-01', '2027-01-31', 2],
+  ]);
+  const { rows } = await call(students.endpoints.history, { id: at.studentId, kind: 'plan' }, at.person);
+  expect(rows.map(({ action, new: facts }) => [action, facts?.planTo])).toEqual(
+    expect.arrayContaining([
+      ['planChanged', '2027-01-31'],
+      ['planGiven', null],
+    ]),
+  );
+});
+
 test('an enabled plan is never edited; its copy is the next version', async () => {
   const at = await office();
   await expect(

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
 import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
+import { canEndFor, overlap, type PlanDays } from '@/lib/rules/plan-days.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -10,6 +11,7 @@ import { knownFamily, noteEvents } from '../../students/index.ts';
 import { assertItems } from '../plans/lines.ts';
 import { feeStudentPlans } from '../schema/student-plans.ts';
 import { assertPlanned, planInUse } from './assert-planned.ts';
+import { endPlans } from './end-plans.ts';
 import { putExceptions } from './exceptions.ts';
 import { planFacts } from './plan-facts.ts';
 import { plansOfChild } from './read.ts';
@@ -27,15 +29,18 @@ export async function saveStudentPlan(
   ctx: Ctx,
   input: ParsedInputOf<Calls['saveStudentPlan']>,
 ): Promise<ReplyOf<Calls['saveStudentPlan']>> {
-  const { id = uuidv7(), version, studentId, overrides, discounts, ...facts } = input;
+  const { id = uuidv7(), version, studentId, overrides, discounts, ends, ...facts } = input;
   const { guardians } = await knownFamily(ctx, studentId, true);
   const others = await plansOfChild(ctx, studentId);
   const before = input.id ? others.find((row) => row.id === input.id) : null;
   if (before === undefined) throw new ServiceError('notFound');
+  const named = ends === undefined || ends === id ? null : others.find((row) => row.id === ends);
+  if (named === undefined) throw new ServiceError('notFound');
+  const ended = named && canEndFor(named, facts) ? named : null;
   const old = before ? await viewOf(ctx, before) : null;
   if (before) await refuseStale(ctx, before, version, old);
-  const named = [facts.payerGuardianId, ...facts.payers.map(({ guardianId }) => guardianId)];
-  if (named.some((one) => one !== null && !guardians.some(({ id: known }) => known === one)))
+  const paying = [facts.payerGuardianId, ...facts.payers.map(({ guardianId }) => guardianId)];
+  if (paying.some((one) => one !== null && !guardians.some(({ id: known }) => known === one)))
     throw new ServiceError('notFound');
   await assertItems(
     ctx,
@@ -45,16 +50,18 @@ export async function saveStudentPlan(
   if (facts.refundPlanId) await planInUse(ctx, 'refund', facts.refundPlanId, before?.refundPlanId);
   refuseOverlap(
     facts,
-    others.filter((row) => row.id !== id),
+    others.filter((row) => row.id !== id && row !== ended),
   );
+  const told = ended ? await endPlans(ctx, [{ row: ended, view: await viewOf(ctx, ended) }], facts.fromOn) : [];
 
   const row = { ...facts, schoolId: ctx.school.id, id, studentId, version: (before?.version ?? 0) + 1 };
   const written = { ...row, updatedAt: ctx.now, updatedBy: ctx.person.accountId };
   if (before) await ctx.tx.update(feeStudentPlans).set(written).where(keyOf(ctx, id));
   else await ctx.tx.insert(feeStudentPlans).values(written);
-  await putExceptions(ctx, id, { overrides, discounts });
+  await putExceptions(ctx, id, { overrides, discounts }, before ? undefined : ended?.id);
   const plan = await viewOf(ctx, written);
   await noteEvents(ctx, [
+    ...told,
     {
       studentId,
       action: old ? 'planChanged' : 'planGiven',
@@ -63,16 +70,22 @@ export async function saveStudentPlan(
       new: planFacts(plan),
     },
   ]);
-  ctx.audit({ action: 'fees.studentPlan.save', object: { type: 'studentPlan', id }, change: { old, new: plan } });
+  ctx.audit({
+    action: 'fees.studentPlan.save',
+    object: { type: 'studentPlan', id },
+    change: { old, new: plan, ...(ended ? { ended: ended.id } : {}) },
+  });
   return plan;
 }
 
-/** Takes a plan away that was given by mistake. @throws ServiceError notFound, conflict */
+/** Takes a plan away that was given by mistake. @throws ServiceError notFound; conflict; forbidden: prices or discounts in it without the key to approve them */
 export async function removeStudentPlan(ctx: Ctx, { id, version }: ParsedInputOf<Calls['removeStudentPlan']>) {
   const [row] = await ctx.tx.select().from(feeStudentPlans).where(keyOf(ctx, id)).for('update');
   if (!row) throw new ServiceError('notFound');
   const old = await viewOf(ctx, row);
   await refuseStale(ctx, row, version, old);
+  if (old.overrides.length + old.discounts.length > 0 && !ctx.can('fees.discount.approve'))
+    throw new ServiceError('forbidden');
   await ctx.tx.delete(feeStudentPlans).where(keyOf(ctx, id));
   await noteEvents(ctx, [{ studentId: row.studentId, action: 'planRemoved', on: old.fromOn, old: planFacts(old) }]);
   ctx.audit({ action: 'fees.studentPlan.remove', object: { type: 'studentPlan', id }, change: { old } });
@@ -87,10 +100,10 @@ async function viewOf(ctx: Ctx, row: Row): Promise<StudentPlan> {
   return view;
 }
 
-function refuseOverlap({ fromOn, toOn }: Pick<Row, 'fromOn' | 'toOn'>, others: readonly Row[]): void {
-  const met = others.find((one) => (toOn === null || one.fromOn <= toOn) && (one.toOn === null || fromOn <= one.toOn));
+function refuseOverlap(span: PlanDays, others: readonly Row[]): void {
+  const met = others.find((one) => overlap(one, span));
   if (!met) return;
-  const field = met.fromOn > fromOn ? 'toOn' : 'fromOn';
+  const field = met.fromOn > span.fromOn ? 'toOn' : 'fromOn';
   throw new ServiceError(
     'invalid',
     { count: 1 },
