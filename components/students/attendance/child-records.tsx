@@ -6,6 +6,7 @@ import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-s
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { useRecordText } from '../record-text.ts';
+import { StudentLink } from '../reports/student-link.tsx';
 import detail from '../student-detail.module.css';
 import styles from './attendance.module.css';
 import { attendanceParameter } from './attendance-address.ts';
@@ -25,7 +26,9 @@ export function ChildRecords({ id, input, address }: ChildRecordsProps) {
   return (
     <aside className={detail.detail} aria-label={t('records')}>
       <header className={detail.head}>
-        <h2>{t('records')}</h2>
+        <h2>
+          {history.data ? <StudentLink id={id} name={history.data.student.name} /> : null} {t('records')}
+        </h2>
         <Button
           look="quiet"
           className={detail.close}

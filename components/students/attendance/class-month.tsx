@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { FilterRow } from '@/components/shared/filter-row.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
@@ -8,11 +9,11 @@ import { PrintSheet } from '@/components/shared/print-sheet.tsx';
 import { scrolledByKeys } from '@/components/shared/scrolled-by-keys.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { attendanceStatuses } from '@/lib/contracts/students/attendance.ts';
 import { idOf } from '../list-address.ts';
 import styles from './attendance.module.css';
 import { attendanceParameter, monthOf } from './attendance-address.ts';
 import { ClassChoice, type ViewProps } from './class-choice.tsx';
+import { Legend } from './legend.tsx';
 import { MonthChoice } from './month-choice.tsx';
 import { useOwnClass } from './use-own-class.ts';
 
@@ -54,16 +55,16 @@ export default function ClassMonth({ address: given, today }: ViewProps) {
 
 function Sheet({ data, today }: { readonly data: Month; readonly today: string }) {
   const t = useTranslations('students-attendance');
+  const scroller = useRef<HTMLDivElement>(null);
+  // On a phone only a week fits: it is the one that ends today.
+  useEffect(() => {
+    const [box, day] = [scroller.current, scroller.current?.querySelector<HTMLElement>('[data-today]')];
+    if (box && day) box.scrollLeft = day.offsetLeft + day.offsetWidth - box.clientWidth;
+  }, []);
   return (
     <>
-      <p className={styles.legend}>
-        {attendanceStatuses.map((status) => (
-          <span key={status} data-status={status}>
-            {t('legend', { sign: t(`short.${status}`), name: t(`status.${status}`) })}
-          </span>
-        ))}
-      </p>
-      <div className={styles.scroller} {...scrolledByKeys(t('view.month'))}>
+      <Legend />
+      <div ref={scroller} className={styles.scroller} {...scrolledByKeys(t('view.month'))}>
         <table className={styles.month} aria-label={t('view.month')}>
           <thead>
             <tr>

@@ -140,7 +140,13 @@ function useColumns(): readonly TableColumn<LeaveRow>[] {
         formatter: (_value, row) => <ChildName name={row.name} />,
       },
       { prop: 'className', label: words('field.class'), width: 110, tooltip: true },
-      { prop: 'kind', label: t('kindLabel'), width: 92, formatter: (_value, row) => t(`kind.${row.kind}`) },
+      {
+        prop: 'kind',
+        label: t('kindLabel'),
+        width: 92,
+        telling: true,
+        formatter: (_value, row) => t(`kind.${row.kind}`),
+      },
       {
         prop: 'fromDay',
         label: t('from'),
@@ -152,12 +158,14 @@ function useColumns(): readonly TableColumn<LeaveRow>[] {
         prop: 'toDay',
         label: t('to'),
         width: 175,
+        telling: true,
         formatter: (_value, row) => t('at', { day: row.toDay, half: half(String(row.toPeriod)) }),
       },
       {
         prop: 'reason',
         label: t('reason'),
         width: 130,
+        telling: true,
         formatter: (_value, row) => (row.reason ? <CutText text={row.reason} /> : null),
       },
       {
@@ -171,7 +179,7 @@ function useColumns(): readonly TableColumn<LeaveRow>[] {
           </StateBadge>
         ),
       },
-      { prop: 'decidedBy', label: t('decidedBy'), width: 100, tooltip: true },
+      { prop: 'decidedBy', label: t('decidedBy'), width: 120, tooltip: true },
     ],
     [t, words, half],
   );

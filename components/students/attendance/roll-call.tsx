@@ -17,6 +17,7 @@ import { type AttendanceStatus, attendancePeriods } from '@/lib/contracts/studen
 import styles from './attendance.module.css';
 import { attendanceParameter, dayOf, periodOf, rollCallInput } from './attendance-address.ts';
 import { ClassChoice, type ViewProps } from './class-choice.tsx';
+import { Legend } from './legend.tsx';
 import { RollRow } from './roll-row.tsx';
 import { useOwnClass } from './use-own-class.ts';
 
@@ -107,6 +108,7 @@ export function RollCall({ address: given, today }: ViewProps) {
         <>
           {roll.data.isSchoolDay ? null : <p className={styles.note}>{t('noSchoolDay')}</p>}
           {may ? null : <p className={styles.note}>{t('readOnly')}</p>}
+          <Legend withKeys={may} />
           <table className={styles.sheet} aria-label={t('sheet')}>
             <thead>
               <tr>

@@ -128,6 +128,7 @@ export const classMonthReply = z.object({
 
 export const attendanceHistoryInput = z.strictObject({ id: uuid, ...span }).refine(ordered, orderedIssue);
 export const attendanceHistoryReply = z.object({
+  student: z.object({ name: z.string(), className: z.string().nullable() }),
   rows: z.array(
     z.object({
       id: z.string(),

@@ -68,7 +68,7 @@ export async function attendanceHistory(
   ctx: Ctx,
   { id, from, to }: ParsedInputOf<Calls['attendanceHistory']>,
 ): Promise<ReplyOf<Calls['attendanceHistory']>> {
-  await findStudent(ctx, id);
+  const { name, className } = await findStudent(ctx, id);
   const rows = await ctx.tx
     .select({ record: attendanceRecords, by: accounts.name, current: attendanceDays.recordId })
     .from(attendanceRecords)
@@ -93,6 +93,7 @@ export async function attendanceHistory(
     .orderBy(desc(attendanceRecords.day), desc(attendanceRecords.period), desc(attendanceRecords.id))
     .limit(historyRows);
   return {
+    student: { name, className: className || null },
     rows: rows.map(({ record, by, current }) => ({
       id: record.id,
       day: record.day,
