@@ -18,7 +18,7 @@ export default function LineChart({ title, text, series, points }: LineChartProp
     <ChartFrame title={title} text={text}>
       <Lines
         height={linesHeight}
-        margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
+        margin={{ top: 16, right: 16, bottom: 0, left: 0 }}
         xAxis={[{ scaleType: 'point', data: points.map(({ label }) => label), disableTicks: true }]}
         yAxis={[{ width: 40, tickMinStep: 1, disableLine: true, disableTicks: true }]}
         grid={{ horizontal: true }}

@@ -17,7 +17,7 @@ export function useClassColumns(linkOf: (row: ClassRecord) => string, onOpen: (r
       {
         prop: 'name',
         label: t('name'),
-        width: 150,
+        width: 130,
         needed: true,
         telling: true,
         tooltip: true,
@@ -38,7 +38,7 @@ export function useClassColumns(linkOf: (row: ClassRecord) => string, onOpen: (r
       {
         prop: 'grade',
         label: t('grade'),
-        width: 150,
+        width: 170,
         formatter: (_value, row) =>
           row.gradeDue > row.grade ? (
             <span className={styles.warning}>{t('gradeDue', { grade: text.grade(row) })}</span>

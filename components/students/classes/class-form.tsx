@@ -17,11 +17,13 @@ import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { type ClassConflict, type ClassRecord, newClass } from '@/lib/contracts/students/classes.ts';
-import { classStages } from '@/lib/contracts/students/reference.ts';
+import { type ClassStage, classStages } from '@/lib/contracts/students/reference.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { gradesOf } from '@/lib/rules/school-grades.ts';
 import { useFieldText } from '../field-text.ts';
 import { type ClassValues, classInput, classValues, gradeFrom } from './class-values.ts';
 import { StaffFields } from './staff-fields.tsx';
+import { useGradeText } from './use-grade-text.ts';
 
 interface ClassFormProps {
   /** Null adds a class. */
@@ -69,6 +71,8 @@ function Form({ record, isSchool, onClose }: Omit<ClassFormProps, 'id'> & { read
   });
   const { errors, isDirty } = form.formState;
   const draft = useFormDraft(form, { name: record?.id ?? newDraft, version: record?.version ?? null, dirty: isDirty });
+  const gradeText = useGradeText();
+  const stage = form.watch('stage') as ClassStage;
   const conflict = failure?.detail as ClassConflict | undefined;
 
   const save = async (values: ClassValues) => {
@@ -88,12 +92,13 @@ function Form({ record, isSchool, onClose }: Omit<ClassFormProps, 'id'> & { read
   };
   // While nobody has typed another, the grade follows stage and entry year.
   const followGrade = () => {
-    if (form.getFieldState('grade').isDirty) return;
+    const isTyped = form.getFieldState('grade').isDirty;
+    if (isTyped && Number(form.getValues('grade')) <= gradesOf(form.getValues('stage') as ClassStage).length) return;
     const grade = gradeFrom(form.getValues('stage'), form.getValues('entryYear'), today);
     if (grade) form.setValue('grade', grade);
   };
-  const number = (name: 'grade' | 'entryYear' | 'capacity', help?: string) => (
-    <Field label={t(name)} required error={errors[name]?.message} help={help}>
+  const number = (name: 'entryYear' | 'capacity') => (
+    <Field label={t(name)} required error={errors[name]?.message}>
       {(control) => (
         <input
           {...control}
@@ -149,7 +154,17 @@ function Form({ record, isSchool, onClose }: Omit<ClassFormProps, 'id'> & { read
             )}
           </Field>
           {number('entryYear')}
-          {number('grade', t('form.gradeHelp'))}
+          <Field label={t('grade')} required help={t('form.gradeHelp')} error={errors.grade?.message}>
+            {(control) => (
+              <select {...control} {...form.register('grade')}>
+                {gradesOf(stage).map((grade) => (
+                  <option key={grade} value={grade}>
+                    {gradeText({ stage, grade })}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
           {number('capacity')}
           <Field label={t('room')} wide error={errors.room?.message}>
             {(control) => (
