@@ -160,15 +160,20 @@ for (const [kind, heading] of [
 test('a corporation that stands for no school yet is bound by its manager', async ({ page, simulator }) => {
   const free = 'wwSimFree';
   await openApp(page, simulator, { corp: free });
-  await expect(page.getByRole('heading', { name: '企业的授权已停用' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '企业还没有安装应用' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/wxwork/notInit');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Your corporation does not have the app' })).toBeVisible();
+  await page.getByRole('button', { name: '中文' }).click();
+  await expect(page.getByRole('heading', { name: '企业还没有安装应用' })).toBeVisible();
   await simulator.control('install', { corpid: free });
   await expect
     .poll(async () => {
       await openApp(page, simulator, { corp: free });
       await page.waitForURL(/\/wxwork\//);
-      return new URL(page.url()).pathname;
+      return page.getByRole('heading', { level: 1 }).innerText();
     })
-    .toBe('/wxwork/notInit');
+    .toBe('应用还没有与学校绑定');
   await page.getByRole('link', { name: '登录学校账号后绑定' }).click();
   await signIn(page, '15400000021', { stay: true });
   await page.goto('/wxwork/notInit');
@@ -186,15 +191,21 @@ test('an ended session leads back in through the app', async ({ page, simulator 
   await expect(page.getByRole('heading', { name: '尚未登录' })).toBeVisible();
   await page.getByRole('link', { name: '从企业微信重新进入' }).click();
   await page.waitForURL(/\/eduplus\//);
+  // Whoever is in already is not told otherwise.
+  await page.goto('/loginQw');
+  await expect(page).toHaveURL(/\/eduplus\/default/);
 });
 
 test('the pages of the landing are accessible, as they stand', async ({ page, simulator }) => {
-  for (const address of ['/wxworkLogin', '/wxwork/notInit', '/wxwork/status', '/bindSuccess', '/loginQw']) {
+  const stray = '/bindSuccess?auth_code=of-nobody';
+  for (const address of ['/wxworkLogin', '/wxwork/notInit', '/wxwork/status', '/bindSuccess', stray, '/loginQw']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id }) => `${address} ${id}`)).toEqual([]);
   }
+  await page.goto(stray);
+  await expect(page.getByText('请先登录，再从“企业微信”设置重新安装')).toBeVisible();
   await openApp(page, simulator, { member: 'woSim0021' });
   await expect(page.getByRole('heading', { name: '绑定账号' })).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();

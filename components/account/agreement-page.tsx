@@ -1,5 +1,5 @@
-import { getLocale, getTranslations } from 'next-intl/server';
-import { sessionAddress } from '@/lib/navigation/paths.ts';
+import { getTranslations } from 'next-intl/server';
+import { LanguageForm } from '@/components/shell/language-form.tsx';
 import styles from './agreement-page.module.css';
 
 const sections = {
@@ -9,23 +9,10 @@ const sections = {
 
 /** An agreement with its version and date, to be read and printed. */
 export async function AgreementPage({ which }: { readonly which: keyof typeof sections }) {
-  const [t, entry, locale] = await Promise.all([
-    getTranslations(`account-agreements.${which}`),
-    getTranslations('account.signIn'),
-    getLocale(),
-  ]);
+  const t = await getTranslations(`account-agreements.${which}`);
   return (
     <main className={styles.page}>
-      <form method="post" action={sessionAddress.locale} className={styles.language}>
-        <button
-          type="submit"
-          name="locale"
-          value={locale === 'en' ? 'zh-CN' : 'en'}
-          lang={locale === 'en' ? 'zh-CN' : 'en'}
-        >
-          {entry('otherLanguage')}
-        </button>
-      </form>
+      <LanguageForm />
       <h1>{t('title')}</h1>
       <p className={styles.version}>{t('version')}</p>
       <p>{t('intro')}</p>

@@ -1,6 +1,6 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { sessionAddress } from '@/lib/navigation/paths.ts';
+import { LanguageForm } from '@/components/shell/language-form.tsx';
 import { CampusPicture } from './campus-picture.tsx';
 import styles from './public-page.module.css';
 
@@ -17,13 +17,8 @@ interface PublicCardProps {
 
 /** The two columns of the pages before sign-in: what the product is for, and one form. On phones the form alone. */
 export async function PublicCard({ product = null, title, lead, problem, news = null, children }: PublicCardProps) {
-  const [t, shell, locale] = await Promise.all([
-    getTranslations('account.signIn'),
-    getTranslations('shell'),
-    getLocale(),
-  ]);
+  const [t, shell] = await Promise.all([getTranslations('account.signIn'), getTranslations('shell')]);
   const name = product ?? shell('product');
-  const other = locale === 'en' ? 'zh-CN' : 'en';
   return (
     <div className={styles.page}>
       <section className={styles.story} aria-label={name}>
@@ -39,11 +34,7 @@ export async function PublicCard({ product = null, title, lead, problem, news = 
         <CampusPicture />
       </section>
       <main className={styles.main}>
-        <form method="post" action={sessionAddress.locale} className={styles.language}>
-          <button type="submit" name="locale" value={other} lang={other}>
-            {t('otherLanguage')}
-          </button>
-        </form>
+        <LanguageForm />
         <div className={styles.card}>
           <p className={styles.productSmall}>{name}</p>
           <h1>{title}</h1>

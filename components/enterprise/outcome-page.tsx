@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { LanguageForm } from '@/components/shell/language-form.tsx';
 import { NoticePage } from '@/components/shell/notice-page.tsx';
 import { publicAddress } from '@/lib/navigation/paths.ts';
 import type { Outcome } from './outcome.ts';
@@ -20,6 +21,7 @@ export async function OutcomePage({ outcome, again, more }: OutcomePageProps) {
       sign={outcome === 'unavailable' || outcome === 'misconfigured' ? 'warning' : 'lock'}
       title={t(`${outcome}.title`)}
       text={t(`${outcome}.text`)}
+      corner={<LanguageForm corner />}
       actions={
         <>
           {more}

@@ -1,6 +1,7 @@
 /** How a journey through the messaging app can end without leading in. */
 const outcomes = [
   'notInitialised',
+  'notInstalled',
   'suspended',
   'noSchool',
   'outsider',

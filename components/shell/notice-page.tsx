@@ -10,15 +10,18 @@ interface NoticePageProps {
   readonly actions?: ReactNode;
   /** A request id or another detail for whoever is asked for help. */
   readonly small?: string | undefined;
+  /** What stands in the page's corner, such as the other language. */
+  readonly corner?: ReactNode;
   /** Inside the console the frame stands around it and owns the main landmark. */
   readonly framed?: boolean;
 }
 
 /** A page that says one thing and offers the way on: no service, no permission, not found, failed. Works without scripts. */
-export function NoticePage({ sign, title, text, actions, small, framed = false }: NoticePageProps) {
+export function NoticePage({ sign, title, text, actions, small, corner, framed = false }: NoticePageProps) {
   const Landmark = framed ? 'div' : 'main';
   return (
     <Landmark className={framed ? `${styles.page} ${styles.framed}` : styles.page}>
+      {corner}
       <div className={styles.card}>
         <span className={styles.sign}>
           <Sign name={sign} />

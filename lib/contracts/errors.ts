@@ -66,6 +66,8 @@ export const serviceErrors = {
   notOffered: { code: '4030005', status: 403 },
   notProven: { code: '4030006', status: 403 },
   linkEnded: { code: '4030007', status: 403 },
+  /** The account is on the staff of none of the schools in question. */
+  notStaff: { code: '4030010', status: 403 },
   providerFailed: { code: '5020003', status: 502 },
   notFound: { code: '4040001', status: 404 },
   methodNotAllowed: { code: '4050001', status: 405 },

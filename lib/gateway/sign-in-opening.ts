@@ -6,7 +6,15 @@ import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { consoleAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import type { Locale } from '@/lib/rules/locale.ts';
 import { numberWords } from '@/lib/rules/number-words.ts';
-import { type FormNote, type MessagingJourney, type Question, readJourney, readNote } from '@/lib/session/note.ts';
+import {
+  type FormNote,
+  isNews,
+  isOf,
+  type MessagingJourney,
+  type Question,
+  readJourney,
+  readNote,
+} from '@/lib/session/note.ts';
 import { sessionKeys } from '@/lib/session/read.ts';
 import type { SessionData } from '@/lib/session/session-data.ts';
 import { call } from './call.ts';
@@ -28,6 +36,8 @@ export interface FormOpening {
   readonly captcha: boolean;
   /** The sum to work out in place of the picture, in words; null where the picture is shown. */
   readonly question: SpokenSum | null;
+  /** The post was a moment ago: what it brought about is still to be told. */
+  readonly isNews: boolean;
 }
 
 /** The single-use link that founds the first school: absent, still good, or used, replaced or too old. */
@@ -46,22 +56,31 @@ export interface EntryOpening extends FormOpening {
 }
 
 /** The opening step of the sign-in page: whoever is signed in already goes on to the console. */
-export async function openSignIn(): Promise<
-  FormOpening & { readonly offered: Offered; readonly product: string | null }
+export async function openSignIn(
+  asked: string | undefined,
+): Promise<
+  FormOpening & { readonly offered: Offered; readonly product: string | null; readonly way: 'password' | 'sms' | 'qr' }
 > {
   const jar = await cookies();
-  const { session, identity } = await identify(jar, await headers());
-  if (session && (await isAlive(() => call(account.endpoints.current, {}, identity)))) redirect(consoleAddress.root);
+  const identity = await identifyStranger();
   const [offered, product] = await Promise.all([offeredWays(identity), realmTitle()]);
-  return { ...formOpening(await readNote(jar, sessionKeys()), identity.locale), offered, product };
+  const way = asked === 'qr' || (asked === 'sms' && offered.sms) ? asked : 'password';
+  return { ...formOpening(await readNote(jar, sessionKeys()), identity.locale, way), offered, product, way };
+}
+
+/** Who asks on a page for whom is not signed in: whoever is goes on to the console. */
+export async function identifyStranger(): Promise<Identity> {
+  const { session, identity } = await identify(await cookies(), await headers());
+  if (session && (await isAlive(() => call(account.endpoints.current, {}, identity)))) redirect(consoleAddress.root);
+  return identity;
 }
 
 /** The opening step of the other pages before sign-in: what the note of the last post says, who asks, and what is offered. */
-export async function openEntry(): Promise<EntryOpening & { readonly offered: Offered }> {
+export async function openEntry(way?: string): Promise<EntryOpening & { readonly offered: Offered }> {
   const jar = await cookies();
   const { session, identity } = await identify(jar, await headers());
   const offered = await offeredWays(identity);
-  return { ...formOpening(await readNote(jar, sessionKeys()), identity.locale), identity, session, offered };
+  return { ...formOpening(await readNote(jar, sessionKeys()), identity.locale, way), identity, session, offered };
 }
 
 /** What a call of a signed-in person answers; an ended session leaves by the address that clears both of its ends. */
@@ -127,13 +146,17 @@ export async function formNote(jar: Parameters<typeof readNote>[0], locale: Loca
   return formOpening(await readNote(jar, sessionKeys()), locale);
 }
 
-function formOpening(note: FormNote | null, locale: Locale): FormOpening {
+function formOpening(note: FormNote | null, locale: Locale, way?: string): FormOpening {
+  const told = note && isNews(note) ? note : null;
+  const asked = note && isOf(note, way) ? note : null;
+  const wrong = told && asked;
   return {
     values: note?.values ?? {},
-    problem: note?.said ? errorText({ locale }, note.said) : (note?.text ?? null),
-    fields: note?.fields ? fieldTexts({ locale }, note.fields) : {},
-    captcha: note?.captcha ?? false,
-    question: note?.question ? spoken(note.question, locale) : null,
+    problem: wrong?.said ? errorText({ locale }, wrong.said) : (wrong?.text ?? null),
+    fields: wrong?.fields ? fieldTexts({ locale }, wrong.fields) : {},
+    captcha: asked?.captcha ?? false,
+    question: asked?.question ? spoken(asked.question, locale) : null,
+    isNews: told !== null,
   };
 }
 

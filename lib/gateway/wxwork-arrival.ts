@@ -32,6 +32,7 @@ export const returnAddress = (request: Request) => ownOrigin(request) + publicAd
 const pageOf: Readonly<Record<Exclude<Arrival['outcome'], 'entered'>, string>> = {
   unbound: publicAddress.activateAccount,
   notInitialised: publicAddress.wxworkNotInitialised,
+  notInstalled: publicAddress.wxworkNotInitialised,
   suspended: publicAddress.wxworkStatus,
   noSchool: publicAddress.wxworkLogin,
   outsider: publicAddress.wxworkLogin,

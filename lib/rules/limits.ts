@@ -231,6 +231,8 @@ export const limits = {
   wxworkYoungTicketSeconds: 60,
   wxworkTicketMinutes: 30,
   wxworkStateMinutes: 10,
+  /** As long as the platform's code for an installation. */
+  wxworkInstallMinutes: 20,
   /** Longer than a sign-in by password takes, shorter than a lunch. */
   wxworkMemberTicketMinutes: 10,
   /** Old links that one address may follow. */

@@ -12,7 +12,20 @@ export interface FormNote {
   readonly captcha?: boolean;
   /** The sum that stands in the picture's place. */
   readonly question?: Question;
+  /** The way in that it is about, on pages that have several; without it the first one. */
+  readonly way?: string;
+  /** When it was written, in milliseconds: what was wrong is told once, what was typed is kept for some minutes. */
+  readonly at?: number;
 }
+
+const toldMs = 60_000;
+
+/** Whether what happened is still to be told, and not an earlier visit's. */
+export const isNews = ({ at = 0 }: FormNote, now = Date.now()): boolean => now - at < toldMs;
+
+/** Whether a note is about this way in; a page that has only one asks for none. */
+export const isOf = (note: FormNote, way: string | undefined): boolean =>
+  way === undefined || way === (note.way ?? 'password');
 
 /** `first` plus `second` minus `third`. */
 export interface Question {
@@ -37,7 +50,8 @@ const keyOf = (keys: readonly string[]) => keys[0] ?? '';
 
 /** The cookie that brings a note to the page at `path`; null takes an earlier one away. */
 export async function noteFor(path: string, note: FormNote | null, keys: readonly string[], secure: boolean) {
-  const value = note ? await sealData(note, { password: keyOf(keys), ttl: noteSeconds }) : '';
+  const dated = note ? { at: Date.now(), ...note } : null;
+  const value = dated ? await sealData(dated, { password: keyOf(keys), ttl: noteSeconds }) : '';
   return shortLived(noteCookie, value, path, secure);
 }
 

@@ -30,6 +30,8 @@ export const arrival = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('unbound'), ticket: z.string() }),
   /** The corporation stands for no school yet; with the ticket its manager can say for which. */
   z.object({ outcome: z.literal('notInitialised'), ticket: z.string() }),
+  /** The corporation never had the app. */
+  z.object({ outcome: z.literal('notInstalled') }),
   /** The corporation has switched the app off or taken it away. */
   z.object({ outcome: z.literal('suspended') }),
   /** The account may enter none of the corporation's schools. */

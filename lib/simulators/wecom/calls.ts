@@ -132,8 +132,12 @@ export const calls: Readonly<Record<string, Call>> = {
   'GET /service/auth/getuserinfo3rd': asSuite((world, { query }, suite) => {
     const found = spend(world, query.get('code') ?? '', 'signIn', suite);
     if (!found) return refuse(40029);
-    const installs = corpOf(world, found.corpid)?.installs;
-    if (suite.use === 'app' ? !installs?.has(suite.suite_id) : !installs?.size) return refuse(48004);
+    const corp = corpOf(world, found.corpid);
+    // Whose corporation never had the app is told all the same; one that took it away has withdrawn what it allowed.
+    const { installs, left } = corp ?? { installs: new Map(), left: new Set() };
+    const isIn = suite.use === 'app' ? installs.has(suite.suite_id) : installs.size > 0;
+    const hasLeft = suite.use === 'app' ? left.has(suite.suite_id) : left.size > 0;
+    if (!corp || (hasLeft && !isIn)) return refuse(48004);
     return ok({ corpid: found.corpid, userid: found.userid, open_userid: found.userid });
   }),
 

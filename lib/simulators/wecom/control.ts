@@ -80,6 +80,7 @@ export const controls: Readonly<Record<string, Control>> = {
     if (given.disabled !== undefined) installed.disabled = given.disabled === true;
     if (given.cancel !== true) return true;
     corp.installs.delete(suite.suite_id);
+    corp.left.add(suite.suite_id);
     return push(world, suite, { InfoType: 'cancel_auth', AuthCorpId: corp.corpid });
   },
   reset: async (world) => {

@@ -32,6 +32,8 @@ export interface SimCorp {
   readonly name: string;
   readonly members: readonly SimMember[];
   readonly installs: Map<string, Install>;
+  /** Suites that it has taken away. */
+  readonly left: Set<string>;
 }
 
 /** What was handed out and can be used until its time. */
@@ -120,7 +122,13 @@ const given = ['敏', '静', '丽', '强', '磊', '洋', '艳', '勇', '杰', '�
 
 /** A corporation that nobody has known before. */
 export function register(world: World, name: string): SimCorp {
-  const corp = { corpid: `wwSimNew${world.corps.length}`, name, members: members(3), installs: new Map() };
+  const corp = {
+    corpid: `wwSimNew${world.corps.length}`,
+    name,
+    members: members(3),
+    installs: new Map(),
+    left: new Set<string>(),
+  };
   world.corps.push(corp);
   return corp;
 }
@@ -153,9 +161,15 @@ export function newWorld(): World {
     providerSecret: 'simulated-secret-provider',
     suites: [suite(1, 'school'), suite(2, 'safety'), suite(3, 'web', 'signIn')],
     corps: [
-      { corpid: 'wwSimKindergarten', name: '模拟企业·幼儿园', members: members(60), installs: new Map() },
-      { corpid: 'wwSimSchool', name: '模拟企业·学校', members: members(200), installs: new Map() },
-      { corpid: 'wwSimFree', name: '模拟企业·未绑定', members: members(8), installs: new Map() },
+      {
+        corpid: 'wwSimKindergarten',
+        name: '模拟企业·幼儿园',
+        members: members(60),
+        installs: new Map(),
+        left: new Set(),
+      },
+      { corpid: 'wwSimSchool', name: '模拟企业·学校', members: members(200), installs: new Map(), left: new Set() },
+      { corpid: 'wwSimFree', name: '模拟企业·未绑定', members: members(8), installs: new Map(), left: new Set() },
     ],
     grants: new Map(),
     registered: new Map(),

@@ -10,10 +10,11 @@ const formId = 'corporation';
 
 export const generateMetadata = pageTitle('enterprise.outcomes.notInitialised.title');
 
-/** The corporation stands for no school yet: its manager, signed in to the school, can say for which. */
+/** The corporation has no app of ours, or stands for no school yet: then its manager, signed in to the school, can say for which. */
 export default async function WxworkNotInitialisedPage() {
   const [{ journey, person }, t] = await Promise.all([openJourney(), getTranslations('enterprise.outcomes')]);
   const signIn = withQuery(publicAddress.login, { next: consoleAddress.wxwork });
+  const outcome = journey?.outcome === 'notInstalled' ? 'notInstalled' : 'notInitialised';
   const more = !journey?.ticket ? null : person ? (
     <button type="submit" form={formId}>
       {t('bindCorporation')}
@@ -24,7 +25,7 @@ export default async function WxworkNotInitialisedPage() {
   return (
     <>
       <form method="post" action={sessionAddress.wxworkCorporation} id={formId} />
-      <OutcomePage outcome="notInitialised" again={journeyStart(journey)} more={more} />
+      <OutcomePage outcome={outcome} again={journeyStart(journey)} more={more} />
     </>
   );
 }

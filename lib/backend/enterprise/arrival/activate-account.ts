@@ -14,7 +14,7 @@ type Input = z.output<(typeof contract)['endpoints']['activateAccount']['input']
 
 /**
  * Joins a proven member to the account whose phone a code proves. Where the phone stands in the staff list of one of the corporation's schools
- * and the line has no account yet, the line gets this one. Returns codeWrong, the try counted; throws forbidden, wrongState, after which code and
+ * and the line has no account yet, the line gets this one. Returns codeWrong, the try counted; throws notStaff, wrongState, after which code and
  * ticket are as good as before.
  */
 export async function activateAccount(
@@ -38,6 +38,6 @@ export async function activateAccount(
       });
   }
   const allowed = await memberSchools(ctx.tx, account.id, schoolIds);
-  if (allowed.length === 0) throw new ServiceError('forbidden');
+  if (allowed.length === 0) throw new ServiceError('notStaff');
   return joinMember(ctx, member, account.id, browser);
 }

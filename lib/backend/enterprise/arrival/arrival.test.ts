@@ -178,7 +178,7 @@ describe('a member whom nobody knows', () => {
     if (arrival.outcome !== 'unbound') throw new Error(arrival.outcome);
     const { ticket } = arrival;
     await expect(call(endpoints.bindMember, { ticket, browser }, foreign)).rejects.toMatchObject({
-      said: { key: 'forbidden' },
+      said: { key: 'notStaff' },
     });
     const teacher = await school.as('students.record.view');
     expect(await call(endpoints.bindMember, { ticket, browser }, teacher)).toMatchObject({ outcome: 'entered' });
@@ -235,7 +235,7 @@ describe('a member whom nobody knows proves a phone by a code', () => {
     const { school, ticket } = await arriving('woSim0009');
     const { phone } = await house.account();
     const code = await codeTo(phone);
-    await expect(activate({ phone, code, ticket })).rejects.toMatchObject({ said: { key: 'forbidden' } });
+    await expect(activate({ phone, code, ticket })).rejects.toMatchObject({ said: { key: 'notStaff' } });
     await listed(school, phone);
     expect(await activate({ phone, code, ticket })).toMatchObject({ outcome: 'entered' });
   });
@@ -282,7 +282,7 @@ describe('signing in on the web', () => {
     await expect(call(account.endpoints.current, {}, inside)).rejects.toMatchObject({ behaviour: 'signOut' });
   });
   test('is closed to a corporation that has no app of ours', async () => {
-    expect(await scan('wwSimFree')).toEqual({ outcome: 'suspended' });
+    expect(await scan('wwSimFree')).toEqual({ outcome: 'notInstalled' });
   });
 });
 

@@ -13,14 +13,14 @@ type Input = z.output<(typeof contract)['endpoints']['bindMember']['input']>;
 
 /**
  * Joins a proven member to the signed-in person, who must be on the staff of a school that the corporation stands for, and replaces the session
- * by one of the messaging app. Throws forbidden, wrongState; the ticket is then as good as before.
+ * by one of the messaging app. Throws notStaff, wrongState; the ticket is then as good as before.
  */
 export async function bindMember(ctx: PersonCtx, { ticket, browser }: Input): Promise<Arrival> {
   const member = await takeTicket(ctx, ticket, browser);
   if (!member) return refuseJoin(ctx);
   const { accountId, sessionId } = ctx.person;
   const allowed = await memberSchools(ctx.tx, accountId, await schoolsOf(ctx.tx, member.corpId));
-  if (allowed.length === 0) throw new ServiceError('forbidden');
+  if (allowed.length === 0) throw new ServiceError('notStaff');
   const arrival = await joinMember(ctx, member, accountId, browser);
   await ctx.tx.update(sessions).set({ endedAt: ctx.now }).where(eq(sessions.id, sessionId));
   return arrival;

@@ -19,13 +19,13 @@ export async function enter(ctx: PublicCtx, member: Proven, browser: string): Pr
   const suite = suiteById(suiteId);
   const inApp = suite?.use !== 'signIn';
   // In the app that one counts; on the web any app that the corporation has.
-  const ofCorp = and(eq(authorisations.corpId, corpId), eq(authorisations.state, 'active'));
-  const [authorisation] = await ctx.tx
-    .select({ corpId: authorisations.corpId })
+  const ofCorp = eq(authorisations.corpId, corpId);
+  const installed = await ctx.tx
+    .select({ state: authorisations.state })
     .from(authorisations)
-    .where(inApp ? and(ofCorp, eq(authorisations.suiteId, suiteId)) : ofCorp)
-    .limit(1);
-  if (!authorisation) return { outcome: 'suspended' };
+    .where(inApp ? and(ofCorp, eq(authorisations.suiteId, suiteId)) : ofCorp);
+  if (installed.length === 0) return { outcome: 'notInstalled' };
+  if (!installed.some(({ state }) => state === 'active')) return { outcome: 'suspended' };
   const schoolIds = await schoolsOf(ctx.tx, corpId);
   if (schoolIds.length === 0) return { outcome: 'notInitialised', ticket: await giveTicket(ctx, member, browser) };
   const known = and(eq(identities.corpId, corpId), eq(identities.userId, userId));

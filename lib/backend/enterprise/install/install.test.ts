@@ -77,12 +77,12 @@ describe('the return from the installation page', () => {
       outcome: 'restart',
     });
   });
-  test('after ten minutes begins anew', async () => {
+  test('after as long as the platform takes its code begins anew', async () => {
     const admin = await (await house.school()).as('*');
     const redirectUri = `${house.platform.origin()}/bindSuccess`;
     const { url } = await call(endpoints.installSaas, { appCode: 'school', redirectUri }, admin);
     const { auth_code = '', state = '' } = await house.platform.install(url, corpA);
-    setClockOffset(10 * 60_000 + 1);
+    setClockOffset(20 * 60_000 + 1);
     expect(await call(endpoints.completeInstallation, { auth_code, state }, admin)).toMatchObject({
       outcome: 'restart',
     });
@@ -153,7 +153,7 @@ describe('the end of an authorisation', () => {
     expect(await authorisationsOf(corpA)).toMatchObject([{ state: 'cancelled', sealedPermanentCode: null }]);
     expect(await authorisationsOf(corpB)).toMatchObject([{ state: 'active' }]);
     expect(await owner().select().from(identities).where(eq(identities.corpId, corpA))).toEqual([]);
-    expect(await house.arrive(corpA).catch(() => 'no code')).not.toMatchObject({ outcome: 'entered' });
+    expect(await house.arrive(corpA)).toEqual({ outcome: 'suspended' });
   });
   test('orders the erasure of what the corporation left, and of nothing else', async () => {
     const [a, b] = [await entered(corpA), await entered(corpB)];

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { enterprise as contract } from '@/lib/contracts/enterprise.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { beginJourney, endJourney } from '../arrival/journey-state.ts';
@@ -15,7 +16,6 @@ import { suiteById, suiteOfApp } from '../wecom/suites.ts';
 import { authorise } from './authorise.ts';
 
 type Calls = (typeof contract)['endpoints'];
-const installSeconds = 1200;
 
 /** Begins an installation for the school; its state belongs to the school and the person. Throws notFound, refused, platformSilent. */
 export async function installSaas(steps: Steps<Ctx>, input: z.output<Calls['installSaas']['input']>) {
@@ -26,11 +26,11 @@ export async function installSaas(steps: Steps<Ctx>, input: z.output<Calls['inst
     const { appCode } = suite;
     ctx.audit({ action: 'enterprise.installation.begin', object: { type: 'app', id: appCode } });
     const journey = { purpose: 'install', appCode, forSchool: ctx.school.id, accountId: ctx.person.accountId } as const;
-    return beginJourney(ctx, journey);
+    return beginJourney(ctx, journey, limits.wxworkInstallMinutes);
   });
   try {
     const url = await installAddress(storeOf(steps), suite, input.redirectUri, state);
-    return { url, state, expiresIn: installSeconds };
+    return { url, state, expiresIn: limits.wxworkInstallMinutes * 60 };
   } catch (error) {
     throw error instanceof PlatformFailure ? new ServiceError('platformSilent') : error;
   }

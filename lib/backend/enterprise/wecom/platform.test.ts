@@ -29,7 +29,7 @@ describe('the token cache', () => {
     await house.arrive(corpA);
     await platform.control('expire', { kind: 'suite' });
     const before = await platform.asked(userInfo);
-    expect(await house.arrive(corpA)).toEqual({ outcome: 'suspended' });
+    expect(await house.arrive(corpA)).toEqual({ outcome: 'notInstalled' });
     expect(await platform.asked(suiteToken)).toBe(2);
     expect((await platform.asked(userInfo)) - before).toBe(2);
   });
@@ -43,10 +43,10 @@ describe('the token cache', () => {
 
 describe('each fault has its reaction', () => {
   test.each([
-    ['-1', { outcome: 'suspended' }],
-    ['42009', { outcome: 'suspended' }],
-    ['40082', { outcome: 'suspended' }],
-    ['45033', { outcome: 'suspended' }],
+    ['-1', { outcome: 'notInstalled' }],
+    ['42009', { outcome: 'notInstalled' }],
+    ['40082', { outcome: 'notInstalled' }],
+    ['45033', { outcome: 'notInstalled' }],
   ])('%s once passes', async (kind, expected) => {
     await fault(userInfo, kind);
     expect(await house.arrive(corpA)).toEqual(expected);
@@ -82,7 +82,7 @@ describe('each fault has its reaction', () => {
   );
   test('a silence where asking again is safe is asked again', async () => {
     await fault(suiteToken, 'reset');
-    expect(await house.arrive(corpA)).toEqual({ outcome: 'suspended' });
+    expect(await house.arrive(corpA)).toEqual({ outcome: 'notInstalled' });
     expect(await platform.asked(suiteToken)).toBe(2);
   });
 });
