@@ -7,7 +7,7 @@ import { servedPath } from './lib/navigation/resolve.ts';
 import { endedSessionCookie, sessionCookie, sessionCookieName } from './lib/session/cookie.ts';
 import { isSecure, readSession, sessionKeys } from './lib/session/read.ts';
 import { sealSession } from './lib/session/seal.ts';
-import { newSchoolHeader, travellerOf } from './lib/session/traveller.ts';
+import { newSchoolHeader, openedPathHeader, travellerOf } from './lib/session/traveller.ts';
 
 /** The guard at the edge: decides by what the cookie knows, before anything is rendered (shell specification 2.4). */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
@@ -39,6 +39,7 @@ function page(request: NextRequest, isSchoolNew: boolean): NextResponse {
   const headers = new Headers(request.headers);
   headers.set('content-security-policy', policy);
   headers.set(newSchoolHeader, String(isSchoolNew));
+  headers.set(openedPathHeader, request.nextUrl.pathname);
   const url = new URL(request.url);
   url.pathname = servedPath(url.pathname);
   const answer =

@@ -76,7 +76,7 @@ test('signing out leads to the sign-in, and so does the back button', async ({ p
   // A copy of the cookie opens nothing either, and says why.
   await context.addCookies(kept ? [kept] : []);
   await page.goto('/eduplus/default');
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login\?next=%2Feduplus%2Fdefault$/);
   await expect(page.getByRole('alert').filter({ hasText: '登录已过期' })).toBeVisible();
 });
 
@@ -146,8 +146,6 @@ test('an empty installation is entered by the link that its start prints', async
     await expect(page.getByLabel('学校名称')).toHaveValue('晨光小学');
     await page.getByLabel('密码', { exact: true }).fill('操场边的三棵银杏树');
     await page.getByRole('button', { name: '创建学校' }).click();
-    await expect(page.getByText('晨光小学已创建')).toBeVisible();
-    await tryPassword(page, '15400007777', '操场边的三棵银杏树');
     await expect(page).toHaveURL(/\/eduplus\/default$/);
     await expect(page.getByRole('heading', { name: /许言/ })).toBeVisible();
     await page.goto(`${application.origin}/createSchool?ticket=${ticket}`);

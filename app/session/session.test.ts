@@ -6,9 +6,10 @@ import { now, setClockOffset } from '@/lib/backend/kernel/clock.ts';
 import { testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { readNote } from '@/lib/session/note.ts';
+import { isNews, isOf, readNote } from '@/lib/session/note.ts';
 import { sessionKeys } from '@/lib/session/read.ts';
 import { unsealSession } from '@/lib/session/seal.ts';
+import { POST as sendCode } from './code/route.ts';
 import { POST as chooseLocale } from './locale/route.ts';
 import { POST as switchSchool } from './school/route.ts';
 import { POST as signIn } from './signin/route.ts';
@@ -211,6 +212,7 @@ test('a wrong password comes back with what was typed, but the password', async 
       said: { key: 'badCredentials', params: {} },
       text: expect.any(String),
       captcha,
+      at: expect.any(Number),
     });
   }
   expect(own.cookies.has('session')).toBe(false);
@@ -238,6 +240,40 @@ test('who cannot see the picture works out a sum, and another one after a wrong 
   expect(late.headers.get('location')).toBe('/login');
   await own.post(signIn, { ...form, captchaKind: 'question', captcha: next ? right(next) : '' });
   expect(own.cookies.has('session')).toBe(true);
+});
+
+test('where one was going stands in the address after a wrong password, too', async () => {
+  const answer = await browser().post(signIn, { account: '15400009999', password: 'x', next: '/eduplus/default' });
+  expect(answer.headers.get('location')).toBe('/login?next=%2Feduplus%2Fdefault');
+});
+
+test('signing out in another tab leaves what was typed at the sign-in alone', async () => {
+  const { own } = await signedIn({ name: '壬校' });
+  const set = (await own.post(signOut, {})).headers.getSetCookie();
+  expect(set.filter((line) => line.startsWith('note='))).toEqual([]);
+});
+
+test('what was wrong is told once, not to whoever opens the page later, nor on another way in', () => {
+  const note = { values: {}, at: 1_000_000, way: 'sms' };
+  expect([isNews(note, 1_059_999), isNews(note, 1_060_000)]).toEqual([true, false]);
+  expect([isOf(note, 'sms'), isOf(note, 'password'), isOf(note, undefined)]).toEqual([true, false, true]);
+  expect(isOf({ values: {} }, 'password')).toBe(true);
+});
+
+test('a code by SMS is sent for a sum in place of the picture as well', async () => {
+  const own = browser();
+  const from = { 'x-real-ip': '192.0.2.46' };
+  const ask = (more: Record<string, string>, at: number) =>
+    own.post(sendCode, { page: 'login', phone: `1580000${1000 + at}`, ...more }, from);
+  for (let i = 0; i <= limits.smsPerAddressBeforeCaptcha; i++) await ask({}, i);
+  expect(await own.note()).toMatchObject({ captcha: true, said: { key: 'captchaNeeded' }, way: 'sms' });
+  expect((await ask({ ask: 'question' }, 90)).headers.get('location')).toBe('/login?way=sms');
+  await ask({ captchaKind: 'question', captcha: 'no sum' }, 91);
+  const other = await own.note();
+  expect(other).toMatchObject({ said: { key: 'captchaWrong' }, question: { first: expect.any(Number) } });
+  const { first = 0, second = 0, third = 0 } = other?.question ?? {};
+  await ask({ captchaKind: 'question', captcha: String(first + second - third) }, 92);
+  expect(await own.note()).toMatchObject({ values: { sent: 'true', until: expect.stringMatching(/^\d+$/) } });
 });
 
 test('too many tries: 429 with Retry-After, and the page for people', async () => {

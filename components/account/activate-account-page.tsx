@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';
-import { CaptchaPicture } from './captcha-picture.tsx';
+import { type CaptchaAsked, CaptchaField, OtherCaptcha } from './captcha-field.tsx';
 import { CodeFields } from './code-fields.tsx';
 import { Field } from './field.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -10,12 +10,11 @@ import { SubmitOnce } from './submit-once.tsx';
 import { TextInput } from './text-input.tsx';
 import { Ways } from './ways.tsx';
 
-export interface ActivateAccountPageProps {
+export interface ActivateAccountPageProps extends CaptchaAsked {
   /** What was typed the last time, passwords and codes left out. */
   readonly values: Readonly<Record<string, string>>;
   readonly problem: string | null;
   readonly fields: Readonly<Record<string, string>>;
-  readonly captcha: boolean;
   readonly way: 'password' | 'sms';
   /** Whether codes can be sent. */
   readonly sms: boolean;
@@ -44,7 +43,8 @@ async function PasswordProof({
   values,
   fields,
   captcha,
-}: Pick<ActivateAccountPageProps, 'values' | 'fields' | 'captcha'>) {
+  question,
+}: Pick<ActivateAccountPageProps, 'values' | 'fields' | 'captcha' | 'question'>) {
   const [t, signIn] = await Promise.all([getTranslations('account.activate'), getTranslations('account.signIn')]);
   return (
     <form method="post" action={sessionAddress.wxworkActivate} className={styles.form}>
@@ -67,15 +67,9 @@ async function PasswordProof({
           hide={signIn('hidePassword')}
         />
       </Field>
-      {captcha ? (
-        <Field name="captcha" label={signIn('captcha')} hint={signIn('captchaHint')}>
-          <div className={styles.captcha}>
-            <TextInput name="captcha" maxLength={16} autoComplete="off" autoCapitalize="none" spellCheck={false} />
-            <CaptchaPicture picture={signIn('captchaPicture')} another={signIn('otherPicture')} />
-          </div>
-        </Field>
-      ) : null}
+      <CaptchaField captcha={captcha} question={question} error={fields.captcha} />
       <SubmitOnce label={t('submit')} busy={t('submitting')} />
+      <OtherCaptcha captcha={captcha} question={question} />
     </form>
   );
 }

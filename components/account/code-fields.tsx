@@ -1,32 +1,32 @@
 import { getTranslations } from 'next-intl/server';
 import { sessionAddress } from '@/lib/navigation/paths.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { CaptchaPicture } from './captcha-picture.tsx';
+import { type CaptchaAsked, CaptchaField, OtherCaptcha } from './captcha-field.tsx';
 import entry from './entry.module.css';
 import { Field } from './field.tsx';
-import styles from './public-page.module.css';
+import { SendAgain } from './send-again.tsx';
 import { TextInput } from './text-input.tsx';
 
 /** What a form that proves a phone shows again after each post. */
-export interface CodeForm {
+export interface CodeForm extends CaptchaAsked {
   /** Which page asks; the handler knows purpose and way back. */
   readonly page: 'login' | 'register' | 'forgotten' | 'bind' | 'activate' | 'join';
   readonly values: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, string>>;
-  readonly captcha: boolean;
 }
 
 /** Phone and code with the button that sends it: it posts the same form elsewhere, so that it works before any script. */
-export async function CodeFields({ page, values, fields, captcha }: CodeForm) {
+export async function CodeFields({ page, values, fields, captcha, question }: CodeForm) {
   const t = await getTranslations('account-entry.code');
-  const signIn = await getTranslations('account.signIn');
   const sent = values.sent === 'true';
+  const secondsLeft = Math.min(limits.smsGapSeconds, Math.ceil((Number(values.until ?? 0) - Date.now()) / 1_000));
   return (
     <>
       {/* Enter presses a form's first button: before a code was sent the one that sends it, afterwards the deed. */}
       {sent ? <button type="submit" className={entry.first} tabIndex={-1} aria-hidden="true" /> : null}
       <input type="hidden" name="page" value={page} />
       <input type="hidden" name="sent" value={values.sent ?? ''} />
+      <input type="hidden" name="until" value={values.until ?? ''} />
       <Field name="phone" label={t('phone')} error={fields.phone}>
         <TextInput
           name="phone"
@@ -37,26 +37,12 @@ export async function CodeFields({ page, values, fields, captcha }: CodeForm) {
           defaultValue={values.phone}
         />
       </Field>
-      {captcha ? (
-        <Field name="captcha" label={signIn('captcha')} hint={signIn('captchaHint')} error={fields.captcha}>
-          <div className={styles.captcha}>
-            <TextInput
-              name="captcha"
-              error={fields.captcha}
-              required={false}
-              maxLength={16}
-              autoComplete="off"
-              spellCheck={false}
-            />
-            <CaptchaPicture picture={signIn('captchaPicture')} another={signIn('otherPicture')} />
-          </div>
-        </Field>
-      ) : null}
+      <CaptchaField captcha={captcha} question={question} error={fields.captcha} required={false} />
       <Field
         name="code"
         label={t('code')}
         error={fields.code}
-        hint={sent ? t('sent', { seconds: values.seconds ?? '60', minutes: values.minutes ?? '5' }) : undefined}
+        hint={sent ? t(`sent.${page}`, { minutes: limits.smsCodeMinutes }) : undefined}
       >
         <div className={entry.code}>
           <TextInput
@@ -67,11 +53,15 @@ export async function CodeFields({ page, values, fields, captcha }: CodeForm) {
             maxLength={12}
             autoComplete="one-time-code"
           />
-          <button type="submit" formAction={sessionAddress.code} formNoValidate className={entry.send}>
-            {t(sent ? 'again' : 'send')}
-          </button>
+          <SendAgain
+            action={sessionAddress.code}
+            className={entry.send}
+            label={t(sent ? 'again' : 'send')}
+            secondsLeft={secondsLeft}
+          />
         </div>
       </Field>
+      <OtherCaptcha captcha={captcha} question={question} action={sessionAddress.code} />
     </>
   );
 }

@@ -36,8 +36,9 @@ export async function EntryPage({ words, action, problem, lead, children }: Entr
         </form>
       ) : null}
       <div className={entry.links}>
-        <p>
+        <p className={entry.aside}>
           <a href={publicAddress.login}>{links('toSignIn')}</a>
+          {words === 'register' && children ? <a href={publicAddress.forgetPassword}>{links('forgotten')}</a> : null}
         </p>
         <Agreements />
       </div>

@@ -11,19 +11,27 @@ interface QrWords {
   readonly expired: string;
   readonly again: string;
   readonly failed: string;
+  readonly refused: string;
 }
 
 interface Step {
-  readonly state: 'created' | 'scanned' | 'confirmed' | 'expired' | 'failed';
+  readonly state: 'created' | 'scanned' | 'confirmed' | 'refused' | 'expired' | 'failed';
   readonly picture?: string;
   readonly to?: string;
 }
 
 const pollMs = 2_000;
+/** Answers in a row that may fail to come: a phone network is gone for longer than one. */
+const missesMax = 10;
 
-async function ask(question: string, signal: AbortSignal): Promise<Step> {
-  const answer = await fetch(sessionAddress.picture + question, { method: 'POST', signal });
-  return answer.ok ? ((await answer.json()) as Step) : { state: 'failed' };
+/** Null where nobody answers as expected. */
+async function ask(question: string, signal: AbortSignal): Promise<Step | null> {
+  try {
+    const answer = await fetch(sessionAddress.picture + question, { method: 'POST', signal });
+    return answer.ok ? ((await answer.json()) as Step) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** A picture to scan with a phone that is signed in; asks every two seconds whether it was, until it is too old. */
@@ -35,11 +43,16 @@ export function QrSignIn({ words, next }: { readonly words: QrWords; readonly ne
   useEffect(() => {
     const abort = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let misses = 0;
     const go = async (begin: boolean) => {
-      const now = await ask(begin ? '?begin' : `?next=${encodeURIComponent(next)}`, abort.signal).catch(
-        (): Step => ({ state: 'failed' }),
-      );
+      const answer = await ask(begin ? '?begin' : `?next=${encodeURIComponent(next)}`, abort.signal);
       if (abort.signal.aborted) return;
+      misses = answer ? 0 : misses + 1;
+      if (!answer && !begin && misses <= missesMax) {
+        timer = setTimeout(() => go(false), pollMs);
+        return;
+      }
+      const now: Step = answer ?? { state: 'failed' };
       setStep(now);
       if (now.picture) setPicture(`data:image/svg+xml,${encodeURIComponent(now.picture)}`);
       if (now.state === 'confirmed' && now.to) window.location.assign(now.to);
@@ -52,13 +65,14 @@ export function QrSignIn({ words, next }: { readonly words: QrWords; readonly ne
     };
   }, [turn, next]);
 
-  const over = step?.state === 'expired' || step?.state === 'failed';
+  const over = step !== null && ['expired', 'failed', 'refused'].includes(step.state);
   const said = {
     created: words.lead,
     scanned: words.scanned,
     confirmed: words.scanned,
     expired: words.expired,
     failed: words.failed,
+    refused: words.refused,
   };
   return (
     <div className={entry.qr}>

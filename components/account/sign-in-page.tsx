@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';
-import { CaptchaPicture } from './captcha-picture.tsx';
+import { type CaptchaAsked, CaptchaField, OtherCaptcha } from './captcha-field.tsx';
 import { CodeSignIn } from './code-sign-in.tsx';
 import { Field } from './field.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -11,13 +11,10 @@ import { SubmitOnce } from './submit-once.tsx';
 import { TextInput } from './text-input.tsx';
 import { EntryLinks, type Offered, Providers, type Way, Ways } from './ways.tsx';
 
-interface Typed {
+interface Typed extends CaptchaAsked {
   /** What was typed the last time, passwords and codes left out. */
   readonly values: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, string>>;
-  readonly captcha: boolean;
-  /** A sum to work out in place of the picture, its numbers in words. */
-  readonly question: Readonly<Record<'first' | 'second' | 'third', string>> | null;
   /** Where to go afterwards; checked when the form arrives. */
   readonly next: string;
 }
@@ -47,6 +44,7 @@ export async function SignInPage({ way, product, offered, problem, news, ...type
     expired: qr('expired'),
     again: qr('again'),
     failed: qr('failed'),
+    refused: qr('refused'),
   };
   return (
     <PublicCard product={product} title={t('title')} lead={lead} problem={problem} news={news}>
@@ -90,45 +88,9 @@ async function PasswordSignIn({ values, fields, captcha, question, next }: Typed
           hide={t('hidePassword')}
         />
       </Field>
-      {captcha && question ? (
-        <Field name="captcha" label={t('question', question)} hint={t('questionHint')}>
-          <input type="hidden" name="captchaKind" value="question" />
-          <TextInput
-            name="captcha"
-            maxLength={16}
-            autoComplete="off"
-            inputMode="numeric"
-            aria-describedby="captcha-hint"
-          />
-        </Field>
-      ) : captcha ? (
-        <Field name="captcha" label={t('captcha')} hint={t('captchaHint')}>
-          <div className={styles.captcha}>
-            <TextInput
-              name="captcha"
-              maxLength={16}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              aria-describedby="captcha-hint"
-            />
-            <CaptchaPicture picture={t('captchaPicture')} another={t('otherPicture')} />
-          </div>
-        </Field>
-      ) : null}
+      <CaptchaField captcha={captcha} question={question} error={fields.captcha} />
       <SubmitOnce label={t('submit')} busy={t('submitting')} />
-      {/* After the first button of the form, which is the one that Enter presses. */}
-      {captcha ? (
-        <button
-          type="submit"
-          name="ask"
-          value={question ? 'picture' : 'question'}
-          formNoValidate
-          className={styles.other}
-        >
-          {t(question ? 'askPicture' : 'askQuestion')}
-        </button>
-      ) : null}
+      <OtherCaptcha captcha={captcha} question={question} />
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useCallScope } from '@/lib/browser/call-scope.ts';
 import { noteFailure } from '@/lib/browser/note.ts';
 import { consoleAddress, sessionAddress } from '@/lib/navigation/paths.ts';
+import { withQuery } from '@/lib/navigation/query.ts';
 import en from '@/messages/en/failure.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/failure.json' with { type: 'json' };
 import { failureKind } from './failure-kind.ts';
@@ -26,7 +27,7 @@ export function FailurePage({ error, retry, framed = false }: FailurePageProps) 
     if (scope && kind !== 'expired') noteFailure(error, scope);
   }, [scope, kind, error]);
   useEffect(() => {
-    if (kind === 'expired') location.replace(sessionAddress.expired);
+    if (kind === 'expired') location.replace(withQuery(sessionAddress.expired, { next: location.pathname }));
   }, [kind]);
   return (
     <>

@@ -49,7 +49,11 @@ test('an ended session clears both storages, says why once, and leads to sign-in
   expect(heard).toEqual([{ kind: 'toast', severity: 'warning', text: 'said' }]);
   expect(left).toEqual(['/loginQw']);
   jest.runAllTimers();
+  window.history.replaceState(null, '', '/eduplus/basic/student');
   onCallError(failure('signOut', '6666666', '/loginQw'));
   expect(left).toEqual(['/loginQw', '/loginQw']);
+  jest.runAllTimers();
+  onCallError(failure('signOut', '6666666', '/login'));
+  expect(left.at(-1)).toBe('/login?next=%2Feduplus%2Fbasic%2Fstudent');
   jest.useRealTimers();
 });

@@ -1,3 +1,5 @@
+import { consoleAddress, publicAddress } from '@/lib/navigation/paths.ts';
+import { withQuery } from '@/lib/navigation/query.ts';
 import { type Announcement, announce } from './announcements.ts';
 import type { CallFailure } from './call-failure.ts';
 import { serviceErrorCodes } from './service-error-codes.ts';
@@ -9,6 +11,13 @@ export type ShownWhere = 'toast' | 'here';
 export const leave = { to: (address: string) => window.location.replace(address) };
 
 let leaving = false;
+
+/** The sign-in page leads back to the page that was left; the messaging app's door has its own way. */
+function backHere(page: string): string {
+  const { pathname } = window.location;
+  const returns = page === publicAddress.login && pathname.startsWith(`${consoleAddress.root}/`);
+  return returns ? withQuery(page, { next: pathname }) : page;
+}
 
 /**
  * The browser's one answer to failed calls (shell section 8): an ended session clears both storages, says why and leads to sign-in; a switched
@@ -41,5 +50,5 @@ function signOut(failure: CallFailure): void {
   }, goneMs);
   // Said here while the sign-in page is on its way, which says it as well.
   announce({ kind: 'toast', severity: 'warning', text: failure.message });
-  leave.to(failure.redirect ?? '/login');
+  leave.to(backHere(failure.redirect ?? publicAddress.login));
 }

@@ -146,6 +146,7 @@ export const account = defineModule({
       access: 'public',
       permission: null,
       effect: 'write',
+      serverOnly: true,
       input: z.object({
         ticket: z.string().min(1).max(64),
         schoolName: requiredName,
@@ -161,7 +162,8 @@ export const account = defineModule({
         phone: z.string().min(1).max(limits.numberChars).optional(),
         password: z.string().max(limits.passwordCharsMax).optional(),
       }),
-      reply: z.object({ schoolNo: z.string() }),
+      /** `arrived`: its administrator is signed in. */
+      reply: z.object({ schoolNo: z.string(), arrived: arrived.nullish() }),
     }),
     ...entryCalls,
     ...codeCalls,

@@ -2,10 +2,11 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import type { account } from '@/lib/contracts/account.ts';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
-import { sessionRoot } from '@/lib/navigation/paths.ts';
+import { publicAddress, sessionRoot } from '@/lib/navigation/paths.ts';
 import { endedSessionCookie, lastSchoolCookie, readLastSchool, sessionCookie } from '@/lib/session/cookie.ts';
 import { browserFor, noteFor, readBrowserKey } from '@/lib/session/note.ts';
 import { sealSession } from '@/lib/session/seal.ts';
+import { wantsQuestion, wayOf, withQuestion } from './captcha-question.ts';
 import { type Cookie, seeOther, slowDown } from './document-post.ts';
 import { type SessionPost, sayable } from './session-post.ts';
 import { arrive, proven } from './sign-in.ts';
@@ -29,6 +30,8 @@ export async function enteringCookies(reply: Reply, { cookies, keys, secure, ide
   return [
     sessionCookie(await sealSession(session, keys), secure),
     lastSchoolCookie(forgetLast ? null : session.school.schoolId, secure),
+    // Whatever the sign-in page had to tell is over.
+    await noteFor(publicAddress.login, null, keys, secure),
   ];
 }
 
@@ -36,13 +39,16 @@ export async function enteringCookies(reply: Reply, { cookies, keys, secure, ide
 export async function backWith(
   error: unknown,
   to: { readonly page: string; readonly query?: string; readonly values: Readonly<Record<string, string>> },
-  { keys, secure, identity }: Pick<SessionPost, 'keys' | 'secure' | 'identity'>,
+  post: Pick<SessionPost, 'keys' | 'secure' | 'identity'> & { readonly form?: URLSearchParams },
   ended = false,
 ): Promise<Response> {
   const { page, query = '', values } = to;
+  const { keys, secure, identity } = post;
   const { said, message, fields, detail, status } = sayable(error, identity.requestId);
   const captcha = (detail as { captcha?: boolean } | undefined)?.captcha === true;
-  const note = await noteFor(page, { values, said, text: message, fields, captcha }, keys, secure);
+  const told = { values, said, text: message, fields, captcha, way: wayOf(query) };
+  if (wantsQuestion(post, captcha)) return withQuestion(post, to, told);
+  const note = await noteFor(page, told, keys, secure);
   const set = ended ? [note, endedSessionCookie(secure), lastSchoolCookie(null, secure)] : [note];
   const seconds = status === 429 ? said?.params?.seconds : undefined;
   if (seconds !== undefined) return slowDown(page + query, set, Number(seconds));
@@ -55,3 +61,6 @@ export const fieldOf = (form: URLSearchParams, name: string) => (form.get(name) 
 /** The named short fields of a form, to be typed no second time. */
 export const valuesOf = (form: URLSearchParams, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, fieldOf(form, name)]));
+
+/** The query of the sign-in page that shows one of its ways and keeps where to go afterwards. */
+export const wayBack = (way: string, next = '') => `?${new URLSearchParams({ way, ...(next ? { next } : {}) })}`;

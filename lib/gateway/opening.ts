@@ -11,7 +11,7 @@ import { publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import { holds } from '@/lib/navigation/permission-tree.ts';
 import { type Query, queryOf, withQuery } from '@/lib/navigation/query.ts';
 import type { SessionData } from '@/lib/session/session-data.ts';
-import { newSchoolHeader, travellerOf } from '@/lib/session/traveller.ts';
+import { newSchoolHeader, openedPathHeader, travellerOf } from '@/lib/session/traveller.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import { identify } from './identify.ts';
@@ -93,9 +93,15 @@ async function rightsOrExpired(session: SessionData, identity: Identity): Promis
   try {
     return await rightsOf(session, identity);
   } catch (error) {
-    if (error instanceof CallError && error.behaviour === 'signOut') redirect(sessionAddress.expired);
+    if (error instanceof CallError && error.behaviour === 'signOut') redirect(await expiredAddress());
     throw error;
   }
+}
+
+/** Where an ended session leaves, with the page to come back to. */
+async function expiredAddress(): Promise<string> {
+  const next = (await headers()).get(openedPathHeader);
+  return withQuery(sessionAddress.expired, next ? { next } : {});
 }
 
 /** Scripts of the messaging platform, for pages inside its app. */

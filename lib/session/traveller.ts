@@ -8,6 +8,9 @@ import type { SessionData } from './session-data.ts';
  */
 export const newSchoolHeader = 'x-new-school';
 
+/** Which page is opened, for where it must be come back to. Overwritten on every request as well. */
+export const openedPathHeader = 'x-opened-path';
+
 /** What the cookie alone tells the guard; menu and goods authorisation are known to the page's opening step only. */
 export function travellerOf(session: SessionData | null, query: Query): Traveller {
   return {

@@ -18,18 +18,18 @@ export const generateMetadata = pageTitle('account-entry.activate.title');
  * code to the phone that was invited.
  */
 export default async function ActivatePage({ searchParams }: Props) {
-  const [{ journey }, { values, fields, captcha, problem, offered, identity }, search, t] = await Promise.all([
+  const search = queryOf(await searchParams);
+  const [{ journey }, { values, fields, captcha, question, problem, offered, identity }, t] = await Promise.all([
     openJourney(),
-    openEntry(),
-    searchParams,
+    openEntry(search.way ?? 'password'),
     getTranslations('account-entry.activate'),
   ]);
   if (journey?.ticket) {
-    const way = offered.sms && queryOf(search).way === 'sms' ? 'sms' : 'password';
-    const typed = { values, fields, captcha, problem };
+    const way = offered.sms && search.way === 'sms' ? 'sms' : 'password';
+    const typed = { values, fields, captcha, question, problem };
     return <JoinPage {...typed} way={way} sms={offered.sms} />;
   }
-  const ticket = (values.ticket || (queryOf(search).ticket ?? '')).slice(0, 64);
+  const ticket = (values.ticket || (search.ticket ?? '')).slice(0, 64);
   const link = await linkOf('invitation', ticket, identity);
   const welcome = link.usable ? t('welcome', { name: link.name, school: link.schoolName }) : null;
   const lead = welcome ?? (ticket ? t('ended') : t(offered.sms ? 'lead' : 'closed'));
@@ -40,7 +40,7 @@ export default async function ActivatePage({ searchParams }: Props) {
           {link.usable ? (
             <input type="hidden" name="ticket" value={ticket} />
           ) : (
-            <CodeFields page="activate" values={values} fields={fields} captcha={captcha} />
+            <CodeFields page="activate" values={values} fields={fields} captcha={captcha} question={question} />
           )}
           <NewPassword error={fields.password} />
         </>

@@ -9,7 +9,7 @@ export const generateMetadata = pageTitle('account-entry.bind.title');
 
 /** Who came by WeChat, Alipay or DingTalk for the first time says which account is theirs, by its phone. */
 export default async function BindPhonePage() {
-  const [{ values, fields, captcha, problem, offered }, t] = await Promise.all([
+  const [{ values, fields, captcha, question, problem, offered }, t] = await Promise.all([
     openEntry(),
     getTranslations('account-entry.bind'),
   ]);
@@ -20,7 +20,7 @@ export default async function BindPhonePage() {
         <>
           <input type="hidden" name="bindTicket" value={values.bindTicket} />
           <input type="hidden" name="next" value={values.next ?? ''} />
-          <CodeFields page="bind" values={values} fields={fields} captcha={captcha} />
+          <CodeFields page="bind" values={values} fields={fields} captcha={captcha} question={question} />
         </>
       ) : null}
     </EntryPage>

@@ -14,7 +14,7 @@ export const generateMetadata = pageTitle('account-entry.forgotten.title');
 
 /** A forgotten password: prove the phone, then set a new one; or set it by an administrator's link. */
 export default async function ForgottenPasswordPage({ searchParams }: Props) {
-  const [{ values, fields, captcha, problem, offered, identity }, search, t] = await Promise.all([
+  const [{ values, fields, captcha, question, problem, offered, identity }, search, t] = await Promise.all([
     openEntry(),
     searchParams,
     getTranslations('account-entry.forgotten'),
@@ -37,7 +37,9 @@ export default async function ForgottenPasswordPage({ searchParams }: Props) {
   const lead = ticket ? t('ended') : t(offered.sms ? 'lead' : 'closed');
   return (
     <EntryPage words="forgotten" action={sessionAddress.forgotten} problem={problem} lead={lead}>
-      {offered.sms ? <CodeFields page="forgotten" values={values} fields={fields} captcha={captcha} /> : null}
+      {offered.sms ? (
+        <CodeFields page="forgotten" values={values} fields={fields} captcha={captcha} question={question} />
+      ) : null}
     </EntryPage>
   );
 }

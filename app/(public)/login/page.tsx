@@ -12,15 +12,13 @@ export const generateMetadata = pageTitle('account.signIn.title');
 
 /** Signing in, by `?way=` another one than the password; `/Login` shows the same. */
 export default async function LoginPage({ searchParams }: Props) {
-  const [{ values, offered, ...opening }, search, t] = await Promise.all([
-    openSignIn(),
-    searchParams,
+  const query = queryOf(await searchParams);
+  const [{ values, isNews, ...opening }, t] = await Promise.all([
+    openSignIn(query.way),
     getTranslations('account.signIn'),
   ]);
-  const query = queryOf(search);
   const founded = values.founded ? t('founded', { school: values.founded }) : null;
   const news = values.done === 'password' ? t('passwordSet') : founded;
-  const way = query.way === 'qr' || (query.way === 'sms' && offered.sms) ? query.way : 'password';
   const next = values.next || (query.next ?? '');
-  return <SignInPage {...opening} values={values} way={way} offered={offered} next={next} news={news} />;
+  return <SignInPage {...opening} values={values} next={next} news={isNews ? news : null} />;
 }

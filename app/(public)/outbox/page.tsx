@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getTimeZone, getTranslations } from 'next-intl/server';
 import entry from '@/components/account/entry.module.css';
 import { PublicCard } from '@/components/account/public-card.tsx';
 import styles from '@/components/account/public-page.module.css';
@@ -8,6 +8,7 @@ import { call } from '@/lib/gateway/call.ts';
 import { openEntry } from '@/lib/gateway/sign-in-opening.ts';
 import { pageTitle } from '@/lib/i18n/page-title.ts';
 import { publicAddress } from '@/lib/navigation/paths.ts';
+import { instantTexts } from '@/lib/rules/instant-text.ts';
 
 export const generateMetadata = pageTitle('account-entry.outbox.title');
 
@@ -15,11 +16,12 @@ export const generateMetadata = pageTitle('account-entry.outbox.title');
 export default async function OutboxPage() {
   const { identity, offered } = await openEntry();
   if (!offered.outbox) notFound();
-  const [messages, t, format] = await Promise.all([
+  const [messages, t, timeZone] = await Promise.all([
     call(account.endpoints.outbox, {}, { ...identity, token: '' }),
     getTranslations('account-entry.outbox'),
-    getFormatter(),
+    getTimeZone(),
   ]);
+  const written = instantTexts(timeZone);
   return (
     <PublicCard title={t('title')} lead={t('lead')} problem={null}>
       {messages.length === 0 ? <p className={styles.help}>{t('empty')}</p> : null}
@@ -27,7 +29,7 @@ export default async function OutboxPage() {
         {messages.map(({ id, phone, text, at }) => (
           <li key={id}>
             <p className={styles.hint}>
-              {phone} · {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })}
+              {phone} · {written(at)}
             </p>
             <p>{text}</p>
           </li>

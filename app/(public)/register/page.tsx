@@ -10,7 +10,7 @@ export const generateMetadata = pageTitle('account-entry.register.title');
 
 /** Registering a person with a proven phone, who then creates a school. */
 export default async function RegisterPage() {
-  const [{ values, fields, captcha, problem, offered }, t] = await Promise.all([
+  const [{ values, fields, captcha, question, problem, offered }, t] = await Promise.all([
     openEntry(),
     getTranslations('account-entry.register'),
   ]);
@@ -19,7 +19,7 @@ export default async function RegisterPage() {
     <EntryPage words="register" action={sessionAddress.register} problem={problem} lead={lead}>
       {offered.register ? (
         <>
-          <CodeFields page="register" values={values} fields={fields} captcha={captcha} />
+          <CodeFields page="register" values={values} fields={fields} captcha={captcha} question={question} />
           <NameField value={values.name} error={fields.name} />
           <NewPassword error={fields.password} />
         </>

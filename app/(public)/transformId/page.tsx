@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation';
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getTimeZone, getTranslations } from 'next-intl/server';
 import entry from '@/components/account/entry.module.css';
 import { deviceName } from '@/components/account/own/device-name.ts';
 import { PublicCard } from '@/components/account/public-card.tsx';
@@ -16,6 +16,7 @@ import { pageTitle } from '@/lib/i18n/page-title.ts';
 import { scanAddress } from '@/lib/navigation/next-address.ts';
 import { publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import { queryOf, withQuery } from '@/lib/navigation/query.ts';
+import { instantTexts } from '@/lib/rules/instant-text.ts';
 
 interface Props {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
@@ -28,11 +29,11 @@ export const generateMetadata = pageTitle('account-entry.scan.title');
  * the messaging app, which name a corporation and a member, lead on to the landing of their app.
  */
 export default async function TransformIdPage({ searchParams }: Props) {
-  const [{ session, identity, problem }, search, t, format] = await Promise.all([
+  const [{ session, identity, problem }, search, t, timeZone] = await Promise.all([
     openEntry(),
     searchParams,
     getTranslations('account-entry.scan'),
-    getFormatter(),
+    getTimeZone(),
   ]);
   const query = queryOf(search);
   const { id: asked, corpId, userId, suiteId, appCode, target } = query;
@@ -61,7 +62,6 @@ export default async function TransformIdPage({ searchParams }: Props) {
         </p>
       </PublicCard>
     );
-  const at = format.dateTime(new Date(step.at), { dateStyle: 'medium', timeStyle: 'medium' });
   return (
     <PublicCard title={t('title')} lead={t('lead', { name: session?.personName ?? '' })} problem={null}>
       <dl className={entry.facts}>
@@ -70,7 +70,7 @@ export default async function TransformIdPage({ searchParams }: Props) {
         <dt>{t('browser')}</dt>
         <dd>{deviceName(step.userAgent) ?? (step.userAgent || '--')}</dd>
         <dt>{t('at')}</dt>
-        <dd>{at}</dd>
+        <dd>{instantTexts(timeZone)(step.at)}</dd>
       </dl>
       <form method="post" action={sessionAddress.scan} className={styles.form}>
         <input type="hidden" name="id" value={id} />

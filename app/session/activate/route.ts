@@ -11,7 +11,7 @@ import { noteFor } from '@/lib/session/note.ts';
 export const POST = sessionPost(async (post) => {
   const { form, keys, secure, identity } = post;
   const page = publicAddress.activateAccount;
-  const values = valuesOf(form, ['phone', 'sent', 'ticket']);
+  const values = valuesOf(form, ['phone', 'sent', 'until', 'ticket']);
   const [ticket, password] = [fieldOf(form, 'ticket'), form.get('password') ?? ''];
   let proven = false;
   try {

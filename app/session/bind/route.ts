@@ -11,7 +11,7 @@ import { noteFor } from '@/lib/session/note.ts';
 export const POST = sessionPost(async (post) => {
   const { form, keys, secure, identity } = post;
   const { bindPhone: page, bindSuccess } = publicAddress;
-  const values = valuesOf(form, ['phone', 'sent', 'bindTicket', 'next']);
+  const values = valuesOf(form, ['phone', 'sent', 'until', 'bindTicket', 'next']);
   let proven = false;
   try {
     const { key: browserKey } = await browserOf(post);

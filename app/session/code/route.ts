@@ -1,8 +1,9 @@
 import { smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
 import { account } from '@/lib/contracts/account.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { otherCaptcha, wayOf } from '@/lib/gateway/captcha-question.ts';
 import { seeOther } from '@/lib/gateway/document-post.ts';
-import { backWith, browserOf, fieldOf, valuesOf } from '@/lib/gateway/entry-steps.ts';
+import { backWith, browserOf, fieldOf, valuesOf, wayBack } from '@/lib/gateway/entry-steps.ts';
 import { sessionPost } from '@/lib/gateway/session-post.ts';
 import { nobody } from '@/lib/gateway/sign-in.ts';
 import { publicAddress, sessionRoot } from '@/lib/navigation/paths.ts';
@@ -26,21 +27,28 @@ const pages = {
 /** Sends a code by SMS and comes back to the page with all that was typed; works without scripts. */
 export const POST = sessionPost(async (post) => {
   const { form, cookies, keys, secure, identity } = post;
-  const { page, query, purpose, kept } = pages[(form.get('page') ?? 'login') as keyof typeof pages] ?? pages.login;
-  const values = valuesOf(form, kept);
+  const { purpose, kept, ...chosen } = pages[(form.get('page') ?? 'login') as keyof typeof pages] ?? pages.login;
+  const values: Record<string, string> = valuesOf(form, kept);
+  const { page } = chosen;
+  // In the address too: there it outlives whatever becomes of the note.
+  const query = page === publicAddress.login ? wayBack('sms', values.next) : chosen.query;
+  const before = { ...values, sent: fieldOf(form, 'sent'), until: fieldOf(form, 'until') };
+  const other = await otherCaptcha(post, { page, query }, before);
+  if (other) return other;
   try {
     const browser = await browserOf(post);
     const captcha = form.get('captcha')?.trim() || undefined;
     const captchaKey = (await readCaptchaKey(cookies, keys)) ?? undefined;
     const asked = { phone: fieldOf(form, 'phone'), purpose, browserKey: browser.key, captcha, captchaKey };
     const { seconds, minutes } = await call(account.endpoints.sendSMSCode, asked, nobody(identity));
-    const told = { ...values, sent: 'true', seconds: String(seconds), minutes: String(minutes) };
+    const until = String(Date.now() + seconds * 1_000);
+    const told = { ...values, sent: 'true', until, minutes: String(minutes) };
     return seeOther(page + query, [
       browser.cookie,
       await captchaFor(sessionRoot, null, keys, secure),
-      await noteFor(page, { values: told }, keys, secure),
+      await noteFor(page, { values: told, way: wayOf(query) }, keys, secure),
     ]);
   } catch (error) {
-    return backWith(error, { page, query, values: { ...values, sent: fieldOf(form, 'sent') } }, post);
+    return backWith(error, { page, query, values: before }, post);
   }
 });

@@ -1,7 +1,7 @@
 import { account } from '@/lib/contracts/account.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { seeOther } from '@/lib/gateway/document-post.ts';
-import { backWith, browserOf, enteringCookies, fieldOf, valuesOf } from '@/lib/gateway/entry-steps.ts';
+import { backWith, browserOf, enteringCookies, fieldOf, valuesOf, wayBack } from '@/lib/gateway/entry-steps.ts';
 import { sessionPost } from '@/lib/gateway/session-post.ts';
 import { nobody } from '@/lib/gateway/sign-in.ts';
 import { nextAddress } from '@/lib/navigation/next-address.ts';
@@ -12,7 +12,7 @@ import { noteFor } from '@/lib/session/note.ts';
 export const POST = sessionPost(async (post) => {
   const { form, keys, secure, identity } = post;
   const page = publicAddress.login;
-  const values = { ...valuesOf(form, ['phone', 'next', 'sent']) };
+  const values = { ...valuesOf(form, ['phone', 'next', 'sent', 'until']) };
   let proven = false;
   try {
     const proof = {
@@ -25,6 +25,6 @@ export const POST = sessionPost(async (post) => {
     const entering = await enteringCookies(reply, post);
     return seeOther(nextAddress(values.next), [await noteFor(page, null, keys, secure), ...entering]);
   } catch (error) {
-    return backWith(error, { page, query: '?way=sms', values }, post, proven);
+    return backWith(error, { page, query: wayBack('sms', values.next), values }, post, proven);
   }
 });

@@ -4,7 +4,7 @@ import { CallError } from '@/lib/gateway/call-error.ts';
 import { seeOther } from '@/lib/gateway/document-post.ts';
 import { endedSessionCookies, signInPageOf } from '@/lib/gateway/ended-session.ts';
 import { cookiesOf, identifyRequest } from '@/lib/gateway/identify.ts';
-import { consoleAddress } from '@/lib/navigation/paths.ts';
+import { consoleAddress, publicAddress } from '@/lib/navigation/paths.ts';
 import { isSecure } from '@/lib/session/read.ts';
 
 /**
@@ -14,13 +14,15 @@ import { isSecure } from '@/lib/session/read.ts';
 export async function GET(request: Request): Promise<Response> {
   const { session, identity } = await identifyRequest(request);
   const page = signInPageOf(cookiesOf(request));
-  if (!session) return seeOther(page);
+  const next = new URL(request.url).searchParams.get('next');
+  const door = page + (next && page === publicAddress.login ? `?${new URLSearchParams({ next })}` : '');
+  if (!session) return seeOther(door);
   try {
     await call(account.endpoints.current, {}, identity);
     return seeOther(consoleAddress.root);
   } catch (error) {
     if (!(error instanceof CallError) || error.behaviour !== 'signOut') return seeOther(consoleAddress.root);
     const left = await endedSessionCookies(page, error, isSecure(request.headers, request.url));
-    return seeOther(page, left, { 'clear-site-data': '"storage"' });
+    return seeOther(door, left, { 'clear-site-data': '"storage"' });
   }
 }

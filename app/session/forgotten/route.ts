@@ -11,7 +11,7 @@ import { noteFor } from '@/lib/session/note.ts';
 export const POST = sessionPost(async (post) => {
   const { form, keys, secure, identity } = post;
   const { forgetPassword: page, login } = publicAddress;
-  const values = valuesOf(form, ['phone', 'sent', 'ticket']);
+  const values = valuesOf(form, ['phone', 'sent', 'until', 'ticket']);
   const ticket = fieldOf(form, 'ticket');
   try {
     if (!ticket) {

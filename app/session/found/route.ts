@@ -1,12 +1,15 @@
 import { account } from '@/lib/contracts/account.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { seeOther } from '@/lib/gateway/document-post.ts';
+import { enteringCookies } from '@/lib/gateway/entry-steps.ts';
 import { sayable, sessionPost } from '@/lib/gateway/session-post.ts';
-import { publicAddress } from '@/lib/navigation/paths.ts';
+import { nobody } from '@/lib/gateway/sign-in.ts';
+import { consoleAddress, publicAddress } from '@/lib/navigation/paths.ts';
 import { noteFor } from '@/lib/session/note.ts';
 
-/** Founding the first school by a ticket; its administrator then signs in. */
-export const POST = sessionPost(async ({ form, keys, secure, identity }) => {
+/** Founding a school by a ticket; its administrator is in it afterwards. */
+export const POST = sessionPost(async (post) => {
+  const { form, keys, secure, identity } = post;
   const field = (name: string) => (form.get(name) ?? '').slice(0, 256);
   const { createSchool, login } = publicAddress;
   const [ticket, schoolName, name, phone] = ['ticket', 'schoolName', 'name', 'phone'].map(field) as Four;
@@ -15,9 +18,13 @@ export const POST = sessionPost(async ({ form, keys, secure, identity }) => {
     // Who registered before has name, phone and password already.
     const administrator = form.has('password') ? { name, phone, password: form.get('password') ?? '' } : {};
     const areaCode = field('areaCode') || field('cityCode') || undefined;
-    await call(account.endpoints.addSchool, { ticket, schoolName, schoolMold, areaCode, ...administrator }, identity);
+    const founding = { ticket, schoolName, schoolMold, areaCode, ...administrator };
+    const { arrived } = await call(account.endpoints.addSchool, founding, nobody(identity));
+    const gone = await noteFor(createSchool, null, keys, secure);
+    if (arrived) return seeOther(consoleAddress.root, [gone, ...(await enteringCookies(arrived, post))]);
+    // A backend that signs nobody in leaves that to the person.
     const note = await noteFor(login, { values: { account: phone, founded: schoolName } }, keys, secure);
-    return seeOther(login, [await noteFor(createSchool, null, keys, secure), note]);
+    return seeOther(login, [gone, note]);
   } catch (error) {
     const { said, message, fields } = sayable(error, identity.requestId);
     const places = { provinceCode: field('provinceCode'), cityCode: field('cityCode'), areaCode: field('areaCode') };

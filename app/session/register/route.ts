@@ -11,7 +11,7 @@ import { noteFor } from '@/lib/session/note.ts';
 export const POST = sessionPost(async (post) => {
   const { form, keys, secure, identity } = post;
   const { register: page, createSchool } = publicAddress;
-  const values = valuesOf(form, ['phone', 'name', 'sent']);
+  const values = valuesOf(form, ['phone', 'name', 'sent', 'until']);
   const [phone, name] = [fieldOf(form, 'phone'), fieldOf(form, 'name')];
   try {
     const { key: browserKey } = await browserOf(post);

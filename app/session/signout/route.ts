@@ -2,6 +2,7 @@ import { seeOther } from '@/lib/gateway/document-post.ts';
 import { signInPageOf } from '@/lib/gateway/ended-session.ts';
 import { sessionPost } from '@/lib/gateway/session-post.ts';
 import { end } from '@/lib/gateway/sign-in.ts';
+import { publicAddress } from '@/lib/navigation/paths.ts';
 import { endedSessionCookie } from '@/lib/session/cookie.ts';
 import { noteFor } from '@/lib/session/note.ts';
 
@@ -9,7 +10,8 @@ import { noteFor } from '@/lib/session/note.ts';
 export const POST = sessionPost(async ({ session, cookies, keys, secure, identity }) => {
   if (session) await end(identity);
   const page = signInPageOf(cookies);
-  // An earlier end that this page has told of is not this one.
-  const left = [endedSessionCookie(secure), await noteFor(page, null, keys, secure)];
+  // An earlier end that this page has told of is not this one. At the other door another tab may have a name typed.
+  const told = page === publicAddress.login ? [] : [await noteFor(page, null, keys, secure)];
+  const left = [endedSessionCookie(secure), ...told];
   return seeOther(page, left, { 'clear-site-data': '"cache", "storage"' });
 });

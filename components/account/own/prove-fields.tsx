@@ -6,6 +6,7 @@ import { Field } from '@/components/shared/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
+import { useCountdown } from '../countdown.ts';
 import styles from './account-screen.module.css';
 
 export interface ProofGiven {
@@ -59,17 +60,23 @@ export function SendCode({ purpose, phone }: { readonly purpose: 3000 | 4000; re
   const common = useTranslations('shared');
   const send = useAction('account.sendOwnCode', { shown: 'here' });
   const [said, setSaid] = useState({ sent: false, text: '' });
+  const [turn, setTurn] = useState({ seconds: 0 });
+  const left = useCountdown(turn);
   const go = async () => {
     const outcome = await send.run({ purpose, phone });
     // Whether somebody else has the new number is not told here.
-    if (outcome.ok) return setSaid({ sent: true, text: t(phone === undefined ? 'sent' : 'sentToNew') });
+    if (outcome.ok) {
+      setTurn({ seconds: outcome.data.seconds });
+      return setSaid({ sent: true, text: t(phone === undefined ? 'sent' : 'sentToNew') });
+    }
     const { fields, message } = outcome.failure;
     setSaid({ sent: false, text: fields?.phone || message || common('network') });
   };
   return (
     <>
-      <Button busy={send.busy} disabled={phone === ''} onClick={() => void go()}>
+      <Button busy={send.busy} disabled={phone === '' || left > 0} onClick={() => void go()}>
         {t(said.sent ? 'again' : 'send')}
+        {left > 0 ? ` (${left})` : null}
       </Button>
       <span role="status" className={said.sent ? styles.soft : styles.refused}>
         {said.text}

@@ -4,7 +4,7 @@ import { organisation } from '@/lib/contracts/organisation.ts';
 import { stranger, testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
-import { arrive, prove } from '@/lib/gateway/sign-in.ts';
+import { arrive, proven } from '@/lib/gateway/sign-in.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { now, setClockOffset } from '../kernel/clock.ts';
 import { transaction } from '../kernel/tenancy.ts';
@@ -55,15 +55,17 @@ test('the link of an earlier start and an old link are refused', async () => {
   await expect(call(addSchool, old, stranger)).rejects.toMatchObject({ status: 403 });
 });
 
-test('the first administrator founds the school once, signs in and may do everything there', async () => {
+test('the first administrator founds the school once, is in it and may do everything there', async () => {
   const once = await founding();
   expect(await call(ticketState, once, stranger)).toEqual({ usable: true, registered: false });
-  expect(await call(addSchool, once, stranger)).toEqual({ schoolNo: '100001' });
+  const founded = await call(addSchool, once, stranger);
+  expect(founded).toMatchObject({ schoolNo: '100001', arrived: { name: '许校长' } });
   expect(await call(ticketState, once, stranger)).toEqual({ usable: false, registered: false });
   await expect(call(addSchool, once, stranger)).rejects.toMatchObject({ status: 403 });
   expect(await newTicket()).toBeNull();
 
-  const arrival = await prove({ account: '15400007777', password }, stranger);
+  if (!founded.arrived) throw new Error('nobody has arrived');
+  const arrival = await proven(founded.arrived, stranger);
   const { session } = await arrive(arrival, null);
   expect(session).toMatchObject({
     personName: '许校长',

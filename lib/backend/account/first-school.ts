@@ -11,6 +11,7 @@ import type { PublicCtx, Steps } from '../kernel/context.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { foundSchool } from '../organisation/index.ts';
 import { isArea } from './areas.ts';
+import { welcomeBy } from './entry/welcome.ts';
 import { passwordFields } from './new-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { accounts, tickets } from './schema.ts';
@@ -39,7 +40,7 @@ type Founding = z.output<typeof contract.endpoints.addSchool.input>;
 
 /**
  * Founds a school: by the link of an empty installation with its first administrator, or by the ticket of who registered, whose account is there
- * already. Throws refused for a used, old or unknown ticket, invalid for area, phone and password.
+ * already; the administrator is signed in. Throws refused for a used, old or unknown ticket, invalid for area, phone and password.
  */
 export async function addSchool(steps: Steps<PublicCtx>, founding: Founding) {
   const { ticket } = founding;
@@ -57,7 +58,8 @@ export async function addSchool(steps: Steps<PublicCtx>, founding: Founding) {
     const administrator = registered ?? (await firstAdministrator(ctx, founding, passwordHash ?? ''));
     const { schoolName: name, schoolMold, areaCode } = founding;
     const school = await foundSchool(ctx, { name, schoolMold, areaCode, administrator });
-    return { schoolNo: school.schoolNo };
+    const arrived = await welcomeBy(ctx, { ...administrator, lastSchoolId: school.id }, 'SELF');
+    return { schoolNo: school.schoolNo, arrived };
   });
 }
 

@@ -174,7 +174,7 @@ export const qrSignIns = pgTable(
   {
     pollHash: indexedText('poll_hash').primaryKey(),
     contentHash: indexedText('content_hash').notNull().unique(),
-    state: text('state', { enum: ['created', 'scanned', 'confirmed'] }).notNull(),
+    state: text('state', { enum: ['created', 'scanned', 'confirmed', 'refused'] }).notNull(),
     accountId: uuid('account_id').references(() => accounts.id),
     address: text('address').notNull(),
     userAgent: text('user_agent').notNull(),

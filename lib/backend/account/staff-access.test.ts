@@ -6,7 +6,8 @@ import { call, callStream } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { setClockOffset } from '../kernel/clock.ts';
-import { staff } from '../organisation/schema.ts';
+import { freshPhone } from '../kernel/sample.ts';
+import { memberships, staff } from '../organisation/schema.ts';
 
 const house = testHouse();
 const { endpoints } = account;
@@ -20,7 +21,7 @@ async function schoolWith(count: number) {
     schoolId: school.id,
     number: `9${String(at).padStart(3, '0')}`,
     name: `新老师${at}`,
-    phone: `1549${school.id.replace(/\D/g, '').slice(0, 5).padEnd(5, '0')}${String(at).padStart(2, '0')}`,
+    phone: freshPhone(),
     createdAt: new Date(),
   }));
   const added = await school.inside((tx) => tx.insert(staff).values(rows).returning());
@@ -45,6 +46,47 @@ test('staff are found by page, word and state; the counts are those of the schoo
   expect((await call(endpoints.staffAccess, { state: 'active' }, person)).rows).toMatchObject([
     { actions: ['recover'] },
   ]);
+});
+
+test('a link to a new password is offered where it would be given, and nowhere else', async () => {
+  const { school, person } = await schoolWith(1);
+  const mighty = await school.as('*');
+  const both = await school.as('account.staff.invite');
+  const other = await house.school();
+  const [line] = await other.inside((tx) =>
+    tx
+      .insert(staff)
+      .values({ schoolId: other.id, number: '1', name: '两处', phone: '', createdAt: new Date() })
+      .returning(),
+  );
+  const place = { memberOf: other.id, accountId: both.personId ?? '', staffId: line?.id ?? '', createdAt: new Date() };
+  await other.inside((tx) => tx.insert(memberships).values(place));
+  for (const caller of [person, mighty]) {
+    const { rows } = await call(endpoints.staffAccess, { state: 'active' }, caller);
+    expect(rows).toHaveLength(3);
+    for (const { staffId, actions } of rows)
+      expect(await refusal(call(endpoints.recoverStaff, { staffId }, caller))).toBe(
+        actions.includes('recover') ? 'success' : 'refused',
+      );
+  }
+});
+
+test('without any provider of messages links invite and recover as ever', async () => {
+  const { person, added } = await schoolWith(1);
+  replaceEnv({ APP_MODE: 'production', SESSION_SECRET: 's'.repeat(40), PUBLIC_ORIGIN: 'https://school.example' });
+  try {
+    const [staffId, password] = [added[0]?.id ?? '', '操场边的三棵银杏树'];
+    expect(await call(endpoints.staffAccess, {}, person)).toMatchObject({ sms: false });
+    const { ticket } = await call(endpoints.inviteStaff, { staffId }, person);
+    const asked = { ticket, browserKey: 'b'.repeat(32), password };
+    expect(await call(endpoints.activateUser, asked, stranger)).toHaveProperty('token');
+    const recovery = await call(endpoints.recoverStaff, { staffId }, person);
+    await call(endpoints.forgetPassword, { ticket: recovery.ticket, password: `${password}甲` }, stranger);
+    const account = added[0]?.phone ?? '';
+    expect(await call(endpoints.signIn, { account, password: `${password}甲` }, stranger)).toHaveProperty('token');
+  } finally {
+    replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
+  }
 });
 
 test('several are invited by message at once, each by an invitation of one use', async () => {

@@ -1,9 +1,9 @@
-import { and, asc, eq, exists, gt, ilike, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, ilike, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { linkCalls } from '@/lib/contracts/account/link-calls.ts';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { isPhone, maskPhone } from '@/lib/rules/phone.ts';
 import type { Ctx } from '../kernel/context.ts';
-import { roles, staff, staffRoles } from '../organisation/schema.ts';
+import { memberships, roles, staff, staffRoles } from '../organisation/schema.ts';
 import { accountKey } from './counters.ts';
 import { smsInvitationsOffered } from './providers/sms-provider.ts';
 import { accounts, signInCounters, smsFailures, tickets } from './schema.ts';
@@ -16,7 +16,13 @@ export async function staffAccess(ctx: Ctx, { q, state, page, size }: ParsedInpu
   const { tx, school } = ctx;
   const found = and(eq(staff.schoolId, school.id), matching(q), state && inState(ctx, state));
   const members = await tx
-    .select({ member: staff, phone: accounts.phone, state: stateOf(ctx), failedAt: smsFailures.at })
+    .select({
+      member: staff,
+      phone: accounts.phone,
+      state: stateOf(ctx),
+      failedAt: smsFailures.at,
+      elsewhere: sql<boolean>`${isElsewhere(ctx)}`,
+    })
     .from(staff)
     .leftJoin(accounts, eq(accounts.id, staff.accountId))
     .leftJoin(smsFailures, eq(smsFailures.phone, staff.phone))
@@ -42,17 +48,20 @@ export async function staffAccess(ctx: Ctx, { q, state, page, size }: ParsedInpu
   );
   const mayEdit = ctx.can('organisation.staff.edit');
   return {
-    rows: members.map(({ member, phone, state: now, failedAt }) => ({
+    rows: members.map(({ member, phone, state: now, failedAt, elsewhere }) => ({
       staffId: member.id,
       number: member.number,
       name: member.name,
       phone: maskPhone(member.phone),
       post: member.post,
-      roles: named.get(member.id) ?? [],
+      roles: (named.get(member.id) ?? []).map(({ name }) => name),
       state: now,
       locked: phone !== null && locked.has(accountKey(phone)),
       smsFailedAt: failedAt?.toISOString() ?? null,
-      actions: [...linkFor(now, member.phone), ...(mayEdit ? (['edit'] as const) : [])],
+      actions: [
+        ...linkFor(now, isPhone(member.phone), !elsewhere && mayAll(ctx, named.get(member.id) ?? [])),
+        ...(mayEdit ? (['edit'] as const) : []),
+      ],
     })),
     total: all?.total ?? 0,
     waiting: all?.waiting ?? 0,
@@ -61,11 +70,21 @@ export async function staffAccess(ctx: Ctx, { q, state, page, size }: ParsedInpu
   };
 }
 
-function linkFor(state: State, phone: string): readonly ('invite' | 'recover')[] {
-  if (state === 'disabled') return [];
-  if (state === 'active') return ['recover'];
-  return isPhone(phone) ? ['invite'] : [];
+/** The link that a member can be given: one to a new password only where `recoverStaff` gives it. */
+function linkFor(state: State, reachable: boolean, recoverable: boolean): readonly ('invite' | 'recover')[] {
+  if (state === 'active') return recoverable ? ['recover'] : [];
+  return state !== 'disabled' && reachable ? ['invite'] : [];
 }
+
+const mayAll = (ctx: Ctx, held: readonly Role[]) => held.every(({ keys }) => keys.every((key) => ctx.can(key)));
+
+const isElsewhere = ({ tx, school }: Ctx) =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(memberships)
+      .where(and(eq(memberships.accountId, staff.accountId), ne(memberships.memberOf, school.id))),
+  );
 
 /** Without an account and not disabled. */
 export const isWaiting = and(isNull(staff.accountId), eq(staff.enabled, true)) as SQL;
@@ -99,16 +118,21 @@ const inState = (ctx: Ctx, state: State): SQL | undefined =>
     none: and(isWaiting, not(invited(ctx))),
   })[state];
 
-async function rolesOf({ tx, school }: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
-  const named = new Map<string, string[]>();
+interface Role {
+  readonly name: string;
+  readonly keys: readonly string[];
+}
+
+async function rolesOf({ tx, school }: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, Role[]>> {
+  const named = new Map<string, Role[]>();
   if (ids.length === 0) return named;
   const rows = await tx
-    .select({ staffId: staffRoles.staffId, name: roles.name })
+    .select({ staffId: staffRoles.staffId, name: roles.name, keys: roles.keys })
     .from(staffRoles)
     .innerJoin(roles, and(eq(roles.schoolId, staffRoles.schoolId), eq(roles.id, staffRoles.roleId)))
     .where(and(eq(staffRoles.schoolId, school.id), inArray(staffRoles.staffId, [...ids])))
     .orderBy(asc(roles.name));
-  for (const { staffId, name } of rows) named.set(staffId, [...(named.get(staffId) ?? []), name]);
+  for (const { staffId, ...role } of rows) named.set(staffId, [...(named.get(staffId) ?? []), role]);
   return named;
 }
 

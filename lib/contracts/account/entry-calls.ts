@@ -10,7 +10,7 @@ const state = z.string().min(1).max(128);
 /** Who came by a provider: a session where the identity is bound to an account, else a ticket to bind it by phone. */
 const byProvider = z.union([arrived, z.object({ bindTicket: z.string() })]);
 
-const qrState = z.enum(['created', 'scanned', 'confirmed', 'expired']);
+const qrState = z.enum(['created', 'scanned', 'confirmed', 'refused', 'expired']);
 
 /** The other ways in beside the password (shell 7.2): SMS code, providers, a picture to scan, registration and activation. */
 export const entryCalls = {

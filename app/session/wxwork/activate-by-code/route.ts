@@ -12,7 +12,7 @@ import { noteFor, readJourney } from '@/lib/session/note.ts';
 export const POST = sessionPost(async (post) => {
   const { form, cookies, keys, secure, identity } = post;
   const page = publicAddress.activateAccount;
-  const values = valuesOf(form, ['phone', 'sent']);
+  const values = valuesOf(form, ['phone', 'sent', 'until']);
   const journey = await readJourney(cookies, keys);
   if (!journey?.ticket) return seeOther(page);
   try {

@@ -1,5 +1,6 @@
 import { enterprise } from '@/lib/contracts/enterprise.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { otherCaptcha, wantsQuestion, withQuestion } from '@/lib/gateway/captcha-question.ts';
 import { seeOther, slowDown } from '@/lib/gateway/document-post.ts';
 import { sayable, sessionPost } from '@/lib/gateway/session-post.ts';
 import { end, prove } from '@/lib/gateway/sign-in.ts';
@@ -15,6 +16,8 @@ export const POST = sessionPost(async (post) => {
   if (!journey?.ticket) return seeOther(page);
   const account = form.get('account') ?? '';
   const values = { account: account.slice(0, 64) };
+  const other = await otherCaptcha(post, { page }, values);
+  if (other) return other;
   const spent = [await noteFor(page, null, keys, secure), await captchaFor(sessionRoot, null, keys, secure)];
   try {
     const captchaKey = (await readCaptchaKey(cookies, keys)) ?? undefined;
@@ -34,7 +37,9 @@ export const POST = sessionPost(async (post) => {
   } catch (error) {
     const { said, message, detail, fields, status } = sayable(error, identity.requestId);
     const captcha = (detail as { captcha?: boolean } | undefined)?.captcha === true;
-    const set = [...spent, await noteFor(page, { values, said, text: message, fields, captcha }, keys, secure)];
+    const note = { values, said, text: message, fields, captcha };
+    if (wantsQuestion(post, captcha)) return withQuestion(post, { page }, note);
+    const set = [...spent, await noteFor(page, note, keys, secure)];
     const seconds = status === 429 ? said?.params?.seconds : undefined;
     return seconds === undefined ? seeOther(page, set) : slowDown(page, set, Number(seconds));
   }

@@ -41,6 +41,9 @@ export async function qrcodeParam(ctx: PublicCtx, { pollKey }: { readonly pollKe
   return { state: row.state, seconds, arrived: await welcomeBy(ctx, account, 'SELF') };
 }
 
+const states = { look: 'scanned', confirm: 'confirmed', refuse: 'refused' } as const;
+const isAnswered = ({ state }: { readonly state: string }) => state === 'confirmed' || state === 'refused';
+
 /** What the person who scanned sees of the asking browser, and the answer. Throws linkEnded for an old, used or unknown picture, and for another person's. */
 export async function answerQr(
   ctx: PersonCtx,
@@ -49,20 +52,13 @@ export async function answerQr(
   const scanned = and(eq(qrSignIns.contentHash, hashToken(content)), gt(qrSignIns.expiresAt, ctx.now));
   const [row] = await ctx.tx.select().from(qrSignIns).where(scanned).for('update');
   const { accountId } = ctx.person;
-  if (!row || row.state === 'confirmed' || (row.accountId && row.accountId !== accountId))
-    throw new ServiceError('linkEnded');
+  if (!row || isAnswered(row) || (row.accountId && row.accountId !== accountId)) throw new ServiceError('linkEnded');
   ctx.audit({
     action: `account.qr.${answer}`,
     object: { type: 'account', id: accountId },
     change: { address: row.address },
   });
-  if (answer === 'refuse') await ctx.tx.delete(qrSignIns).where(scanned);
-  else
-    await ctx.tx
-      .update(qrSignIns)
-      .set({ accountId, state: answer === 'confirm' ? 'confirmed' : 'scanned' })
-      .where(scanned);
-  const state =
-    answer === 'confirm' ? ('confirmed' as const) : answer === 'look' ? ('scanned' as const) : ('expired' as const);
+  const state = states[answer];
+  await ctx.tx.update(qrSignIns).set({ accountId, state }).where(scanned);
   return { state, address: row.address, userAgent: row.userAgent, at: row.createdAt.toISOString() };
 }

@@ -115,6 +115,12 @@ test('a scanned picture gives its session to the browser that drew it, once, aft
   expect(await poll()).toMatchObject({ arrived: { accountId: person.personId } });
   expect(await poll()).toMatchObject({ state: 'expired' });
 
+  const refused = await call(endpoints.qrcodeParam, {}, stranger);
+  await call(endpoints.qrScan, { content: refused.content ?? '', answer: 'refuse' }, person);
+  expect(await call(endpoints.qrcodeParam, { pollKey: refused.pollKey }, stranger)).toMatchObject({ state: 'refused' });
+  const again = call(endpoints.qrScan, { content: refused.content ?? '', answer: 'confirm' }, person);
+  expect(await refusal(again)).toBe('linkEnded');
+
   const late = await call(endpoints.qrcodeParam, {}, stranger);
   setClockOffset((limits.qrSignInMinutes * 60 + 1) * 1000);
   expect(await call(endpoints.qrcodeParam, { pollKey: late.pollKey }, stranger)).toMatchObject({ state: 'expired' });
@@ -233,6 +239,8 @@ test('a password that was changed leaves no link to another one behind', async (
   const { ticket } = await call(endpoints.smsCheck, { phone, code, browserKey: mine }, stranger);
   const { token, accountId } = await call(endpoints.signIn, { account: phone, password: old }, stranger);
   const person = { ...(await (await house.school()).as()), token, personId: accountId, schoolId: null };
+  const same = call(endpoints.eduChangePassword, { oldPassword: old, newPassword: old }, person);
+  await expect(same).rejects.toMatchObject({ fields: { newPassword: { key: 'passwordSame' } } });
   await call(endpoints.eduChangePassword, { oldPassword: old, newPassword: password }, person);
   expect(await refusal(call(endpoints.forgetPassword, { ticket, password: `${password}2` }, stranger))).toBe(
     'linkEnded',

@@ -50,6 +50,8 @@ export async function changePassword(
   asked: { readonly oldPassword: string; readonly newPassword: string },
 ) {
   const account = await rightPassword(steps, asked.oldPassword, 'oldPassword');
+  if (asked.newPassword === asked.oldPassword)
+    throw new ServiceError('invalid', { count: 1 }, { fields: { newPassword: { key: 'passwordSame' } } });
   const passwordHash = await hashNewPassword(asked.newPassword, [account.name, account.phone], 'newPassword');
   return steps.run(async (ctx) => {
     const { accountId, sessionId } = ctx.person;

@@ -13,14 +13,14 @@ type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 export default async function AccountPage({ searchParams }: { readonly searchParams: SearchParams }) {
   const { identity, can } = await open(consoleAddress.settingAccount, searchParams);
   const calls = ['profile', 'sessions', 'signIns'].map((verb) => ({ verb, input: {} }));
-  const [answers, { values, problem, fields }] = await Promise.all([
+  const [answers, { values, problem, fields, isNews }] = await Promise.all([
     firstAnswers(modules.account, calls, identity),
     formNote(await cookies(), identity.locale),
   ]);
   return (
     <Served answers={answers}>
       <AccountScreen
-        done={values.done ?? null}
+        done={isNews ? (values.done ?? null) : null}
         mayInvite={can('account.staff.invite')}
         problem={problem}
         fields={fields}
