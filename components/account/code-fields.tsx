@@ -23,7 +23,14 @@ export async function CodeFields({ page, values, fields, captcha, question }: Co
   return (
     <>
       {/* Enter presses a form's first button: before a code was sent the one that sends it, afterwards the deed. */}
-      {sent ? <button type="submit" className={entry.first} tabIndex={-1} aria-hidden="true" /> : null}
+      <button
+        type="submit"
+        className={entry.first}
+        formAction={sent ? undefined : sessionAddress.code}
+        formNoValidate={!sent}
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       <input type="hidden" name="page" value={page} />
       <input type="hidden" name="sent" value={values.sent ?? ''} />
       <input type="hidden" name="until" value={values.until ?? ''} />
@@ -38,6 +45,7 @@ export async function CodeFields({ page, values, fields, captcha, question }: Co
         />
       </Field>
       <CaptchaField captcha={captcha} question={question} error={fields.captcha} required={false} />
+      <OtherCaptcha captcha={captcha} question={question} action={sessionAddress.code} />
       <Field
         name="code"
         label={t('code')}
@@ -52,16 +60,17 @@ export async function CodeFields({ page, values, fields, captcha, question }: Co
             inputMode="numeric"
             maxLength={12}
             autoComplete="one-time-code"
+            aria-describedby={sent ? 'code-hint' : undefined}
           />
           <SendAgain
             action={sessionAddress.code}
             className={entry.send}
             label={t(sent ? 'again' : 'send')}
             secondsLeft={secondsLeft}
+            sentTo={values.phone ?? ''}
           />
         </div>
       </Field>
-      <OtherCaptcha captcha={captcha} question={question} action={sessionAddress.code} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { seeOther } from './document-post.ts';
 import { type SessionPost, sayable } from './session-post.ts';
 
 /** A page of a form, with the query that its way in has. */
-export interface FormPage {
+interface FormPage {
   readonly page: string;
   readonly query?: string;
 }

@@ -27,11 +27,10 @@ const pages = {
 /** Sends a code by SMS and comes back to the page with all that was typed; works without scripts. */
 export const POST = sessionPost(async (post) => {
   const { form, cookies, keys, secure, identity } = post;
-  const { purpose, kept, ...chosen } = pages[(form.get('page') ?? 'login') as keyof typeof pages] ?? pages.login;
+  const { page, purpose, kept, query: own } = pages[(form.get('page') ?? 'login') as keyof typeof pages] ?? pages.login;
   const values: Record<string, string> = valuesOf(form, kept);
-  const { page } = chosen;
   // In the address too: there it outlives whatever becomes of the note.
-  const query = page === publicAddress.login ? wayBack('sms', values.next) : chosen.query;
+  const query = page === publicAddress.login ? wayBack('sms', values.next) : own;
   const before = { ...values, sent: fieldOf(form, 'sent'), until: fieldOf(form, 'until') };
   const other = await otherCaptcha(post, { page, query }, before);
   if (other) return other;
@@ -40,9 +39,9 @@ export const POST = sessionPost(async (post) => {
     const captcha = form.get('captcha')?.trim() || undefined;
     const captchaKey = (await readCaptchaKey(cookies, keys)) ?? undefined;
     const asked = { phone: fieldOf(form, 'phone'), purpose, browserKey: browser.key, captcha, captchaKey };
-    const { seconds, minutes } = await call(account.endpoints.sendSMSCode, asked, nobody(identity));
+    const { seconds } = await call(account.endpoints.sendSMSCode, asked, nobody(identity));
     const until = String(Date.now() + seconds * 1_000);
-    const told = { ...values, sent: 'true', until, minutes: String(minutes) };
+    const told = { ...values, sent: 'true', until };
     return seeOther(page + query, [
       browser.cookie,
       await captchaFor(sessionRoot, null, keys, secure),

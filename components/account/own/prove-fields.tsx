@@ -60,13 +60,14 @@ export function SendCode({ purpose, phone }: { readonly purpose: 3000 | 4000; re
   const common = useTranslations('shared');
   const send = useAction('account.sendOwnCode', { shown: 'here' });
   const [said, setSaid] = useState({ sent: false, text: '' });
-  const [turn, setTurn] = useState({ seconds: 0 });
+  const [turn, setTurn] = useState({ seconds: 0, phone });
   const left = useCountdown(turn);
+  const waits = left > 0 && turn.phone === phone;
   const go = async () => {
     const outcome = await send.run({ purpose, phone });
     // Whether somebody else has the new number is not told here.
     if (outcome.ok) {
-      setTurn({ seconds: outcome.data.seconds });
+      setTurn({ seconds: outcome.data.seconds, phone });
       return setSaid({ sent: true, text: t(phone === undefined ? 'sent' : 'sentToNew') });
     }
     const { fields, message } = outcome.failure;
@@ -74,9 +75,9 @@ export function SendCode({ purpose, phone }: { readonly purpose: 3000 | 4000; re
   };
   return (
     <>
-      <Button busy={send.busy} disabled={phone === '' || left > 0} onClick={() => void go()}>
+      <Button busy={send.busy} disabled={phone === '' || waits} onClick={() => void go()}>
         {t(said.sent ? 'again' : 'send')}
-        {left > 0 ? ` (${left})` : null}
+        {waits ? ` (${left})` : null}
       </Button>
       <span role="status" className={said.sent ? styles.soft : styles.refused}>
         {said.text}
