@@ -23,6 +23,15 @@ export const parameter = {
 /** In the place of the id of the voucher that is written: a new one is being written. */
 export const newVoucher = 'new';
 
+/** In the place of the id: a new one that begins as a copy of this. */
+export const copyOf = (id: string) => `copy-${id}`;
+
+/** What is written: a stored voucher, a copy of one, or neither. */
+export function writtenOf(value: string): { readonly id: string | null; readonly copied: string | null } {
+  if (value === newVoucher) return { id: null, copied: null };
+  return value.startsWith('copy-') ? { id: null, copied: value.slice(5) } : { id: value, copied: null };
+}
+
 /** The parts of the page in the order of the inner navigation, each with the key that shows it. */
 export const viewKeys = {
   vouchers: 'finance.voucher.view',

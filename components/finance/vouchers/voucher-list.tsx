@@ -1,13 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { BulkBar } from '@/components/shared/bulk-bar.tsx';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { ListEmpty, ListFailure, ListNoResult, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
 import { Pager } from '@/components/shared/pager.tsx';
 import { useSelection } from '@/components/shared/selection.ts';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { VoucherRow } from '@/lib/contracts/finance/vouchers.ts';
@@ -15,6 +16,8 @@ import { limits } from '@/lib/rules/limits.ts';
 import { isFiltered, newVoucher, parameter, vouchersInput } from '../finance-address.ts';
 import { useMoves } from './use-moves.ts';
 import { useVoucherColumns } from './voucher-columns.tsx';
+
+const PrintVouchers = lazyScreen(() => import('./detail/print-vouchers.tsx'));
 
 const keyOf = (row: VoucherRow) => row.id;
 /** What many vouchers may go through at once, in the order of their life. */
@@ -25,7 +28,7 @@ interface VoucherListProps {
   readonly period: number;
 }
 
-/** A page of a month's vouchers, the latest first; those that are ticked move on together. */
+/** A page of a month's vouchers, the latest first; those that are ticked move on together, or are printed. */
 export function VoucherList({ address, period }: VoucherListProps) {
   const t = useTranslations('finance.voucher');
   const { query, change } = address;
@@ -33,6 +36,7 @@ export function VoucherList({ address, period }: VoucherListProps) {
   const list = useCall('finance.vouchers', input, { shown: 'here', keep: true });
   const selection = useSelection<VoucherRow>(keyOf, limits.batchRows);
   const moves = useMoves();
+  const [printed, setPrinted] = useState<readonly string[] | null>(null);
   const open = useCallback((row: VoucherRow) => change({ [parameter.voucher]: row.id }), [change]);
   const columns = useVoucherColumns(open);
   const { data } = list;
@@ -59,7 +63,15 @@ export function VoucherList({ address, period }: VoucherListProps) {
             </Button>
           );
         })}
+        <Button onClick={() => setPrinted(selection.rows.map(keyOf))}>
+          {t('batch.print', { count: selection.count })}
+        </Button>
       </BulkBar>
+      {printed ? (
+        <Suspense>
+          <PrintVouchers ids={printed} onClose={() => setPrinted(null)} />
+        </Suspense>
+      ) : null}
       {data.rows.length > 0 ? (
         <DataTable
           label={t('title')}
@@ -68,7 +80,7 @@ export function VoucherList({ address, period }: VoucherListProps) {
           keyOf={keyOf}
           nameOf={({ kind, number }) => t(`numberOf.${kind}`, { number })}
           selection={selection}
-          isSelectable={({ actions }) => batchMoves.some((name) => actions.includes(name))}
+          isSelectable={({ state }) => state !== 'trashed'}
           onOpen={open}
           openKey={query[parameter.voucher]}
           refreshing={list.former}

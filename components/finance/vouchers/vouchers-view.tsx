@@ -7,8 +7,9 @@ import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import styles from '../finance.module.css';
-import { isFiltered, newVoucher, parameter, type ViewProps } from '../finance-address.ts';
+import { isFiltered, newVoucher, parameter, type ViewProps, writtenOf } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
+import { NumberGaps } from './number-gaps.tsx';
 import { VoucherFilters } from './voucher-filters.tsx';
 import { VoucherList } from './voucher-list.tsx';
 
@@ -31,8 +32,9 @@ export function VouchersView({ year, isBegun, address }: ViewProps) {
       filters={<VoucherFilters address={address} />}
       isFiltered={isFiltered(query)}
       onClear={() => change({ [parameter.state]: null, [parameter.kind]: null, [parameter.page]: null })}
-      end={() => (
+      end={(period) => (
         <Permitted of="finance.voucher.edit">
+          <NumberGaps period={period} />
           <Button look="primary" onClick={() => change({ [parameter.write]: newVoucher })}>
             {t('add')}
           </Button>
@@ -65,7 +67,7 @@ export function VouchersView({ year, isBegun, address }: ViewProps) {
                 key={written}
                 year={year}
                 period={period}
-                id={written === newVoucher ? null : written}
+                {...writtenOf(written)}
                 onClose={() => change({ [parameter.write]: null })}
               />
             ) : null}

@@ -8,6 +8,8 @@ import {
   movedAudits,
   movedDrafts,
   postedVouchers,
+  printedInput,
+  printedReply,
   reversedVoucher,
   savedVoucher,
   tidiedReply,
@@ -18,7 +20,13 @@ import {
 
 const view = { ...json, permission: 'finance.voucher.view', effect: 'read' } as const;
 const edit = { ...json, permission: 'finance.voucher.edit', effect: 'write' } as const;
-const drafts = ['finance.vouchers', 'finance.voucher', 'finance.numberGaps', 'finance.periodChecks'];
+const drafts = [
+  'finance.vouchers',
+  'finance.voucher',
+  'finance.vouchersToPrint',
+  'finance.numberGaps',
+  'finance.periodChecks',
+];
 const posted = [...drafts, ...figures];
 
 /** Vouchers from the first draft to the books, and back out of them by a red one. */
@@ -36,6 +44,13 @@ export const voucherCalls = {
     path: `${base}/voucher/get`,
     input: z.strictObject({ id: uuid }),
     reply: voucher,
+  }),
+  vouchersToPrint: endpoint({
+    ...view,
+    summary: 'Vouchers with their lines in the order of binding, and the name that their forms bear',
+    path: `${base}/voucher/print`,
+    input: printedInput,
+    reply: printedReply,
   }),
   saveVoucher: endpoint({
     ...edit,

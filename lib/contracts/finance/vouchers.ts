@@ -102,6 +102,10 @@ export const vouchersReply = z.object({
 });
 
 const ids = z.array(uuid).min(1).max(limits.batchRows);
+/** Vouchers to be printed together, and what their forms say above them. */
+export const printedInput = z.strictObject({ ids });
+export const printedReply = z.object({ schoolName: z.string(), rows: z.array(voucher) });
+
 export const movedDrafts = z.strictObject({ ids, move: z.enum(['submit', 'withdraw', 'trash', 'restore']) });
 export const movedAudits = z.strictObject({
   ids,

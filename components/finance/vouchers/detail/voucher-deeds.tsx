@@ -2,8 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Permitted } from '@/components/shared/permitted.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { Voucher } from '@/lib/contracts/finance/vouchers.ts';
+import { copyOf } from '../../finance-address.ts';
 import { moves, useMoves } from '../use-moves.ts';
 import { RejectVoucher } from './reject-voucher.tsx';
 import { ReverseVoucher } from './reverse-voucher.tsx';
@@ -12,7 +14,8 @@ interface VoucherDeedsProps {
   readonly voucher: Voucher;
   readonly name: string;
   readonly onShow: (id: string) => void;
-  readonly onEdit: () => void;
+  /** Of a voucher, or of a copy of it. */
+  readonly onEdit: (id: string) => void;
 }
 
 /** The step that comes next in a voucher's life stands out. */
@@ -26,7 +29,10 @@ export function VoucherDeeds({ voucher, name, onShow, onEdit }: VoucherDeedsProp
   const { id, actions } = voucher;
   return (
     <>
-      {actions.includes('edit') ? <Button onClick={onEdit}>{t('deed.edit')}</Button> : null}
+      {actions.includes('edit') ? <Button onClick={() => onEdit(id)}>{t('deed.edit')}</Button> : null}
+      <Permitted of="finance.voucher.edit">
+        <Button onClick={() => onEdit(copyOf(id))}>{t('deed.copy')}</Button>
+      </Permitted>
       {actions.includes('reverse') ? <Button onClick={() => setAsked('reverse')}>{t('deed.reverse')}</Button> : null}
       {moves
         .filter((move) => actions.includes(move))

@@ -1,20 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { Suspense, useState } from 'react';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { Modal } from '@/components/shared/modal.tsx';
-import { printAlone } from '@/components/shared/print-frame.ts';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { useCallScope } from '@/lib/browser/call-scope.ts';
-import { noteOperation } from '@/lib/browser/note.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { VoucherState } from '../voucher-state.tsx';
 import styles from './detail.module.css';
 import { VoucherDeeds } from './voucher-deeds.tsx';
 import { VoucherFacts } from './voucher-facts.tsx';
 import { VoucherLines } from './voucher-lines.tsx';
-import { VoucherPaper } from './voucher-paper.tsx';
+
+const PrintVouchers = lazyScreen(() => import('./print-vouchers.tsx'));
 
 interface VoucherDetailProps {
   readonly id: string;
@@ -27,15 +26,9 @@ interface VoucherDetailProps {
 export default function VoucherDetail({ id, onShow, onEdit, onClose }: VoucherDetailProps) {
   const t = useTranslations('finance.voucher');
   const shared = useTranslations('shared');
-  const scope = useCallScope();
-  const paper = useRef<HTMLDivElement>(null);
+  const [isPrinting, setPrinting] = useState(false);
   const { data, failure, retry } = useCall('finance.voucher', { id }, { shown: 'here' });
   const name = data ? t(`numberOf.${data.kind}`, { number: data.number }) : '';
-  const print = () => {
-    if (!paper.current) return;
-    void printAlone(paper.current, t('printed', { name }));
-    if (scope) noteOperation(t('printed', { name }), scope);
-  };
   return (
     <Modal
       title={t('detailTitle', { name })}
@@ -45,10 +38,10 @@ export default function VoucherDetail({ id, onShow, onEdit, onClose }: VoucherDe
       footer={
         data ? (
           <>
-            <Button className={styles.print} onClick={print}>
+            <Button className={styles.print} onClick={() => setPrinting(true)}>
               {t('print')}
             </Button>
-            <VoucherDeeds voucher={data} name={name} onShow={onShow} onEdit={() => onEdit(id)} />
+            <VoucherDeeds voucher={data} name={name} onShow={onShow} onEdit={onEdit} />
           </>
         ) : null
       }
@@ -65,11 +58,11 @@ export default function VoucherDetail({ id, onShow, onEdit, onClose }: VoucherDe
           ) : null}
           <VoucherFacts voucher={data} onShow={onShow} />
           <VoucherLines lines={data.lines} />
-          <div hidden>
-            <div ref={paper}>
-              <VoucherPaper voucher={data} />
-            </div>
-          </div>
+          {isPrinting ? (
+            <Suspense>
+              <PrintVouchers ids={[id]} onClose={() => setPrinting(false)} />
+            </Suspense>
+          ) : null}
         </div>
       ) : failure ? (
         <ListFailure failure={failure} onRetry={retry} />

@@ -9,8 +9,13 @@ import { centsInCapitals } from '@/lib/rules/money-capital.ts';
 import styles from './paper.module.css';
 import { paperSheets } from './paper-sheets.ts';
 
+interface VoucherPaperProps {
+  readonly voucher: Voucher;
+  readonly schoolName: string;
+}
+
 /** A voucher on the usual form of 241 by 140 mm, over as many sheets as it needs; the sums stand on the last one (会计基础工作规范 52). */
-export function VoucherPaper({ voucher }: { readonly voucher: Voucher }) {
+export function VoucherPaper({ voucher, schoolName }: VoucherPaperProps) {
   const t = useTranslations('finance.voucher');
   const lines = useTranslations('finance.entry');
   const sheets = paperSheets(voucher.lines);
@@ -19,6 +24,7 @@ export function VoucherPaper({ voucher }: { readonly voucher: Voucher }) {
   return sheets.map((rows, at) => (
     <article key={rows[0]?.at ?? 'empty'} className={styles.paper}>
       <h2>{t(`kindOf.${voucher.kind}`)}</h2>
+      <p className={styles.school}>{schoolName}</p>
       <p className={styles.head}>
         <span>{t('paperAttachments', { count: voucher.attachments })}</span>
         <span>{voucher.onDate}</span>

@@ -10,7 +10,7 @@ import { useAction } from '@/lib/browser/use-action.ts';
 import type { AuxiliaryItem } from '@/lib/contracts/finance/auxiliary.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import type { Voucher } from '@/lib/contracts/finance/vouchers.ts';
-import { newVoucher } from '../../finance-address.ts';
+import { copyOf, newVoucher } from '../../finance-address.ts';
 import { useSheetDraft } from '../../sheet/use-sheet-draft.ts';
 import styles from './entry.module.css';
 import { entryFaults, faultCount, kindOf } from './entry-faults.ts';
@@ -25,19 +25,22 @@ interface EntryFormProps {
   readonly day: string;
   /** Null writes a new one. */
   readonly voucher: Voucher | null;
+  /** What a new one begins as a copy of. */
+  readonly copied: Voucher | null;
   readonly subjects: readonly Subject[];
   readonly items: readonly AuxiliaryItem[];
   readonly onClose: () => void;
 }
 
 /** A voucher on its sheet: kept as a draft, faults and all, or handed in whole. */
-export function EntryForm({ year, day, voucher: given, subjects, items, onClose }: EntryFormProps) {
+export function EntryForm({ year, day, voucher: given, copied, subjects, items, onClose }: EntryFormProps) {
   const t = useTranslations('finance.entry');
   const numbers = useTranslations('finance.voucher.numberOf');
   // What the sheet was filled from: a colleague's change meanwhile is met when this one is saved, not overwritten.
   const [voucher] = useState(given);
-  const opened = useMemo(() => (voucher ? entryOf(voucher) : newEntry(day)), [voucher, day]);
-  const name = `voucher ${voucher?.id ?? newVoucher} ${year}`;
+  const [source] = useState(copied);
+  const opened = useMemo(() => openedWith(voucher, source, day), [voucher, source, day]);
+  const name = `voucher ${voucher?.id ?? (source ? copyOf(source.id) : newVoucher)} ${year}`;
   const draft = useSheetDraft<Entry>({ name, version: voucher?.version ?? null, opened });
   const { value: entry, change } = draft;
   const [isChecked, setChecked] = useState(false);
@@ -116,4 +119,10 @@ export function EntryForm({ year, day, voucher: given, subjects, items, onClose 
       </div>
     </FormPanel>
   );
+}
+
+/** A stored voucher as it is; a copy on the day of the new one, without the originals of the old one. */
+function openedWith(voucher: Voucher | null, copied: Voucher | null, day: string): Entry {
+  if (voucher) return entryOf(voucher);
+  return copied ? { ...entryOf(copied), onDate: day, attachments: '0' } : newEntry(day);
 }

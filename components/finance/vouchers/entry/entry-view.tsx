@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { Modal } from '@/components/shared/modal.tsx';
 import { useToday } from '@/components/shared/today.ts';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { lastDayOf } from '@/lib/rules/calendar-date.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
@@ -15,33 +16,45 @@ interface EntryViewProps {
   readonly period: number;
   /** Null writes a new one. */
   readonly id: string | null;
+  /** What a new one begins as a copy of. */
+  readonly copied: string | null;
   readonly onClose: () => void;
 }
 
 /** Writing a voucher: what the sheet offers is read first. */
-export default function EntryView({ year, period, id, onClose }: EntryViewProps) {
+export default function EntryView({ year, period, id, copied, onClose }: EntryViewProps) {
   const t = useTranslations('finance.entry');
   const shared = useTranslations('shared');
   const today = useToday();
   const subjects = useCall('finance.lowestSubjects', { year }, { shown: 'here' });
   const items = useCall('finance.auxiliary', {}, { shown: 'here' });
-  const voucher = useCall('finance.voucher', id === null ? null : { id }, { shown: 'here' });
-  const failed = [subjects, items, voucher].find(({ failure, data }) => failure && !data);
-  const month = periodText(period);
-  if (subjects.data && items.data && (id === null || voucher.data))
+  const read = id ?? copied;
+  const voucher = useCall('finance.voucher', read === null ? null : { id: read }, { shown: 'here' });
+  const months = useCall('finance.periods', { year }, { shown: 'here' });
+  const failed = [subjects, items, voucher, months].find(({ failure, data }) => failure && !data);
+  if (subjects.data && items.data && months.data && (read === null || voucher.data)) {
+    const month = periodText(writingMonth(months.data.rows, period));
     return (
       <EntryForm
         year={year}
         day={today.startsWith(month) ? today : lastDayOf(month)}
-        voucher={voucher.data ?? null}
+        voucher={id === null ? null : (voucher.data ?? null)}
+        copied={copied === null ? null : (voucher.data ?? null)}
         subjects={subjects.data.rows}
         items={items.data.rows}
         onClose={onClose}
       />
     );
+  }
   return (
     <Modal title={t('newTitle')} shape="page" closeLabel={shared('close')} onClose={onClose}>
       {failed?.failure ? <ListFailure failure={failed.failure} onRetry={failed.retry} /> : <ListSkeleton rows={10} />}
     </Modal>
   );
 }
+
+/** The month that is looked at, or where it is closed the first that is not. */
+const writingMonth = (months: CallReply<'finance.periods'>['rows'], period: number): number => {
+  const isOpen = ({ state }: { readonly state: string }) => state === 'open' || state === 'reopened';
+  return (months.find((one) => one.period === period && isOpen(one)) ?? months.find(isOpen))?.period ?? period;
+};

@@ -13,6 +13,7 @@ const ofMonth = {
 export const voucherSamples: SampleGroup<typeof voucherCalls> = {
   vouchers: ofMonth,
   voucher: withId((school) => sampleVoucher(school, 'draft')),
+  vouchersToPrint: { input: async (school) => ({ ids: [await sampleVoucher(school, 'posted')] }), ids: ['ids.0'] },
   saveVoucher: {
     input: async (school) => {
       await sampleLedger(school);

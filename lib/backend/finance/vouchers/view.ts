@@ -8,7 +8,7 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { auxiliaryItems, itemsOfSets } from '../auxiliary/sets.ts';
 import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { findPeriod, refusalOf } from '../periods/find-period.ts';
-import { type DraftLine, financeEntries, financeVouchers } from '../schema/vouchers.ts';
+import { financeEntries, financeVouchers } from '../schema/vouchers.ts';
 import { type Chart, chartOf } from '../subjects/chart.ts';
 import { shownLines } from './lines.ts';
 
@@ -56,36 +56,59 @@ export async function getVoucher(ctx: Ctx, { id }: { readonly id: string }): Pro
 
 /** A voucher as people see it, with its lines, drafted or posted. */
 export async function wholeVoucher(ctx: Ctx, row: Stored, chart: Chart): Promise<Voucher> {
-  const [seen] = await seenVouchers(ctx, [row]);
-  if (!seen) throw new ServiceError('notFound');
-  const lines = row.draftLines ? await draftedLines(ctx, row.draftLines) : await linesOf(ctx, row.id);
-  return { ...seen, lines: shownLines(chart, lines) };
+  const [whole] = await wholeVouchers(ctx, [row], chart);
+  if (!whole) throw new ServiceError('notFound');
+  return whole;
 }
 
-async function draftedLines(ctx: Ctx, lines: readonly DraftLine[]) {
+/** Vouchers of one ledger with their lines; the number of queries does not grow with theirs. */
+export async function wholeVouchers(ctx: Ctx, rows: readonly Stored[], chart: Chart): Promise<Voucher[]> {
+  const seen = await seenVouchers(ctx, rows);
+  const drafted = rows.flatMap(({ draftLines }) => draftLines ?? []);
   const items = await auxiliaryItems(
     ctx,
-    lines.flatMap(({ auxiliaryIds }) => auxiliaryIds),
+    drafted.flatMap(({ auxiliaryIds }) => auxiliaryIds),
   );
-  return lines.map((line) => ({ ...line, items: line.auxiliaryIds.flatMap((id) => items.get(id) ?? []) }));
+  const posted = await linesByVoucher(
+    ctx,
+    rows.filter(({ draftLines }) => !draftLines).map(({ id }) => id),
+  );
+  return rows.flatMap(({ id, draftLines }, at) => {
+    const head = seen[at];
+    const lines = draftLines
+      ? draftLines.map((line) => ({ ...line, items: line.auxiliaryIds.flatMap((one) => items.get(one) ?? []) }))
+      : (posted.get(id) ?? []);
+    return head ? [{ ...head, lines: shownLines(chart, lines) }] : [];
+  });
 }
 
 /** The lines of a posted voucher as they would be written. */
-export async function linesOf(ctx: Ctx, voucherId: string) {
-  const rows = await ctx.tx
-    .select()
-    .from(financeEntries)
-    .where(and(eq(financeEntries.schoolId, ctx.school.id), eq(financeEntries.voucherId, voucherId)))
-    .orderBy(asc(financeEntries.at));
+export const linesOf = async (ctx: Ctx, voucherId: string) =>
+  (await linesByVoucher(ctx, [voucherId])).get(voucherId) ?? [];
+
+async function linesByVoucher(ctx: Ctx, voucherIds: readonly string[]) {
+  const rows = voucherIds.length
+    ? await ctx.tx
+        .select()
+        .from(financeEntries)
+        .where(and(eq(financeEntries.schoolId, ctx.school.id), inArray(financeEntries.voucherId, [...voucherIds])))
+        .orderBy(asc(financeEntries.voucherId), asc(financeEntries.at))
+    : [];
   const sets = await itemsOfSets(
     ctx,
     rows.map(({ setId }) => setId),
   );
-  return rows.map(({ setId, subjectId, summary, debitCents, creditCents, currency, foreignCents, rate, cashItem }) => {
+  const lines = rows.map((row) => {
+    const { voucherId, setId, subjectId, summary, debitCents, creditCents, currency, foreignCents, rate, cashItem } =
+      row;
     const items = sets.get(setId) ?? [];
     const auxiliaryIds = items.map(({ id }) => id);
-    return { summary, subjectId, auxiliaryIds, items, debitCents, creditCents, currency, foreignCents, rate, cashItem };
+    const amounts = { debitCents, creditCents, currency, foreignCents, rate, cashItem };
+    return { voucherId, line: { summary, subjectId, auxiliaryIds, items, ...amounts } };
   });
+  return new Map(
+    [...Map.groupBy(lines, ({ voucherId }) => voucherId)].map(([id, of]) => [id, of.map(({ line }) => line)]),
+  );
 }
 
 /** Vouchers as rows of a list, with the names of people and what may be done with each. */

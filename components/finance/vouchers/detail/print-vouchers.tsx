@@ -1,0 +1,75 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { Modal } from '@/components/shared/modal.tsx';
+import { printAlone } from '@/components/shared/print-frame.ts';
+import { Button } from '@/components/ui/button.tsx';
+import { useCallScope } from '@/lib/browser/call-scope.ts';
+import { noteOperation } from '@/lib/browser/note.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { Answered } from '../../answered.tsx';
+import finance from '../../finance.module.css';
+import styles from './paper.module.css';
+import { VoucherPaper } from './voucher-paper.tsx';
+
+interface PrintVouchersProps {
+  readonly ids: readonly string[];
+  readonly onClose: () => void;
+}
+
+const papers = ['form', 'a4'] as const;
+
+/** Vouchers as they will be printed, on forms of their own size or two on a sheet of A4. */
+export default function PrintVouchers({ ids, onClose }: PrintVouchersProps) {
+  const t = useTranslations('finance.print');
+  const shared = useTranslations('shared');
+  const scope = useCallScope();
+  const sheets = useRef<HTMLDivElement>(null);
+  const [paper, setPaper] = useState<(typeof papers)[number]>('form');
+  const answer = useCall('finance.vouchersToPrint', { ids: [...ids] }, { shown: 'here' });
+  const title = t('title', { count: ids.length });
+  const print = () => {
+    if (!sheets.current) return;
+    void printAlone(sheets.current, title);
+    if (scope) noteOperation(title, scope);
+  };
+  return (
+    <Modal
+      title={title}
+      shape="page"
+      closeLabel={shared('close')}
+      onClose={onClose}
+      footer={
+        <Button look="primary" disabled={!answer.data} onClick={print}>
+          {t('print')}
+        </Button>
+      }
+    >
+      <div className={styles.tools}>
+        <label className={finance.choice}>
+          {t('paper')}
+          <select
+            value={paper}
+            onChange={(event) => setPaper(papers.find((one) => one === event.target.value) ?? 'form')}
+          >
+            {papers.map((one) => (
+              <option key={one} value={one}>
+                {t(`paperOf.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <Answered call={answer} rows={8}>
+        {({ rows, schoolName }) => (
+          <div ref={sheets} className={paper === 'a4' ? `${styles.papers} ${styles.a4}` : styles.papers}>
+            {rows.map((voucher) => (
+              <VoucherPaper key={voucher.id} voucher={voucher} schoolName={schoolName} />
+            ))}
+          </div>
+        )}
+      </Answered>
+    </Modal>
+  );
+}

@@ -1,0 +1,24 @@
+import { testOffice } from '@/lib/dev/test-finance.ts';
+import { testHouse } from '@/lib/dev/test-house.ts';
+import { replaceEnv } from '@/lib/env.ts';
+import { call } from '@/lib/gateway/call.ts';
+
+const house = testHouse();
+beforeAll(() => {
+  replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
+});
+
+test('vouchers are printed in the order of binding, drafts and posted ones alike, under the name of their school', async () => {
+  const at = await testOffice(house);
+  const draft = await at.save('transfer', '2026-02-01', [at.line('5301', 7_00), at.line('2209', -7_00)], false);
+  const late = await at.post('receipt', '2026-03-05', [at.line('1002', 40_00), at.line('430101', -40_00)]);
+  const early = await at.post('receipt', '2026-01-05', [at.line('1002', 70_00), at.line('430101', -70_00)]);
+  const ids = [draft.id, late.id, early.id];
+  const { schoolName, rows } = await call(at.endpoints.vouchersToPrint, { ids }, at.person);
+  expect(schoolName).not.toBe('');
+  expect(rows.map(({ id }) => id)).toEqual([early.id, draft.id, late.id]);
+  for (const row of rows) expect(row).toEqual(await call(at.endpoints.voucher, { id: row.id }, at.person));
+
+  const other = await testOffice(house);
+  await expect(call(other.endpoints.vouchersToPrint, { ids }, other.person)).rejects.toMatchObject({ status: 404 });
+});
