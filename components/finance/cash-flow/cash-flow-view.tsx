@@ -3,6 +3,7 @@
 import { ExportStatement } from '../export-button.tsx';
 import { parameter, type ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
+import { FormulasButton } from '../statements/formulas-button.tsx';
 import { CashFlow } from './cash-flow.tsx';
 
 /** The cash flow report of a month and of the year so far. */
@@ -11,7 +12,12 @@ export default function CashFlowView({ year, address }: ViewProps) {
     <MonthCard
       year={year}
       address={address}
-      end={(period) => <ExportStatement input={{ statement: 'cashFlow', period }} />}
+      end={(period) => (
+        <>
+          <FormulasButton statement="cashFlow" year={year} />
+          <ExportStatement input={{ statement: 'cashFlow', period }} />
+        </>
+      )}
     >
       {(period) => (
         <CashFlow

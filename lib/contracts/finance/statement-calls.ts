@@ -63,6 +63,7 @@ export const statementCalls = {
       'finance.activities',
       'finance.activitiesFormula',
       'finance.cashFlow',
+      'finance.cashFlowCell',
       'finance.cashFlowFormula',
       'finance.cashFlowItems',
     ],

@@ -30,6 +30,8 @@ export const formulaReply = z.object({
       /** The standard's. */
       original: z.string(),
       version: z.number(),
+      /** Sums of the cash flow report stay as the form has them. */
+      editable: z.boolean(),
     }),
   ),
   actions: z.array(z.enum(['edit'])),

@@ -54,8 +54,11 @@ export async function cashFlowLines(on: Books, ledger: LedgerRow): Promise<reado
   });
 }
 
-const originalOf = (line: StatementLine | CashFlowLine) =>
-  'subjects' in line && line.direction !== null ? line.subjects.join(' ') : line.formula;
+/** A line that vouchers are assigned to. */
+const isItem = (line: StatementLine | CashFlowLine): line is CashFlowLine =>
+  'subjects' in line && line.direction !== null;
+
+const originalOf = (line: StatementLine | CashFlowLine) => (isItem(line) ? line.subjects.join(' ') : line.formula);
 
 /** The formulas of a statement. @throws ServiceError notFound */
 export const listFormulas =
@@ -67,7 +70,8 @@ export const listFormulas =
     return {
       rows: lines.map((line) => {
         const { formula = originalOf(line), version = 0 } = own.get(line.row) ?? {};
-        return { row: line.row, name: line.name, formula, original: originalOf(line), version };
+        const editable = statement !== 'cashFlow' || isItem(line);
+        return { row: line.row, name: line.name, formula, original: originalOf(line), version, editable };
       }),
       actions: ctx.can('finance.statement.edit') ? ['edit'] : [],
     };
@@ -103,9 +107,8 @@ export async function saveFormula(
       row: one.row,
       formula: one.row === row ? formula : (own.get(one.row)?.formula ?? one.formula),
     }));
-    const isItem = 'subjects' in line && line.direction !== null;
-    const fault = isItem ? itemFault(formula, numbers) : formulaFaults(changed, numbers)[0]?.fault;
-    if (fault || (statement === 'cashFlow' && !isItem))
+    const fault = isItem(line) ? itemFault(formula, numbers) : formulaFaults(changed, numbers)[0]?.fault;
+    if (fault || (statement === 'cashFlow' && !isItem(line)))
       throw new ServiceError('invalid', { count: 1 }, { fields: { formula: { key: fault ?? 'wrongFormat' } } });
     const facts = { formula, version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId };
     await ctx.tx

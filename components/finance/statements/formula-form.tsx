@@ -1,0 +1,64 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { LineField } from '@/components/shared/form-parts.tsx';
+import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import type { CallInput } from '@/lib/browser/endpoint-name.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import type { FormulaRow, Statement } from './formulas.tsx';
+
+interface FormulaFormProps {
+  readonly statement: Statement;
+  readonly year: number;
+  readonly row: FormulaRow;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly formula: string;
+}
+
+/** Changes a row's formula, which is reckoned through before it is kept, or goes back to the standard's. */
+export function FormulaForm({ statement, year, row, onClose }: FormulaFormProps) {
+  const t = useTranslations('finance.formula');
+  const back = useAction('finance.saveFormula');
+  const of = { year, statement, row: row.row, version: row.version };
+  const inputOf = ({ formula }: Values): CallInput<'finance.saveFormula'> => ({ ...of, formula: formula.trim() });
+  const form = useForm<Values>({ defaultValues: { formula: row.formula } });
+  const saidFor = () => t('saved', { name: row.name });
+  const restore = async () => {
+    const outcome = await back.run({ ...of, formula: null });
+    if (!outcome.ok) return;
+    announce({ kind: 'toast', severity: 'success', text: saidFor() });
+    onClose();
+  };
+  return (
+    <SavedForm
+      endpoint="finance.saveFormula"
+      form={form}
+      inputOf={inputOf}
+      title={t('editNamed', { name: row.name })}
+      submitLabel={t('save')}
+      said={saidFor}
+      otherDeed={
+        row.version > 0 ? (
+          <Button busy={back.busy} onClick={() => void restore()}>
+            {t('restore')}
+          </Button>
+        ) : null
+      }
+      onClose={onClose}
+    >
+      <LineField<Values>
+        name="formula"
+        label={t(statement === 'cashFlow' ? 'subjects' : 'formula')}
+        maxLength={300}
+        wide
+        help={t('original', { formula: row.original || '--' })}
+      />
+    </SavedForm>
+  );
+}

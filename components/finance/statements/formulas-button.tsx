@@ -1,0 +1,25 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense, useState } from 'react';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import type { Statement } from './formulas.tsx';
+
+const Formulas = lazyScreen(() => import('./formulas.tsx'));
+
+/** Opens the formulas of a statement. */
+export function FormulasButton({ statement, year }: { readonly statement: Statement; readonly year: number }) {
+  const t = useTranslations('finance.formula');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('open')}</Button>
+      {isOpen ? (
+        <Suspense>
+          <Formulas statement={statement} year={year} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
