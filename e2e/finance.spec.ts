@@ -83,3 +83,26 @@ test('a month is closed after its checks, reopened with a reason, and put on hol
   await page.getByRole('button', { name: /^恢复录入：/ }).click();
   await expect(page.getByRole('button', { name: /^暂停录入：/ })).toBeVisible();
 });
+
+test('a figure of the balance sheet is followed to its lines and their voucher, and the book is taken away', async ({
+  page,
+}) => {
+  await signIn(page, '15400000011');
+  await page.goto(`${finance}?view=balanceSheet`);
+  await page.getByRole('combobox', { name: '月份' }).selectOption({ label: '3月（已结账）' });
+  const cash = page.getByRole('table', { name: '资产负债表' }).getByRole('row').filter({ hasText: '货币资金' });
+  await cash.getByRole('button').last().click();
+  const parts = page.getByRole('dialog', { name: '货币资金' });
+  await parts.getByRole('button', { name: '1002 银行存款' }).click();
+  const book = page.getByRole('table', { name: '明细账：1002 银行存款' });
+  await book.getByRole('button', { name: '付-1', exact: true }).first().click();
+  await expect(page.getByRole('dialog', { name: '凭证 付-1' })).toContainText('提取备用金');
+  await page.keyboard.press('Escape');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^明细账 1002 银行存款 \d{6}-\d{6}\.xlsx$/);
+
+  await part(page, '账簿', '辅助账');
+  await page.getByRole('table', { name: '辅助余额表' }).getByRole('button', { name: 'G01 绿源食品有限公司' }).click();
+  await expect(page.getByRole('table', { name: /^辅助明细账：G01/ })).toContainText('支付绿源食品上月货款');
+});
