@@ -19,19 +19,22 @@ export function useBookColumns(onVoucher: (id: string) => void): readonly TableC
         prop: 'onDate',
         label: t('onDate'),
         width: 110,
-        formatter: (_, row) => (row.kind === 'line' || row.kind === 'day' ? row.onDate : ''),
+        telling: true,
+        // Sums have no day and no voucher: their cells stay empty.
+        formatter: (_, row) => (row.kind === 'line' || row.kind === 'day' ? row.onDate : <span />),
       },
       {
         prop: 'number',
         label: t('voucher'),
         width: 90,
+        telling: true,
         formatter: (_, row) =>
           row.kind === 'line' ? (
             <Button look="link" onClick={() => onVoucher(row.voucherId)}>
               {numbers(row.kindOf, { number: row.number })}
             </Button>
           ) : (
-            ''
+            <span />
           ),
       },
       {
@@ -51,7 +54,7 @@ export function useBookColumns(onVoucher: (id: string) => void): readonly TableC
         label: t('subject'),
         width: 180,
         tooltip: true,
-        formatter: (_, row) => (row.kind === 'line' ? `${row.subjectNumber} ${row.subjectName}` : ''),
+        formatter: (_, row) => (row.kind === 'line' ? `${row.subjectNumber} ${row.subjectName}` : <span />),
       },
       ...(['debitCents', 'creditCents'] as const).map((column) =>
         amountColumn<BookRow>({

@@ -13,7 +13,7 @@ const keyOf = (row: BookRow) => row.key;
 interface BookTableProps {
   readonly label: string;
   readonly book: BookPage;
-  /** Behind the usual ones. */
+  /** Behind the usual ones, in the place of the lines' subjects, which they name. */
   readonly more?: readonly TableColumn<BookRow>[];
   readonly refreshing: boolean;
   readonly onPage: (page: number) => void;
@@ -24,7 +24,10 @@ interface BookTableProps {
 export function BookTable({ label, book, more, refreshing, onPage, onVoucher }: BookTableProps) {
   const t = useTranslations('finance.book');
   const usual = useBookColumns(onVoucher);
-  const columns = useMemo(() => (more ? [...usual, ...more] : usual), [usual, more]);
+  const columns = useMemo(
+    () => (more ? [...usual.filter(({ prop }) => prop !== 'subjectNumber'), ...more] : usual),
+    [usual, more],
+  );
   const rows = useMemo(() => bookRows(book), [book]);
   const nameOf = (row: BookRow) => {
     if (row.kind === 'line') return `${row.onDate} ${row.summary}`;

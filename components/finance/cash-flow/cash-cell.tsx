@@ -32,7 +32,8 @@ export function CashCell({ cell, onCell, onVoucher, onClose }: CashCellProps) {
   const shared = useTranslations('shared');
   const [page, setPage] = useState(1);
   const answer = useCall('finance.cashFlowCell', { ...cell, page }, { shown: 'here', keep: true });
-  const lineColumns = useInboxColumns(onVoucher);
+  // The panel has no room for the subject, which the voucher shows.
+  const lineColumns = useInboxColumns(onVoucher).filter(({ prop }) => prop !== 'subjectName');
   const columns = useMemo(() => partColumns(t('part'), t('cents')), [t]);
   return (
     <Modal title={answer.data?.name ?? t('title')} shape="wide" closeLabel={shared('close')} onClose={onClose}>
