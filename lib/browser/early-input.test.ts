@@ -25,6 +25,7 @@ beforeEach(() => {
     <select id="class"><option>a</option><option>b</option></select>
     <form id="search"><input id="words" type="search"></form>
     <form id="signIn" method="post"><input id="phone"><button id="send">send</button></form>
+    <form id="record"><input id="name" name="name"><textarea id="note" name="note"></textarea></form>
     <input id="box" type="checkbox">
     <div id="later" data-awaiting><button id="inner" type="button"></button></div></div>`;
   element('signIn').addEventListener('submit', (event) => event.preventDefault());
@@ -55,6 +56,27 @@ test('a choice and typed words keep their value and are told', () => {
   words.dispatchEvent(new Event('input', { bubbles: true }));
   listen();
   expect(heard).toEqual(['change class b', 'input words zsf']);
+});
+
+const type = (id: string, words: string) => {
+  element<HTMLInputElement>(id).value = words;
+  element(id).dispatchEvent(new Event('input', { bubbles: true }));
+};
+
+test('what is typed into a form stays there and is told', () => {
+  type('name', 'Li');
+  type('note', 'sings');
+  element<HTMLInputElement>('name').value = '';
+  listen();
+  expect(heard).toEqual(['input name Li', 'input note sings']);
+  expect(element<HTMLInputElement>('name').value).toBe('Li');
+});
+
+test('a form that is mounted anew takes over what was typed into the former one', () => {
+  type('name', 'Li');
+  element('record').outerHTML = '<form id="record"><input id="other" name="name"></form>';
+  listen();
+  expect(heard).toEqual(['input other Li']);
 });
 
 test('a search waits for the page, a posted form does not', () => {

@@ -3,11 +3,11 @@ export const listeningEvent = 'listening';
 
 /**
  * Keeps what a person does in a part of the page whose scripts have not arrived, and does it again once they listen (`listeningEvent`): presses,
- * choices, typed words, searches. What the browser does by itself (links, posted forms, boxes that are ticked) is left to it. The root layout sends this function's
+ * choices, typed words, searches. A field that is mounted anew meanwhile takes over the words of its namesake. What the browser does by itself (links, posted forms, boxes that are ticked) is left to it. The root layout sends this function's
  * source at the head of each page: it must need nothing from outside itself.
  */
 export function keepEarlyInput(listening: string): void {
-  const kept = new Map<Element, () => void>();
+  const kept = new Map<Element, (now: Element) => void>();
   const awaits = (target: Element) => target.closest('[data-awaiting]') !== null;
   const again = (target: Element, type: string) => target.dispatchEvent(new Event(type, { bubbles: true }));
   const press = (target: Element) =>
@@ -42,16 +42,31 @@ export function keepEarlyInput(listening: string): void {
     });
   };
 
-  const keepWords = (event: Event, field: HTMLInputElement) => {
+  type Field = HTMLInputElement | HTMLTextAreaElement;
+  const isTyped = (target: Element): target is Field =>
+    target.matches('textarea, input:not([type=file], [type=checkbox], [type=radio], [type=range], [type=color])');
+
+  /** The field itself, or the one of its name that stands in its place. */
+  const presentOf = (target: Element): Element | null => {
+    if (target.isConnected) return target;
+    const name = target.getAttribute('name');
+    if (!name || !isTyped(target)) return null;
+    const namesakes = document.querySelectorAll(`${target.localName}[name="${CSS.escape(name)}"]`);
+    return namesakes.length === 1 ? (namesakes[0] ?? null) : null;
+  };
+
+  const keepWords = (event: Event, typed: Field) => {
     event.stopImmediatePropagation();
     const isComposing = (event as InputEvent).isComposing;
     // React may have set the field back to what it was served with before these words are said again.
-    const { value, selectionStart, selectionEnd } = field;
-    kept.set(field, () => {
-      if (!isComposing) {
+    const { value, selectionStart, selectionEnd } = typed;
+    kept.set(typed, (now) => {
+      const field = now as Field;
+      if (!isComposing || field !== typed) {
         // React hears of a value only where it differs from the one that it found.
         field.value = '';
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+        const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+        Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
         if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
       }
       again(field, 'input');
@@ -66,7 +81,7 @@ export function keepEarlyInput(listening: string): void {
     if (target instanceof HTMLSelectElement) {
       if (type !== 'submit') keepChoice(event, target);
     } else if (type === 'input') {
-      if (target.matches('input[type=search]')) keepWords(event, target as HTMLInputElement);
+      if (isTyped(target)) keepWords(event, target);
     } else if (type === 'change') {
       if (!target.matches('input[type=file]')) return;
       event.stopImmediatePropagation();
@@ -81,9 +96,10 @@ export function keepEarlyInput(listening: string): void {
   for (const type of ['click', 'input', 'change', 'submit']) window.addEventListener(type, keep, true);
   window.addEventListener(listening, () => {
     for (const [target, repeat] of kept) {
-      if (target.isConnected && awaits(target)) continue;
+      const now = presentOf(target);
+      if (now && awaits(now)) continue;
       kept.delete(target);
-      if (target.isConnected) repeat();
+      if (now) repeat(now);
     }
   });
 }
