@@ -37,6 +37,8 @@ export function Modal({ title, shape = 'dialog', onClose, closeLabel, children, 
       className={`${styles.modal} ${styles[shape]}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React hands on to this dialog what was meant for one that stands inside it.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
