@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { signIn } from './support/sign-in.ts';
+import { viewedTabs } from './support/viewed-tabs.ts';
 
 const list = '/eduplus/basic/student';
 const leavings = '/eduplus/basic/leavingStudent';
@@ -160,6 +161,11 @@ test('a note is written on the time line, found by its kind, and is still there 
   await timeline.getByRole('button', { name: '奖励 1' }).click();
   await expect(timeline.getByRole('listitem')).toHaveCount(1);
   await expect(timeline).toContainText('周文');
+  // The tab bears the child's name, and the list is found again as it was left.
+  await expect(viewedTabs(page).and(page.locator('[aria-current="page"]'))).toHaveText('记录样例');
+  await page.getByRole('link', { name: '返回列表' }).click();
+  await expect(page).toHaveURL(/\?q=[^&]+$/);
+  await expect(page.getByRole('row').filter({ hasText: '记录样例' })).toBeVisible();
 });
 
 test('a photo is refused by its content, cut, kept, and shown again', async ({ page }) => {
