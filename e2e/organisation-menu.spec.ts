@@ -97,6 +97,14 @@ test('a marked app stands in front, in the search too, and survives the next sig
   await expect(page.getByRole('region', { name: '收藏' })).toBeHidden();
 });
 
+test('a page that is closed is asked for from all apps', async ({ page }) => {
+  await signIn(page, teacher);
+  await page.goto('/eduplus/app-store/all');
+  await page.getByRole('link', { name: '申请“收费项目”的权限' }).click();
+  const form = page.getByRole('dialog', { name: '申请权限' });
+  await expect(form.getByLabel('想要使用的功能').locator('option:checked')).toHaveText('收费管理 / 收费项目');
+});
+
 for (const locale of ['zh-CN', 'en']) {
   for (const theme of ['light', 'dark']) {
     test(`axe finds no fault in menu setting and all apps (${locale}, ${theme})`, async ({ page, baseURL }) => {

@@ -26,7 +26,7 @@ export function useStaffColumns(mayClearLocks: boolean): readonly TableColumn<Me
       {
         ...column('roles', 160),
         tooltip: true,
-        formatter: (_value: unknown, row: Member) => format.list(row.roles, { type: 'unit', style: 'narrow' }),
+        formatter: (_value: unknown, row: Member) => format.list(row.roles, { type: 'conjunction', style: 'narrow' }),
       },
       {
         ...column('state', 180),

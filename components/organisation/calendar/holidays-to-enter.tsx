@@ -21,7 +21,7 @@ export function HolidaysToEnter({ calendar, from, to }: HolidaysToEnterProps) {
         year: String(year),
         names: format.list(
           holidays.map((name) => t(`holiday.${name}`)),
-          { type: 'unit' },
+          { type: 'conjunction', style: 'narrow' },
         ),
       })}
     </p>

@@ -47,12 +47,13 @@ export function AppCard({ app: { node, icon, state }, behind, isMarked, onToggle
           </Link>
         )}
         {said.length > 0 ? <span className={styles.state}>{said.join(' · ')}</span> : null}
+        {state === 'noPermission' ? (
+          <a href={askForPage(node.id)} className={styles.ask} aria-label={t('askNamed', { name: node.name })}>
+            {t('ask')}
+          </a>
+        ) : null}
       </div>
-      {state === 'noPermission' ? (
-        <a href={askForPage(node.id)} className={styles.ask} aria-label={t('askNamed', { name: node.name })}>
-          {t('ask')}
-        </a>
-      ) : (
+      {state === 'noPermission' ? null : (
         <button
           type="button"
           className={styles.star}

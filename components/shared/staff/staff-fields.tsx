@@ -6,6 +6,7 @@ import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { savedMember } from '@/lib/contracts/organisation/staff.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { useDictionaryNames } from '../dictionary-names.ts';
+import styles from '../field.module.css';
 import { FieldGroup } from '../field.tsx';
 import { useFormCheck } from '../form-check.ts';
 import { ChoiceField, LineField, TickFields } from '../form-parts.tsx';
@@ -69,7 +70,12 @@ export function StaffFields({ member, roles, departments, onClose }: Props) {
             inputMode="tel"
           />
         )}
-        <LineField<Values> name="number" label={t('number')} help={t('numberHelp')} maxLength={limits.numberChars} />
+        <LineField<Values>
+          name="number"
+          label={t('number')}
+          help={member ? undefined : t('numberHelp')}
+          maxLength={limits.numberChars}
+        />
         <LineField<Values> name="post" label={t('post')} maxLength={limits.nameChars} offered={posts} />
         {departments.length > 0 ? (
           <ChoiceField<Values>
@@ -86,7 +92,7 @@ export function StaffFields({ member, roles, departments, onClose }: Props) {
           wide
           choices={offered.map(({ id, name }) => [id, name])}
         />
-        <p>{t('rightsHelp')}</p>
+        <p className={styles.wide}>{t('rightsHelp')}</p>
       </FieldGroup>
     </SavedForm>
   );
