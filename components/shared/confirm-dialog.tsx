@@ -2,7 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { Button } from '../ui/button.tsx';
+import styles from './form-panel.module.css';
 import { Modal } from './modal.tsx';
 
 interface ConfirmDialogProps {
@@ -15,6 +17,8 @@ interface ConfirmDialogProps {
   /** The way out by its name, where "cancel" would be ambiguous. */
   readonly stay?: string;
   readonly busy?: boolean;
+  /** Why the deed was refused: stands here to be read, longer than a toast would. */
+  readonly failure?: CallFailure | null;
   readonly onDeed: () => void;
   readonly onClose: () => void;
 }
@@ -36,6 +40,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
+      {props.failure ? (
+        <p className={styles.error} role="alert">
+          {props.failure.message || t('network')}
+        </p>
+      ) : null}
       {props.children}
     </Modal>
   );

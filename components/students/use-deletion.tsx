@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
+import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
@@ -19,7 +20,8 @@ export function useDeletion(onDeleted: (ids: readonly string[]) => void): {
 } {
   const t = useTranslations('students.deletion');
   const [asked, setAsked] = useState<readonly Named[] | null>(null);
-  const remove = useAction('students.remove');
+  const [refusal, setRefusal] = useState<CallFailure | null>(null);
+  const remove = useAction('students.remove', { shown: 'here' });
   const restore = useAction('students.restore');
 
   const undo = async (ids: readonly string[]) => {
@@ -29,8 +31,8 @@ export function useDeletion(onDeleted: (ids: readonly string[]) => void): {
   };
   const deed = async (students: readonly Named[]) => {
     const outcome = await remove.run({ ids: students.map(({ id }) => id) });
+    if (!outcome.ok) return setRefusal(outcome.failure);
     setAsked(null);
-    if (!outcome.ok) return;
     const { ids } = outcome.data;
     onDeleted(ids);
     announce({
@@ -45,14 +47,19 @@ export function useDeletion(onDeleted: (ids: readonly string[]) => void): {
       title={t('title', { count: asked.length, name: asked[0]?.name ?? '' })}
       deed={t('deed')}
       busy={remove.busy}
+      failure={refusal}
       onDeed={() => void deed(asked)}
       onClose={() => setAsked(null)}
     >
       {asked.length > 1 ? <p>{namesOf(asked, t)}</p> : null}
-      <p>{t('text', { days: limits.deletedKeptDays })}</p>
+      {refusal ? null : <p>{t('text', { days: limits.deletedKeptDays })}</p>}
     </ConfirmDialog>
   ) : null;
-  return { ask: setAsked, dialog };
+  const ask = (students: readonly Named[]) => {
+    setRefusal(null);
+    setAsked(students);
+  };
+  return { ask, dialog };
 }
 
 /** The first names, and how many more; enough to notice a wrong choice. */
