@@ -29,7 +29,7 @@ export function ProveFields({ phone, sms, given, error, onChange }: ProveFieldsP
   return (
     <>
       {sms ? (
-        <div>
+        <div className={styles.switch}>
           <Button look="link" onClick={() => onChange({ by: byCode ? 'password' : 'code', text: '' })}>
             {t(byCode ? 'usePassword' : 'useCode')}
           </Button>

@@ -1,14 +1,17 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { and, desc, eq, notLike } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { jobs } from '../kernel/schema.ts';
+
+/** What is done in the background without anybody waiting for data. */
+const ofTheHouse = ['house', 'enterprise'];
 
 /** The school's latest long works with their progress; what the house does by itself is left out. */
 export async function loading({ tx, school }: Ctx) {
   const rows = await tx
     .select()
     .from(jobs)
-    .where(and(eq(jobs.schoolId, school.id), notInArray(jobs.kind, ['house.sweep'])))
+    .where(and(eq(jobs.schoolId, school.id), ...ofTheHouse.map((begin) => notLike(jobs.kind, `${begin}.%`))))
     .orderBy(desc(jobs.id))
     .limit(limits.jobsShown);
   return rows.map(({ id, kind, state, progress, total, createdAt }) => ({
