@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Modal } from '@/components/shared/modal.tsx';
 import { printAlone } from '@/components/shared/print-frame.ts';
+import { scrolledByKeys } from '@/components/shared/scrolled-by-keys.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { useCallScope } from '@/lib/browser/call-scope.ts';
 import { noteOperation } from '@/lib/browser/note.ts';
@@ -63,7 +64,11 @@ export default function PrintVouchers({ ids, onClose }: PrintVouchersProps) {
       </div>
       <Answered call={answer} rows={8}>
         {({ rows, schoolName }) => (
-          <div ref={sheets} className={paper === 'a4' ? `${styles.papers} ${styles.a4}` : styles.papers}>
+          <div
+            ref={sheets}
+            className={paper === 'a4' ? `${styles.papers} ${styles.a4}` : styles.papers}
+            {...scrolledByKeys(title)}
+          >
             {rows.map((voucher) => (
               <VoucherPaper key={voucher.id} voucher={voucher} schoolName={schoolName} />
             ))}
