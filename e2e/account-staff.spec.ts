@@ -21,6 +21,9 @@ test('staff come in from a sheet, and whoever is invited by a link makes an acco
   await page.getByRole('button', { name: '检查数据' }).click();
   await page.getByRole('button', { name: '导入 1 名教职工' }).click();
   await expect(page.getByText('已导入 1 名教职工，1 行未导入。')).toBeVisible();
+  // The work that the school waited for, as far as it really is.
+  await page.goto('/historyDataLoading');
+  await expect(page.getByText(/^导入数据 · 已完成 · [1-9]\d*\/[1-9]\d*$/).first()).toBeVisible();
 
   await page.goto('/eduplus/setting/staff?q=温小禾');
   const row = page.getByRole('row', { name: /温小禾/ });

@@ -86,6 +86,19 @@ test('who is signed in already goes on to the console', async ({ page }) => {
   await expect(page).toHaveURL(/\/eduplus\/default$/);
 });
 
+test('who works in several schools chooses where to go', async ({ page }) => {
+  await signIn(page, bothSchools);
+  for (const [school, title] of [
+    ['阳光小学', /阳光小学/],
+    ['阳光幼儿园', /阳光幼儿园/],
+  ] as const) {
+    await page.goto('/loginCenter');
+    await page.getByRole('main').getByRole('button', { name: title }).click();
+    await expect(page).toHaveURL(/\/eduplus\/default$/);
+    await expect(page.getByRole('banner').getByText(school)).toBeVisible();
+  }
+});
+
 test('the token stays on the server', async ({ page, context }) => {
   await signIn(page, bothSchools);
   const cookies = await context.cookies();
