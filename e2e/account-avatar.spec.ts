@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter } from './support/sign-in.ts';
 
 const teacher = '15400000012';
 
 test('an avatar is JPEG or PNG under 10 MB, is cut square, and stands in the top bar until it is removed', async ({
   page,
 }) => {
-  await signIn(page, teacher);
+  await enter(page, teacher);
   await page.goto('/eduplus/setting/account');
   await page.getByRole('button', { name: '上传头像' }).click();
   const dialog = page.getByRole('dialog');

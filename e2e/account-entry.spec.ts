@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { demoPassword } from './support/environment.ts';
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter, signIn } from './support/sign-in.ts';
 import { codeInOutbox } from './support/sms.ts';
 
 const administrator = '15400000001';
@@ -146,7 +146,7 @@ test('the account page changes the password where the old one is right, and othe
 }) => {
   const other = await (await browser.newContext({ baseURL, locale: 'zh-CN' })).newPage();
   await signIn(other, teacher);
-  await signIn(page, teacher);
+  await enter(page, teacher);
   await page.goto('/eduplus/setting');
   await expect(page).toHaveURL(/setting\/account$/);
   await expect(page.getByRole('heading', { name: '账号设置' })).toBeVisible();
@@ -166,7 +166,7 @@ test('the account page changes the password where the old one is right, and othe
 });
 
 test('an administrator hands out a recovery link, which works once', async ({ page, browser, baseURL }) => {
-  await signIn(page, administrator);
+  await enter(page, administrator);
   await page.goto('/eduplus/setting/staff');
   await expect(page.getByRole('heading', { name: '教职工账号' })).toBeVisible();
   await expectAccessible(page);

@@ -3,7 +3,7 @@ import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { demoPassword } from './support/environment.ts';
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter } from './support/sign-in.ts';
 
 const teacher = '15400000012';
 
@@ -55,7 +55,7 @@ test('who refuses a picture lets nobody in', async ({ page, browser, baseURL }) 
   await page.route('**/session/qr?next=*', (route) => route.abort(), { times: 1 });
   await missed;
   const phone = await (await browser.newContext({ baseURL, locale: 'zh-CN' })).newPage();
-  await signIn(phone, teacher);
+  await enter(phone, teacher);
   await phone.goto(address);
   await phone.getByRole('button', { name: '不是我，拒绝' }).click();
   await expect(phone.getByText('另一台设备没有登录')).toBeVisible();

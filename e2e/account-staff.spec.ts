@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter } from './support/sign-in.ts';
 
 const administrator = '15400000021';
 
@@ -8,7 +8,7 @@ test('staff come in from a sheet, and whoever is invited by a link makes an acco
   browser,
   baseURL,
 }) => {
-  await signIn(page, administrator);
+  await enter(page, administrator);
   await page.goto('/eduplus/setting/staff');
   await page.getByRole('link', { name: '导入教职工' }).click();
   await expect(page.getByRole('radio', { name: /^教职工/ })).toBeChecked();
@@ -50,7 +50,7 @@ test('staff come in from a sheet, and whoever is invited by a link makes an acco
 
 test('a member of staff is added by hand, changed, kept out and let in again', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
-  await signIn(page, administrator);
+  await enter(page, administrator);
   await page.goto('/eduplus/setting/staff?q=季云');
   await page.getByRole('button', { name: '新增教职工' }).click();
   const form = page.getByRole('dialog', { name: '新增教职工' });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { demoPassword } from './support/environment.ts';
 import { expect, test } from './support/journey.ts';
 import { startApplication } from './support/server.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter, signIn } from './support/sign-in.ts';
 import { sumIn } from './support/sum.ts';
 
 const bothSchools = '15400000001';
@@ -81,7 +81,7 @@ test('signing out leads to the sign-in, and so does the back button', async ({ p
 });
 
 test('who is signed in already goes on to the console', async ({ page }) => {
-  await signIn(page, bothSchools);
+  await enter(page, bothSchools);
   await page.goto('/login');
   await expect(page).toHaveURL(/\/eduplus\/default$/);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter } from './support/sign-in.ts';
 
 test('an app is asked for once, and the application is there after a reload', async ({ page }) => {
-  await signIn(page, '15400000021');
+  await enter(page, '15400000021');
   await page.goto('/eduplus/app-store/list');
   await expect(page.getByRole('article', { name: '财务管理', exact: true })).toContainText('即将到期');
   const card = page.getByRole('article', { name: '智能门卫' });
@@ -20,13 +20,13 @@ test('an app is asked for once, and the application is there after a reload', as
 });
 
 test('charge pages tell that finance ends soon', async ({ page }) => {
-  await signIn(page, '15400000021');
+  await enter(page, '15400000021');
   await page.goto('/eduplus/charge/item');
   await expect(page.getByRole('region', { name: '应用到期提醒' })).toContainText('还剩 21 天');
 });
 
 test('an introduction page shows the product and sends its application', async ({ page }) => {
-  await signIn(page, '15400000022');
+  await enter(page, '15400000022');
   await page.goto('/eduplus/marketing/safeSchoolyard');
   await expect(page.getByRole('heading', { level: 1, name: '平安校园' })).toBeVisible();
   await expect(page.getByRole('img', { name: '考勤页面' })).toBeVisible();

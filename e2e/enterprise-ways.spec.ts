@@ -1,5 +1,5 @@
 import { administrator, beTaken, expect, kindergarten, openApp, teacher, test } from './support/messaging.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter } from './support/sign-in.ts';
 import { askForCode } from './support/sms.ts';
 
 test.describe('on a desk', () => {
@@ -26,7 +26,7 @@ test.describe('on a desk', () => {
   });
 
   test('a school without a corporation registers one, which then stands for it', async ({ page }) => {
-    await signIn(page, '15400000021');
+    await enter(page, '15400000021');
     await page.goto('/eduplus/wxwork');
     const card = page.getByRole('region', { name: '注册企业微信' });
     await card.getByLabel('企业名称').fill('晨曦小学');
@@ -50,7 +50,7 @@ test.describe('on a desk', () => {
   });
 
   test('who of the staff is known in the messaging app is listed, and matched by phone', async ({ page }) => {
-    await signIn(page, '15400000001');
+    await enter(page, '15400000001');
     await page.goto('/eduplus/wxwork');
     const staff = page.getByRole('region', { name: '教职工与企业微信成员' });
     await expect(staff.getByRole('row').filter({ hasText: administrator })).toHaveCount(1);

@@ -4,7 +4,7 @@ import type { Simulator } from '../lib/simulators/wecom/simulator.ts';
 import { moveClock } from './support/clock.ts';
 import { demoPassword } from './support/environment.ts';
 import { administrator, beTaken, expect, kindergarten, openApp, teacher, test, unknown } from './support/messaging.ts';
-import { forgetSession, signIn } from './support/sign-in.ts';
+import { enter, forgetSession, signIn } from './support/sign-in.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -221,7 +221,7 @@ test.describe('on a desk', () => {
     baseURL,
     simulator,
   }) => {
-    await signIn(page, '15400000021');
+    await enter(page, '15400000021');
     await page.goto('/eduplus/wxwork');
     await page.getByRole('region', { name: '校园管理' }).getByRole('button', { name: '安装' }).click();
     await page.getByRole('link', { name: '安装到 模拟企业·学校' }).click();

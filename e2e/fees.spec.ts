@@ -1,8 +1,8 @@
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter } from './support/sign-in.ts';
 
 test('a fee item is added, refused twice under one code, and changed', async ({ page }) => {
-  await signIn(page, '15400000021');
+  await enter(page, '15400000021');
   await page.goto('/eduplus/charge/item');
   await page.getByRole('button', { name: '新增项目' }).first().click();
   const form = page.getByRole('dialog', { name: '新增项目' });

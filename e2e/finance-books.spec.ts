@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter, signIn } from './support/sign-in.ts';
 
 const finance = '/eduplus/finance/index';
 /** Chooses a kind of work, and below it a part of that kind. */
@@ -32,7 +32,7 @@ test('books are begun, a voucher is written by keyboard alone, audited by anothe
   baseURL,
 }) => {
   // The primary school keeps no books yet.
-  await signIn(page, '15400000023');
+  await enter(page, '15400000023');
   await page.goto(finance);
   await page.getByRole('button', { name: '建账' }).click();
   const confirm = page.getByRole('button', { name: '确认期初' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter } from './support/sign-in.ts';
 
 const finance = '/eduplus/finance/index';
 /** Chooses a kind of work, and below it a part of that kind. */
@@ -14,7 +14,7 @@ async function part(page: Page, group: string, name?: string): Promise<void> {
 }
 
 test('an accountant opens the books of the kindergarten, looks at vouchers and at subjects', async ({ page }) => {
-  await signIn(page, '15400000011');
+  await enter(page, '15400000011');
   await page.goto(finance);
   await expect(page.getByRole('table', { name: '凭证' })).toBeVisible();
   await part(page, '基础设置', '科目');
@@ -24,7 +24,7 @@ test('an accountant opens the books of the kindergarten, looks at vouchers and a
 });
 
 test('an accountant reads the subject balance of a month, whose debits equal its credits', async ({ page }) => {
-  await signIn(page, '15400000011');
+  await enter(page, '15400000011');
   await page.goto(finance);
   await part(page, '账簿', '科目余额');
   const table = page.getByRole('table', { name: '科目余额表' });
@@ -40,7 +40,7 @@ test('an accountant reads the subject balance of a month, whose debits equal its
 });
 
 test('an accountant reads the balance sheet and the business activities report', async ({ page }) => {
-  await signIn(page, '15400000011');
+  await enter(page, '15400000011');
   await page.goto(finance);
   await part(page, '会计报表', '资产负债表');
   const sheet = page.getByRole('table', { name: '资产负债表' });
@@ -57,7 +57,7 @@ test('an accountant reads the balance sheet and the business activities report',
 });
 
 test('a month is closed after its checks, reopened with a reason, and put on hold', async ({ page }) => {
-  await signIn(page, '15400000011');
+  await enter(page, '15400000011');
   await page.goto(`${finance}?view=months`);
   await page.getByRole('button', { name: /^结账：/ }).click();
   const dialog = page.getByRole('dialog');
@@ -87,7 +87,7 @@ test('a month is closed after its checks, reopened with a reason, and put on hol
 test('a figure of the balance sheet is followed to its lines and their voucher, and the book is taken away', async ({
   page,
 }) => {
-  await signIn(page, '15400000011');
+  await enter(page, '15400000011');
   await page.goto(`${finance}?view=balanceSheet`);
   await page.getByRole('combobox', { name: '月份' }).selectOption({ label: '3月（已结账）' });
   const cash = page.getByRole('table', { name: '资产负债表' }).getByRole('row').filter({ hasText: '货币资金' });

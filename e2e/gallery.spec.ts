@@ -1,11 +1,11 @@
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter } from './support/sign-in.ts';
 
 const administrator = '15400000021';
 const address = '/eduplus/gallery';
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page, administrator);
+  await enter(page, administrator);
   await page.goto(address);
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { startBackend } from './support/backend.ts';
 import { test as base, expect, freshData } from './support/journey.ts';
 import { type Application, startApplication } from './support/server.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter } from './support/sign-in.ts';
 import { startUpstream, type Upstream } from './support/upstream.ts';
 
 const administrator = '15400000021';
@@ -38,7 +38,7 @@ const test = base.extend<{ upstream: Upstream }, { remote: Remote }>({
 });
 
 const openList = async (page: Page) => {
-  await signIn(page, administrator);
+  await enter(page, administrator);
   await page.goto('/eduplus/basic/student');
   await expect(page.getByRole('table', { name: /档案/ })).toBeVisible();
 };

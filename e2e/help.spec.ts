@@ -1,8 +1,8 @@
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter } from './support/sign-in.ts';
 
 test('help about a page is found from the page, read, and said to have helped', async ({ page }) => {
-  await signIn(page, '15400000022');
+  await enter(page, '15400000022');
   await page.goto('/eduplus/basic/class');
   await page.getByRole('button', { name: '本页帮助' }).click();
   await page.getByRole('dialog', { name: '本页帮助' }).getByRole('link', { name: '班级、调班和分班' }).click();

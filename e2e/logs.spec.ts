@@ -1,8 +1,8 @@
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter } from './support/sign-in.ts';
 
 test('an administrator finds what was changed, and by whom', async ({ page }) => {
-  await signIn(page, '15400000021');
+  await enter(page, '15400000021');
   await page.goto('/eduplus/setting/message');
   await page.getByRole('button', { name: '全部标为已读' }).click();
   await page.goto('/eduplus/setting/log');
@@ -17,7 +17,7 @@ test('an administrator finds what was changed, and by whom', async ({ page }) =>
 });
 
 test('whoever may not read logs is told so', async ({ page }) => {
-  await signIn(page, '15400000022');
+  await enter(page, '15400000022');
   await page.goto('/eduplus/setting/log');
   await expect(page.getByText('您没有查看日志的权限，请联系管理员。')).toBeVisible();
 });

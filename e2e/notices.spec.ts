@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter, signIn } from './support/sign-in.ts';
 
 test('a notice is published, reaches a colleague at once, and is read', async ({ page, browser, baseURL }) => {
   const other = await browser.newContext({ baseURL: baseURL ?? '', locale: 'zh-CN' });
@@ -7,7 +7,7 @@ test('a notice is published, reaches a colleague at once, and is read', async ({
   await signIn(colleague, '15400000022');
   await expect(colleague.getByRole('link', { name: /消息，1 条未读/ })).toBeVisible();
 
-  await signIn(page, '15400000021');
+  await enter(page, '15400000021');
   await page.goto('/eduplus/news/bulletin');
   await page.getByRole('button', { name: '发布通知' }).click();
   const form = page.getByRole('dialog', { name: '发布通知' });

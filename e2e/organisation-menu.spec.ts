@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter, signIn } from './support/sign-in.ts';
 import { hasArrived } from './support/viewed-tabs.ts';
 
 const administrator = '15400000021';
@@ -12,7 +12,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 const top = (page: Page) => menu(page).locator('[data-level="1"]');
 
 async function openSettings(page: Page, phone: string): Promise<void> {
-  await signIn(page, phone);
+  await enter(page, phone);
   await page.goto('/eduplus/setting/menu');
   await hasArrived(page);
 }
@@ -98,7 +98,7 @@ test('a marked app stands in front, in the search too, and survives the next sig
 });
 
 test('a page that is closed is asked for from all apps', async ({ page }) => {
-  await signIn(page, teacher);
+  await enter(page, teacher);
   await page.goto('/eduplus/app-store/all');
   await page.getByRole('link', { name: '申请“收费项目”的权限' }).click();
   const form = page.getByRole('dialog', { name: '申请权限' });

@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter, signIn } from './support/sign-in.ts';
 
 const administrator = '15400000021';
 const kitchen = '15400000024';
@@ -50,7 +50,7 @@ test('a notice that was closed stays closed', async ({ page }) => {
 });
 
 test('a holiday entered in the calendar is there after a reload, and can be taken back', async ({ page }) => {
-  await signIn(page, '15400000021');
+  await enter(page, '15400000021');
   await page.goto('/eduplus/setting/calendar?year=2026');
   await page.getByRole('button', { name: /2026年10月20日/ }).click();
   const form = page.getByRole('dialog', { name: '设置日期' });
@@ -67,7 +67,7 @@ test('a holiday entered in the calendar is there after a reload, and can be take
 test('goods pages stay closed until the school switches them on and names who keeps its warehouses', async ({
   page,
 }) => {
-  await signIn(page, administrator);
+  await enter(page, administrator);
   await page.goto('/eduplus/newGoods/stock');
   await page.getByRole('link', { name: '打开物品管理授权' }).click();
   await expect(page).toHaveURL(/\/setting\/flags$/);
@@ -96,7 +96,7 @@ test('goods pages stay closed until the school switches them on and names who ke
 });
 
 test('a role is made for a colleague, who is then shown what it opens', async ({ page }) => {
-  await signIn(page, administrator);
+  await enter(page, administrator);
   await page.goto('/eduplus/setting/role');
   await page.getByRole('button', { name: '新增角色' }).click();
   const form = page.getByRole('dialog', { name: '新增角色' });

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter, signIn } from './support/sign-in.ts';
 import { hasArrived } from './support/viewed-tabs.ts';
 
 const administrator = '15400000021';
@@ -48,7 +48,7 @@ test('arrows choose, Escape gives the focus back, and what does not exist is sai
 });
 
 test('students are found by whoever may see them, and by nobody else', async ({ page, browser, baseURL }) => {
-  await signIn(page, administrator);
+  await enter(page, administrator);
   await page.goto('/eduplus/basic/student');
   const name = await page.getByRole('row').nth(1).getByRole('link').first().innerText();
   await open(page);

@@ -6,7 +6,7 @@ import { fixedGroups, groupRecipesId } from '@/lib/navigation/fixed-groups.ts';
 import { isStatic } from '@/lib/navigation/path-kinds.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter, signIn } from './support/sign-in.ts';
 import { hasArrived, viewedTabs } from './support/viewed-tabs.ts';
 
 /** One person of each role in the primary school. */
@@ -163,7 +163,7 @@ test('a tab planted in the browser leads to the no-permission page', async ({ pa
 });
 
 test('diet pages that are not served yet say so, inside the frame', async ({ page }) => {
-  await signIn(page, people.kitchen);
+  await enter(page, people.kitchen);
   await page.goto('/eduplus/singleDiet');
   await expect(page).toHaveURL(/\/eduplus\/singleDiet\/myRecipe$/);
   await expect(page.getByRole('heading', { name: '暂未提供此服务' })).toBeVisible();

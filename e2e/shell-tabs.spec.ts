@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter, signIn } from './support/sign-in.ts';
 import { hasArrived, viewedTabs as names } from './support/viewed-tabs.ts';
 
 const administrator = '15400000021';
@@ -79,7 +79,7 @@ test('the menu of a tab works by the keyboard, and axe finds no fault in it', as
 });
 
 test('refreshing shows what has changed since', async ({ page, context }) => {
-  await signIn(page, administrator);
+  await enter(page, administrator);
   await page.goto('/eduplus/basic/student?q=%E6%96%B0%E6%9D%A5');
   await hasArrived(page);
   const elsewhere = await context.newPage();

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { publicAddress } from '@/lib/navigation/paths.ts';
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter, signIn } from './support/sign-in.ts';
 import { hasArrived } from './support/viewed-tabs.ts';
 
 const bothSchools = '15400000001';
@@ -117,7 +117,7 @@ test.describe('viewed tabs', () => {
   });
 
   test('keep the address as it was left', async ({ page }) => {
-    await signIn(page, bothSchools);
+    await enter(page, bothSchools);
     await page.goto('/eduplus/basic/student?q=%E6%9D%8E');
     await hasArrived(page);
     await menu(page).getByRole('link', { name: '工作台' }).click();

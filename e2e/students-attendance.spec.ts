@@ -1,14 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter, signIn } from './support/sign-in.ts';
 
 const address = '/eduplus/basic/attendance';
 const schoolAdministrator = '15400000021';
 const kindergartenAdministrator = '15400000011';
 
 async function open(page: Page, phone: string, query = ''): Promise<void> {
-  await signIn(page, phone);
+  await enter(page, phone);
   await page.goto(`${address}${query}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

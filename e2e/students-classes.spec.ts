@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter } from './support/sign-in.ts';
 
 const address = '/eduplus/basic/class';
 const schoolAdministrator = '15400000021';
@@ -11,7 +11,7 @@ const teacher = '15400000022';
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 
 async function open(page: Page, phone: string, query = ''): Promise<void> {
-  await signIn(page, phone);
+  await enter(page, phone);
   await page.goto(`${address}${query}`);
   await expect(
     page
@@ -163,7 +163,7 @@ test('a teacher sees classes but cannot change, group or promote them', async ({
 for (const locale of ['zh-CN', 'en'] as const) {
   test(`no screen of classes has an obstacle that axe can see (${locale})`, async ({ page, context, baseURL }) => {
     test.slow();
-    await signIn(page, schoolAdministrator);
+    await enter(page, schoolAdministrator);
     await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
     await page.goto(address);
     await page.getByRole('row').nth(1).getByRole('link').click();

@@ -1,13 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter } from './support/sign-in.ts';
 
 const schoolAdministrator = '15400000021';
 const kindergartenAdministrator = '15400000011';
 
 async function open(page: Page, path: string, phone = schoolAdministrator): Promise<void> {
-  await signIn(page, phone);
+  await enter(page, phone);
   await page.goto(`/eduplus/basic/${path}`);
   // The viewed tabs are drawn by the browser: once they are there, the page listens.
   await expect(page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link').first()).toBeVisible();

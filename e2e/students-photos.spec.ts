@@ -1,11 +1,11 @@
 import { packed } from '@/lib/dev/test-sheets.ts';
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter } from './support/sign-in.ts';
 
 test('photos come in from an archive named by student number, with a reason for each that does not', async ({
   page,
 }) => {
-  await signIn(page, '15400000021');
+  await enter(page, '15400000021');
   await page.goto('/eduplus/basic/student');
   const row = page.getByRole('table').getByRole('row').nth(1);
   const number = (await row.getByRole('cell').allInnerTexts()).find((text) => /^\d{9}$/.test(text)) ?? '';

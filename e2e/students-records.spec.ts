@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter, signIn } from './support/sign-in.ts';
 import { viewedTabs } from './support/viewed-tabs.ts';
 
 const list = '/eduplus/basic/student';
@@ -193,7 +193,7 @@ test('a photo is refused by its content, cut, kept, and shown again', async ({ p
 });
 
 test('the leaving list, a student’s page and its dialogs: axe finds nothing', async ({ page }) => {
-  await signIn(page, schoolAdministrator);
+  await enter(page, schoolAdministrator);
   await page.goto(leavings);
   await expect(page.getByRole('table')).toBeVisible();
   await expectAccessible(page);

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter } from './support/sign-in.ts';
 
 test('a number by age opens the children behind it, and the report is exported', async ({ page }) => {
-  await signIn(page, '15400000021');
+  await enter(page, '15400000021');
   await page.goto('/eduplus/basic/reports?by=age');
   await expect(page.getByRole('figure', { name: /^年龄分布/ })).toBeVisible();
   const number = page.getByRole('table', { name: '年龄分布' }).getByRole('button').first();
@@ -26,7 +26,7 @@ test('a number by age opens the children behind it, and the report is exported',
 });
 
 test('families with siblings lead to their children, whose page tells of their attendance', async ({ page }) => {
-  await signIn(page, '15400000011');
+  await enter(page, '15400000011');
   await page.goto('/eduplus/basic/reports?by=siblings');
   const families = page.getByRole('table', { name: '多子女家庭' });
   await expect(families.getByRole('rowheader').first()).toHaveText('1');

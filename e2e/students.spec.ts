@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/sign-in.ts';
+import { enter, signIn } from './support/sign-in.ts';
 
 const address = '/eduplus/basic/student';
 const schoolAdministrator = '15400000021';
@@ -13,7 +13,7 @@ const bothSchools = '15400000001';
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 
 async function openList(page: Page, phone: string, query = ''): Promise<void> {
-  await signIn(page, phone);
+  await enter(page, phone);
   await page.goto(`${address}${query}`);
   await ready(page);
   await expect(page.getByRole('table', { name: /档案/ })).toBeVisible();
@@ -366,7 +366,7 @@ test('the keyboard alone opens, reads, edits and closes', async ({ page }) => {
 for (const locale of ['zh-CN', 'en'] as const) {
   test(`no screen of the module has an obstacle that axe can see (${locale})`, async ({ page, context, baseURL }) => {
     test.slow();
-    await signIn(page, schoolAdministrator);
+    await enter(page, schoolAdministrator);
     await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
     await page.goto(address);
     await expect(page.getByRole('row')).toHaveCount(11);

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { backend } from '@/lib/backend/app.ts';
+import type { Tx } from '@/lib/backend/db/client.ts';
 import type { SampleFile, SampleSchool } from '@/lib/backend/kernel/sample.ts';
+import { enterSchool, transaction } from '@/lib/backend/kernel/tenancy.ts';
 import type { Endpoint } from '@/lib/contracts/endpoint.ts';
 import { env } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
@@ -20,6 +21,7 @@ export interface StandingSchool {
 export function standingHouse() {
   const house = testHouse();
   const { database } = house;
+  let statement: SQL | undefined;
 
   return {
     database,
@@ -69,21 +71,13 @@ export function standingHouse() {
     },
 
     /** A digest of all rows of a school but its audit, by table. */
-    digest: async (schoolId: string): Promise<Record<string, string>> => {
-      const rowsOf = async (text: string) =>
-        ((await database().owner.execute(sql.raw(text))) as unknown as { rows: Array<Record<string, unknown>> }).rows;
-      const tables = await rowsOf(`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-        where a.attname = 'school_id' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-        and c.relname not like 'audit%' order by 1`);
-      const parts = tables.map(
-        ({ name }) => `select '${name}' as name, coalesce(string_agg(t::text, E'\\n' order by t::text), '') as content
-          from "${name}" t where school_id = '${schoolId}'`,
-      );
-      const contents = await rowsOf(parts.join(' union all '));
-      return Object.fromEntries(
-        contents.map(({ name, content }) => [String(name), createHash('sha256').update(String(content)).digest('hex')]),
-      );
-    },
+    digest: (schoolId: string): Promise<Record<string, string>> =>
+      transaction(database(), async (tx) => {
+        await enterSchool(tx, schoolId);
+        statement ??= digestOf(await schoolTables(tx));
+        const { rows } = (await tx.execute(statement)) as unknown as { rows: { name: string; content: string }[] };
+        return Object.fromEntries(rows.map(({ name, content }) => [name, content]));
+      }),
 
     /** The value at a dotted path of an input. */
     at: (input: unknown, path: string): string =>
@@ -99,6 +93,23 @@ export function standingHouse() {
       return copy;
     },
   };
+}
+
+async function schoolTables(tx: Tx): Promise<readonly string[]> {
+  const { rows } =
+    (await tx.execute(sql`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where a.attname = 'school_id' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+    and c.relname not like 'audit%' order by 1`)) as unknown as { rows: { name: string }[] };
+  return rows.map(({ name }) => name);
+}
+
+/** Of the entered school: one text for all schools, so that the database plans this long statement once. */
+function digestOf(tables: readonly string[]): SQL {
+  const parts = tables.map(
+    (name) => sql`select ${sql.raw(`'${name}'`)} as name, md5(string_agg(t::text, E'\\n' order by t::text)) as content
+      from ${sql.identifier(name)} t where school_id = current_setting('app.school_id')::uuid`,
+  );
+  return sql.join(parts, sql` union all `);
 }
 
 const boundary = 'standing-case';
