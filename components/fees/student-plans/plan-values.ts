@@ -59,18 +59,32 @@ export function planValues(studentId: string, plan: StudentPlan | null, former: 
       reason: one.reason,
       until: one.until ?? '',
     })),
-    discounts: (goesOn?.discounts ?? []).map((one) => ({
-      kind: one.kind,
-      percentBp: one.percentBp === null ? '' : hundredthsText(one.percentBp),
-      amountCents: one.amountCents === null ? '' : centsText(one.amountCents),
-      itemIds: one.itemIds,
-      reason: one.reason,
-      evidenceId: one.evidenceId ?? '',
-      evidenceName: one.evidenceName ?? '',
-      until: one.until ?? '',
-    })),
+    discounts: discountValues(goesOn?.discounts),
   };
 }
+
+/** The discounts of a plan as a form shows them. */
+export const discountValues = (discounts: StudentPlan['discounts'] = []): PlanValues['discounts'] =>
+  discounts.map((one) => ({
+    kind: one.kind,
+    percentBp: one.percentBp === null ? '' : hundredthsText(one.percentBp),
+    amountCents: one.amountCents === null ? '' : centsText(one.amountCents),
+    itemIds: one.itemIds,
+    reason: one.reason,
+    evidenceId: one.evidenceId ?? '',
+    evidenceName: one.evidenceName ?? '',
+    until: one.until ?? '',
+  }));
+
+/** The discounts as the backend takes them. */
+export const discountsInput = (discounts: PlanValues['discounts']): Input['discounts'] =>
+  discounts.map(({ evidenceName: _, ...one }) => ({
+    ...one,
+    percentBp: numberOf(one.percentBp, readHundredths),
+    amountCents: numberOf(one.amountCents, readCents),
+    evidenceId: one.evidenceId || null,
+    until: one.until || null,
+  }));
 
 /** The values as the backend takes them. */
 export function planInput({ overrides, discounts, payers, instalments, endsFormer: _, ...head }: PlanValues): Input {
@@ -85,12 +99,6 @@ export function planInput({ overrides, discounts, payers, instalments, endsForme
       priceCents: readCents(one.priceCents) ?? Number.NaN,
       until: one.until || null,
     })),
-    discounts: discounts.map(({ evidenceName: _1, ...one }) => ({
-      ...one,
-      percentBp: numberOf(one.percentBp, readHundredths),
-      amountCents: numberOf(one.amountCents, readCents),
-      evidenceId: one.evidenceId || null,
-      until: one.until || null,
-    })),
+    discounts: discountsInput(discounts),
   };
 }

@@ -16,7 +16,7 @@ import { formerOf } from './former-plan.ts';
 import { InstalmentFields } from './instalment-fields.tsx';
 import { OverrideFields } from './override-fields.tsx';
 import { PayerFields } from './payer-fields.tsx';
-import { type PlanValues, planInput, planValues } from './plan-values.ts';
+import { discountsInput, discountValues, type PlanValues, planInput, planValues } from './plan-values.ts';
 import { usePlanChoices } from './use-plan-choices.ts';
 
 interface StudentPlanFormProps {
@@ -45,11 +45,12 @@ export default function StudentPlanForm({ child, plan, onClose }: StudentPlanFor
   });
   const open = ['', common('choose')] as const;
   const inputOf = (values: PlanValues) => {
-    const ends = values.endsFormer ? formerOf(others, values)?.id : undefined;
+    const former = values.endsFormer ? formerOf(others, values) : undefined;
+    const ends = former && { id: former.id, version: former.version };
     const input = { ...planInput(values), ...(ends ? { ends } : {}) };
     if (plan) return { ...input, id: plan.id, version: plan.version };
-    // Who may not approve discounts takes them over from the plan that ends, and only so.
-    return mayApprove || ends ? input : { ...input, discounts: [] };
+    // Who may not approve discounts takes over those of the plan that ends, and only so.
+    return mayApprove ? input : { ...input, discounts: discountsInput(discountValues(former?.discounts)) };
   };
   const inUse = (all: typeof choices.charge, kept: string | null | undefined) =>
     all.filter(({ id, state }) => state === 'enabled' || id === kept).map(({ id, label }) => [id, label] as const);

@@ -48,7 +48,7 @@ export const savedStudentPlan = z
     id: uuid.optional(),
     version: z.int().min(1).optional(),
     /** A plan of the child that begins earlier: it ends the day before this one begins. */
-    ends: uuid.optional(),
+    ends: z.strictObject({ id: uuid, version: z.int().min(1) }).optional(),
     overrides: z
       .array(priceOverride)
       .max(limits.feeExceptions)

@@ -35,12 +35,13 @@ export async function putExceptions(
     ...(before.overrides.find((old) => isSame(old, one)) ?? fresh),
     ...mine,
   }));
-  const cuts = discounts.map((one, at) => ({
-    ...one,
-    ...(before.discounts.find((old) => isSame(old, one)) ?? fresh),
-    ...mine,
-    at,
-  }));
+  // What was approved once counts once, however often it is sent.
+  const rest = [...before.discounts];
+  const approved = (one: object) => {
+    const at = rest.findIndex((old) => isSame(old, one));
+    return at < 0 ? fresh : rest.splice(at, 1)[0];
+  };
+  const cuts = discounts.map((one, at) => ({ ...one, ...approved(one), ...mine, at }));
   const kept = (rows: readonly { approvedAt: Date }[]) =>
     rows.filter(({ approvedAt }) => approvedAt !== ctx.now).length;
   const isApproved = kept(prices) === prices.length && kept(cuts) === cuts.length;

@@ -94,12 +94,16 @@ test('a new plan ends the one before it where that is asked for; discounts that 
   const clerk = await at.school.as('fees.studentPlan.edit');
   const discounts = [{ ...cut, percentBp: 1_000, reason: '二孩' }];
   const former = await at.give({ discounts });
-  const next = { fromOn: '2027-02-01', ends: former.id };
+  const next = { fromOn: '2027-02-01', ends: { id: former.id, version: 1 } };
   const other = { ...cut, percentBp: 9_000, reason: '别的' };
   await expect(at.give({ ...next, ends: undefined })).rejects.toMatchObject({ said: { key: 'invalid' } });
   await expect(at.give({ ...next, fromOn: '2026-09-01' })).rejects.toMatchObject({ said: { key: 'invalid' } });
-  await expect(at.give({ ...next, ends: at.itemId })).rejects.toMatchObject({ said: { key: 'notFound' } });
-  await expect(at.give({ ...next, discounts: [other] }, clerk)).rejects.toMatchObject({ said: { key: 'forbidden' } });
+  const strange = { id: at.itemId, version: 1 };
+  await expect(at.give({ ...next, ends: strange })).rejects.toMatchObject({ said: { key: 'notFound' } });
+  const older = { id: former.id, version: 2 };
+  await expect(at.give({ ...next, ends: older })).rejects.toMatchObject({ said: { key: 'conflict' } });
+  for (const given of [[other], [...discounts, ...discounts]])
+    await expect(at.give({ ...next, discounts: given }, clerk)).rejects.toMatchObject({ said: { key: 'forbidden' } });
   const plan = await at.give({ ...next, discounts }, clerk);
   expect(plan.discounts).toMatchObject([{ reason: '二孩', at: former.discounts[0]?.at }]);
   const { plans } = await call(endpoints.studentPlan, { studentId: at.studentId }, at.person);
