@@ -23,6 +23,20 @@ test.each([
     [[2099, 'qingming labourDay dragonBoat']],
   ],
   ['a day that is worked', '2099-01-01', '2099-01-31', [{ day: '2099-01-02', schoolDay: true }], [[2099, 'newYear']]],
+  [
+    'a Mid-Autumn that the National Day leaves to itself',
+    '2099-09-01',
+    '2099-12-31',
+    free('2099-10-01', '2099-10-07'),
+    [[2099, 'midAutumn']],
+  ],
+  [
+    'a Mid-Autumn in the week of the National Day',
+    '2028-09-01',
+    '2028-12-31',
+    free('2028-10-01', '2028-10-02', '2028-10-03'),
+    [],
+  ],
   ['a span that ends before', '2099-06-30', '2099-08-31', [], []],
 ])('%s', (_name, from, to, stated, expected) => {
   expect(holidaysToEnter(from, to, stated).map(({ year, holidays }) => [year, holidays.join(' ')])).toEqual(expected);
@@ -33,5 +47,6 @@ test('each holiday of a known notice begins within its days', () => {
     ...one,
     day: one.day.replace(/^20\d\d/, '2099'),
   }));
-  expect(holidaysToEnter('2099-01-01', '2099-12-31', stated)).toEqual([]);
+  // Mid-Autumn follows the moon, and in 2099 on a day of its own.
+  expect(holidaysToEnter('2099-01-01', '2099-12-31', stated)).toEqual([{ year: 2099, holidays: ['midAutumn'] }]);
 });

@@ -36,10 +36,19 @@ const windows = {
   qingming: ['04-03', '04-07'],
   labourDay: ['05-01', '05-05'],
   dragonBoat: ['05-28', '06-26'],
-  midAutumn: ['09-07', '10-09'],
   nationalDay: ['10-01', '10-07'],
 } as const;
-export type Holiday = keyof typeof windows;
+export type Holiday = keyof typeof windows | 'midAutumn';
+const inOrder = [...Object.keys(windows).slice(0, -1), 'midAutumn', 'nationalDay'] as Holiday[];
+
+const chinese = new Intl.DateTimeFormat('en-u-ca-chinese', { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
+
+/** First and last day of a year on which a public holiday begins. Mid-Autumn is its day, the 15th of the eighth month, which may lie in the National Day's week. */
+function windowOf(name: Holiday, year: number): readonly [first: string, last: string] {
+  if (name !== 'midAutumn') return windows[name].map((day) => `${year}-${day}`) as [string, string];
+  const day = daysFrom(`${year}-09-07`, `${year}-10-09`).find((one) => chinese.format(new Date(one)) === '8/15') ?? '';
+  return [day, day];
+}
 
 /** The public holidays between two days of a year without a known notice for which no free day is stated yet: they are entered by hand. */
 export function holidaysToEnter(
@@ -53,8 +62,8 @@ export function holidaysToEnter(
     .filter((year) => !(year in plans))
     .map((year) => ({
       year,
-      holidays: (Object.keys(windows) as Holiday[]).filter((name) => {
-        const [first, last] = windows[name].map((day) => `${year}-${day}`) as [string, string];
+      holidays: inOrder.filter((name) => {
+        const [first, last] = windowOf(name, year);
         return from <= first && last <= to && !isFree(first, last);
       }),
     }))
