@@ -92,7 +92,7 @@ export default function LeaveDialog({ students, onClose, onLeft }: LeaveDialogPr
                 value={reason}
                 onChange={(event) => setReason(event.target.value)}
               />
-              <OfferedWords dictionary="leaveReason" onPick={setReason} />
+              <OfferedWords dictionary="leaveReason" onPick={(word) => setReason(`${reason.trim()} ${word}`.trim())} />
             </>
           )}
         </Field>
