@@ -18,8 +18,12 @@ export interface CodeForm extends CaptchaAsked {
 /** Phone and code with the button that sends it: it posts the same form elsewhere, so that it works before any script. */
 export async function CodeFields({ page, values, fields, captcha, question }: CodeForm) {
   const t = await getTranslations('account-entry.code');
-  const sent = values.sent === 'true';
-  const secondsLeft = Math.min(limits.smsGapSeconds, Math.ceil((Number(values.until ?? 0) - Date.now()) / 1_000));
+  // Whoever corrects the phone was sent nothing there, and waits for nothing.
+  const [untilMs, ...sentTo] = (values.until ?? '').split(' ');
+  const isSameNumber = sentTo.join(' ') === values.phone;
+  const sent = values.sent === 'true' && isSameNumber;
+  const leftMs = isSameNumber ? Number(untilMs) - Date.now() : 0;
+  const secondsLeft = Math.min(limits.smsGapSeconds, Math.ceil(leftMs / 1_000));
   return (
     <>
       {/* Enter presses a form's first button: before a code was sent the one that sends it, afterwards the deed. */}

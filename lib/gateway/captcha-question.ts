@@ -3,7 +3,7 @@ import { account } from '@/lib/contracts/account.ts';
 import { sessionRoot } from '@/lib/navigation/paths.ts';
 import { captchaFor, type FormNote, noteFor } from '@/lib/session/note.ts';
 import { call } from './call.ts';
-import { seeOther } from './document-post.ts';
+import { seeOther, slowDown } from './document-post.ts';
 import { type SessionPost, sayable } from './session-post.ts';
 
 /** A page of a form, with the query that its way in has. */
@@ -37,7 +37,9 @@ export async function withQuestion({ identity, keys, secure }: Post, to: FormPag
     const cookie = await captchaFor(sessionRoot, captchaKey, keys, secure);
     return seeOther(page + query, [cookie, await noteFor(page, { ...note, question }, keys, secure)]);
   } catch (error) {
-    const { said, message } = sayable(error, identity.requestId);
-    return seeOther(page + query, [await noteFor(page, { ...note, said, text: message }, keys, secure)]);
+    const { said, message, status } = sayable(error, identity.requestId);
+    const set = [await noteFor(page, { ...note, said, text: message }, keys, secure)];
+    const seconds = status === 429 ? said?.params?.seconds : undefined;
+    return seconds === undefined ? seeOther(page + query, set) : slowDown(page + query, set, Number(seconds));
   }
 }

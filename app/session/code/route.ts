@@ -40,7 +40,7 @@ export const POST = sessionPost(async (post) => {
     const captchaKey = (await readCaptchaKey(cookies, keys)) ?? undefined;
     const asked = { phone: fieldOf(form, 'phone'), purpose, browserKey: browser.key, captcha, captchaKey };
     const { seconds } = await call(account.endpoints.sendSMSCode, asked, nobody(identity));
-    const until = String(Date.now() + seconds * 1_000);
+    const until = `${Date.now() + seconds * 1_000} ${values.phone}`;
     const told = { ...values, sent: 'true', until };
     return seeOther(page + query, [
       browser.cookie,

@@ -6,11 +6,10 @@ import { sessionPost } from '@/lib/gateway/session-post.ts';
 import { nobody } from '@/lib/gateway/sign-in.ts';
 import { nextAddress } from '@/lib/navigation/next-address.ts';
 import { publicAddress } from '@/lib/navigation/paths.ts';
-import { noteFor } from '@/lib/session/note.ts';
 
 /** Signing in by the code that this browser asked for. */
 export const POST = sessionPost(async (post) => {
-  const { form, keys, secure, identity } = post;
+  const { form, identity } = post;
   const page = publicAddress.login;
   const values = { ...valuesOf(form, ['phone', 'next', 'sent', 'until']) };
   let proven = false;
@@ -23,7 +22,7 @@ export const POST = sessionPost(async (post) => {
     const reply = await call(account.endpoints.signInByCode, proof, nobody(identity));
     proven = true;
     const entering = await enteringCookies(reply, post);
-    return seeOther(nextAddress(values.next), [await noteFor(page, null, keys, secure), ...entering]);
+    return seeOther(nextAddress(values.next), entering);
   } catch (error) {
     return backWith(error, { page, query: wayBack('sms', values.next), values }, post, proven);
   }
