@@ -6,7 +6,7 @@ import { codeCalls } from './account/code-calls.ts';
 import { entryCalls } from './account/entry-calls.ts';
 import { linkCalls } from './account/link-calls.ts';
 import { ownCalls } from './account/own-calls.ts';
-import { arrived, personName as requiredName, typedText as typed } from './account/parts.ts';
+import { arrived, browserKey, personName as requiredName, typedText as typed } from './account/parts.ts';
 import { defineModule, endpoint } from './endpoint.ts';
 
 /** How a person signed in (shell section 3); stored with every session. */
@@ -161,8 +161,10 @@ export const account = defineModule({
         name: requiredName.optional(),
         phone: z.string().min(1).max(limits.numberChars).optional(),
         password: z.string().max(limits.passwordCharsMax).optional(),
+        /** Of the browser in which it is founded. */
+        browserKey: browserKey.optional(),
       }),
-      /** `arrived`: its administrator is signed in. */
+      /** `arrived`: its administrator is signed in: who typed the password with it, or registered in the same browser a moment ago. */
       reply: z.object({ schoolNo: z.string(), arrived: arrived.nullish() }),
     }),
     ...entryCalls,

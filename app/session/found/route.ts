@@ -1,7 +1,7 @@
 import { account } from '@/lib/contracts/account.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { seeOther } from '@/lib/gateway/document-post.ts';
-import { enteringCookies } from '@/lib/gateway/entry-steps.ts';
+import { browserOf, enteringCookies } from '@/lib/gateway/entry-steps.ts';
 import { sayable, sessionPost } from '@/lib/gateway/session-post.ts';
 import { nobody } from '@/lib/gateway/sign-in.ts';
 import { consoleAddress, publicAddress } from '@/lib/navigation/paths.ts';
@@ -18,11 +18,13 @@ export const POST = sessionPost(async (post) => {
     // Who registered before has name, phone and password already.
     const administrator = form.has('password') ? { name, phone, password: form.get('password') ?? '' } : {};
     const areaCode = field('areaCode') || field('cityCode') || undefined;
-    const founding = { ticket, schoolName, schoolMold, areaCode, ...administrator };
+    const { key: browserKey } = await browserOf(post);
+    const founding = { ticket, schoolName, schoolMold, areaCode, browserKey, ...administrator };
     const { arrived } = await call(account.endpoints.addSchool, founding, nobody(identity));
     const gone = await noteFor(createSchool, null, keys, secure);
-    if (arrived) return seeOther(consoleAddress.root, [gone, ...(await enteringCookies(arrived, post))]);
-    // A backend that signs nobody in leaves that to the person.
+    // The school stands, whatever becomes of entering it.
+    const entering = arrived ? await enteringCookies(arrived, post).catch(() => null) : null;
+    if (entering) return seeOther(consoleAddress.root, [gone, ...entering]);
     const note = await noteFor(login, { values: { account: phone, founded: schoolName } }, keys, secure);
     return seeOther(login, [gone, note]);
   } catch (error) {

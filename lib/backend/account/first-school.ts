@@ -40,7 +40,7 @@ type Founding = z.output<typeof contract.endpoints.addSchool.input>;
 
 /**
  * Founds a school: by the link of an empty installation with its first administrator, or by the ticket of who registered, whose account is there
- * already; the administrator is signed in. Throws refused for a used, old or unknown ticket, invalid for area, phone and password.
+ * already; who is known to be there is signed in. Throws refused for a used, old or unknown ticket, invalid for area, phone and password.
  */
 export async function addSchool(steps: Steps<PublicCtx>, founding: Founding) {
   const { ticket } = founding;
@@ -53,14 +53,25 @@ export async function addSchool(steps: Steps<PublicCtx>, founding: Founding) {
     throw new ServiceError('invalid', { count: 1 }, { fields: { areaCode: { key: 'area' } } });
   const passwordHash = registered ? null : await firstPassword(founding);
   return steps.run(async (ctx) => {
-    if (registered) await spendTicket(ctx, 'founding', ticket);
-    else await spendFirstTicket(ctx, ticket);
+    const isPresent = registered ? isSameVisit(ctx, await spendTicket(ctx, 'founding', ticket), founding) : true;
+    if (!registered) await spendFirstTicket(ctx, ticket);
     const administrator = registered ?? (await firstAdministrator(ctx, founding, passwordHash ?? ''));
     const { schoolName: name, schoolMold, areaCode } = founding;
     const school = await foundSchool(ctx, { name, schoolMold, areaCode, administrator });
-    const arrived = await welcomeBy(ctx, { ...administrator, lastSchoolId: school.id }, 'SELF');
+    const arrived = isPresent ? await welcomeBy(ctx, { ...administrator, lastSchoolId: school.id }, 'SELF') : null;
     return { schoolNo: school.schoolNo, arrived };
   });
+}
+
+/** Whether the school is founded in the browser of the registration, and soon after: a ticket that was found later opens no session. */
+function isSameVisit(
+  { now }: PublicCtx,
+  { browserHash, expiresAt }: typeof tickets.$inferSelect,
+  { browserKey }: Founding,
+): boolean {
+  if (browserKey === undefined || browserHash !== hashToken(browserKey)) return false;
+  const registeredMs = expiresAt.getTime() - limits.firstAdministratorTicketHours * hourMs;
+  return now.getTime() - registeredMs < limits.stepTicketMinutes * 60_000;
 }
 
 async function firstPassword({ schoolName, name = '', password = '', ...typed }: Founding): Promise<string> {

@@ -94,6 +94,8 @@ export const tickets = pgTable(
     staffId: uuid('staff_id'),
     /** The phone that an invitation was made out to. */
     phone: indexedText('phone'),
+    /** The browser in which a person registered. */
+    browserHash: text('browser_hash'),
     /** Provider, tenant and subject of an identity that waits for its account. */
     identity: jsonb('identity').$type<{ provider: string; tenant: string; subject: string }>(),
     expiresAt: instant('expires_at').notNull(),

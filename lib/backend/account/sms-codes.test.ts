@@ -7,6 +7,7 @@ import { call } from '@/lib/gateway/call.ts';
 import { CallError } from '@/lib/gateway/call-error.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { setClockOffset } from '../kernel/clock.ts';
+import { freshPhone } from '../kernel/sample.ts';
 import { transaction } from '../kernel/tenancy.ts';
 import { hashPassword } from './password-hash.ts';
 import { smsOutbox } from './schema.ts';
@@ -153,7 +154,7 @@ test('a forgotten password is set by a proven phone, once, and ends every sessio
 });
 
 test('who registers with a proven phone founds one school', async () => {
-  const phone = `156${String(Date.now()).slice(-8)}`;
+  const phone = freshPhone();
   await send(phone, REGISTER);
   const code = await lastCode();
   const registration = { phone, code, browserKey: mine, name: '周园长', password };
@@ -165,8 +166,25 @@ test('who registers with a proven phone founds one school', async () => {
   expect(await refusal(call(addSchool, { ...school, areaCode: '999999' }, stranger))).toMatchObject({
     fields: { areaCode: { key: 'area' } },
   });
-  expect(await call(addSchool, school, stranger)).toMatchObject({ arrived: { name: '周园长' } });
+  expect(await call(addSchool, { ...school, browserKey: mine }, stranger)).toMatchObject({
+    arrived: { name: '周园长' },
+  });
   expect(await refusal(call(addSchool, school, stranger))).toMatchObject({ status: 403 });
+});
+
+test.each([
+  ['in another browser', 'another browser, somewhere', 1],
+  ['without a browser', undefined, 1],
+  ['in the same browser, but much later', mine, 16],
+])('who registered founds the school %s, and signs in by the password', async (_, key, minutes) => {
+  const phone = freshPhone();
+  await send(phone, REGISTER);
+  const registration = { phone, code: await lastCode(), browserKey: mine, name: '周园长', password };
+  const { ticket } = await call(freeRegister, registration, stranger);
+  setClockOffset(minutes * 60_000);
+  const school = { ticket, schoolName: '向阳幼儿园', schoolMold: 1, ...(key ? { browserKey: key } : {}) };
+  expect(await call(addSchool, school, stranger)).toMatchObject({ arrived: null });
+  expect(await call(signIn, { account: phone, password }, stranger)).toHaveProperty('token');
 });
 
 test('without a provider nothing is offered', async () => {

@@ -4,6 +4,7 @@ import { smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
 import { env } from '@/lib/env.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { tidyPhone } from '@/lib/rules/phone.ts';
+import { hashToken } from '../../kernel/authenticate.ts';
 import type { PublicCtx, Steps } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { addressKey, countOne } from '../counters.ts';
@@ -47,6 +48,7 @@ export async function freeRegister(
     });
     const { ticket } = await newTicket(ctx, 'founding', limits.firstAdministratorTicketHours * 60, {
       accountId: created.id,
+      browserHash: hashToken(browserKey),
     });
     return { ticket };
   });
