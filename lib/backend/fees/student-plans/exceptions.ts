@@ -39,7 +39,8 @@ export async function putExceptions(
   const rest = [...before.discounts];
   const approved = (one: object) => {
     const at = rest.findIndex((old) => isSame(old, one));
-    return at < 0 ? fresh : rest.splice(at, 1)[0];
+    const [same] = at < 0 ? [] : rest.splice(at, 1);
+    return same ?? fresh;
   };
   const cuts = discounts.map((one, at) => ({ ...one, ...approved(one), ...mine, at }));
   const kept = (rows: readonly { approvedAt: Date }[]) =>
