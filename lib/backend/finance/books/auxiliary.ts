@@ -8,10 +8,11 @@ import { financeEntries } from '../schema/vouchers.ts';
 import { financeAuxiliaryItems, financeAuxiliarySetItems } from '../schema.ts';
 import { chartOf, fullName } from '../subjects/chart.ts';
 import { balanceColumns, totalColumns } from './balance-columns.ts';
+import { carriedIn } from './carried-in.ts';
 import { pageOfLines } from './line-page.ts';
 import { monthSums } from './month-sums.ts';
 import { readBalances } from './read-balances.ts';
-import { netOf, sided, sumOf } from './sides.ts';
+import { sided } from './sides.ts';
 
 type Calls = typeof bookCalls;
 type Row = ReplyOf<Calls['auxiliaryBalance']>['rows'][number];
@@ -67,12 +68,10 @@ export async function auxiliaryLedger(
   const subject = subjectId ? chart.byId.get(subjectId) : null;
   const { financeItem, setIds } = await itemWithSets(ctx, itemId);
   if (!financeItem || subject === undefined) throw new ServiceError('notFound');
-  const subjectIds = subject ? [subject.id] : chart.rows.filter(({ isLowest }) => isLowest).map(({ id }) => id);
-  const all = await readBalances(ctx, ledger.id, { from: ledger.year * 100, to, subjectIds });
-  const sums = all.filter(({ setId }) => setIds.includes(setId));
-  const carriedIn = netOf(sumOf(sums.filter(({ period }) => period < from)));
+  const subjectIds = subject ? [subject.id] : undefined;
+  const sums = await readBalances(ctx, ledger.id, { from: ledger.year * 100, to, subjectIds, setIds });
   const of = and(inArray(financeEntries.setId, setIds), subject ? eq(financeEntries.subjectId, subject.id) : undefined);
-  const { carried, lines, total } = await pageOfLines(ctx, chart, { of, from, to, page, size, carriedIn });
+  const { carried, lines, total } = await pageOfLines(ctx, chart, { of, from, to, page, size, carriedIn: carriedIn(sums, from) });
   const { id, kind, code, name } = financeItem;
   return {
     item: { id, kind, code, name },

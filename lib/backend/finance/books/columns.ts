@@ -2,6 +2,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { bookCalls } from '@/lib/contracts/finance/book-calls.ts';
 import { parentNumber } from '@/lib/rules/finance/subject-number.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { carriedIn } from './carried-in.ts';
 import { subjectBook } from './detail.ts';
 import { netOf, sumOf } from './sides.ts';
 
@@ -22,7 +23,7 @@ export async function columnLedger(ctx: Ctx, input: ParsedInputOf<Call>): Promis
       subjectId: id,
       number,
       name,
-      carriedCents: netIn((period) => period < input.from) + onItsSide(before),
+      carriedCents: onItsSide(carriedIn(own, input.from) + before),
       months: detail.months.map(({ period: month }) => ({
         period: month,
         monthCents: netIn((period) => period === month),

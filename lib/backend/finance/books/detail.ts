@@ -6,10 +6,11 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { financeEntries } from '../schema/vouchers.ts';
 import { chartOf, fullName, leavesBelow } from '../subjects/chart.ts';
+import { carriedIn } from './carried-in.ts';
 import { linesIn, pageOfLines } from './line-page.ts';
 import { monthSums } from './month-sums.ts';
 import { readBalances } from './read-balances.ts';
-import { netOf, sided, sumOf } from './sides.ts';
+import { netOf, sided } from './sides.ts';
 
 type Calls = typeof bookCalls;
 type Input = ParsedInputOf<Calls['detailLedger']>;
@@ -20,7 +21,7 @@ export const detailLedger = async (ctx: Ctx, input: Input): Promise<Detail> => (
 
 /** The journal of cash or a bank account, with each day's total and balance. @throws ServiceError notFound */
 export async function journal(ctx: Ctx, input: Input): Promise<ReplyOf<Calls['journal']>> {
-  const { detail, where, carriedIn } = await subjectBook(ctx, input);
+  const { detail, where, carriedIn: before } = await subjectBook(ctx, input);
   const { onDate, debitCents, creditCents } = financeEntries;
   const sums = await ctx.tx
     .select({
@@ -32,7 +33,7 @@ export async function journal(ctx: Ctx, input: Input): Promise<ReplyOf<Calls['jo
     .where(where)
     .groupBy(onDate)
     .orderBy(asc(onDate));
-  let net = carriedIn;
+  let net = before;
   const days = sums.map((day) => {
     net += netOf(day);
     return { ...day, ...sided(net) };
@@ -49,8 +50,8 @@ export async function subjectBook(ctx: Ctx, { from, to, subjectId, page, size }:
   if (!subject) throw new ServiceError('notFound');
   const leafIds = leavesBelow(chart, subject).map(({ id }) => id);
   const sums = await readBalances(ctx, ledger.id, { from: ledger.year * 100, to, subjectIds: leafIds });
-  const carriedIn = netOf(sumOf(sums.filter(({ period }) => period < from)));
-  const asked = { of: inArray(financeEntries.subjectId, leafIds), from, to, page, size, carriedIn };
+  const before = carriedIn(sums, from);
+  const asked = { of: inArray(financeEntries.subjectId, leafIds), from, to, page, size, carriedIn: before };
   const { carried, skipped, lines, total } = await pageOfLines(ctx, chart, asked);
   const detail: Detail = {
     subject: { id: subject.id, number: subject.number, fullName: fullName(chart, subject.number), side: subject.side },
@@ -61,5 +62,5 @@ export async function subjectBook(ctx: Ctx, { from, to, subjectId, page, size }:
     page,
     size,
   };
-  return { detail, chart, subject, sums, skipped, where: linesIn(ctx, asked), carriedIn };
+  return { detail, chart, subject, sums, skipped, where: linesIn(ctx, asked), carriedIn: before };
 }

@@ -12,11 +12,18 @@ export interface BalanceSum {
   readonly creditCents: number;
 }
 
+interface Wanted {
+  readonly from: number;
+  readonly to: number;
+  readonly subjectIds?: readonly string[] | undefined;
+  readonly setIds?: readonly string[] | undefined;
+}
+
 /** The aggregates of a ledger from one month to another, both included; month 0 of the year is what was brought forward. */
 export function readBalances(
   { tx, school }: Books,
   ledgerId: string,
-  { from, to, subjectIds }: { readonly from: number; readonly to: number; readonly subjectIds?: readonly string[] },
+  { from, to, subjectIds, setIds }: Wanted,
 ): Promise<BalanceSum[]> {
   const { subjectId, setId, period, flow, debitCents, creditCents } = financeBalances;
   return tx
@@ -29,6 +36,7 @@ export function readBalances(
         gte(period, from),
         lte(period, to),
         subjectIds ? inArray(subjectId, [...subjectIds]) : undefined,
+        setIds ? inArray(setId, [...setIds]) : undefined,
       ),
     );
 }
