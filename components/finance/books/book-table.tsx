@@ -12,7 +12,7 @@ const keyOf = (row: BookRow) => row.key;
 
 interface BookTableProps {
   readonly label: string;
-  readonly book: BookPage;
+  readonly book: BookPage & { readonly page: number; readonly size: number; readonly total: number };
   /** Behind the usual ones, in the place of the lines' subjects, which they name. */
   readonly more?: readonly TableColumn<BookRow>[];
   readonly refreshing: boolean;

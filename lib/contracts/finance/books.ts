@@ -65,6 +65,8 @@ export const bookBody = {
   carried: z.object(balance),
   lines: z.array(bookLine),
   months: z.array(z.object({ period: z.number(), month: sum, year: sum })),
+  /** Where the line after this page stands: sums are written where it begins another day or month. Null on the last page. */
+  after: z.object({ period: z.number(), onDate: z.string() }).nullable(),
   total: z.number(),
   page: z.number(),
   size: z.number(),

@@ -31,9 +31,8 @@ export interface BookPage {
   readonly lines: readonly Line[];
   readonly days?: readonly Day[];
   readonly months: readonly { readonly period: number; readonly month: Sum; readonly year: Sum }[];
-  readonly total: number;
-  readonly page: number;
-  readonly size: number;
+  /** Where the line after this page stands; null on the last page. */
+  readonly after: Pick<Line, 'period' | 'onDate'> | null;
 }
 
 /** A row of the book as it is read: what was carried in, a line, what a day comes to, or a month and the year so far after the month's last line. */
@@ -44,17 +43,14 @@ export type BookRow =
   | ({ readonly key: string; readonly kind: 'month' | 'year'; readonly period: number } & Sum);
 
 /** The rows of a page; the sums of a day or a month follow its last line, which may stand on a later page. */
-export function bookRows({ carried, lines, days = [], months, total, page, size }: BookPage): readonly BookRow[] {
-  const isLastPage = page * size >= total;
+export function bookRows({ carried, lines, days = [], months, after }: BookPage): readonly BookRow[] {
   const rows: BookRow[] = [{ key: 'carried', kind: 'carried', ...carried }];
   for (const [at, line] of lines.entries()) {
     rows.push({ ...line, key: `${line.voucherId} ${line.at}`, kind: 'line', kindOf: line.kind });
-    const next = lines[at + 1];
+    const next = lines[at + 1] ?? after;
     const day = days.find(({ onDate }) => onDate === line.onDate);
-    if (day && (next ? next.onDate !== line.onDate : isLastPage))
-      rows.push({ ...day, key: `day ${line.onDate}`, kind: 'day' });
-    const ends = next ? next.period !== line.period : isLastPage;
-    const sums = ends && months.find(({ period }) => period === line.period);
+    if (day && next?.onDate !== line.onDate) rows.push({ ...day, key: `day ${line.onDate}`, kind: 'day' });
+    const sums = next?.period !== line.period && months.find(({ period }) => period === line.period);
     if (!sums) continue;
     const { period, month, year } = sums;
     rows.push({ key: `month ${period}`, kind: 'month', period, ...month });

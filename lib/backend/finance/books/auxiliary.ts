@@ -71,7 +71,14 @@ export async function auxiliaryLedger(
   const subjectIds = subject ? [subject.id] : undefined;
   const sums = await readBalances(ctx, ledger.id, { from: ledger.year * 100, to, subjectIds, setIds });
   const of = and(inArray(financeEntries.setId, setIds), subject ? eq(financeEntries.subjectId, subject.id) : undefined);
-  const { carried, lines, total } = await pageOfLines(ctx, chart, { of, from, to, page, size, carriedIn: carriedIn(sums, from) });
+  const { carried, lines, after, total } = await pageOfLines(ctx, chart, {
+    of,
+    from,
+    to,
+    page,
+    size,
+    carriedIn: carriedIn(sums, from),
+  });
   const { id, kind, code, name } = financeItem;
   return {
     item: { id, kind, code, name },
@@ -79,6 +86,7 @@ export async function auxiliaryLedger(
     carried: sided(carried),
     lines,
     months: monthSums(sums, from, to),
+    after,
     total,
     page,
     size,

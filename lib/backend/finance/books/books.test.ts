@@ -32,6 +32,32 @@ test('a journal says what each day comes to, and only lines of its months', asyn
   ]);
 });
 
+test('of one day receipts stand before payments and transfers', async () => {
+  const at = await testOffice(house);
+  await at.post('transfer', '2026-02-03', [at.line('5301', 7_00), at.line('2209', -7_00)]);
+  await at.post('payment', '2026-02-03', [at.line('2209', 30_00), at.line('1002', -30_00)]);
+  await at.post('receipt', '2026-02-03', [at.line('1002', 30_00), at.line('2209', -30_00)]);
+  const { lines, after } = await call(
+    at.endpoints.detailLedger,
+    { from: 2026_02, to: 2026_02, subjectId: at.subjectId('2209') },
+    at.person,
+  );
+  expect(lines.map(({ kind }) => kind)).toEqual(['receipt', 'payment', 'transfer']);
+  expect(after).toBeNull();
+});
+
+test('a book says where its next page begins', async () => {
+  const at = await testOffice(house);
+  const fees = Array.from({ length: 10 }, () => at.line('430101', -1_00));
+  await at.post('receipt', '2026-02-03', [at.line('1002', 10_00), ...fees]);
+  await at.post('receipt', '2026-03-04', [at.line('1002', 1_00), at.line('430101', -1_00)]);
+  const input = { from: 2026_01, to: 2026_12, subjectId: at.subjectId('430101'), size: 10 };
+  const first = await call(at.endpoints.detailLedger, input, at.person);
+  expect(first).toMatchObject({ total: 11, after: { period: 2026_03, onDate: '2026-03-04' } });
+  expect(first.lines).toHaveLength(10);
+  expect(await call(at.endpoints.detailLedger, { ...input, page: 2 }, at.person)).toMatchObject({ after: null });
+});
+
 test('whatever is posted, the columns of a column ledger add up to its lines, page for page', async () => {
   const at = await testOffice(house);
   const leaves = ['430101', '430102'];

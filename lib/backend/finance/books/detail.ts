@@ -52,12 +52,13 @@ export async function subjectBook(ctx: Ctx, { from, to, subjectId, page, size }:
   const sums = await readBalances(ctx, ledger.id, { from: ledger.year * 100, to, subjectIds: leafIds });
   const before = carriedIn(sums, from);
   const asked = { of: inArray(financeEntries.subjectId, leafIds), from, to, page, size, carriedIn: before };
-  const { carried, skipped, lines, total } = await pageOfLines(ctx, chart, asked);
+  const { carried, skipped, lines, after, total } = await pageOfLines(ctx, chart, asked);
   const detail: Detail = {
     subject: { id: subject.id, number: subject.number, fullName: fullName(chart, subject.number), side: subject.side },
     carried: sided(carried),
     lines,
     months: monthSums(sums, from, to),
+    after,
     total,
     page,
     size,

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { BookLine } from '@/lib/contracts/finance/books.ts';
+import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import type { Books } from '../ledgers/find-ledger.ts';
 import { financeEntries } from '../schema/vouchers.ts';
 import type { Chart } from '../subjects/chart.ts';
@@ -22,6 +23,8 @@ export interface LinePage {
   /** What the pages before this one add, by lowest subject. */
   readonly skipped: ReadonlyMap<string, number>;
   readonly lines: BookLine[];
+  /** Where the line after this page stands. */
+  readonly after: { readonly period: number; readonly onDate: string } | null;
   readonly total: number;
 }
 
@@ -29,13 +32,16 @@ export interface LinePage {
 export const linesIn = ({ school }: Books, { of, from, to }: Pick<Asked, 'of' | 'from' | 'to'>) =>
   and(eq(financeEntries.schoolId, school.id), of, gte(financeEntries.period, from), lte(financeEntries.period, to));
 
+/** Of one day receipts come first, then payments, then transfers, as vouchers are bound. */
+const kindOrder = sql`array_position(array[${sql.raw(voucherKinds.map((kind) => `'${kind}'`).join(', '))}], ${financeEntries.kind})`;
+
 /** A page of posted lines in the order of books, with running balances from what was carried in. */
 export async function pageOfLines(on: Books, chart: Chart, asked: Asked): Promise<LinePage> {
   const { tx } = on;
   const { page, size, carriedIn } = asked;
   const where = linesIn(on, asked);
-  const { period, onDate, kind, number, voucherId, at } = financeEntries;
-  const order = [asc(period), asc(onDate), asc(kind), asc(number), asc(voucherId), asc(at)];
+  const { period, onDate, number, voucherId, at } = financeEntries;
+  const order = [asc(period), asc(onDate), asc(kindOrder), asc(number), asc(voucherId), asc(at)];
   const before = (page - 1) * size;
   const former = tx
     .select({
@@ -59,12 +65,13 @@ export async function pageOfLines(on: Books, chart: Chart, asked: Asked): Promis
     .from(financeEntries)
     .where(where)
     .orderBy(...order)
-    .limit(size)
+    .limit(size + 1)
     .offset(before);
+  const [next] = rows.slice(size);
   const [all] = await tx.select({ total: count() }).from(financeEntries).where(where);
   const carried = sums.reduce((sum, { net }) => sum + net, carriedIn);
   let net = carried;
-  const lines = rows.map((row) => {
+  const lines = rows.slice(0, size).map((row) => {
     net += netOf(row);
     const leaf = chart.byId.get(row.subjectId);
     return {
@@ -82,5 +89,11 @@ export async function pageOfLines(on: Books, chart: Chart, asked: Asked): Promis
       ...sided(net),
     };
   });
-  return { carried, skipped: new Map(sums.map((one) => [one.subjectId, one.net])), lines, total: all?.total ?? 0 };
+  return {
+    carried,
+    skipped: new Map(sums.map((one) => [one.subjectId, one.net])),
+    lines,
+    after: next ? { period: next.period, onDate: next.onDate } : null,
+    total: all?.total ?? 0,
+  };
 }

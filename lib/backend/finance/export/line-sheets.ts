@@ -4,6 +4,7 @@ import { amountOrBlank, type Told } from './told.ts';
 import type { Say } from './words.ts';
 
 export type LineBook = BookPage & {
+  readonly page: number;
   /** A column ledger's, with the side its amounts stand on. */
   readonly columns?: readonly (BookColumn & { readonly name: string })[];
   readonly subject?: { readonly side?: 'debit' | 'credit' } | null;
@@ -41,7 +42,7 @@ async function* rowsOf(
   for (let book = first; ; book = await next(book.page + 1)) {
     // What a page carries in is what the page before ended with.
     for (const row of bookRows(book)) if (row.kind !== 'carried' || book.page === 1) yield cellsOf(row, book, say);
-    if (book.lines.length === 0 || book.page * book.size >= book.total) return;
+    if (!book.after) return;
   }
 }
 
