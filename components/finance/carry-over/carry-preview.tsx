@@ -11,7 +11,7 @@ import { subjectColumn, subjectNameOf } from './subject-column.ts';
 
 type Part = CallReply<'finance.carryOverPreview'>['parts'][number];
 type Line = Part['lines'][number];
-const keyOf = ({ subjectId, debitCents }: Line) => `${subjectId} ${debitCents}`;
+const keyOf = ({ subjectId, setId }: Line) => `${subjectId} ${setId}`;
 
 /** A voucher that carrying over would make. */
 export function CarryPreview({ part }: { readonly part: Part }) {
@@ -19,17 +19,35 @@ export function CarryPreview({ part }: { readonly part: Part }) {
   const columns = useMemo(
     (): readonly TableColumn<Line>[] => [
       subjectColumn(t('subject')),
+      ...(part.lines.some(({ auxiliary }) => auxiliary !== '')
+        ? [
+            {
+              prop: 'auxiliary',
+              label: t('auxiliary'),
+              width: 160,
+              tooltip: true,
+              // What bears no items is no gap.
+              formatter: (_: unknown, { auxiliary }: Line) => auxiliary || <span />,
+            },
+          ]
+        : []),
       ...(['debitCents', 'creditCents'] as const).map((column) =>
         amountColumn<Line>({ prop: column, label: t(column), width: 160, cents: (row) => row[column] }),
       ),
     ],
-    [t],
+    [t, part],
   );
   const title = t(`preview.${part.kind}`);
   return (
     <section className={styles.part}>
       <h2>{title}</h2>
-      <DataTable label={title} columns={columns} rows={part.lines} keyOf={keyOf} nameOf={subjectNameOf} />
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={part.lines}
+        keyOf={keyOf}
+        nameOf={(line) => `${subjectNameOf(line)} ${line.auxiliary}`.trim()}
+      />
     </section>
   );
 }

@@ -38,6 +38,9 @@ export const carryPreviewReply = z.object({
           subjectId: z.string(),
           number: z.string(),
           fullName: z.string(),
+          /** A line for each set of auxiliary items that the subject's entries bear, and their names. */
+          setId: z.string().nullable(),
+          auxiliary: z.string(),
           debitCents: z.number(),
           creditCents: z.number(),
         }),

@@ -60,6 +60,7 @@ describe.each(Object.values(standards))('$id', (standard) => {
           .map((leaf) => ({
             ...leaf,
             subjectId: leaf.number,
+            setId: null,
             targetId: carryTo[leaf.restriction ?? 'unrestricted'],
           }));
         const parts = carryOverParts(carried);

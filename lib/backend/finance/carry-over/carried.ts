@@ -3,14 +3,17 @@ import { standards } from '@/lib/rules/finance/standard.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import type { BalanceSum } from '../books/read-balances.ts';
 import { readBalances } from '../books/read-balances.ts';
+import { sumOf } from '../books/sides.ts';
 import type { Books, LedgerRow } from '../ledgers/find-ledger.ts';
+import { noSet } from '../schema/balances.ts';
 import type { Chart } from '../subjects/chart.ts';
 
 /** The flows that a new carry-over starts from: what former ones of this month did is taken back first. */
 const isBefore = (period: number) => (one: BalanceSum) => one.flow !== 'carryOver' || one.period < period;
 
 /**
- * The lowest income, expense and corrections of former years with their balances up to a month, without what the month's own carry-over did.
+ * The lowest income, expense and corrections of former years with their balances up to a month by set of auxiliary items, without what the month's own
+ * carry-over did; one that never moved is named once.
  */
 export async function carriedLeaves(
   on: Books,
@@ -25,15 +28,15 @@ export async function carriedLeaves(
     .filter(
       ({ isLowest, subType, number }) => isLowest && (subType >= 6 || (priorYear && number.startsWith(priorYear))),
     )
-    .map((row) => {
-      const own = by.get(row.id) ?? [];
-      return {
-        ...row,
-        subjectId: row.id,
-        targetId: row.carryTo,
-        debit: own.reduce((sum, { debitCents }) => sum + debitCents, 0),
-        credit: own.reduce((sum, { creditCents }) => sum + creditCents, 0),
-      };
+    .flatMap((row) => {
+      const bySet = Map.groupBy(by.get(row.id) ?? [], ({ setId }) => setId);
+      if (bySet.size === 0) bySet.set(noSet, []);
+      const ordered = [...bySet].toSorted(([a], [b]) => (a < b ? -1 : 1));
+      return ordered.map(([setId, own]) => {
+        const { debitCents: debit, creditCents: credit } = sumOf(own);
+        const bearing = setId === noSet ? null : setId;
+        return { ...row, subjectId: row.id, setId: bearing, targetId: row.carryTo, debit, credit };
+      });
     });
 }
 
@@ -42,5 +45,7 @@ export function assertTargets(leaves: readonly CarriedLeaf[]): void {
   if (leaves.every(({ targetId }) => targetId === null)) throw new ServiceError('carryLimit');
   const missing = withoutTarget(leaves);
   if (missing.length > 0)
-    throw new ServiceError('carryTargetMissing', { names: missing.map(({ number }) => number).join('、') });
+    throw new ServiceError('carryTargetMissing', {
+      names: [...new Set(missing.map(({ number }) => number))].join('、'),
+    });
 }

@@ -107,3 +107,55 @@ test('a restriction that is lifted moves from one column to the other', async ()
   expect(rows.find(({ row }) => row === '18')).toMatchObject({ month: transfer, yearToDate: transfer });
   expect(rows.at(-1)?.yearToDate).toEqual({ unrestrictedCents: 200, restrictedCents: 300, totalCents: 500 });
 });
+
+test('what each department cost is carried over as well, so that the books of departments agree with the accounts', async () => {
+  const at = await testOffice(house);
+  const department = (code: string, name: string) =>
+    call(at.endpoints.saveAuxiliary, { kind: 'department', code, name, enabled: true }, at.person);
+  const [teaching, kitchen] = [await department('B01', '教学部'), await department('B02', '后勤部')];
+  const cost = (item: { readonly id: string }, cents: number) => ({
+    ...at.line('5301', cents),
+    auxiliaryIds: [item.id],
+  });
+  await at.post('payment', '2026-03-06', [cost(teaching, 60), cost(kitchen, 40), at.line('1002', -100)]);
+  const preview = await call(at.endpoints.carryOverPreview, { period }, at.person);
+  expect(
+    preview.parts[0]?.lines.map((line) => [line.number, line.auxiliary, line.debitCents, line.creditCents]).toSorted(),
+  ).toEqual([
+    ['3101', '', 100, 0],
+    ['5301', '后勤部', 0, 40],
+    ['5301', '教学部', 0, 60],
+  ]);
+  await call(at.endpoints.carryOver, { period }, at.person);
+  const departments = () =>
+    call(at.endpoints.auxiliaryBalance, { from: period, to: period, kind: 'department' }, at.person);
+  const accounts = async () => {
+    const { rows } = await call(at.endpoints.subjectBalance, { from: period, to: period }, at.person);
+    return rows.find(({ number }) => number === '5301');
+  };
+  const flat = { debitCents: 0, creditCents: 0 };
+  expect((await departments()).totals).toMatchObject({ turnover: (await accounts())?.turnover, closing: flat });
+  expect((await departments()).rows.map(({ closing }) => closing)).toEqual([flat, flat, flat, flat]);
+
+  // From one department to another: the account stays at zero, and yet there is something to carry.
+  await at.post('transfer', '2026-03-08', [cost(teaching, 5), cost(kitchen, -5)]);
+  expect((await call(at.endpoints.carryOverState, { period }, at.person)).state).toBe('outdated');
+  expect((await call(at.endpoints.carryOver, { period }, at.person)).state).toBe('done');
+  expect((await departments()).totals).toMatchObject({ closing: flat });
+  expect(
+    (await call(at.endpoints.carryOverInfo, { period }, at.person)).rows.filter((row) => row.number === '5301'),
+  ).toHaveLength(1);
+  expect((await call(at.endpoints.verify, { year: 2026 }, at.person)).differences).toEqual([]);
+});
+
+test('results that were never carried over begin the next year as net assets of no department', async () => {
+  const at = await testOffice(house);
+  const item = { kind: 'department', code: 'B01', name: '教学部', enabled: true } as const;
+  const { id } = await call(at.endpoints.saveAuxiliary, item, at.person);
+  await at.post('payment', '2026-03-06', [{ ...at.line('5301', 60), auxiliaryIds: [id] }, at.line('1002', -60)]);
+  await call(at.endpoints.openLedger, { year: 2027 }, at.person);
+  const next = { from: 2027_01, to: 2027_01 };
+  expect((await call(at.endpoints.auxiliaryBalance, { ...next, kind: 'department' }, at.person)).rows).toEqual([]);
+  const { rows } = await call(at.endpoints.subjectBalance, next, at.person);
+  expect(rows.find(({ number }) => number === '3101')?.opening).toEqual({ debitCents: 60, creditCents: 0 });
+});

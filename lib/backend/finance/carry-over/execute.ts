@@ -3,6 +3,7 @@ import type { carryOverCalls } from '@/lib/contracts/finance/carry-over-calls.ts
 import { carryOverParts } from '@/lib/rules/finance/carry-over.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { itemsOfSets } from '../auxiliary/sets.ts';
 import { lastDay } from '../ledgers/find-ledger.ts';
 import { findPeriod, writablePeriod } from '../periods/find-period.ts';
 import { chartOf } from '../subjects/chart.ts';
@@ -29,6 +30,10 @@ export async function carryOver(
   const leaves = await carriedLeaves(ctx, ledger, chart, period);
   assertTargets(leaves);
   const parts = carryOverParts(leaves);
+  const sets = await itemsOfSets(
+    ctx,
+    leaves.map(({ setId }) => setId),
+  );
   if (former.length === 0 && parts.length === 0) throw new ServiceError('wrongState');
   const reason = '重新结转';
   for (const before of former) await takeBack(ctx, { ledger, chart, before, day, reason });
@@ -37,10 +42,10 @@ export async function carryOver(
       onDate: day,
       kind: 'transfer',
       origin: 'carryOver',
-      lines: lines.map((line) => ({
+      lines: lines.map(({ setId, ...line }) => ({
         ...line,
         summary: titles[kind],
-        auxiliaryIds: [],
+        auxiliaryIds: (sets.get(setId) ?? []).map(({ id }) => id),
         currency: null,
         foreignCents: null,
         rate: null,

@@ -3,7 +3,9 @@ import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { carryOverCalls } from '@/lib/contracts/finance/carry-over-calls.ts';
 import { carryOverParts } from '@/lib/rules/finance/carry-over.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { closingBySubject } from '../books/read-balances.ts';
+import { itemsOfSets } from '../auxiliary/sets.ts';
+import { readBalances } from '../books/read-balances.ts';
+import { netOf, sumOf } from '../books/sides.ts';
 import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { findPeriod, refusalOf } from '../periods/find-period.ts';
 import { financeVouchers } from '../schema/vouchers.ts';
@@ -21,11 +23,10 @@ export async function carryOverState(ctx: Ctx, { period }: OfPeriod): Promise<Re
   const ledger = await ledgerOf(ctx, yearOf(period));
   const chart = await chartOf(ctx, ledger.id);
   const standing = await standingCarryOvers(ctx, period);
-  const closing = await closingBySubject(ctx, ledger.id, period);
-  const left = chart.rows.some(({ id, subType }) => {
-    const { debitCents = 0, creditCents = 0 } = closing.get(id) ?? {};
-    return subType >= 6 && debitCents !== creditCents;
-  });
+  const subjectIds = chart.rows.filter(({ subType }) => subType >= 6).map(({ id }) => id);
+  const sums = await readBalances(ctx, ledger.id, { from: ledger.year * 100, to: period, subjectIds });
+  const bySet = Map.groupBy(sums, ({ subjectId, setId }) => `${subjectId} ${setId}`);
+  const left = [...bySet.values()].some((own) => netOf(sumOf(own)) !== 0);
   const done = standing.length > 0;
   const may =
     ctx.can('finance.carryOver.execute') && refusalOf(ctx, month) === null && ledger.state === 'open' && (left || done);
@@ -62,18 +63,18 @@ export async function carryOverInfo(ctx: Ctx, { period }: OfPeriod): Promise<Rep
   const leaves = await carriedLeaves(ctx, ledger, chart, period);
   // An empty configuration is said at once; single gaps are shown as rows without a target.
   assertTargets(leaves.map((leaf) => ({ ...leaf, debit: 0, credit: 0 })));
+  const bySubject = Map.groupBy(leaves, ({ subjectId }) => subjectId);
   return {
-    rows: leaves.map(({ subjectId, number, subType, side, targetId, debit, credit }) => {
+    rows: [...bySubject].flatMap(([subjectId, own]) => {
+      const [leaf] = own;
+      if (!leaf) return [];
+      const { number, subType, side, targetId } = leaf;
+      const net = own.reduce((sum, { debit, credit }) => sum + debit - credit, 0);
       const target = targetId ? chart.byId.get(targetId) : undefined;
-      return {
-        subjectId,
-        number,
-        fullName: fullName(chart, number),
-        kind: kinds[subType as 5 | 6 | 7],
-        targetId,
-        targetName: target ? `${target.number} ${fullName(chart, target.number)}` : null,
-        balanceCents: side === 'debit' ? debit - credit : credit - debit,
-      };
+      const targetName = target ? `${target.number} ${fullName(chart, target.number)}` : null;
+      const balanceCents = side === 'debit' ? net : 0 - net;
+      const facts = { subjectId, number, fullName: fullName(chart, number), kind: kinds[subType as 5 | 6 | 7] };
+      return [{ ...facts, targetId, targetName, balanceCents }];
     }),
   };
 }
@@ -84,13 +85,18 @@ export async function carryOverPreview(ctx: Ctx, { period }: OfPeriod): Promise<
   const chart = await chartOf(ctx, ledger.id);
   const leaves = await carriedLeaves(ctx, ledger, chart, period);
   assertTargets(leaves);
+  const sets = await itemsOfSets(
+    ctx,
+    leaves.map(({ setId }) => setId),
+  );
   return {
     period,
     parts: carryOverParts(leaves).map(({ kind, lines }) => ({
       kind,
       lines: lines.map((line) => {
         const number = chart.byId.get(line.subjectId)?.number ?? '';
-        return { ...line, number, fullName: fullName(chart, number) };
+        const auxiliary = (sets.get(line.setId) ?? []).map(({ name }) => name).join(' / ');
+        return { ...line, number, fullName: fullName(chart, number), auxiliary };
       }),
     })),
   };

@@ -5,6 +5,7 @@ import { standards } from '@/lib/rules/finance/standard.ts';
 import { parentNumber } from '@/lib/rules/finance/subject-number.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { readBalances } from '../books/read-balances.ts';
+import { noSet } from '../schema/balances.ts';
 import { financeLedgers, financeSubjects } from '../schema.ts';
 import { type Chart, chartOf, type SubjectRow } from '../subjects/chart.ts';
 import type { Books, LedgerRow } from './find-ledger.ts';
@@ -76,10 +77,12 @@ export async function bringBalances(on: Books, from: LedgerRow, to: LedgerRow): 
     const row = before.byId.get(subjectId);
     const target = row && landing(after, mappedNumber(row.number, map), row);
     if (!target) continue;
-    const key = `${target.id} ${setId}`;
+    // A result lands on net assets, which are of no department.
+    const bearing = row.subType >= 6 ? noSet : setId;
+    const key = `${target.id} ${bearing}`;
     const own = target.side === 'debit' ? debitCents - creditCents : creditCents - debitCents;
     const openingCents = (openings.get(key)?.openingCents ?? 0) + own;
-    openings.set(key, { subjectId: target.id, setId, openingCents, debitCents: 0, creditCents: 0 });
+    openings.set(key, { subjectId: target.id, setId: bearing, openingCents, debitCents: 0, creditCents: 0 });
   }
   const rows = [...openings.values()].filter(({ openingCents }) => openingCents !== 0);
   await putOpenings(on, to, after, rows);
