@@ -34,6 +34,18 @@ test.each<[string, VoucherKind, VoucherLine[], string[]]>([
     ['0 notLowest', '1 disabled'],
   ],
   ['no person named', 'transfer', [line('1122', 1, 0, { subject }), line('2202', 0, 1)], ['0 auxiliary']],
+  [
+    'two persons named',
+    'transfer',
+    [line('1122', 1, 0, { subject, auxiliaryKinds: ['staff', 'staff'] }), line('2202', 0, 1)],
+    ['0 auxiliaryTwice'],
+  ],
+  [
+    'a person and a department',
+    'transfer',
+    [line('1122', 1, 0, { subject, auxiliaryKinds: ['staff', 'department'] }), line('2202', 0, 1)],
+    [],
+  ],
   ['a good one', 'receipt', [line('1002', 100, 0), line('430101', 0, 100)], []],
   ['a red one', 'receipt', [line('1002', -100, 0), line('430101', 0, -100)], []],
   ['the bank fills the till', 'payment', [line('1001', 100, 0), line('1002', 0, 100)], []],

@@ -19,7 +19,7 @@ export interface VoucherLine {
   readonly auxiliaryKinds: readonly string[];
 }
 
-export type LineFault = 'summary' | 'subject' | 'notLowest' | 'disabled' | 'oneSide' | 'auxiliary';
+export type LineFault = 'summary' | 'subject' | 'notLowest' | 'disabled' | 'oneSide' | 'auxiliary' | 'auxiliaryTwice';
 export type VoucherFault = 'tooFewLines' | 'unbalanced' | 'kind';
 
 /** What keeps a voucher from being submitted: faults of single lines by their place, and of the whole. */
@@ -49,8 +49,12 @@ function lineFaults({ summary, subject, debitCents, creditCents, auxiliaryKinds 
   else if (!subject.enabled) faults.push('disabled');
   if ((debitCents === 0) === (creditCents === 0)) faults.push('oneSide');
   if (subject?.auxiliaryKinds.some((kind) => !auxiliaryKinds.includes(kind))) faults.push('auxiliary');
+  if (namesKindTwice(auxiliaryKinds)) faults.push('auxiliaryTwice');
   return faults;
 }
+
+/** Whether two items of one kind are named: what a line came to would count in the books of that kind twice. */
+export const namesKindTwice = (kinds: readonly unknown[]) => new Set(kinds).size < kinds.length;
 
 type Amounts = Pick<VoucherLine, 'debitCents' | 'creditCents'>;
 

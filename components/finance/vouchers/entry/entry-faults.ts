@@ -18,6 +18,7 @@ const cellOf = {
   disabled: ['subject', 'subjectDisabled'],
   oneSide: ['debit', 'oneSide'],
   auxiliary: ['auxiliary', 'auxiliaryMissing'],
+  auxiliaryTwice: ['auxiliary', 'auxiliaryTwice'],
 } as const;
 
 const judged = (

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { ledgerCalls } from '@/lib/contracts/finance/ledger-calls.ts';
+import { namesKindTwice } from '@/lib/rules/finance/voucher.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -52,7 +53,7 @@ async function stateOf(ctx: Ctx, ledger: LedgerRow): Promise<Initialisation> {
   return { ledger: seenLedger(ledger), rows, withTurnover, trial: { ...trial, balanced }, actions };
 }
 
-/** Replaces the openings. @throws ServiceError notFound, conflict, wrongState: confirmed already, invalid: no lowest subject, or auxiliary items missing */
+/** Replaces the openings. @throws ServiceError notFound, conflict, wrongState: confirmed already, invalid: no lowest subject, auxiliary items missing, or two of a kind */
 export async function saveOpenings(
   ctx: Ctx,
   { year, version, rows }: ParsedInputOf<Calls['saveOpenings']>,
@@ -69,7 +70,8 @@ export async function saveOpenings(
     if (!subject?.isLowest) return [[`rows.${at}.subjectId`, { key: 'notLowest' }]];
     const given = auxiliaryIds.map((id) => items.get(id)?.kind);
     const isWhole = subject.auxiliaryKinds.every((kind) => given.includes(kind));
-    return isWhole ? [] : [[`rows.${at}.auxiliaryIds`, { key: 'auxiliaryMissing' }]];
+    const key = isWhole ? (namesKindTwice(given) ? 'auxiliaryTwice' : null) : 'auxiliaryMissing';
+    return key ? [[`rows.${at}.auxiliaryIds`, { key }]] : [];
   });
   if (wrong.length > 0)
     throw new ServiceError('invalid', { count: wrong.length }, { fields: Object.fromEntries(wrong) });

@@ -31,6 +31,7 @@ const fieldOf = {
   disabled: ['subjectId', 'subjectDisabled'],
   oneSide: ['debitCents', 'oneSide'],
   auxiliary: ['auxiliaryIds', 'auxiliaryMissing'],
+  auxiliaryTwice: ['auxiliaryIds', 'auxiliaryTwice'],
 } as const;
 
 /** Faults beside the fields of the form. */

@@ -8,6 +8,7 @@ import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { auxiliaryItems } from '../auxiliary/sets.ts';
+import { assertItem } from '../cash-flow/write.ts';
 import { periodOf } from '../ledgers/find-ledger.ts';
 import { writablePeriod } from '../periods/find-period.ts';
 import { financeVouchers } from '../schema/vouchers.ts';
@@ -36,6 +37,8 @@ export async function saveVoucher(ctx: Ctx, input: ParsedInputOf<typeof voucherC
     lines.flatMap(({ auxiliaryIds }) => auxiliaryIds),
   );
   for (const { subjectId } of lines) if (subjectId && !chart.byId.has(subjectId)) throw new ServiceError('notFound');
+  for (const [at, { cashItem }] of lines.entries())
+    if (cashItem) assertItem(ledger, cashItem, `lines.${at}.cashItem`);
   const faults = faultsOf(head.kind, lines, chart, items);
   if (submit && !isFlawless(faults)) {
     const fields = faultFields(faults);

@@ -204,3 +204,34 @@ test('months: blocked while something is open, closed for every change, reopened
     said: { key: 'periodHeld' },
   });
 });
+
+test('two items of one kind on a line are refused, in a voucher as in the openings', async () => {
+  const at = await testOffice(house);
+  const [one, two] = await Promise.all(
+    ['B01', 'B02'].map((code) =>
+      call(at.endpoints.saveAuxiliary, { kind: 'department', code, name: code, enabled: true }, at.person),
+    ),
+  );
+  const auxiliaryIds = [one?.id ?? '', two?.id ?? ''];
+  const lines = [{ ...at.line('5301', 5), auxiliaryIds }, at.line('2209', -5)];
+  await expect(at.save('transfer', '2026-03-05', lines)).rejects.toMatchObject({
+    fields: { 'lines.0.auxiliaryIds': { key: 'auxiliaryTwice' } },
+  });
+  await call(at.endpoints.openLedger, { year: 2028 }, at.person);
+  const { rows } = await call(at.endpoints.allSubjects, { year: 2028 }, at.person);
+  const subjectId = rows.find(({ number }) => number === '2202')?.id ?? '';
+  const opening = { subjectId, openingCents: 5, debitCents: 0, creditCents: 0, auxiliaryIds };
+  await expect(
+    call(at.endpoints.saveOpenings, { year: 2028, version: 1, rows: [opening] }, at.person),
+  ).rejects.toMatchObject({ fields: { 'rows.0.auxiliaryIds': { key: 'auxiliaryTwice' } } });
+});
+
+test('a line names a cash-flow item that the report has, or none', async () => {
+  const at = await testOffice(house);
+  // 13 is a sum of the report.
+  for (const cashItem of ['13', 'x'])
+    await expect(
+      at.save('receipt', '2026-03-05', [at.line('1002', 5), { ...at.line('430101', -5), cashItem }]),
+    ).rejects.toMatchObject({ fields: { 'lines.1.cashItem': { key: 'unknownItem' } } });
+  await at.post('receipt', '2026-03-05', [at.line('1002', 5), { ...at.line('430101', -5), cashItem: '3' }]);
+});
