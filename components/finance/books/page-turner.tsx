@@ -18,7 +18,7 @@ export function PageTurner({ page, size, total, onPage }: PageTurnerProps) {
   return (
     <nav className={styles.pages} aria-label={t('pages')}>
       <span>{t('lineCount', { count: total })}</span>
-      {last > 1 ? (
+      {last > 1 || page > 1 ? (
         <>
           <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
             {t('former')}

@@ -61,19 +61,17 @@ export function CashCell({ cell, onCell, onVoucher, onClose }: CashCellProps) {
               />
             ) : null}
             {lines.length > 0 ? (
-              <>
-                <DataTable
-                  label={t('partsOf', { name })}
-                  columns={lineColumns}
-                  rows={lines}
-                  keyOf={({ voucherId, at }) => `${voucherId} ${at}`}
-                  nameOf={({ onDate, summary }) => `${onDate} ${summary}`}
-                  refreshing={answer.former}
-                />
-                <PageTurner page={page} size={size} total={total} onPage={setPage} />
-              </>
+              <DataTable
+                label={t('partsOf', { name })}
+                columns={lineColumns}
+                rows={lines}
+                keyOf={({ voucherId, at }) => `${voucherId} ${at}`}
+                nameOf={({ onDate, summary }) => `${onDate} ${summary}`}
+                refreshing={answer.former}
+              />
             ) : null}
-            {rows.length + lines.length === 0 ? <ListEmpty text={t('nothing')} /> : null}
+            {total > 0 ? <PageTurner page={page} size={size} total={total} onPage={setPage} /> : null}
+            {rows.length + total === 0 && otherCents === 0 ? <ListEmpty text={t('nothing')} /> : null}
           </>
         )}
       </Answered>

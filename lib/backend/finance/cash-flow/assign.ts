@@ -11,7 +11,8 @@ import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { writablePeriod } from '../periods/find-period.ts';
 import { financeCashAdjustments } from '../schema/balances.ts';
 import { financeEntries } from '../schema/vouchers.ts';
-import { chartOf, fullName } from '../subjects/chart.ts';
+import { chartOf } from '../subjects/chart.ts';
+import { cashLine } from './cash-line.ts';
 import { countWaiting, takenOut, waiting, waitingIn } from './waiting.ts';
 import { assertItem } from './write.ts';
 
@@ -33,22 +34,7 @@ export async function cashFlowUnassigned(
     .orderBy(desc(financeEntries.period), desc(financeEntries.onDate), desc(financeEntries.number))
     .limit(limits.financeBookRows);
   return {
-    rows: rows.map(({ entry }) => {
-      const { voucherId, at, onDate, kind, number, summary, debitCents, creditCents } = entry;
-      const subjectNumber = chart.byId.get(entry.subjectId)?.number ?? '';
-      return {
-        voucherId,
-        at,
-        period: entry.period,
-        onDate,
-        kind,
-        number,
-        summary,
-        subjectNumber,
-        subjectName: fullName(chart, subjectNumber),
-        cents: creditCents - debitCents,
-      };
-    }),
+    rows: rows.map(({ entry }) => cashLine(chart, entry)),
     total: await countWaiting(ctx, from, period),
   };
 }

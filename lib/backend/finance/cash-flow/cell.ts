@@ -1,8 +1,8 @@
-import { and, asc, count, eq, gte, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gte, lte, or } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { cashFlowCalls } from '@/lib/contracts/finance/cash-flow-calls.ts';
 import type { CashFlowLine } from '@/lib/rules/finance/cash-flow-table.ts';
-import { cashFlowFigures } from '@/lib/rules/finance/cash-items.ts';
+import { cashFlowFigures, unassigned } from '@/lib/rules/finance/cash-items.ts';
 import { readFormula } from '@/lib/rules/finance/formula.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -11,11 +11,11 @@ import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { financeCashAdjustments } from '../schema/balances.ts';
 import { financeEntries } from '../schema/vouchers.ts';
 import { cashFlowLines } from '../statements/formulas.ts';
-import { type Chart, chartOf, fullName } from '../subjects/chart.ts';
+import { chartOf } from '../subjects/chart.ts';
+import { cashLine } from './cash-line.ts';
 import { adjustmentsUntil, byItem, flowsUntil } from './load.ts';
 
 type Call = typeof cashFlowCalls.cashFlowCell;
-type Entry = typeof financeEntries.$inferSelect;
 const size = limits.financeBookRows;
 
 /** What a figure of the cash flow report is made of. @throws ServiceError notFound: no ledger, no such row */
@@ -45,7 +45,10 @@ export async function cashFlowCell(
   return {
     ...head,
     rows: [],
-    lines: found.entries.map((entry) => shown(chart, entry, sign)),
+    lines: found.entries.map((entry) => {
+      const line = cashLine(chart, entry);
+      return { ...line, cents: sign * line.cents };
+    }),
     otherCents: sign * other.reduce((sum, { cents }) => sum + cents, 0),
     total: found.total,
   };
@@ -64,52 +67,34 @@ const partsOf = (line: CashFlowLine, table: readonly CashFlowLine[], figures: Re
       : [],
   );
 
-/** Lines that were posted with the item, and on the first page before them those that were given it later, which are few. */
+/** Lines that were posted with the item or were given it later, as one list in the order of days. */
 async function entriesOf({ tx, school }: Ctx, item: string, from: number, to: number, page: number) {
-  const posted = and(
-    eq(financeEntries.schoolId, school.id),
-    eq(financeEntries.cashItem, item),
-    gte(financeEntries.period, from),
-    lte(financeEntries.period, to),
-  );
-  const { period, onDate, voucherId, at } = financeEntries;
-  const entries = await tx
-    .select()
-    .from(financeEntries)
-    .where(posted)
-    .orderBy(asc(period), asc(onDate), asc(voucherId), asc(at))
-    .limit(size)
-    .offset((page - 1) * size);
-  const [all] = await tx.select({ total: count() }).from(financeEntries).where(posted);
-  const given = await tx
-    .select({ entry: financeEntries })
+  const { period, onDate, voucherId, at, cashItem } = financeEntries;
+  const given = tx
+    .select({ id: financeCashAdjustments.id })
     .from(financeCashAdjustments)
-    .innerJoin(
-      financeEntries,
-      and(
-        eq(financeEntries.schoolId, school.id),
-        eq(financeEntries.voucherId, financeCashAdjustments.voucherId),
-        eq(financeEntries.at, financeCashAdjustments.lineAt),
-      ),
-    )
     .where(
       and(
         eq(financeCashAdjustments.schoolId, school.id),
         eq(financeCashAdjustments.item, item),
-        isNotNull(financeCashAdjustments.voucherId),
-        gte(financeCashAdjustments.period, from),
-        lte(financeCashAdjustments.period, to),
+        eq(financeCashAdjustments.voucherId, voucherId),
+        eq(financeCashAdjustments.lineAt, at),
       ),
-    )
-    .orderBy(asc(financeCashAdjustments.period), asc(financeCashAdjustments.id));
-  const first = page === 1 ? given.map(({ entry }) => entry) : [];
-  return { entries: [...first, ...entries], total: (all?.total ?? 0) + given.length };
-}
-
-function shown(chart: Chart, entry: Entry, sign: 1 | -1) {
-  const { voucherId, at, period, onDate, kind, number, summary, subjectId, debitCents, creditCents } = entry;
-  const subjectNumber = chart.byId.get(subjectId)?.number ?? '';
-  const subjectName = subjectNumber && fullName(chart, subjectNumber);
-  const cents = sign * (creditCents - debitCents);
-  return { voucherId, at, period, onDate, kind, number, summary, subjectNumber, subjectName, cents };
+    );
+  const meant = and(
+    eq(financeEntries.schoolId, school.id),
+    // Only what was posted without an item is ever given one.
+    or(eq(cashItem, item), and(eq(cashItem, unassigned), exists(given))),
+    gte(period, from),
+    lte(period, to),
+  );
+  const entries = await tx
+    .select()
+    .from(financeEntries)
+    .where(meant)
+    .orderBy(asc(period), asc(onDate), asc(voucherId), asc(at))
+    .limit(size)
+    .offset((page - 1) * size);
+  const [all] = await tx.select({ total: count() }).from(financeEntries).where(meant);
+  return { entries, total: all?.total ?? 0 };
 }

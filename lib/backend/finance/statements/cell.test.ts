@@ -57,3 +57,26 @@ test('every figure of the statements opens to parts that add up to it, down to t
   expect(given).toMatchObject({ cents: 8_00, otherCents: 3_00, total: 1, lines: [{ voucherId: back.id, at: 1 }] });
   await expect(call(endpoints.statementCell, { ...cash, row: '999' }, person)).rejects.toMatchObject({ status: 404 });
 }, 60_000);
+
+test('the lines of a cash flow item are one list over its pages, those given the item later among them', async () => {
+  const at = await testOffice(house);
+  const { endpoints, person } = at;
+  const period = 2026_02;
+  const fees = (count: number) => Array.from({ length: count }, () => at.line('430101', -1_00));
+  const first = await at.post('receipt', '2026-02-01', [at.line('1002', 150_00), ...fees(150)]);
+  const given = await at.post('receipt', '2026-02-02', [at.line('1002', 5_00), at.line('1301', -5_00)]);
+  await at.post('receipt', '2026-02-03', [at.line('1002', 49_00), ...fees(49)]);
+  await call(endpoints.assignCashFlow, { lines: [{ voucherId: given.id, at: 1 }], item: '3' }, person);
+  const input = { period, row: '3', column: 'month' } as const;
+  const page = await call(endpoints.cashFlowCell, input, person);
+  expect(page).toMatchObject({ total: 200, size: 200 });
+  expect(page.lines).toHaveLength(200);
+  expect(page.lines[0]).toMatchObject({ voucherId: first.id });
+  expect(page.lines[150]).toMatchObject({ voucherId: given.id, subjectNumber: '1301', cents: 5_00 });
+  expect(page.lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(page.cents);
+
+  await at.post('receipt', '2026-02-04', [at.line('1002', 1_00), ...fees(1)]);
+  expect((await call(endpoints.cashFlowCell, input, person)).lines).toHaveLength(200);
+  const last = await call(endpoints.cashFlowCell, { ...input, page: 2 }, person);
+  expect(last).toMatchObject({ total: 201, lines: [{ onDate: '2026-02-04' }] });
+});

@@ -37,8 +37,7 @@ export async function saveVoucher(ctx: Ctx, input: ParsedInputOf<typeof voucherC
     lines.flatMap(({ auxiliaryIds }) => auxiliaryIds),
   );
   for (const { subjectId } of lines) if (subjectId && !chart.byId.has(subjectId)) throw new ServiceError('notFound');
-  for (const [at, { cashItem }] of lines.entries())
-    if (cashItem) assertItem(ledger, cashItem, `lines.${at}.cashItem`);
+  for (const [at, { cashItem }] of lines.entries()) if (cashItem) assertItem(ledger, cashItem, `lines.${at}.cashItem`);
   const faults = faultsOf(head.kind, lines, chart, items);
   if (submit && !isFlawless(faults)) {
     const fields = faultFields(faults);
