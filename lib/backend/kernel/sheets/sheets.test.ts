@@ -8,6 +8,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { openSheet, type SheetKind, sheetKind } from './open-sheet.ts';
 import { csvOf } from './write-csv.ts';
 import { xlsxOf } from './write-xlsx.ts';
+import { openArchive } from './zip-archive.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sheets-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -52,6 +53,29 @@ test('amounts are numbers to spreadsheet programs, to the cent, and plain in a .
     ['零', '0'],
   ]);
   expect(await rowsOf(stored(await bytesOf(csvOf(sheet))), 'csv')).toContainEqual(['红字', '-123456.05']);
+});
+
+test('a row that cannot be read ends the file with its error', async () => {
+  async function* rows() {
+    yield ['一'];
+    throw new Error('no more rows');
+  }
+  const sheet = { name: '账簿', columns: [{ header: '摘要', width: 20 }], rows: rows() };
+  await expect(bytesOf(xlsxOf([sheet]))).rejects.toThrow('no more rows');
+}, 5_000);
+
+test.each([
+  ['Ledger: 1002/[a] *b? \\c', 'Ledger  1002  a   b   c'],
+  ["'quoted'", 'quoted'],
+  ['一'.repeat(30) + "'二", '一'.repeat(30)],
+  [':', 'Sheet1'],
+])('a sheet may be called %p', async (name, written) => {
+  const file = await bytesOf(xlsxOf([{ name, columns: [], rows: [] }]));
+  const archive = await openArchive(stored(file));
+  let text = '';
+  for await (const piece of (await archive.text('xl/workbook.xml')) ?? []) text += piece;
+  expect(text).toContain(`<sheet name="${written}" `);
+  archive.close();
 });
 
 describe('refused', () => {

@@ -49,7 +49,7 @@ export function xlsxOf(sheets: readonly WrittenSheet[]): AsyncGenerator<Uint8Arr
       text: [
         `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>`,
         ...numbered.map(
-          ({ sheet, id, at }) => `<sheet name="${escaped(sheet.name.slice(0, 31))}" sheetId="${at}" r:id="${id}"/>`,
+          ({ sheet, id, at }) => `<sheet name="${escaped(sheetName(sheet.name, at))}" sheetId="${at}" r:id="${id}"/>`,
         ),
         '</sheets></workbook>',
       ],
@@ -66,6 +66,13 @@ export function xlsxOf(sheets: readonly WrittenSheet[]): AsyncGenerator<Uint8Arr
     ...numbered.map(({ sheet, part }) => ({ name: `xl/${part}`, text: sheetText(sheet) })),
   ]);
 }
+
+/** At most 31 characters, without the signs that make Excel call a file damaged (ECMA-376 part 1, 18.2.19, and Excel's own rules). */
+const sheetName = (name: string, at: number) =>
+  name
+    .replace(/[\\/?*[\]:]/g, ' ')
+    .slice(0, 31)
+    .replace(/^[\s']+|[\s']+$/g, '') || `Sheet${at}`;
 
 /** Style 0 is the default, 1 bold text (headers), 2 text, 3 an amount (1,234.56). */
 const styles = `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;

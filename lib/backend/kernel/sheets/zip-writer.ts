@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
 export interface ZipPart {
@@ -24,7 +24,10 @@ export async function* zipOf(parts: Iterable<ZipPart>): AsyncGenerator<Uint8Arra
     let packed = 0;
     const head = localHeader(name);
     yield head;
-    for await (const chunk of Readable.from(summed(part.text, sums)).pipe(createDeflateRaw({ level: 6 }))) {
+    const packer = createDeflateRaw({ level: 6 });
+    // What fails in the text fails the packer, whose reader is told of it.
+    pipeline(Readable.from(summed(part.text, sums)), packer, () => {});
+    for await (const chunk of packer) {
       packed += (chunk as Buffer).length;
       yield chunk as Buffer;
     }
