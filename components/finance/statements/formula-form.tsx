@@ -31,7 +31,11 @@ export function FormulaForm({ statement, year, row, onClose }: FormulaFormProps)
   const saidFor = () => t('saved', { name: row.name });
   const restore = async () => {
     const outcome = await back.run({ ...of, formula: null });
-    if (!outcome.ok) return;
+    if (!outcome.ok) {
+      const message = outcome.failure.fields?.formula;
+      if (message) form.setError('formula', { type: 'server', message }, { shouldFocus: true });
+      return;
+    }
     announce({ kind: 'toast', severity: 'success', text: saidFor() });
     onClose();
   };
@@ -44,7 +48,7 @@ export function FormulaForm({ statement, year, row, onClose }: FormulaFormProps)
       submitLabel={t('save')}
       said={saidFor}
       otherDeed={
-        row.version > 0 ? (
+        row.formula !== row.original ? (
           <Button busy={back.busy} onClick={() => void restore()}>
             {t('restore')}
           </Button>

@@ -38,9 +38,13 @@ export default function Formulas({ statement, year, onClose }: FormulasProps) {
   return (
     <Modal title={t(`titleOf.${statement}`)} shape="wide" closeLabel={shared('close')} onClose={onClose}>
       <Answered call={answer}>
-        {({ rows, actions }) => (
+        {({ rows, closed, actions }) => (
           <>
             <p className={styles.cell}>{t(statement === 'cashFlow' ? 'helpOfItems' : 'help')}</p>
+            {closed ? <p className={styles.cell}>{t('yearClosed', { year: String(year) })}</p> : null}
+            {actions.includes('edit') && statement !== 'cashFlow' ? (
+              <p className={styles.cell}>{t('closedMonths')}</p>
+            ) : null}
             <DataTable
               label={t(`titleOf.${statement}`)}
               columns={columns}
@@ -83,9 +87,9 @@ function useColumns(statement: Statement): readonly TableColumn<FormulaRow>[] {
         label: t(statement === 'cashFlow' ? 'subjects' : 'formula'),
         width: 260,
         telling: true,
-        formatter: (_, { formula, version }) => (
+        formatter: (_, { formula, original }) => (
           <span className={styles.formula}>
-            {formula || '--'} {version > 0 ? <StateBadge tone="warn">{t('own')}</StateBadge> : null}
+            {formula || '--'} {formula !== original ? <StateBadge tone="warn">{t('own')}</StateBadge> : null}
           </span>
         ),
       },

@@ -34,6 +34,8 @@ export const formulaReply = z.object({
       editable: z.boolean(),
     }),
   ),
+  /** The year is closed to its last month: its formulas stay. */
+  closed: z.boolean(),
   actions: z.array(z.enum(['edit'])),
 });
 export const savedFormula = z.strictObject({
@@ -42,7 +44,7 @@ export const savedFormula = z.strictObject({
   row: text(10),
   /** Null goes back to the standard's. For cash-flow items: the subjects whose counter-entries mean it, with blanks between. */
   formula: text(300).nullable(),
-  /** 0 where the row has the standard's. */
+  /** 0 where nobody has changed the row yet. */
   version: z.int().min(0),
 });
 

@@ -1,11 +1,19 @@
 import { formulaFaults, isWithin, readFormula } from './formula.ts';
 
-test.each(['1001 ++ 2', '10', 'r', '1001.side', 'sum(1001)', '1001 * 2', 'unknown', '1001-'])(
-  '%p cannot be read',
-  (text) => {
-    expect(readFormula(text)).toBeNull();
-  },
-);
+test.each([
+  '1001 ++ 2',
+  '10',
+  'r',
+  '1001.side',
+  'sum(1001)',
+  '1001 * 2',
+  'unknown',
+  '1001-',
+  '5199:5101',
+  '510102:5101',
+])('%p cannot be read', (text) => {
+  expect(readFormula(text)).toBeNull();
+});
 
 test('reads subjects, ranges, sides, rows and words with their signs', () => {
   expect(readFormula('')).toEqual([]);

@@ -1,6 +1,6 @@
 /**
  * A cell's formula as people write it: subject numbers, ranges (`5101:5199`), other rows (`r20`) and the words below, added and subtracted. A subject
- * stands for itself with everything below it. `.debit` and `.credit` take that side's turnover alone.
+ * stands for itself with everything below it; a range begins with the lower number. `.debit` and `.credit` take that side's turnover alone.
  *
  * Words: `entrusted` is cash held for others; `unrestrictedResult` and `restrictedResult` are income less expense not yet carried over.
  */
@@ -34,7 +34,7 @@ function readTerm(part: string): FormulaTerm | null {
   if (!found) return null;
   const [, row, from, to = from, measure, word] = found;
   if (row !== undefined) return { sign, kind: 'row', row };
-  if (from !== undefined && to !== undefined)
+  if (from !== undefined && to !== undefined && from <= to)
     return { sign, kind: 'subjects', from, to, measure: (measure as 'debit' | 'credit' | undefined) ?? 'balance' };
   const known = formulaWords.find((one) => one === word);
   return known ? { sign, kind: 'word', word: known } : null;

@@ -125,7 +125,7 @@ export const financeCashAdjustments = pgTable(
   ],
 );
 
-/** Formulas of statement rows that the school has changed; a row without one has the standard's. */
+/** Formulas of statement rows that the school has changed; null where it went back to the standard's, so that versions count on. */
 export const financeFormulas = pgTable(
   'finance_formulas',
   {
@@ -133,7 +133,7 @@ export const financeFormulas = pgTable(
     ledgerId: uuid('ledger_id').notNull(),
     statement: text('statement').$type<'balanceSheet' | 'activities' | 'cashFlow'>().notNull(),
     row: text('row').notNull(),
-    formula: text('formula').notNull(),
+    formula: text('formula'),
     version: integer('version').notNull().default(1),
     updatedAt: instant('updated_at').notNull(),
     updatedBy: uuid('updated_by').notNull(),

@@ -1,8 +1,9 @@
 import type { statementCalls } from '@/lib/contracts/finance/statement-calls.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { statementCell } from './cell.ts';
-import { listFormulas, saveFormula } from './formulas.ts';
+import { listFormulas } from './formulas.ts';
 import { activities, balanceSheet } from './load.ts';
+import { saveFormula } from './save-formula.ts';
 
 export const statementVerbs: VerbGroup<typeof statementCalls> = {
   balanceSheet,

@@ -1,0 +1,1 @@
+ALTER TABLE "finance_formulas" ALTER COLUMN "formula" DROP NOT NULL;

@@ -1,0 +1,61 @@
+import { testOffice } from '@/lib/dev/test-finance.ts';
+import { testHouse } from '@/lib/dev/test-house.ts';
+import { replaceEnv } from '@/lib/env.ts';
+import { call } from '@/lib/gateway/call.ts';
+
+const house = testHouse();
+beforeAll(() => {
+  replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
+});
+
+type Statement = 'balanceSheet' | 'activities' | 'cashFlow';
+
+async function formulasAt(year = 2026) {
+  const at = await testOffice(house, { year });
+  const { endpoints, person } = at;
+  const save = (statement: Statement, row: string, formula: string | null, version = 0) =>
+    call(endpoints.saveFormula, { year, statement, row, formula, version }, person);
+  return { ...at, save };
+}
+
+const refusedFor = (key: string) => ({ said: { key: 'invalid' }, fields: { formula: { key } } });
+
+test("a formula goes back to the standard's only where rows do not lead back to themselves", async () => {
+  const { save } = await formulasAt();
+  // In the standard row 30 is total assets, which add up row 20.
+  await save('balanceSheet', '30', '1001');
+  await save('balanceSheet', '20', 'r30');
+  await expect(save('balanceSheet', '30', null, 1)).rejects.toMatchObject(refusedFor('circular'));
+});
+
+test('who read a formula before it went back is told that it has changed since', async () => {
+  const { save } = await formulasAt();
+  const rowOf = ({ rows }: Awaited<ReturnType<typeof save>>) => rows.find(({ row }) => row === '8');
+  await save('balanceSheet', '8', '1201');
+  const restored = rowOf(await save('balanceSheet', '8', null, 1));
+  expect(restored).toMatchObject({ formula: restored?.original, version: 2 });
+  await expect(save('balanceSheet', '8', '1202', 0)).rejects.toMatchObject({ said: { key: 'conflict' } });
+  expect(rowOf(await save('balanceSheet', '8', '1202', 2))).toMatchObject({ formula: '1202', version: 3 });
+});
+
+test('a subject means one cash-flow item in each direction', async () => {
+  const { save } = await formulasAt();
+  // 4101 means row 1 when cash comes in.
+  await expect(save('cashFlow', '2', '4201 4101')).rejects.toMatchObject(refusedFor('otherItem'));
+  await save('cashFlow', '1', '410101');
+  await save('cashFlow', '2', '4201 4101');
+  await expect(save('cashFlow', '1', null, 1)).rejects.toMatchObject(refusedFor('otherItem'));
+  await save('cashFlow', '16', '5101 4101');
+});
+
+test('the formulas of a year stay as they are once its December is closed', async () => {
+  const { save, endpoints, person } = await formulasAt(2025);
+  await save('balanceSheet', '8', '1201');
+  for (const { period, version } of (await call(endpoints.periods, { year: 2025 }, person)).rows)
+    await call(endpoints.closePeriod, { period, version }, person);
+  await expect(save('balanceSheet', '8', null, 1)).rejects.toMatchObject({ said: { key: 'periodClosed' } });
+  expect(await call(endpoints.balanceSheetFormula, { year: 2025 }, person)).toMatchObject({
+    actions: [],
+    closed: true,
+  });
+}, 60_000);
