@@ -124,6 +124,8 @@ export const limits = {
 
   /** Lines of one voucher. */
   financeVoucherLines: 1_000,
+  /** Lines of the vouchers that are printed together. */
+  financePrintLines: 5_000,
   financeSummaryChars: 100,
   /** Opening balances of a ledger, one for each subject and set of auxiliary items. */
   financeOpenings: 5_000,

@@ -1,14 +1,27 @@
-import { paperLines, paperSheets } from './paper-sheets.ts';
+import { paperSheets } from './paper-sheets.ts';
+
+const line = (summary: string, fullName = '银行存款') => ({ summary, number: '1002', fullName, auxiliary: [] });
+const sizesOf = (lines: readonly ReturnType<typeof line>[]) => {
+  const sheets = paperSheets(lines);
+  expect(sheets.flat()).toEqual(lines);
+  return sheets.map(({ length }) => length);
+};
 
 test.each([
   [0, [0]],
   [1, [1]],
-  [paperLines, [paperLines]],
-  [paperLines + 1, [paperLines, 1]],
-  [paperLines * 2 + 3, [paperLines, paperLines, 3]],
-])('%i lines fill sheets of %j', (count, sizes) => {
-  const lines = Array.from({ length: count }, (_, at) => at);
-  const sheets = paperSheets(lines);
-  expect(sheets.map(({ length }) => length)).toEqual(sizes);
-  expect(sheets.flat()).toEqual(lines);
+  [8, [8]],
+  [9, [8, 1]],
+  [19, [8, 8, 3]],
+])('%i short lines fill sheets of %j', (count, sizes) => {
+  expect(sizesOf(Array.from({ length: count }, () => line('业务')))).toEqual(sizes);
+});
+
+test.each<[string, string, string, readonly number[]]>([
+  ['two lines of text still fit a row', '收'.repeat(28), '银行存款', [8]],
+  ['a long summary takes the room of several', '收'.repeat(100), '银行存款', [2, 2, 2, 2]],
+  ['so does the long name of a subject', '业务', '管理费用-办公费-'.repeat(12), [3, 3, 2]],
+  ['a row larger than a sheet has one of its own', '业务', '管理费用-办公费-'.repeat(60), [1, 1, 1, 1, 1, 1, 1, 1]],
+])('%s', (_, summary, fullName, sizes) => {
+  expect(sizesOf(Array.from({ length: 8 }, () => line(summary, fullName)))).toEqual(sizes);
 });

@@ -1,8 +1,40 @@
-/** Lines that one form holds beside its head, its sums and the signatures. */
-export const paperLines = 8;
+interface PaperLine {
+  readonly summary: string;
+  readonly number: string;
+  readonly fullName: string;
+  readonly auxiliary: readonly { readonly name: string }[];
+}
 
-/** The lines of a voucher, sheet by sheet; one without lines is still one sheet. */
-export function paperSheets<Line>(lines: readonly Line[]): readonly (readonly Line[])[] {
-  const count = Math.max(1, Math.ceil(lines.length / paperLines));
-  return Array.from({ length: count }, (_, at) => lines.slice(at * paperLines, (at + 1) * paperLines));
+/** What stands in the column of subjects. */
+export const paperSubject = ({ number, fullName, auxiliary }: PaperLine) =>
+  [`${number} ${fullName}`.trim(), ...auxiliary.map(({ name }) => name)].join(' / ');
+
+/** Millimetres beside head, sums and signatures, and what a row needs (paper.module.css), whose least height holds two lines of text. */
+const room = 72;
+const rowOf = (textLines: number) => Math.max(9, textLines * 4 + 1);
+/** Chinese characters on a line of each column on A4, the narrower of the two papers. */
+const columns = { summary: 14, subject: 21 };
+
+/** The lines of a voucher, sheet by sheet, as many as their texts leave room for; one without lines is still one sheet. */
+export function paperSheets<Line extends PaperLine>(lines: readonly Line[]): readonly (readonly Line[])[] {
+  const sheets: Line[][] = [[]];
+  let left = room;
+  for (const line of lines) {
+    const needed = rowOf(
+      Math.max(textLines(line.summary, columns.summary), textLines(paperSubject(line), columns.subject)),
+    );
+    if (needed > left && sheets.at(-1)?.length) {
+      sheets.push([]);
+      left = room;
+    }
+    sheets.at(-1)?.push(line);
+    left -= needed;
+  }
+  return sheets;
+}
+
+/** Lines that a text takes; letters and digits are about half as wide as Chinese characters, and words leave room unused. */
+function textLines(text: string, width: number): number {
+  const narrow = text.match(/[ -\u024f]/g)?.length ?? 0;
+  return Math.ceil((text.length - narrow * 0.4) / width);
 }

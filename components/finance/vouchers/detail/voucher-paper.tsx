@@ -7,7 +7,7 @@ import { voucherTotals } from '@/lib/rules/finance/voucher.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { centsInCapitals } from '@/lib/rules/money-capital.ts';
 import styles from './paper.module.css';
-import { paperSheets } from './paper-sheets.ts';
+import { paperSheets, paperSubject } from './paper-sheets.ts';
 
 interface VoucherPaperProps {
   readonly voucher: Voucher;
@@ -24,7 +24,9 @@ export function VoucherPaper({ voucher, schoolName }: VoucherPaperProps) {
   return sheets.map((rows, at) => (
     <article key={rows[0]?.at ?? 'empty'} className={styles.paper}>
       <h2>{t(`kindOf.${voucher.kind}`)}</h2>
-      <p className={styles.school}>{schoolName}</p>
+      <p className={styles.school}>
+        {voucher.state === 'posted' ? schoolName : t('paperState', { schoolName, state: voucher.state })}
+      </p>
       <p className={styles.head}>
         <span>{t('paperAttachments', { count: voucher.attachments })}</span>
         <span>{voucher.onDate}</span>
@@ -47,9 +49,7 @@ export function VoucherPaper({ voucher, schoolName }: VoucherPaperProps) {
           {rows.map((line) => (
             <tr key={line.at}>
               <td>{line.summary}</td>
-              <td>
-                {[`${line.number} ${line.fullName}`.trim(), ...line.auxiliary.map(({ name }) => name)].join(' / ')}
-              </td>
+              <td>{paperSubject(line)}</td>
               <td className={styles.amount}>{amountOrNothing(line.debitCents)}</td>
               <td className={styles.amount}>{amountOrNothing(line.creditCents)}</td>
             </tr>
@@ -59,7 +59,7 @@ export function VoucherPaper({ voucher, schoolName }: VoucherPaperProps) {
           <tfoot>
             <tr>
               <th scope="row" colSpan={2}>
-                {lines('capitals', { capitals: centsInCapitals(debit) })}
+                {lines('capitals', { capitals: debit === credit ? centsInCapitals(debit) : '' })}
               </th>
               <td className={styles.amount}>{centsText(debit)}</td>
               <td className={styles.amount}>{centsText(credit)}</td>

@@ -1,0 +1,37 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import type { Voucher } from '@/lib/contracts/finance/vouchers.ts';
+import finance from '@/messages/zh-CN/finance.json' with { type: 'json' };
+import { VoucherPaper } from './voucher-paper.tsx';
+
+const line = { summary: '业务', number: '1002', fullName: '银行存款', auxiliary: [] };
+function paperOf(state: Voucher['state'], creditCents: number) {
+  const lines = [
+    { ...line, at: 0, debitCents: 100_00, creditCents: 0 },
+    { ...line, at: 1, debitCents: 0, creditCents },
+  ];
+  const voucher = { id: '1', kind: 'receipt', number: 7, attachments: 0, onDate: '2026-03-01', madeBy: '张三' };
+  render(
+    <NextIntlClientProvider locale="zh-CN" messages={{ finance }} timeZone="Asia/Shanghai">
+      <VoucherPaper voucher={{ ...voucher, state, lines } as unknown as Voucher} schoolName="实验小学" />
+    </NextIntlClientProvider>,
+  );
+}
+
+test('a posted voucher bears its sum in capitals and nothing but the name of the school', () => {
+  paperOf('posted', 100_00);
+  expect(screen.getByText('实验小学')).toBeVisible();
+  expect(screen.getByText(/壹佰元整/)).toBeVisible();
+});
+
+test.each<[Voucher['state'], string]>([
+  ['draft', '实验小学（草稿）'],
+  ['submitted', '实验小学（未记账）'],
+  ['audited', '实验小学（未记账）'],
+  ['trashed', '实验小学（已作废）'],
+])('one that is %s says so, and without balance has no sum in capitals', (state, head) => {
+  paperOf(state, 90_00);
+  expect(screen.getByText(head)).toBeVisible();
+  expect(screen.queryByText(/元整/)).toBeNull();
+});
