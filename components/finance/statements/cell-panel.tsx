@@ -5,10 +5,12 @@ import { useMemo } from 'react';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { ListEmpty } from '@/components/shared/list-states.tsx';
 import { Modal } from '@/components/shared/modal.tsx';
+import { usePermission } from '@/components/shared/permission.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { Answered } from '../answered.tsx';
+import { viewKeys } from '../finance-address.ts';
 import { type Part, partColumns } from './part-columns.tsx';
 import styles from './statements.module.css';
 
@@ -22,13 +24,14 @@ interface CellPanelProps {
   readonly onClose: () => void;
 }
 
-/** What a figure of a statement is made of: rows lead further down the statement, subjects to their lines. */
+/** What a figure of a statement is made of: rows lead further down the statement, subjects to their lines for who may see books. */
 export function CellPanel({ cell, onCell, onSubject, onClose }: CellPanelProps) {
   const t = useTranslations('finance.cell');
   const shared = useTranslations('shared');
   const answer = useCall('finance.statementCell', cell, { shown: 'here', keep: true });
   const columns = useMemo(() => partColumns(t('part'), t('cents')), [t]);
   const { data } = answer;
+  const seesLines = usePermission(viewKeys.detail);
   const parts = useMemo(
     (): readonly Part[] => [
       ...(data?.rows ?? []).map(({ row, name, cents }) => ({
@@ -41,10 +44,10 @@ export function CellPanel({ cell, onCell, onSubject, onClose }: CellPanelProps) 
         key: subjectId,
         name: `${number} ${fullName}`,
         cents,
-        onOpen: () => onSubject(subjectId),
+        onOpen: seesLines ? () => onSubject(subjectId) : undefined,
       })),
     ],
-    [data, cell, t, onCell, onSubject],
+    [data, cell, t, onCell, onSubject, seesLines],
   );
   return (
     <Modal title={data?.name ?? t('title')} shape="wide" closeLabel={shared('close')} onClose={onClose}>

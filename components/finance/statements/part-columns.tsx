@@ -7,21 +7,25 @@ export interface Part {
   readonly key: string;
   readonly name: string;
   readonly cents: number;
-  readonly onOpen: () => void;
+  /** Missing where the reader may not see what it leads to. */
+  readonly onOpen?: (() => void) | undefined;
 }
 
-/** What a part is, which opens it, and what it adds. */
+/** What a part is, which may open it, and what it adds. */
 export const partColumns = (name: string, cents: string): readonly TableColumn<Part>[] => [
   {
     prop: 'name',
     label: name,
     width: 300,
     telling: true,
-    formatter: (_, part) => (
-      <Button look="link" onClick={part.onOpen}>
-        {part.name}
-      </Button>
-    ),
+    formatter: (_, { name: text, onOpen }) =>
+      onOpen ? (
+        <Button look="link" onClick={onOpen}>
+          {text}
+        </Button>
+      ) : (
+        text
+      ),
   },
   amountColumn<Part>({ prop: 'cents', label: cents, width: 150, zero: 'said', cents: (part) => part.cents }),
 ];

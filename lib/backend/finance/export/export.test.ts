@@ -44,12 +44,31 @@ test('a book of several pages is taken away whole, its balance running on, and s
 
 test("a statement is taken away with its form's row numbers, and only by who may export", async () => {
   const at = await testOffice(house);
-  await at.post('receipt', '2026-01-20', [at.line('1002', 123_45), at.line('440102', -123_45)]);
+  const posted = await at.post('receipt', '2026-01-20', [at.line('1002', 123_45), at.line('440102', -123_45)]);
   const input = { statement: 'activities', period: 2026_01, format: 'csv' } as const;
   const answer = await callStream(at.endpoints.exportStatement, input, at.person);
-  const grants = rowsOf(await answer.text()).find(([name]) => name === '政府补助收入');
+  const told = rowsOf(await answer.text());
+  const { schoolName } = await call(at.endpoints.vouchersToPrint, { ids: [posted.id] }, at.person);
+  expect(told.slice(0, 3).map(([text]) => text?.replace('\ufeff', ''))).toEqual([
+    schoolName,
+    '业务活动表　2026-01-31',
+    '单位：元',
+  ]);
+  const grants = told.find(([name]) => name === '政府补助收入');
   expect(grants).toEqual(['政府补助收入', '5', '0.00', '123.45', '123.45', '0.00', '123.45', '123.45']);
+  const sheet = await callStream(at.endpoints.exportStatement, { ...input, statement: 'balanceSheet' }, at.person);
+  expect(rowsOf(await sheet.text()).slice(-2)).toEqual([['已平衡'], ['净资产含尚未结转的本期收支']]);
   const reader = await at.school.as('finance.statement.view', 'finance.book.view');
   await expect(callStream(at.endpoints.exportStatement, input, reader)).rejects.toMatchObject({ status: 403 });
   expect((await call(at.endpoints.balanceSheet, { period: 2026_01 }, reader)).balanced).toBe(true);
+});
+
+test('who may export still needs the right to what is exported', async () => {
+  const at = await testOffice(house);
+  const clerk = await at.school.as('finance.ledger.export');
+  const refused = { status: 403 };
+  const statement = { statement: 'balanceSheet', period: 2026_01, format: 'csv' } as const;
+  await expect(callStream(at.endpoints.exportStatement, statement, clerk)).rejects.toMatchObject(refused);
+  const book = { book: 'generalLedger', from: 2026_01, to: 2026_01, format: 'csv' } as const;
+  await expect(callStream(at.endpoints.exportBook, book, clerk)).rejects.toMatchObject(refused);
 });

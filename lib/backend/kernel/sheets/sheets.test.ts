@@ -55,6 +55,18 @@ test('amounts are numbers to spreadsheet programs, to the cent, and plain in a .
   expect(await rowsOf(stored(await bytesOf(csvOf(sheet))), 'csv')).toContainEqual(['红字', '-123456.05']);
 });
 
+test('a heading stands above the columns in both kinds of file', async () => {
+  const sheet = {
+    name: '报表',
+    heading: ['学校', '单位：元'],
+    columns: [{ header: '项目', width: 9 }],
+    rows: [['货币资金']],
+  };
+  const expected = [['学校'], ['单位：元'], ['项目'], ['货币资金']];
+  expect(await rowsOf(stored(await bytesOf(xlsxOf([sheet]))), 'xlsx')).toEqual(expected);
+  expect(await rowsOf(stored(await bytesOf(csvOf(sheet))), 'csv')).toEqual(expected);
+});
+
 test('a row that cannot be read ends the file with its error', async () => {
   async function* rows() {
     yield ['一'];
@@ -67,7 +79,7 @@ test('a row that cannot be read ends the file with its error', async () => {
 test.each([
   ['Ledger: 1002/[a] *b? \\c', 'Ledger  1002  a   b   c'],
   ["'quoted'", 'quoted'],
-  ['一'.repeat(30) + "'二", '一'.repeat(30)],
+  [`${'一'.repeat(30)}'二`, '一'.repeat(30)],
   [':', 'Sheet1'],
 ])('a sheet may be called %p', async (name, written) => {
   const file = await bytesOf(xlsxOf([{ name, columns: [], rows: [] }]));

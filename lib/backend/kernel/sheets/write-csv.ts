@@ -2,8 +2,9 @@ import { bareAmount } from '@/lib/rules/money.ts';
 import type { SheetCell, WrittenSheet } from './write-xlsx.ts';
 
 /** A .csv file as it grows: UTF-8 with a mark, so that spreadsheet programs read Chinese; cells that would be computed begin with an apostrophe. */
-export async function* csvOf({ columns, rows }: WrittenSheet): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(`\ufeff${lineOf(columns.map(({ header }) => header))}`);
+export async function* csvOf({ heading = [], columns, rows }: WrittenSheet): AsyncGenerator<Uint8Array> {
+  const head = [...heading.map((line) => [line]), columns.map(({ header }) => header)];
+  yield Buffer.from(`\ufeff${head.map(lineOf).join('')}`);
   let waiting = '';
   for await (const row of rows) {
     waiting += lineOf(row);

@@ -6,6 +6,8 @@ export type SheetCell = string | { readonly cents: number };
 
 export interface WrittenSheet {
   readonly name: string;
+  /** Lines above the columns: what the table is of. */
+  readonly heading?: readonly string[];
   readonly columns: readonly { readonly header: string /** In characters. */; readonly width: number }[];
   readonly rows: Iterable<readonly SheetCell[]> | AsyncIterable<readonly SheetCell[]>;
 }
@@ -77,11 +79,12 @@ const sheetName = (name: string, at: number) =>
 /** Style 0 is the default, 1 bold text (headers), 2 text, 3 an amount (1,234.56). */
 const styles = `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
-async function* sheetText({ columns, rows }: WrittenSheet): AsyncGenerator<string> {
-  yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>`;
+async function* sheetText({ heading = [], columns, rows }: WrittenSheet): AsyncGenerator<string> {
+  const frozen = heading.length + 1;
+  yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${frozen}" topLeftCell="A${frozen + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>`;
   for (const [at, { width }] of columns.entries())
     yield `<col min="${at + 1}" max="${at + 1}" width="${width}" style="2" customWidth="1"/>`;
-  yield `</cols><sheetData>${rowText(
+  yield `</cols><sheetData>${heading.map((line) => rowText([line], 1)).join('')}${rowText(
     columns.map(({ header }) => header),
     1,
   )}`;
