@@ -1,22 +1,34 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
 import { type Locale, locales } from '../lib/rules/locale.ts';
 import { expect, test } from './support/journey.ts';
 import { signIn } from './support/sign-in.ts';
 
 const administrator = '15400000021';
 
-/** A form or panel of the shell: where it is, and what opens it in either language. */
-const opened: readonly (readonly [address: string, deed: RegExp])[] = [
-  ['/eduplus/setting/staff', /^(新增教职工|Add staff)$/],
-  ['/eduplus/setting/role', /^(新增角色|Add a role)$/],
-  ['/eduplus/setting/dictionary', /^(新增选项|Add a choice)$/],
-  ['/eduplus/setting/calendar', /^(设置日期|Set days)$/],
-  ['/eduplus/setting/calendar', /^(新增学期|Add a term)$/],
-  ['/eduplus/setting/flags', /^(选择审批人|Choose approvers)$/],
-  ['/eduplus/setting/log', /^(查看第|Open record)/],
-  ['/eduplus/news/bulletin', /^(发布通知|Write a notice)$/],
-  ['/eduplus/app-store/list', /^(申请开通|Apply)/],
-  ['/eduplus/default', /^(本页帮助|Help about)/],
+type Part = (dialog: Locator) => Locator;
+const button =
+  (name: RegExp): Part =>
+  (dialog) =>
+    dialog.getByRole('button', { name });
+const save = button(/^(保存|Save)$/);
+
+/** A form or panel of the shell: where it is, what opens it in either language, and what stands in it once all of it has arrived. */
+const opened: readonly (readonly [address: string, deed: RegExp, arrived: Part])[] = [
+  ['/eduplus/setting/staff', /^(新增教职工|Add staff)$/, save],
+  ['/eduplus/setting/role', /^(新增角色|Add a role)$/, save],
+  ['/eduplus/setting/dictionary', /^(新增选项|Add a choice)$/, save],
+  ['/eduplus/setting/calendar', /^(设置日期|Set days)$/, save],
+  ['/eduplus/setting/calendar', /^(新增学期|Add a term)$/, save],
+  [
+    '/eduplus/setting/flags',
+    /^(选择审批人|Choose approvers)$/,
+    (dialog) => dialog.getByRole('region', { name: /^(部门和人员|Departments and people)$/ }).getByRole('listitem').first(),
+  ],
+  ['/eduplus/setting/log', /^(查看第|Open record)/, button(/^(只看这个对象|Follow this object)$/)],
+  ['/eduplus/news/bulletin', /^(发布通知|Write a notice)$/, button(/^(发布|Publish)$/)],
+  ['/eduplus/app-store/list', /^(申请开通|Apply)/, button(/^(提交申请|Send the application)$/)],
+  ['/eduplus/default', /^(本页帮助|Help about)/, (dialog) => dialog.getByRole('listitem').first()],
 ];
 
 /** As on the screens: a theme changes colours alone, and no language changes a colour. */
@@ -37,11 +49,11 @@ for (const locale of locales) {
     await page.context().addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
     await signIn(page, administrator);
     const faults: string[] = [];
-    for (const [address, deed] of opened) {
+    for (const [address, deed, arrived] of opened) {
       await page.goto(address);
       await page.getByRole('button', { name: deed }).first().click();
       const dialog = page.getByRole('dialog').last();
-      await expect(dialog).toBeVisible();
+      await expect(arrived(dialog)).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       for (const [theme, asked] of examinations[locale]) {
         await page.evaluate((name) => {
