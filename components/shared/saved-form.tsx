@@ -63,7 +63,10 @@ export function SavedForm<N extends EndpointName, V extends FieldValues>(props: 
         <ConflictNote
           changedBy={conflict.changedBy}
           onMine={() => void form.handleSubmit((values) => save(values, conflict.version))()}
-          onTheirs={onClose}
+          onTheirs={() => {
+            panel.draft?.forget();
+            onClose();
+          }}
         />
       ) : null}
       <FormProvider {...form}>{children}</FormProvider>

@@ -50,8 +50,12 @@ export function StaffScreen({ mayInvite, mayClearLocks, importAddress }: StaffSc
   const [above, setAbove] = useState<Above | null>(null);
   const sms = useAction('account.inviteBySms');
   const sheet = useDownload('account.invitationSheet', 'write');
+  const forgetDraft = useWaitingDraft((id) => setAbove({ kind: 'form', staffId: id === newDraft ? null : id }));
   const close = () => setAbove(null);
-  useWaitingDraft((id) => setAbove({ kind: 'form', staffId: id === newDraft ? null : id }));
+  const closeForm = () => {
+    forgetDraft();
+    close();
+  };
   if (!mayInvite) return <ListEmpty text={t('noPermission')} />;
   const idsOf = (members: readonly Member[]) => members.map(({ staffId }) => staffId);
   const sendAll = async (members: readonly Member[]) => {
@@ -95,7 +99,7 @@ export function StaffScreen({ mayInvite, mayClearLocks, importAddress }: StaffSc
       />
       <Suspense>
         {above?.kind === 'form' ? (
-          <StaffForm key={above.staffId ?? newDraft} staffId={above.staffId} onClose={close} />
+          <StaffForm key={above.staffId ?? newDraft} staffId={above.staffId} onClose={closeForm} />
         ) : null}
       </Suspense>
       {above?.kind === 'link' ? <StaffLinkDialog link={above.link} onClose={close} /> : null}

@@ -52,7 +52,11 @@ function ListView({ address, columns, isSchool }: ClassesScreenProps & { readonl
   const input = classPageInput(query);
   const list = useCall('students.classPage', input, { keep: true, shown: 'here' });
   const [above, setAbove] = useState<Above | null>(null);
-  useWaitingDraft((id) => setAbove({ id: id === newDraft ? null : id }));
+  const forgetDraft = useWaitingDraft((id) => setAbove({ id: id === newDraft ? null : id }));
+  const close = () => {
+    forgetDraft();
+    setAbove(null);
+  };
   const [isReporting, setReporting] = useState(false);
   const openId = idOf(query[classParameter.class]);
   const may = (action: 'create' | 'move' | 'promote' | 'export') => list.data?.actions.includes(action) ?? false;
@@ -93,7 +97,7 @@ function ListView({ address, columns, isSchool }: ClassesScreenProps & { readonl
       <Suspense>
         {isReporting ? <MemberReport onClose={() => setReporting(false)} /> : null}
         {above ? (
-          <ClassForm key={above.id ?? newDraft} id={above.id} isSchool={isSchool} onClose={() => setAbove(null)} />
+          <ClassForm key={above.id ?? newDraft} id={above.id} isSchool={isSchool} onClose={close} />
         ) : null}
       </Suspense>
     </>
