@@ -23,7 +23,11 @@ const opened: readonly (readonly [address: string, deed: RegExp, arrived: Part])
   [
     '/eduplus/setting/flags',
     /^(选择审批人|Choose approvers)$/,
-    (dialog) => dialog.getByRole('region', { name: /^(部门和人员|Departments and people)$/ }).getByRole('listitem').first(),
+    (dialog) =>
+      dialog
+        .getByRole('region', { name: /^(部门和人员|Departments and people)$/ })
+        .getByRole('listitem')
+        .first(),
   ],
   ['/eduplus/setting/log', /^(查看第|Open record)/, button(/^(只看这个对象|Follow this object)$/)],
   ['/eduplus/news/bulletin', /^(发布通知|Write a notice)$/, button(/^(发布|Publish)$/)],

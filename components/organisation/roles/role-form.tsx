@@ -26,7 +26,9 @@ const toggled = (list: readonly string[], value: string) =>
   list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
 
 /** One role: its name, its keys by module with a search, its members. */
-export default function RoleForm({ role, groups, staff, onClose }: RoleFormProps) {
+export default function RoleForm({ role: current, groups, staff, onClose }: RoleFormProps) {
+  // The form keeps the role it was opened with: the list behind it may be read anew meanwhile, and what another has changed is not overwritten unseen.
+  const [role] = useState(current);
   const t = useTranslations('organisation-settings.role');
   const [words, setWords] = useState('');
   const inputOf = (values: Values) => ({ ...(role ? { id: role.id, version: role.version } : {}), ...values });

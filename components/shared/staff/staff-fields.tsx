@@ -54,7 +54,18 @@ export function StaffFields({ member, roles, departments, onClose }: Props) {
       title={member ? t('editNamed', { name: member.name }) : t('add')}
       submitLabel={t('save')}
       said={({ name }) => t(member ? 'saved' : 'added', { name })}
-      otherDeed={member ? <StaffPlace member={member} onDone={onClose} /> : null}
+      otherDeed={
+        member?.mayDisable ? (
+          <StaffPlace
+            member={member}
+            disabled={form.formState.isDirty}
+            onDone={() => {
+              draft.forget();
+              onClose();
+            }}
+          />
+        ) : null
+      }
       onClose={onClose}
     >
       <FieldGroup title={t('person')}>

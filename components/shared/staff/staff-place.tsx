@@ -8,8 +8,15 @@ import type { StaffMember } from '@/lib/contracts/organisation/staff.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 
+interface StaffPlaceProps {
+  readonly member: StaffMember;
+  /** While something else is typed, which this would lose. */
+  readonly disabled: boolean;
+  readonly onDone: () => void;
+}
+
 /** Takes a member of staff out of the school, which is asked once, or lets one in again. */
-export function StaffPlace({ member, onDone }: { readonly member: StaffMember; readonly onDone: () => void }) {
+export function StaffPlace({ member, disabled, onDone }: StaffPlaceProps) {
   const t = useTranslations('account-own.staff');
   const [isAsking, setAsking] = useState(false);
   const enable = useAction('organisation.enableStaff');
@@ -23,7 +30,7 @@ export function StaffPlace({ member, onDone }: { readonly member: StaffMember; r
   };
   return (
     <>
-      <Button busy={enable.busy} onClick={() => (enabled ? setAsking(true) : void run())}>
+      <Button disabled={disabled} busy={enable.busy} onClick={() => (enabled ? setAsking(true) : void run())}>
         {t(enabled ? 'disable' : 'enable')}
       </Button>
       {isAsking ? (

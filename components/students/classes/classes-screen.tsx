@@ -96,9 +96,7 @@ function ListView({ address, columns, isSchool }: ClassesScreenProps & { readonl
       </div>
       <Suspense>
         {isReporting ? <MemberReport onClose={() => setReporting(false)} /> : null}
-        {above ? (
-          <ClassForm key={above.id ?? newDraft} id={above.id} isSchool={isSchool} onClose={close} />
-        ) : null}
+        {above ? <ClassForm key={above.id ?? newDraft} id={above.id} isSchool={isSchool} onClose={close} /> : null}
       </Suspense>
     </>
   );

@@ -3,7 +3,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { isPhone } from '@/lib/rules/phone.ts';
 import type { Ctx, PublicCtx } from '../kernel/context.ts';
 import { ServiceError } from '../kernel/service-error.ts';
-import { waitingStaff } from '../organisation/index.ts';
+import { isBeyond, waitingStaff } from '../organisation/index.ts';
 import { memberships, roles, staff, staffRoles } from '../organisation/schema.ts';
 import { accounts, tickets } from './schema.ts';
 import { endRecoveries, lookAtTicket, newTicket } from './tickets.ts';
@@ -41,7 +41,7 @@ export async function recoverStaff(ctx: Ctx, { staffId }: Named) {
     .where(eq(memberships.accountId, accountId));
   const keys = await keysOf(ctx, staffId);
   const elsewhere = schoolsOfPerson.some(({ id }) => id !== ctx.school.id);
-  if (elsewhere || keys.some((key) => !ctx.can(key))) throw new ServiceError('refused');
+  if (elsewhere || isBeyond(ctx, keys)) throw new ServiceError('refused');
   await endRecoveries(ctx, accountId);
   const { ticket, expiresAt } = await newTicket(ctx, 'recovery', limits.recoveryHours * 60, { accountId });
   ctx.audit({ action: 'account.staff.recover', object: { type: 'staff', id: staffId } });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { account } from '@/lib/contracts/account.ts';
+import { organisation } from '@/lib/contracts/organisation.ts';
 import { stranger, testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
@@ -8,9 +9,11 @@ import { limits } from '@/lib/rules/limits.ts';
 import { setClockOffset } from '../kernel/clock.ts';
 import { freshPhone } from '../kernel/sample.ts';
 import { memberships, staff } from '../organisation/schema.ts';
+import { accounts } from './schema.ts';
 
 const house = testHouse();
 const { endpoints } = account;
+const { saveStaff, staffForm } = organisation.endpoints;
 const hourMs = 3_600_000;
 beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
 
@@ -69,6 +72,51 @@ test('a link to a new password is offered where it would be given, and nowhere e
         actions.includes('recover') ? 'success' : 'refused',
       );
   }
+});
+
+test('a changed phone is found and shown in place of the old one, which is free for somebody else', async () => {
+  const school = await house.school();
+  const [admin, mover] = [await school.as('*'), await school.as()];
+  const [before, after] = [freshPhone(), freshPhone()];
+  const { owner } = house.database();
+  await school.inside((tx) =>
+    tx
+      .update(staff)
+      .set({ phone: before })
+      .where(eq(staff.accountId, mover.personId ?? '')),
+  );
+  await owner
+    .update(accounts)
+    .set({ phone: after })
+    .where(eq(accounts.id, mover.personId ?? ''));
+  const found = async (q: string) => (await call(endpoints.staffAccess, { q }, admin)).rows.map(({ phone }) => phone);
+  expect(await found(after)).toEqual([`${after.slice(0, 3)}****${after.slice(-4)}`]);
+  expect(await found(before)).toEqual([]);
+  const newcomer = { number: '', name: '新老师', post: '', departmentId: null, roleIds: [] };
+  await expect(call(saveStaff, { ...newcomer, phone: after }, admin)).rejects.toMatchObject({
+    said: { key: 'duplicate' },
+  });
+  expect(await call(saveStaff, { ...newcomer, phone: before }, admin)).toHaveProperty('id');
+});
+
+test('editing is offered where it would be allowed, and disabling to everybody but oneself', async () => {
+  const school = await house.school();
+  await school.as('*');
+  const keeper = await school.as('account.staff.invite', 'organisation.staff.edit');
+  const colleague = await school.as('organisation.staff.edit');
+  const { rows } = await call(endpoints.staffAccess, {}, keeper);
+  expect(rows).toHaveLength(3);
+  const lines = await school.inside((tx) => tx.select({ id: staff.id, accountId: staff.accountId }).from(staff));
+  const personOf = new Map(lines.map(({ id, accountId }) => [id, accountId]));
+  for (const { staffId, name, number, post, actions } of rows) {
+    const { member } = await call(staffForm, { staffId }, keeper);
+    const { departmentId = null, roleIds = [], version } = member ?? {};
+    const saving = call(saveStaff, { id: staffId, name, number, post, departmentId, roleIds, version }, keeper);
+    expect(await refusal(saving)).toBe(actions.includes('edit') ? 'success' : 'forbidden');
+    expect(member?.mayDisable).toBe(personOf.get(staffId) !== keeper.personId);
+  }
+  const edited = rows.filter(({ actions }) => actions.includes('edit')).map(({ staffId }) => personOf.get(staffId));
+  expect(new Set(edited)).toEqual(new Set([keeper.personId, colleague.personId]));
 });
 
 test('without any provider of messages links invite and recover as ever', async () => {

@@ -3,6 +3,7 @@ import type { linkCalls } from '@/lib/contracts/account/link-calls.ts';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { isPhone, maskPhone } from '@/lib/rules/phone.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { isBeyond, phoneOfStaff } from '../organisation/index.ts';
 import { memberships, roles, staff, staffRoles } from '../organisation/schema.ts';
 import { accountKey } from './counters.ts';
 import { smsInvitationsOffered } from './providers/sms-provider.ts';
@@ -18,14 +19,14 @@ export async function staffAccess(ctx: Ctx, { q, state, page, size }: ParsedInpu
   const members = await tx
     .select({
       member: staff,
-      phone: accounts.phone,
+      phone: phoneOfStaff,
       state: stateOf(ctx),
       failedAt: smsFailures.at,
       elsewhere: sql<boolean>`${isElsewhere(ctx)}`,
     })
     .from(staff)
     .leftJoin(accounts, eq(accounts.id, staff.accountId))
-    .leftJoin(smsFailures, eq(smsFailures.phone, staff.phone))
+    .leftJoin(smsFailures, eq(smsFailures.phone, phoneOfStaff))
     .where(found)
     .orderBy(asc(staff.number))
     .limit(size)
@@ -44,23 +45,28 @@ export async function staffAccess(ctx: Ctx, { q, state, page, size }: ParsedInpu
   );
   const locked = await lockedOf(
     ctx,
-    members.flatMap(({ phone }) => phone ?? []),
+    members.flatMap(({ member, phone }) => (member.accountId ? [phone] : [])),
   );
   const mayEdit = ctx.can('organisation.staff.edit');
+  const within = (id: string) =>
+    !isBeyond(
+      ctx,
+      (named.get(id) ?? []).flatMap(({ keys }) => keys),
+    );
   return {
     rows: members.map(({ member, phone, state: now, failedAt, elsewhere }) => ({
       staffId: member.id,
       number: member.number,
       name: member.name,
-      phone: maskPhone(member.phone),
+      phone: maskPhone(phone),
       post: member.post,
       roles: (named.get(member.id) ?? []).map(({ name }) => name),
       state: now,
-      locked: phone !== null && locked.has(accountKey(phone)),
+      locked: member.accountId !== null && locked.has(accountKey(phone)),
       smsFailedAt: failedAt?.toISOString() ?? null,
       actions: [
-        ...linkFor(now, isPhone(member.phone), !elsewhere && mayAll(ctx, named.get(member.id) ?? [])),
-        ...(mayEdit ? (['edit'] as const) : []),
+        ...linkFor(now, isPhone(member.phone), !elsewhere && within(member.id)),
+        ...(mayEdit && within(member.id) ? (['edit'] as const) : []),
       ],
     })),
     total: all?.total ?? 0,
@@ -75,8 +81,6 @@ function linkFor(state: State, reachable: boolean, recoverable: boolean): readon
   if (state === 'active') return recoverable ? ['recover'] : [];
   return state !== 'disabled' && reachable ? ['invite'] : [];
 }
-
-const mayAll = (ctx: Ctx, held: readonly Role[]) => held.every(({ keys }) => keys.every((key) => ctx.can(key)));
 
 const isElsewhere = ({ tx, school }: Ctx) =>
   exists(
@@ -93,7 +97,7 @@ export const isWaiting = and(isNull(staff.accountId), eq(staff.enabled, true)) a
 function matching(q: string): SQL | undefined {
   if (q === '') return undefined;
   const part = q.replace(/[\\%_]/g, '\\$&');
-  return or(ilike(staff.name, `%${part}%`), ilike(staff.number, `${part}%`), ilike(staff.phone, `${part}%`));
+  return or(ilike(staff.name, `%${part}%`), ilike(staff.number, `${part}%`), ilike(phoneOfStaff, `${part}%`));
 }
 
 const invited = ({ tx, now }: Ctx) =>

@@ -4,21 +4,22 @@ import { ServiceError } from './service-error.ts';
 
 interface Versioned {
   readonly version: number;
-  readonly updatedBy: string;
-  readonly updatedAt: Date;
+  /** Null where it was written before this was kept. */
+  readonly updatedBy: string | null;
+  readonly updatedAt: Date | null;
 }
 
 /** Refuses a change of a row that is no longer as it was read. @throws ServiceError conflict, with the row as it stands and who changed it */
 export async function refuseStale(ctx: Ctx, row: Versioned, version: number | undefined, current: unknown) {
   if (row.version === version) return;
-  const changedBy = await personName(ctx.tx, row.updatedBy);
-  const detail = { current, changedBy, changedAt: row.updatedAt.toISOString() };
+  const changedBy = await personName(ctx.tx, row.updatedBy ?? ctx.person.accountId);
+  const detail = { current, changedBy, changedAt: (row.updatedAt ?? ctx.now).toISOString() };
   throw new ServiceError('conflict', { name: changedBy }, { detail });
 }
 
 /** The refusal of a change to what a school sets once for itself, by whoever set it last; there may be nothing yet. */
 export async function changedMeanwhile(ctx: Ctx, row: Pick<Versioned, 'updatedBy'> | undefined): Promise<ServiceError> {
-  return new ServiceError('conflict', { name: row ? await personName(ctx.tx, row.updatedBy) : '' });
+  return new ServiceError('conflict', { name: row?.updatedBy ? await personName(ctx.tx, row.updatedBy) : '' });
 }
 
 /** Whether a failed statement broke this unique constraint. */

@@ -1,11 +1,14 @@
 import { and, asc, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Ctx, PublicCtx } from '../kernel/context.ts';
 import { enterSchool } from '../kernel/tenancy.ts';
+import { openPlaces } from './places.ts';
 import { memberships, roles, schools, staff, staffRoles } from './schema.ts';
 
 export { closuresBetween, mealDaysBetween, plannedDaysBetween, schoolDaysBetween } from './calendar/school-days.ts';
 export { type Colleague, colleaguesOf } from './colleagues.ts';
+export { isBeyond } from './is-beyond.ts';
 export { joinStaffByPhone } from './join-by-phone.ts';
+export { phoneOfStaff } from './phone-of-staff.ts';
 export { roleGivers } from './role-givers.ts';
 export { onDuty } from './settings/duties.ts';
 export { addStaff, type StaffRegister, staffRegister, takeStaffBack } from './staff-register.ts';
@@ -92,7 +95,7 @@ export async function joinStaff(ctx: PublicCtx, { schoolId, staffId, accountId }
     .update(staff)
     .set({ accountId })
     .where(and(eq(staff.schoolId, schoolId), eq(staff.id, staffId)));
-  await tx.insert(memberships).values({ accountId, memberOf: schoolId, staffId, createdAt: now }).onConflictDoNothing();
+  await openPlaces(tx, [{ accountId, memberOf: schoolId, staffId, createdAt: now }]);
   ctx.audit({
     action: 'organisation.staff.join',
     object: { type: 'staff', id: staffId },

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, min, sql } from 'drizzle-orm';
 import { accounts } from '../account/schema.ts';
 import type { Ctx } from '../kernel/context.ts';
-import { memberships, staff } from './schema.ts';
+import { openPlaces } from './places.ts';
+import { staff } from './schema.ts';
 
 interface Joining extends Pick<Ctx, 'tx' | 'now'> {
   readonly school: Pick<Ctx['school'], 'id'>;
@@ -19,17 +20,20 @@ export async function joinStaffByPhone({ tx, school, now }: Joining, phones: rea
     .from(staff)
     .where(and(waiting, inArray(staff.phone, [...phones])))
     .groupBy(staff.phone);
+  const holder = sql`(select ${accounts.id} from ${accounts} where ${accounts.phone} = ${staff.phone})`;
   const joined = await tx
     .update(staff)
     .set({
-      accountId: sql`(select ${accounts.id} from ${accounts} where ${accounts.phone} = ${staff.phone})`,
+      accountId: holder,
       version: sql`${staff.version} + 1`,
+      updatedAt: now,
+      updatedBy: holder,
     })
     .where(and(waiting, inArray(staff.number, first)))
     .returning({ accountId: staff.accountId, staffId: staff.id });
   const rows = joined.flatMap(({ accountId, staffId }) =>
     accountId ? [{ accountId, staffId, memberOf: school.id, createdAt: now }] : [],
   );
-  if (rows.length > 0) await tx.insert(memberships).values(rows).onConflictDoNothing();
+  await openPlaces(tx, rows);
   return rows.length;
 }

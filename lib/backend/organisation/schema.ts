@@ -108,6 +108,8 @@ export const staff = pgTable(
     post: text('post').notNull().default(''),
     enabled: boolean('enabled').notNull().default(true),
     version: integer('version').notNull().default(1),
+    updatedAt: instant('updated_at'),
+    updatedBy: uuid('updated_by'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
@@ -131,6 +133,8 @@ export const roles = pgTable(
     name: text('name').notNull(),
     keys: text('keys').array().notNull(),
     version: integer('version').notNull().default(1),
+    updatedAt: instant('updated_at'),
+    updatedBy: uuid('updated_by'),
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.id] }), unique('roles_name').on(t.schoolId, t.name)],
 );
@@ -164,6 +168,8 @@ export const dictionaryEntries = pgTable(
     sort: integer('sort').notNull().default(0),
     enabled: boolean('enabled').notNull().default(true),
     version: integer('version').notNull().default(1),
+    updatedAt: instant('updated_at'),
+    updatedBy: uuid('updated_by'),
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.dictionary, t.code] })],
 );
@@ -175,6 +181,8 @@ export const schoolSettings = pgTable(
     key: text('key').notNull(),
     value: jsonb('value').notNull(),
     version: integer('version').notNull().default(1),
+    updatedAt: instant('updated_at'),
+    updatedBy: uuid('updated_by'),
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.key] })],
 );

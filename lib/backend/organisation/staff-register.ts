@@ -1,15 +1,20 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { tickets } from '../account/schema.ts';
+import { accounts, tickets } from '../account/schema.ts';
 import { holds, rightsIn } from '../kernel/authenticate.ts';
 import type { JobCtx } from '../kernel/jobs.ts';
-import { departments, roles, schools, staff, staffRoles } from './schema.ts';
+import { isBeyond } from './is-beyond.ts';
+import { phoneOfStaff } from './phone-of-staff.ts';
+import { lockStaff, raiseRoles } from './role-holding.ts';
+import { departments, roles, staff, staffRoles } from './schema.ts';
 
 /** What new members of staff must fit to. */
 export interface StaffRegister {
   /** Names of the staff by number, and of those who are not disabled by phone. */
   readonly numbers: ReadonlyMap<string, string>;
   readonly phones: ReadonlyMap<string, string>;
+  /** Of everybody, by id. */
+  readonly phoneOf: ReadonlyMap<string, string>;
   readonly roles: readonly {
     readonly id: string;
     readonly name: string;
@@ -25,10 +30,11 @@ type Working = Pick<JobCtx, 'tx' | 'now' | 'school' | 'person' | 'audit'>;
 
 /** The staff, roles and departments of the school. `lock`: nobody else adds staff until this transaction ends. */
 export async function staffRegister({ tx, now, school, person }: Working, lock = false): Promise<StaffRegister> {
-  if (lock) await tx.select({ id: schools.id }).from(schools).where(eq(schools.id, school.id)).for('update');
+  if (lock) await lockStaff({ tx, school });
   const members = await tx
-    .select({ number: staff.number, phone: staff.phone, name: staff.name, enabled: staff.enabled })
+    .select({ id: staff.id, number: staff.number, phone: phoneOfStaff, name: staff.name, enabled: staff.enabled })
     .from(staff)
+    .leftJoin(accounts, eq(accounts.id, staff.accountId))
     .where(eq(staff.schoolId, school.id));
   const known = await tx.select().from(roles).where(eq(roles.schoolId, school.id)).orderBy(asc(roles.name));
   const places = await tx
@@ -36,13 +42,15 @@ export async function staffRegister({ tx, now, school, person }: Working, lock =
     .from(departments)
     .where(eq(departments.schoolId, school.id));
   const { keys: own } = await rightsIn(tx, person.accountId, school.id, now);
+  const asker = { can: (key: string) => holds(own, key) };
   return {
     numbers: new Map(members.map(({ number, name }) => [number, name])),
-    phones: new Map(members.flatMap(({ phone, name, enabled }) => (enabled ? [[phone, name]] : []))),
+    phones: new Map(members.flatMap(({ phone, name, enabled }) => (enabled && phone !== '' ? [[phone, name]] : []))),
+    phoneOf: new Map(members.map(({ id, phone }) => [id, phone])),
     roles: known.map(({ id, name, keys }) => ({
       id,
       name,
-      isBeyond: keys.some((key) => !holds(own, key)),
+      isBeyond: isBeyond(asker, keys),
       isWhole: keys.includes('*'),
     })),
     departments: places,
@@ -61,11 +69,12 @@ interface NewMember {
 
 /** Adds members of staff, each with roles and none with an account yet. @returns their ids, in the same order */
 export async function addStaff(
-  { tx, now, school, audit }: Working,
+  ctx: Working,
   { numbers }: StaffRegister,
   members: readonly NewMember[],
 ): Promise<readonly string[]> {
   if (members.length === 0) return [];
+  const { tx, now, school, audit } = ctx;
   const taken = [...numbers.keys(), ...members.map(({ number }) => number)];
   let last = Math.max(0, ...taken.map((number) => (/^\d{1,9}$/.test(number) ? Number(number) : 0)));
   const rows = members.map(({ number, name, phone, post, departmentId }) => ({
@@ -84,6 +93,10 @@ export async function addStaff(
     roleIds.map((roleId) => ({ schoolId: school.id, staffId: ids[at] ?? '', roleId })),
   );
   if (given.length > 0) await tx.insert(staffRoles).values(given);
+  await raiseRoles(
+    ctx,
+    given.map(({ roleId }) => roleId),
+  );
   audit({
     action: 'organisation.staff.add',
     object: { type: 'staff', id: `${ids.length}` },
@@ -96,11 +109,10 @@ export async function addStaff(
  * Takes members of staff out again who were added a short time ago, but for those with an account, with an invitation or changed
  * since. @returns the ids of those who stay
  */
-export async function takeStaffBack(
-  { tx, school, audit }: Working,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
+export async function takeStaffBack(ctx: Working, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
+  const { tx, school, audit } = ctx;
+  await lockStaff(ctx);
   const these = and(eq(staff.schoolId, school.id), inArray(staff.id, [...ids]));
   const known = await tx
     .select({ id: staff.id, accountId: staff.accountId, version: staff.version })
@@ -117,7 +129,14 @@ export async function takeStaffBack(
   ]);
   const going = ids.filter((id) => !staying.has(id));
   if (going.length === 0) return staying;
-  await tx.delete(staffRoles).where(and(eq(staffRoles.schoolId, school.id), inArray(staffRoles.staffId, going)));
+  const taken = await tx
+    .delete(staffRoles)
+    .where(and(eq(staffRoles.schoolId, school.id), inArray(staffRoles.staffId, going)))
+    .returning({ roleId: staffRoles.roleId });
+  await raiseRoles(
+    ctx,
+    taken.map(({ roleId }) => roleId),
+  );
   await tx.delete(staff).where(and(eq(staff.schoolId, school.id), inArray(staff.id, going)));
   audit({
     action: 'organisation.staff.takeBack',

@@ -12,6 +12,8 @@ export const staffMember = z.object({
   departmentId: z.string().nullable(),
   roleIds: z.array(z.string()),
   enabled: z.boolean(),
+  /** Nobody disables themselves. */
+  mayDisable: z.boolean(),
   /** Whoever has an account changes the phone there. */
   hasAccount: z.boolean(),
   version: z.number(),

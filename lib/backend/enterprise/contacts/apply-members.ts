@@ -16,7 +16,7 @@ export async function applyMembers(ctx: Ctx) {
     .select({ accountId: accounts.id, phone: accounts.phone, staffId: staff.id })
     .from(ids)
     .innerJoin(accounts, and(eq(accounts.id, ids.accountId), eq(accounts.enabled, true)))
-    .leftJoin(staff, and(eq(staff.schoolId, school.id), eq(staff.accountId, accounts.id)));
+    .leftJoin(staff, and(eq(staff.schoolId, school.id), eq(staff.accountId, accounts.id), eq(staff.enabled, true)));
   const waiting = known.filter(({ staffId }) => staffId === null);
   const updated = await joinStaffByPhone(
     ctx,

@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { enterprise } from '@/lib/contracts/enterprise.ts';
 import { corpA, firstMember, wxworkHouse } from '@/lib/dev/wxwork-house.ts';
 import { call } from '@/lib/gateway/call.ts';
-import { departments, staff } from '../../organisation/schema.ts';
+import { departments, memberships, staff } from '../../organisation/schema.ts';
 import { bindings, identities } from '../schema.ts';
 
 const { endpoints } = enterprise;
@@ -149,5 +150,34 @@ describe('the list of staff', () => {
       { number: 'C1', hasAccount: true, wxworkUserId: 'a' },
       { number: 'C2', hasAccount: false, wxworkUserId: null },
     ]);
+  });
+
+  test('who left and stands in it again comes in by the new line', async () => {
+    const { school } = await peopled();
+    const { admin } = await house.install(school, corpA);
+    const { id: accountId, phone } = await house.account();
+    const line = { schoolId: school.id, name: '赵新', createdAt: new Date() };
+    await school.inside(async (tx) => {
+      const [left] = await tx
+        .insert(staff)
+        .values({ ...line, number: 'D1', phone, accountId, enabled: false })
+        .returning();
+      const place = { accountId, memberOf: school.id, staffId: left?.id ?? '', enabled: false, createdAt: new Date() };
+      await tx.insert(memberships).values(place);
+      await tx.insert(staff).values({ ...line, number: 'D2', phone });
+    });
+    await house
+      .database()
+      .owner.insert(identities)
+      .values({ corpId: corpA, userId: 'd', accountId, boundAt: new Date() });
+    expect(await call(endpoints.applyMembers, {}, admin)).toMatchObject({ updated: 1 });
+    const [place] = await school.inside((tx) =>
+      tx
+        .select({ number: staff.number, enabled: memberships.enabled })
+        .from(memberships)
+        .innerJoin(staff, eq(staff.id, memberships.staffId))
+        .where(eq(memberships.accountId, accountId)),
+    );
+    expect(place).toEqual({ number: 'D2', enabled: true });
   });
 });

@@ -2,7 +2,9 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { enterprise as contract } from '@/lib/contracts/enterprise.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
+import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { phoneOfStaff } from '../../organisation/index.ts';
 import { departments, staff } from '../../organisation/schema.ts';
 import { memberIds } from './member-ids.ts';
 
@@ -18,8 +20,9 @@ export async function staffList(ctx: Ctx, { deptId, page, size }: Input) {
   );
   const ids = memberIds(ctx);
   const rows = await tx
-    .select({ member: staff, departmentName: departments.name, wxworkUserId: ids.userId })
+    .select({ member: staff, phone: phoneOfStaff, departmentName: departments.name, wxworkUserId: ids.userId })
     .from(staff)
+    .leftJoin(accounts, eq(accounts.id, staff.accountId))
     .leftJoin(departments, and(eq(departments.schoolId, school.id), eq(departments.id, staff.departmentId)))
     .leftJoin(ids, eq(ids.accountId, staff.accountId))
     .where(own)
@@ -28,11 +31,11 @@ export async function staffList(ctx: Ctx, { deptId, page, size }: Input) {
     .offset((page - 1) * size);
   const [counted] = await tx.select({ total: count() }).from(staff).where(own);
   return {
-    rows: rows.map(({ member, ...rest }) => ({
+    rows: rows.map(({ member, phone, ...rest }) => ({
       staffId: member.id,
       number: member.number,
       name: member.name,
-      phone: maskPhone(member.phone),
+      phone: maskPhone(phone),
       post: member.post,
       deptId: member.departmentId,
       hasAccount: member.accountId !== null,

@@ -3,9 +3,11 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { roleCalls } from '@/lib/contracts/organisation/role-calls.ts';
 import { forgetRights } from '../../kernel/authenticate.ts';
-import { breaks } from '../../kernel/conflict.ts';
+import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { isBeyond } from '../is-beyond.ts';
+import { inOneOf, lockStaff, raiseStaff } from '../role-holding.ts';
 import { roles, staff, staffRoles } from '../schema.ts';
 import { refuseNobody } from '../staff/member.ts';
 import { allKeys } from './roles.ts';
@@ -17,20 +19,22 @@ type Calls = typeof roleCalls;
  * away; wrongState: nobody could do everything any more
  */
 export async function saveRole(ctx: Ctx, input: ParsedInputOf<Calls['saveRole']>): Promise<ReplyOf<Calls['saveRole']>> {
-  const { tx, school } = ctx;
+  const { tx, school, now, person } = ctx;
   const { id = uuidv7(), name } = input;
   const keys = [...new Set(input.keys)].sort();
+  await lockStaff(ctx);
   const before = input.id ? await lockRole(ctx, input.id) : null;
-  if (before && before.version !== input.version) throw new ServiceError('conflict', { name: before.name });
+  if (before) await refuseStale(ctx, before, input.version, shown(before));
   const members = before ? await membersOf(ctx, id) : [];
   const joining = input.staffIds.filter((staffId) => !members.includes(staffId));
   refuseForeignKeys(ctx, joining.length > 0 ? keys : keys.filter((key) => !before?.keys.includes(key)));
   await refuseStrangers(ctx, joining);
   const version = (before?.version ?? 0) + 1;
+  const facts = { name, keys, version, updatedAt: now, updatedBy: person.accountId };
   await tx
     .transaction(async (inner) => {
-      if (before) await inner.update(roles).set({ name, keys, version }).where(thisRole(ctx, id));
-      else await inner.insert(roles).values({ schoolId: school.id, id, name, keys, version });
+      if (before) await inner.update(roles).set(facts).where(thisRole(ctx, id));
+      else await inner.insert(roles).values({ schoolId: school.id, id, ...facts });
     })
     .catch((error: unknown) => {
       if (!breaks(error, 'roles_name')) throw error;
@@ -39,6 +43,7 @@ export async function saveRole(ctx: Ctx, input: ParsedInputOf<Calls['saveRole']>
   await tx.delete(staffRoles).where(and(eq(staffRoles.schoolId, school.id), eq(staffRoles.roleId, id)));
   const rows = [...new Set(input.staffIds)].map((staffId) => ({ schoolId: school.id, staffId, roleId: id }));
   if (rows.length > 0) await tx.insert(staffRoles).values(rows);
+  await raiseStaff(ctx, inOneOf(members, input.staffIds));
   if (before?.keys.includes('*')) await refuseNobody(ctx);
   const change = {
     old: before && { name: before.name, keys: before.keys, staffIds: members },
@@ -51,8 +56,9 @@ export async function saveRole(ctx: Ctx, input: ParsedInputOf<Calls['saveRole']>
 
 /** Takes away a role that nobody has. @throws ServiceError notFound, conflict, linked */
 export async function removeRole(ctx: Ctx, { id, version }: ParsedInputOf<Calls['removeRole']>): Promise<null> {
+  await lockStaff(ctx);
   const before = await lockRole(ctx, id);
-  if (before.version !== version) throw new ServiceError('conflict', { name: before.name });
+  await refuseStale(ctx, before, version, shown(before));
   const members = await membersOf(ctx, id);
   if (members.length > 0) throw new ServiceError('linked', { links: String(members.length) });
   await ctx.tx.delete(roles).where(thisRole(ctx, id));
@@ -65,8 +71,7 @@ export async function removeRole(ctx: Ctx, { id, version }: ParsedInputOf<Calls[
 function refuseForeignKeys(ctx: Ctx, given: readonly string[]): void {
   const known = given.every((key) => key === '*' || allKeys.has(key));
   if (!known) throw new ServiceError('invalid', { count: 1 }, { fields: { keys: { key: 'wrongFormat' } } });
-  const held = given.every((key) => (key === '*' ? ctx.can('*') : ctx.can(key)));
-  if (!held) throw new ServiceError('forbidden');
+  if (isBeyond(ctx, given)) throw new ServiceError('forbidden');
 }
 
 async function refuseStrangers({ tx, school }: Ctx, staffIds: readonly string[]): Promise<void> {
@@ -91,5 +96,7 @@ async function membersOf({ tx, school }: Ctx, id: string): Promise<string[]> {
     .where(and(eq(staffRoles.schoolId, school.id), eq(staffRoles.roleId, id)));
   return rows.map(({ staffId }) => staffId);
 }
+
+const shown = ({ id, name, keys, version }: typeof roles.$inferSelect) => ({ id, name, keys, version });
 
 const thisRole = ({ school }: Ctx, id: string) => and(eq(roles.schoolId, school.id), eq(roles.id, id));

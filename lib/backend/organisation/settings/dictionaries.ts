@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { settingCalls } from '@/lib/contracts/organisation/setting-calls.ts';
+import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { dictionaryEntries } from '../schema.ts';
@@ -34,18 +35,22 @@ export async function saveDictionaryEntry(
   );
   const [before] = await ctx.tx.select().from(dictionaryEntries).where(mine).for('update');
   if (read > 0 && !before) throw new ServiceError('notFound');
-  if (read > 0 && before?.version !== read) throw new ServiceError('conflict', { name: before?.name ?? '' });
+  if (before && read > 0) {
+    const { name, sort, enabled } = before;
+    await refuseStale(ctx, before, read, { code, name, sort, enabled, version: before.version });
+  }
   const version = read + 1;
+  const stamp = { version, updatedAt: ctx.now, updatedBy: ctx.person.accountId };
   const written =
     before && read > 0
       ? await ctx.tx
           .update(dictionaryEntries)
-          .set({ ...facts, version })
+          .set({ ...facts, ...stamp })
           .where(mine)
           .returning()
       : await ctx.tx
           .insert(dictionaryEntries)
-          .values({ schoolId: ctx.school.id, dictionary, code, ...facts, version })
+          .values({ schoolId: ctx.school.id, dictionary, code, ...facts, ...stamp })
           .onConflictDoNothing()
           .returning();
   if (written.length === 0)

@@ -3,6 +3,7 @@ import { organisation } from '@/lib/contracts/organisation.ts';
 import { type TestSchool, testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
+import type { CallError } from '@/lib/gateway/call-error.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 import { staff } from '../schema.ts';
 
@@ -36,7 +37,7 @@ test('a flag that is switched on is on for this school alone, and once', async (
   ]);
   expect(await call(isSomeSchool, {}, admin)).toEqual({ isSomeSchool: false });
   await expect(call(saveFlag, { key: 'safety.crowd', on: false, version: 0 }, admin)).rejects.toMatchObject({
-    said: { key: 'conflict' },
+    said: { key: 'conflict', params: { name: '测试老师' } },
   });
 });
 
@@ -68,6 +69,11 @@ test('an entry of a dictionary is added once, changed and taken out of use', asy
     fields: { code: { key: 'duplicate' } },
   });
   await call(saveDictionaryEntry, { ...entry, enabled: false, version: 1 }, person);
+  const late = call(saveDictionaryEntry, { ...entry, name: '老师', version: 1 }, person);
+  expect(await late.catch((error: CallError) => error.detail)).toMatchObject({
+    current: { code: 'T', enabled: false, version: 2 },
+    changedBy: '测试老师',
+  });
   expect((await call(dictionary, { dictionary: 'post' }, person)).rows).toMatchObject([{ enabled: false, version: 2 }]);
   expect((await call(dictionary, { dictionary: 'leaveReason' }, person)).rows).toEqual([]);
 });

@@ -5,9 +5,10 @@ import { tickets } from '../../account/schema.ts';
 import { forgetRights } from '../../kernel/authenticate.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { openPlaces } from '../places.ts';
 import { memberships, staff } from '../schema.ts';
 import { staffRegister } from '../staff-register.ts';
-import { mayAll, memberIn, refuseBeyond, refuseNobody, roleIdsOf } from './member.ts';
+import { mayAll, memberIn, refuseBeyond, refuseNobody, refuseStaleMember, roleIdsOf } from './member.ts';
 
 type Calls = typeof staffCalls;
 
@@ -19,24 +20,27 @@ export async function enableStaff(
   ctx: Ctx,
   { id, version: read, enabled }: ParsedInputOf<Calls['enableStaff']>,
 ): Promise<ReplyOf<Calls['enableStaff']>> {
-  const { tx, school } = ctx;
+  const { tx, school, now, person } = ctx;
   const register = await staffRegister(ctx, true);
   const member = await memberIn(ctx, id, true);
-  if (member.version !== read) throw new ServiceError('conflict', { name: member.name });
+  await refuseStaleMember(ctx, register, member, read);
   if (id === ctx.staffId) throw new ServiceError('ownAccess');
   const roleIds = await roleIdsOf(ctx, id);
   refuseBeyond(register, roleIds);
-  if (enabled && !member.enabled && register.phones.has(member.phone))
-    throw new ServiceError('duplicate', { value: register.phones.get(member.phone) ?? '' });
+  const holder = register.phones.get(register.phoneOf.get(id) ?? '');
+  if (enabled && !member.enabled && holder !== undefined) throw new ServiceError('duplicate', { value: holder });
   const version = member.version + 1;
   await tx
     .update(staff)
-    .set({ enabled, version })
+    .set({ enabled, version, updatedAt: now, updatedBy: person.accountId })
     .where(and(eq(staff.schoolId, school.id), eq(staff.id, id)));
-  await tx
-    .update(memberships)
-    .set({ enabled })
-    .where(and(eq(memberships.memberOf, school.id), eq(memberships.staffId, id)));
+  if (enabled && member.accountId)
+    await openPlaces(tx, [{ accountId: member.accountId, memberOf: school.id, staffId: id, createdAt: now }]);
+  if (!enabled)
+    await tx
+      .update(memberships)
+      .set({ enabled })
+      .where(and(eq(memberships.memberOf, school.id), eq(memberships.staffId, id)));
   if (!enabled) await tx.delete(tickets).where(and(eq(tickets.staffOf, school.id), eq(tickets.staffId, id)));
   if (!enabled && mayAll(register, roleIds)) await refuseNobody(ctx);
   ctx.audit({

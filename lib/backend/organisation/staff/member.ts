@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { StaffMember } from '@/lib/contracts/organisation/staff.ts';
 import type { staffCalls } from '@/lib/contracts/organisation/staff-calls.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
+import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { memberships, roles, staff, staffRoles } from '../schema.ts';
@@ -19,21 +21,31 @@ export async function staffForm(
   const register = await staffRegister(ctx);
   const member = staffId === undefined ? null : await memberIn(ctx, staffId);
   return {
-    member: member && {
-      id: member.id,
-      number: member.number,
-      name: member.name,
-      phone: maskPhone(member.phone),
-      post: member.post,
-      departmentId: member.departmentId,
-      roleIds: await roleIdsOf(ctx, member.id),
-      enabled: member.enabled,
-      hasAccount: member.accountId !== null,
-      version: member.version,
-    },
+    member: member && (await shownMember(ctx, register, member)),
     roles: register.roles.map(({ id, name, isBeyond }) => ({ id, name, mayGive: !isBeyond })),
     departments: [...register.departments],
   };
+}
+
+async function shownMember(ctx: Ctx, { phoneOf }: StaffRegister, member: Member): Promise<StaffMember> {
+  return {
+    id: member.id,
+    number: member.number,
+    name: member.name,
+    phone: maskPhone(phoneOf.get(member.id) ?? ''),
+    post: member.post,
+    departmentId: member.departmentId,
+    roleIds: await roleIdsOf(ctx, member.id),
+    enabled: member.enabled,
+    mayDisable: member.id !== ctx.staffId,
+    hasAccount: member.accountId !== null,
+    version: member.version,
+  };
+}
+
+/** Refuses to change a member who is no longer as the form read them. @throws ServiceError conflict */
+export async function refuseStaleMember(ctx: Ctx, register: StaffRegister, member: Member, read: number | undefined) {
+  if (member.version !== read) await refuseStale(ctx, member, read, await shownMember(ctx, register, member));
 }
 
 /** The row of a member. `lock`: until this transaction ends. @throws ServiceError notFound */

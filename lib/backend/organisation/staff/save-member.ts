@@ -5,9 +5,10 @@ import { maskPhone } from '@/lib/rules/phone.ts';
 import { forgetRights } from '../../kernel/authenticate.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { inOneOf, raiseRoles } from '../role-holding.ts';
 import { staff, staffRoles } from '../schema.ts';
 import { addStaff, type StaffRegister, staffRegister } from '../staff-register.ts';
-import { type Member, mayAll, memberIn, refuseBeyond, refuseNobody, roleIdsOf } from './member.ts';
+import { type Member, mayAll, memberIn, refuseBeyond, refuseNobody, refuseStaleMember, roleIdsOf } from './member.ts';
 
 type Calls = typeof staffCalls;
 type Input = ParsedInputOf<Calls['saveStaff']>;
@@ -19,7 +20,7 @@ type Input = ParsedInputOf<Calls['saveStaff']>;
 export async function saveStaff(ctx: Ctx, input: Input): Promise<ReplyOf<Calls['saveStaff']>> {
   const register = await staffRegister(ctx, true);
   const member = input.id ? await memberIn(ctx, input.id, true) : null;
-  if (member && member.version !== input.version) throw new ServiceError('conflict', { name: member.name });
+  if (member) await refuseStaleMember(ctx, register, member, input.version);
   const roleIds = [...new Set(input.roleIds)];
   refuseUnknown(register, { ...input, roleIds });
   refuseTaken(register, input, member);
@@ -33,7 +34,7 @@ async function add(ctx: Ctx, register: StaffRegister, { phone = '', ...input }: 
 }
 
 async function change(ctx: Ctx, register: StaffRegister, input: Input, member: Member) {
-  const { tx, school } = ctx;
+  const { tx, school, now, person } = ctx;
   const { number, name, post, departmentId, roleIds } = input;
   const before = await roleIdsOf(ctx, member.id);
   refuseBeyond(register, [...before, ...roleIds]);
@@ -42,11 +43,12 @@ async function change(ctx: Ctx, register: StaffRegister, input: Input, member: M
   const facts = { number: number || member.number, name, phone: input.phone ?? member.phone, post, departmentId };
   await tx
     .update(staff)
-    .set({ ...facts, version })
+    .set({ ...facts, version, updatedAt: now, updatedBy: person.accountId })
     .where(and(eq(staff.schoolId, school.id), eq(staff.id, member.id)));
   await tx.delete(staffRoles).where(and(eq(staffRoles.schoolId, school.id), eq(staffRoles.staffId, member.id)));
   if (roleIds.length > 0)
     await tx.insert(staffRoles).values(roleIds.map((roleId) => ({ schoolId: school.id, staffId: member.id, roleId })));
+  await raiseRoles(ctx, inOneOf(before, roleIds));
   if (mayAll(register, before)) await refuseNobody(ctx);
   const seen = (row: typeof facts, roles: readonly string[]) => ({
     number: row.number,

@@ -1,13 +1,15 @@
 import { account } from '@/lib/contracts/account.ts';
 import { organisation } from '@/lib/contracts/organisation.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { stranger, testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { freshPhone } from '../../kernel/sample.ts';
 
 const house = testHouse();
 const { staffForm, saveStaff, enableStaff, permissions, roles, saveRole } = organisation.endpoints;
-const { staffAccess, inviteStaff } = account.endpoints;
+const { staffAccess, inviteStaff, activateUser, switchSchool } = account.endpoints;
+const browserKey = 'b'.repeat(32);
+const password = '操场边的三棵银杏树';
 const facts = { number: '', name: '孙敏', post: '教师', departmentId: null, roleIds: [] as string[] };
 type Person = Parameters<typeof call>[2];
 
@@ -67,9 +69,37 @@ test('who is disabled is out at once, keeps the name, and comes back', async () 
 test('an invitation ends with the place it was for', async () => {
   const admin = await (await house.school()).as('*');
   const added = await call(saveStaff, { ...facts, phone: freshPhone() }, admin);
-  await call(inviteStaff, { staffId: added.id }, admin);
-  await call(enableStaff, { ...added, enabled: false }, admin);
+  const { ticket } = await call(inviteStaff, { staffId: added.id }, admin);
+  const left = await call(enableStaff, { ...added, enabled: false }, admin);
   await expect(call(inviteStaff, { staffId: added.id }, admin)).rejects.toMatchObject(refusal('wrongState'));
+  await call(enableStaff, { ...left, enabled: true }, admin);
+  await expect(call(activateUser, { ticket, browserKey, password }, stranger)).rejects.toMatchObject(
+    refusal('linkEnded'),
+  );
+});
+
+test('who left and is hired again enters by the new line, and by the old one once that is the one that counts', async () => {
+  const school = await house.school();
+  const admin = await school.as('*');
+  const phone = freshPhone();
+  const hire = async () => {
+    const added = await call(saveStaff, { ...facts, phone }, admin);
+    const { ticket } = await call(inviteStaff, { staffId: added.id }, admin);
+    const { token, accountId } = await call(activateUser, { ticket, browserKey, password }, stranger);
+    const arrived = { ...admin, token, personId: accountId, schoolId: null };
+    const entered = await call(switchSchool, { schoolId: school.id }, arrived);
+    return { added, inside: { ...arrived, token: entered.token ?? '', schoolId: school.id } };
+  };
+  const first = await hire();
+  const left = await call(enableStaff, { ...first.added, enabled: false }, admin);
+  await expect(call(permissions, {}, first.inside)).rejects.toMatchObject(refusal('sessionExpired'));
+  const second = await hire();
+  await call(permissions, {}, second.inside);
+  await expect(call(enableStaff, { ...left, enabled: true }, admin)).rejects.toMatchObject(refusal('duplicate'));
+  await call(enableStaff, { ...second.added, enabled: false }, admin);
+  await expect(call(permissions, {}, second.inside)).rejects.toMatchObject(refusal('sessionExpired'));
+  await call(enableStaff, { ...left, enabled: true }, admin);
+  await call(permissions, {}, second.inside);
 });
 
 test('nobody gives, takes or disables what may do more than they may, nor disables themselves', async () => {

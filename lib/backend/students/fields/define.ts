@@ -83,8 +83,7 @@ async function refuseStaleField(ctx: Ctx, { id }: Pick<FieldRow, 'id'>, read: nu
     .for('update');
   if (!row) throw new ServiceError('notFound');
   const { updatedAt, updatedBy, ...current } = row;
-  const by = { updatedAt: updatedAt ?? ctx.now, updatedBy: updatedBy ?? ctx.person.accountId };
-  await refuseStale(ctx, { ...by, version: current.version }, read, current);
+  await refuseStale(ctx, { updatedAt, updatedBy, version: current.version }, read, current);
 }
 
 async function holdsValues({ tx, school }: Ctx, id: string): Promise<boolean> {

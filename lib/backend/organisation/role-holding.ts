@@ -1,0 +1,34 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { JobCtx } from '../kernel/jobs.ts';
+import { roles, schools, staff } from './schema.ts';
+
+type Changing = Pick<JobCtx, 'tx' | 'school' | 'now' | 'person'>;
+
+/** Nobody else changes who belongs to the staff and who holds which role until this transaction ends. */
+export async function lockStaff({ tx, school }: Pick<JobCtx, 'tx' | 'school'>): Promise<void> {
+  await tx.select({ id: schools.id }).from(schools).where(eq(schools.id, school.id)).for('update');
+}
+
+/** What came or went from one list to the other. */
+export const inOneOf = (before: readonly string[], after: readonly string[]): string[] => [
+  ...before.filter((id) => !after.includes(id)),
+  ...after.filter((id) => !before.includes(id)),
+];
+
+/** Who holds a role can be set from the role and from the member: roles whose members changed elsewhere are no longer as a form read them. */
+export async function raiseRoles({ tx, school, now, person }: Changing, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(roles)
+    .set({ version: sql`${roles.version} + 1`, updatedAt: now, updatedBy: person.accountId })
+    .where(and(eq(roles.schoolId, school.id), inArray(roles.id, [...new Set(ids)])));
+}
+
+/** The other way: members whose roles changed elsewhere. */
+export async function raiseStaff({ tx, school, now, person }: Changing, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(staff)
+    .set({ version: sql`${staff.version} + 1`, updatedAt: now, updatedBy: person.accountId })
+    .where(and(eq(staff.schoolId, school.id), inArray(staff.id, [...new Set(ids)])));
+}
