@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { ListEmpty } from '@/components/shared/list-states.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -19,7 +19,8 @@ interface BalanceTableProps {
 /** The subjects that hold or moved anything, with the totals below: debits equal credits in each pair. */
 export function BalanceTable({ period, onSubject }: BalanceTableProps) {
   const t = useTranslations('finance.balance');
-  const columns = useBalanceColumns<BalanceLine>(t('subject'), ({ key }) => onSubject(key));
+  const open = useCallback(({ key }: BalanceLine) => onSubject(key), [onSubject]);
+  const columns = useBalanceColumns<BalanceLine>(t('subject'), open);
   const list = useCall('finance.subjectBalance', { from: period, to: period }, { shown: 'here', keep: true });
   const lines = useMemo(
     () => [
