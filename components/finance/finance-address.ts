@@ -1,5 +1,6 @@
 import type { AddressState } from '@/components/shared/address-state.ts';
 import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
+import type { StatementFlow } from '@/lib/contracts/finance/books.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import { voucherStates } from '@/lib/rules/finance/voucher-states.ts';
@@ -18,6 +19,8 @@ export const parameter = {
   item: 'item',
   voucher: 'voucher',
   write: 'write',
+  flow: 'flow',
+  span: 'span',
 } as const;
 
 /** In the place of the id of the voucher that is written: a new one is being written. */
@@ -95,6 +98,12 @@ export const periodAt = (query: Query, periods: Periods): number | null =>
     periods.at(-1)
   )?.period ?? null;
 
+/** Which lines the address means; null for all. */
+export function countedAt(query: Query): CountedLines | null {
+  const flow = (['ordinary', 'transfer'] as const).find((one) => one === query[parameter.flow]);
+  return flow ? { flow, span: query[parameter.span] === 'month' ? 'month' : 'year' } : null;
+}
+
 /** What the list of vouchers asks for. */
 export function vouchersInput(
   query: Query,
@@ -113,9 +122,17 @@ export function vouchersInput(
 /** Whether the list of vouchers shows only some of the month. */
 export const isFiltered = (query: Query) => Boolean(query[parameter.state] ?? query[parameter.kind]);
 
-/** To the lines of a subject in its detail ledger. */
-export const toLines = (subjectId: string) => ({
+/** Which lines a figure of the activities report is made of: of one flow, of its month alone or of the year so far. */
+export interface CountedLines {
+  readonly flow: StatementFlow;
+  readonly span: 'month' | 'year';
+}
+
+/** To the lines of a subject in its detail ledger, all of them or those that a figure counts. */
+export const toLines = (subjectId: string, counted?: CountedLines | null) => ({
   [parameter.view]: 'detail',
   [parameter.subject]: subjectId,
+  [parameter.flow]: counted?.flow ?? null,
+  [parameter.span]: counted?.span ?? null,
   [parameter.page]: null,
 });

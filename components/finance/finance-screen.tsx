@@ -38,7 +38,7 @@ const screens: Readonly<Record<View, ComponentType<ViewProps>>> = {
 };
 
 /** What belongs to one part alone is left behind with it. */
-const cleared = { page: null, state: null, kind: null, item: null, voucher: null, write: null };
+const cleared = { page: null, state: null, kind: null, item: null, voucher: null, write: null, flow: null, span: null };
 
 /** The finance page: one address, its parts by inner navigation, the year chosen above all of them. */
 export function FinanceScreen() {
@@ -70,6 +70,11 @@ export function FinanceScreen() {
                 address.change({
                   [parameter.year]: event.target.value,
                   [parameter.period]: null,
+                  // A subject and a voucher are of one year; an auxiliary item is of the school.
+                  [parameter.subject]: null,
+                  [parameter.voucher]: null,
+                  [parameter.write]: null,
+                  [parameter.flow]: null,
                   [parameter.page]: null,
                 })
               }

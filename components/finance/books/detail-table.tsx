@@ -2,11 +2,18 @@
 
 import { useTranslations } from 'next-intl';
 import { useCall } from '@/lib/browser/use-call.ts';
+import type { StatementFlow } from '@/lib/contracts/finance/books.ts';
 import { Answered } from '../answered.tsx';
 import { BookTable } from './book-table.tsx';
 
 export interface LinesOf {
-  readonly input: { readonly from: number; readonly to: number; readonly subjectId: string; readonly page: number };
+  readonly input: {
+    readonly from: number;
+    readonly to: number;
+    readonly subjectId: string;
+    readonly page: number;
+    readonly flow?: StatementFlow | undefined;
+  };
   readonly onPage: (page: number) => void;
   readonly onVoucher: (id: string) => void;
 }

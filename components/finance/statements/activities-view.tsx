@@ -19,7 +19,9 @@ export default function ActivitiesView({ year, address }: ViewProps) {
         </>
       )}
     >
-      {(period) => <Activities key={period} period={period} onSubject={(id) => address.change(toLines(id))} />}
+      {(period) => (
+        <Activities key={period} period={period} onSubject={(id, counted) => address.change(toLines(id, counted))} />
+      )}
     </MonthCard>
   );
 }

@@ -19,7 +19,9 @@ export default function BalanceSheetView({ year, address }: ViewProps) {
         </>
       )}
     >
-      {(period) => <BalanceSheet key={period} period={period} onSubject={(id) => address.change(toLines(id))} />}
+      {(period) => (
+        <BalanceSheet key={period} period={period} onSubject={(id, counted) => address.change(toLines(id, counted))} />
+      )}
     </MonthCard>
   );
 }

@@ -10,7 +10,7 @@ import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { Answered } from '../answered.tsx';
-import { viewKeys } from '../finance-address.ts';
+import { type CountedLines, viewKeys } from '../finance-address.ts';
 import { type Part, partColumns } from './part-columns.tsx';
 import styles from './statements.module.css';
 
@@ -20,7 +20,7 @@ interface CellPanelProps {
   readonly cell: StatementCell;
   readonly onCell: (cell: StatementCell) => void;
   /** To the lines of a subject. */
-  readonly onSubject: (id: string) => void;
+  readonly onSubject: (id: string, counted: CountedLines | null) => void;
   readonly onClose: () => void;
 }
 
@@ -32,8 +32,11 @@ export function CellPanel({ cell, onCell, onSubject, onClose }: CellPanelProps) 
   const columns = useMemo(() => partColumns(t('part'), t('cents')), [t]);
   const { data } = answer;
   const seesLines = usePermission(viewKeys.detail);
-  const parts = useMemo(
-    (): readonly Part[] => [
+  const flow = data?.flow ?? null;
+  const isMonth = cell.column === 'month';
+  const parts = useMemo((): readonly Part[] => {
+    const counted = flow ? { flow, span: isMonth ? ('month' as const) : ('year' as const) } : null;
+    return [
       ...(data?.rows ?? []).map(({ row, name, cents }) => ({
         key: `r${row}`,
         name: t('rowNamed', { row, name }),
@@ -44,11 +47,10 @@ export function CellPanel({ cell, onCell, onSubject, onClose }: CellPanelProps) 
         key: subjectId,
         name: `${number} ${fullName}`,
         cents,
-        onOpen: seesLines ? () => onSubject(subjectId) : undefined,
+        onOpen: seesLines ? () => onSubject(subjectId, counted) : undefined,
       })),
-    ],
-    [data, cell, t, onCell, onSubject, seesLines],
-  );
+    ];
+  }, [data, flow, isMonth, cell, t, onCell, onSubject, seesLines]);
   return (
     <Modal title={data?.name ?? t('title')} shape="wide" closeLabel={shared('close')} onClose={onClose}>
       <Answered call={answer} rows={6}>

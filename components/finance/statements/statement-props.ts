@@ -1,5 +1,7 @@
+import type { CountedLines } from '../finance-address.ts';
+
 export interface StatementProps {
   readonly period: number;
   /** To the lines of a subject. */
-  readonly onSubject: (id: string) => void;
+  readonly onSubject: (id: string, counted: CountedLines | null) => void;
 }

@@ -7,6 +7,7 @@ import {
   generalInput,
   generalReply,
   journalReply,
+  linesInput,
 } from './books.ts';
 import { base, json } from './call-parts.ts';
 import {
@@ -39,7 +40,7 @@ export const bookCalls = {
     ...view,
     summary: 'A page of the lines of a subject and what is below it, with running balances',
     path: `${base}/book/detail`,
-    input: detailInput,
+    input: linesInput,
     reply: detailReply,
   }),
   journal: endpoint({

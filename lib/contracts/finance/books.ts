@@ -56,6 +56,11 @@ export const bookPage = {
   size: z.int().min(10).max(limits.financeBookRows).default(limits.financeBookRows),
 };
 export const detailInput = z.strictObject({ ...span, subjectId: uuid, ...bookPage }).refine(isForwards, forwards);
+/** As the activities report counts vouchers: what lifts or sets a restriction, and the rest; carry-over vouchers are in neither. */
+export const statementFlow = z.enum(['ordinary', 'transfer']);
+export type StatementFlow = z.output<typeof statementFlow>;
+/** With a flow only its lines, and nothing brought forward: what a figure of the activities report is made of. */
+export const linesInput = detailInput.safeExtend({ flow: statementFlow.optional() });
 export const bookLine = z.object({ ...postedLine, ...pair, ...balance });
 export type BookLine = z.output<typeof bookLine>;
 const sum = z.object({ ...pair, ...balance });

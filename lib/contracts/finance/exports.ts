@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uuid } from '../shapes.ts';
 import { auxiliaryKind } from './auxiliary.ts';
-import { forwards, isForwards, span } from './books.ts';
+import { forwards, isForwards, span, statementFlow } from './books.ts';
 import { period } from './call-parts.ts';
 import { statementNames } from './statements.ts';
 
@@ -13,7 +13,7 @@ export const exportedBook = z
   .discriminatedUnion('book', [
     z.strictObject({ book: z.literal('subjectBalance'), ...head }),
     z.strictObject({ book: z.literal('generalLedger'), ...head }),
-    z.strictObject({ book: z.literal('detailLedger'), ...head, subjectId: uuid }),
+    z.strictObject({ book: z.literal('detailLedger'), ...head, subjectId: uuid, flow: statementFlow.optional() }),
     z.strictObject({ book: z.literal('journal'), ...head, subjectId: uuid }),
     z.strictObject({ book: z.literal('columnLedger'), ...head, subjectId: uuid }),
     z.strictObject({ book: z.literal('auxiliaryBalance'), ...head, kind: auxiliaryKind }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from '../shapes.ts';
+import { statementFlow } from './books.ts';
 import { period, year } from './call-parts.ts';
 
 export const statementNames = ['balanceSheet', 'activities', 'cashFlow'] as const;
@@ -72,5 +73,7 @@ export const statementCellReply = z.object({
   formula: z.string(),
   cents: z.number(),
   rows: z.array(cellRow),
+  /** Which lines of the subjects are counted; null for all, as the balance sheet does. */
+  flow: statementFlow.nullable(),
   subjects: z.array(z.object({ subjectId: z.string(), number: z.string(), fullName: z.string(), cents: z.number() })),
 });

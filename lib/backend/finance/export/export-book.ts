@@ -64,6 +64,7 @@ async function pageOf(ctx: Ctx, input: Input, page: number): Promise<NamedBook> 
   }
   if (!('subjectId' in input) || !input.subjectId) throw new Error(`${input.book} is no book of lines`);
   const read = { detailLedger, journal, columnLedger }[input.book];
-  const book = await read(ctx, { ...of, subjectId: input.subjectId });
+  const flow = input.book === 'detailLedger' ? input.flow : undefined;
+  const book = await read(ctx, { ...of, subjectId: input.subjectId, flow });
   return { ...book, title: `${book.subject.number} ${book.subject.fullName}` };
 }

@@ -24,6 +24,8 @@ test('every figure of the statements opens to parts that add up to it, down to t
   await call(endpoints.assignCashFlow, { lines: [{ voucherId: back.id, at: 1 }], item: '8' }, person);
   await call(endpoints.adjustCashFlow, { period, item: '8', cents: 3_00, reason: '押金' }, person);
 
+  await at.post('transfer', '2026-02-08', [at.line('3102', 9_00), at.line('3101', -9_00)]);
+  await call(endpoints.carryOver, { period }, person);
   const sheet = await call(endpoints.balanceSheet, { period }, person);
   const said = sheet.rows.filter(({ closingCents }) => closingCents !== 0);
   for (const { row, closingCents, openingCents } of said)
@@ -44,6 +46,19 @@ test('every figure of the statements opens to parts that add up to it, down to t
     expect((await call(endpoints.statementCell, { ...input, column: 'month' }, person)).cents).toBe(month.totalCents);
     const year = await call(endpoints.statementCell, { ...input, column: 'yearToDate' }, person);
     expect(year.cents).toBe(yearToDate.totalCents);
+    for (const [column, from] of [
+      ['month', period],
+      ['yearToDate', 2026_01],
+    ] as const) {
+      const { subjects, flow } = await call(endpoints.statementCell, { ...input, column }, person);
+      for (const { subjectId, cents } of subjects) {
+        const span = { from, to: period, subjectId, flow: flow ?? undefined };
+        const { carried, lines, months } = await call(endpoints.detailLedger, span, person);
+        const net = lines.reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0);
+        expect([carried.side, Math.abs(net)]).toEqual(['flat', Math.abs(cents)]);
+        expect(lines.at(-1)?.balanceCents).toBe(months.at(-1)?.month.balanceCents);
+      }
+    }
   }
 
   const flow = await call(endpoints.cashFlow, { period }, person);

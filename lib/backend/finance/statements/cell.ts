@@ -31,7 +31,8 @@ export async function statementCell(ctx: Ctx, input: Input): Promise<ReplyOf<Cal
     name: lines.find((one) => one.row === part.row)?.name ?? part.row,
   }));
   const cents = [...rows, ...subjects].reduce((sum, part) => sum + part.cents, 0);
-  return { name: line.name, formula: line.formula, cents, rows, subjects };
+  const flow = statement === 'activities' ? (line.of ?? 'ordinary') : null;
+  return { name: line.name, formula: line.formula, cents, flow, rows, subjects };
 }
 
 /** The parts of the columns that are meant: both restrictions for a total. */
