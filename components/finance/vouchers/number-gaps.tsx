@@ -33,6 +33,7 @@ function GapsDialog({ period, onClose }: { readonly period: number; readonly onC
   const tidy = useAction('finance.tidyNumbers');
   const [moved, setMoved] = useState<Moved | null>(null);
   const hasGaps = gaps.data?.rows.some((row) => row.gaps.length > 0) ?? false;
+  const mayTidy = gaps.data?.actions.includes('tidy') ?? false;
   const run = async () => {
     const outcome = await tidy.run({ period });
     if (outcome.ok) setMoved(outcome.data.moved);
@@ -43,7 +44,7 @@ function GapsDialog({ period, onClose }: { readonly period: number; readonly onC
       closeLabel={shared('close')}
       onClose={onClose}
       footer={
-        hasGaps ? (
+        mayTidy ? (
           <Button look="primary" busy={tidy.busy} onClick={() => void run()}>
             {t('tidy')}
           </Button>
@@ -69,7 +70,7 @@ function GapsDialog({ period, onClose }: { readonly period: number; readonly onC
                 </div>
               ))}
             </dl>
-            {hasGaps ? <p>{t('text')}</p> : null}
+            {hasGaps ? <p>{t(mayTidy ? 'text' : 'stay')}</p> : null}
             {moved ? (
               <section role="status">
                 <p>{t('moved', { count: moved.length })}</p>

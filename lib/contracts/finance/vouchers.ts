@@ -139,6 +139,8 @@ export const reversedVoucher = z.strictObject({
 
 export const gapsReply = z.object({
   rows: z.array(z.object({ kind: z.enum(voucherKinds), last: z.number(), gaps: z.array(z.number()) })),
+  /** Tidying is offered where it closes a gap. */
+  actions: z.array(z.enum(['tidy'])),
 });
 export const tidiedReply = z.object({
   /** Old and new numbers of what moved. */

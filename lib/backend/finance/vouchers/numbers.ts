@@ -4,7 +4,7 @@ import type { voucherCalls } from '@/lib/contracts/finance/voucher-calls.ts';
 import { numberGaps, type VoucherKind, voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { type Books, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
-import { writablePeriod } from '../periods/find-period.ts';
+import { findPeriod, refusalOf, writablePeriod } from '../periods/find-period.ts';
 import { financeNumbers, financeVouchers } from '../schema/vouchers.ts';
 
 type Calls = typeof voucherCalls;
@@ -22,19 +22,24 @@ export async function nextNumber({ tx, school }: Books, period: number, kind: Vo
   return (row?.last ?? take) - take + 1;
 }
 
-/** Numbers of a month that no voucher bears; one thrown away bears none. @throws ServiceError notFound */
+/** Numbers of a month that no voucher bears, and whether tidying closes any; one thrown away bears none. @throws ServiceError notFound */
 export async function listGaps(
   ctx: Ctx,
   { period }: ParsedInputOf<Calls['numberGaps']>,
 ): Promise<ReplyOf<Calls['numberGaps']>> {
   await ledgerOf(ctx, yearOf(period));
-  return { rows: await gapsIn(ctx, period) };
+  const found = await gapsIn(ctx, period);
+  const isOpen = ctx.can('finance.voucher.edit') && refusalOf(ctx, await findPeriod(ctx, period)) === null;
+  return {
+    rows: found.map(({ kind, last, gaps }) => ({ kind, last, gaps })),
+    actions: isOpen && found.some(({ closes }) => closes) ? ['tidy'] : [],
+  };
 }
 
 /** The gaps of a month for each kind that has vouchers. */
 export async function gapsIn({ tx, school }: Books, period: number) {
   const rows = await tx
-    .select({ kind: financeVouchers.kind, number: financeVouchers.number })
+    .select({ kind: financeVouchers.kind, number: financeVouchers.number, state: financeVouchers.state })
     .from(financeVouchers)
     .where(
       and(
@@ -49,8 +54,13 @@ export async function gapsIn({ tx, school }: Books, period: number) {
     .where(and(eq(financeNumbers.schoolId, school.id), eq(financeNumbers.period, period)));
   return voucherKinds.flatMap((kind) => {
     const last = lasts.find((one) => one.kind === kind)?.last ?? 0;
-    const numbers = rows.filter((row) => row.kind === kind).map(({ number }) => number);
-    return last === 0 ? [] : [{ kind, last, gaps: [...numberGaps(numbers, last)] }];
+    const ofKind = rows.filter((row) => row.kind === kind);
+    const numbers = ofKind.map(({ number }) => number);
+    const gaps = [...numberGaps(numbers, last)];
+    const [first = last + 1] = gaps;
+    // Behind the gap stands a voucher that may still move, or none at all.
+    const closes = ofKind.some(({ number, state }) => state !== 'posted' && number > first) || gaps.includes(last);
+    return last === 0 ? [] : [{ kind, last, gaps, closes }];
   });
 }
 

@@ -123,14 +123,22 @@ test('numbers run on in a month and kind; gaps are named and tidied, posted ones
   const make = (day: string) => at.save('transfer', day, lines, false);
   const [first, second, third] = [await make('2026-03-20'), await make('2026-03-02'), await make('2026-03-05')];
   await call(at.endpoints.moveDrafts, { ids: [first.id], move: 'trash' }, at.person);
-  const { rows } = await call(at.endpoints.numberGaps, { period: 2026_03 }, at.person);
-  expect(rows).toEqual([{ kind: 'transfer', last: 3, gaps: [1] }]);
+  const { rows, actions } = await call(at.endpoints.numberGaps, { period: 2026_03 }, at.person);
+  expect({ rows, actions }).toEqual({ rows: [{ kind: 'transfer', last: 3, gaps: [1] }], actions: ['tidy'] });
   const { moved } = await call(at.endpoints.tidyNumbers, { period: 2026_03 }, at.person);
   expect(moved.map(({ id, from, to }) => [id, from, to])).toEqual([
     [second.id, 2, 1],
     [third.id, 3, 2],
   ]);
   expect((await make('2026-03-21')).number).toBe(3);
+
+  const trashed = await at.save('transfer', '2026-04-01', lines, false);
+  await at.post('transfer', '2026-04-02', lines);
+  await call(at.endpoints.moveDrafts, { ids: [trashed.id], move: 'trash' }, at.person);
+  expect(await call(at.endpoints.numberGaps, { period: 2026_04 }, at.person)).toEqual({
+    rows: [{ kind: 'transfer', last: 2, gaps: [1] }],
+    actions: [],
+  });
 });
 
 test('a child of a used subject takes over its balance and lines, and the parent shows their sum', async () => {
