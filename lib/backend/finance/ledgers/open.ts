@@ -9,6 +9,7 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { financePeriods } from '../schema/vouchers.ts';
 import { financeLedgers } from '../schema.ts';
 import { furnishSubjects } from '../subjects/furnish.ts';
+import { bringFormulas } from './bring-formulas.ts';
 import { bringBalances, bringSubjects } from './bring-forward.ts';
 import { type Books, type LedgerRow, seenLedger } from './find-ledger.ts';
 
@@ -30,9 +31,10 @@ export async function openLedger(
   input: ParsedInputOf<Calls['openLedger']>,
 ): Promise<ReplyOf<Calls['openLedger']>> {
   const ledger = await founded(ctx, input);
+  const formulasLeftOut = await bringFormulas(ctx, ledger);
   const { year, standard, startMonth } = ledger;
   const object = { type: 'financeLedger', id: ledger.id };
-  ctx.audit({ action: 'finance.ledger.open', object, change: { year, standard, startMonth } });
+  ctx.audit({ action: 'finance.ledger.open', object, change: { year, standard, startMonth, formulasLeftOut } });
   return seenLedger(ledger);
 }
 

@@ -59,3 +59,20 @@ test('the formulas of a year stay as they are once its December is closed', asyn
     closed: true,
   });
 }, 60_000);
+
+test("a new year begins with the school's own formulas, under the rows and numbers of its standard", async () => {
+  const { save, endpoints, person } = await formulasAt(2025);
+  await save('balanceSheet', '8', '1201');
+  await save('balanceSheet', '15', '1402');
+  await save('activities', '21', '5201 + 5301.debit');
+  await save('cashFlow', '16', '5101 1701');
+  await call(endpoints.openLedger, { year: 2026 }, person);
+  const own = async (name: 'balanceSheetFormula' | 'activitiesFormula' | 'cashFlowFormula') =>
+    (await call(endpoints[name], { year: 2026 }, person)).rows
+      .filter(({ version }) => version > 0)
+      .map((row) => `${row.name}: ${row.formula}`);
+  // What 2004 calls a row of its own has no row in 2024.
+  expect(await own('balanceSheetFormula')).toEqual(['存货: 1201']);
+  expect(await own('activitiesFormula')).toEqual(['（三）管理费用: 5301 + 5401.debit']);
+  expect(await own('cashFlowFormula')).toEqual(['购买商品、接受服务支付的现金: 5101 1801']);
+}, 60_000);
