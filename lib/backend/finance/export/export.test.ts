@@ -62,13 +62,3 @@ test("a statement is taken away with its form's row numbers, and only by who may
   await expect(callStream(at.endpoints.exportStatement, input, reader)).rejects.toMatchObject({ status: 403 });
   expect((await call(at.endpoints.balanceSheet, { period: 2026_01 }, reader)).balanced).toBe(true);
 });
-
-test('who may export still needs the right to what is exported', async () => {
-  const at = await testOffice(house);
-  const clerk = await at.school.as('finance.ledger.export');
-  const refused = { status: 403 };
-  const statement = { statement: 'balanceSheet', period: 2026_01, format: 'csv' } as const;
-  await expect(callStream(at.endpoints.exportStatement, statement, clerk)).rejects.toMatchObject(refused);
-  const book = { book: 'generalLedger', from: 2026_01, to: 2026_01, format: 'csv' } as const;
-  await expect(callStream(at.endpoints.exportBook, book, clerk)).rejects.toMatchObject(refused);
-});
