@@ -1,7 +1,9 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { useWaitingDraft } from './use-waiting-draft.ts';
+import { useCallScope } from '@/lib/browser/call-scope.ts';
+import { draftOwner, drafts } from '@/lib/browser/drafts.ts';
 
 /** The name of the draft of something new among the forms of a page. */
 export const newDraft = 'new';
@@ -15,13 +17,16 @@ export function useWaitingForm<R>(
   nameOf: (row: R | null) => string,
   onWaiting: (row: R | null) => void,
 ): void {
-  const [waiting, setWaiting] = useState<string | null>(null);
-  useWaitingDraft(setWaiting);
+  const owner = draftOwner(useCallScope());
+  const path = usePathname();
+  /** Among them may be drafts of other forms on the page. */
+  const [waiting, setWaiting] = useState<readonly string[]>([]);
+  useEffect(() => setWaiting(drafts.namesOn(owner, path)), [owner, path]);
   useEffect(() => {
-    if (waiting === null) return;
-    const found = waiting === nameOf(null) ? null : rows?.find((row) => nameOf(row) === waiting);
+    if (waiting.length === 0) return;
+    const found = waiting.includes(nameOf(null)) ? null : rows?.find((row) => waiting.includes(nameOf(row)));
     if (found === undefined) return;
-    setWaiting(null);
+    setWaiting([]);
     onWaiting(found);
   });
 }

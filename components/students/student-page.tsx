@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, Suspense, useState } from 'react';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
 import { useLastAddress } from '@/components/shell/last-address.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { usePageName } from '@/components/shell/page-names.ts';
@@ -38,6 +39,10 @@ export function StudentPage({ id, attendance, plans }: StudentPageProps) {
   const router = useRouter();
   const record = useCall('students.get', { id }, { shown: 'here' });
   const [isEditing, setEditing] = useState(false);
+  useWaitingDraft(
+    () => setEditing(true),
+    (name) => name === id,
+  );
   const list = listAgain(useLastAddress(studentsAddress));
   const deletion = useDeletion(() => router.push(list));
   const { data } = record;

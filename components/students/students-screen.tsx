@@ -14,7 +14,7 @@ import type { StudentRow } from '@/lib/contracts/students/record.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { ExportButton } from './export-button.tsx';
 import { idOf, listInput, parameter } from './list-address.ts';
-import { newRecord } from './new-record.ts';
+import { isDraftOfRecord, newRecord } from './new-record.ts';
 import { StudentList } from './student-list.tsx';
 import styles from './students.module.css';
 import { useDeletion } from './use-deletion.tsx';
@@ -86,7 +86,10 @@ function ListView({ address, columns, enrolRight }: StudentsScreenProps & { read
     selection.clear();
     if (openId && ids.includes(openId)) change({ [parameter.student]: null }, 'replace');
   });
-  const forgetDraft = useWaitingDraft((id) => setAbove(id === newRecord ? { kind: 'enrol' } : { kind: 'edit', id }));
+  const forgetDraft = useWaitingDraft(
+    (id) => setAbove(id === newRecord ? { kind: 'enrol' } : { kind: 'edit', id }),
+    isDraftOfRecord,
+  );
   const close = () => {
     forgetDraft();
     setAbove(null);

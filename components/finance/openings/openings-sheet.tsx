@@ -2,10 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo } from 'react';
+import { useStateDraft } from '@/components/shared/use-state-draft.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import type { AuxiliaryItem } from '@/lib/contracts/finance/auxiliary.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
-import { useSheetDraft } from '../sheet/use-sheet-draft.ts';
+
 import { type AmountColumn, asksOpening, emptyOpening, type OpeningLine, openingLines } from './opening-lines.ts';
 import { OpeningRow } from './opening-row.tsx';
 import styles from './openings.module.css';
@@ -24,7 +25,7 @@ export function OpeningsSheet({ state, subjects, items, onDirty }: OpeningsSheet
   const t = useTranslations('finance.opening');
   const { ledger, withTurnover, actions } = state;
   const opened = useMemo(() => openingLines(state, subjects), [state, subjects]);
-  const draft = useSheetDraft({ name: `openings ${ledger.id}`, version: ledger.version, opened });
+  const draft = useStateDraft({ name: `openings ${ledger.id}`, version: ledger.version, opened });
   const { value: lines, change, dirty } = draft;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const mayEdit = actions.includes('edit');

@@ -21,10 +21,14 @@ export function VouchersView({ year, isBegun, address }: ViewProps) {
   const t = useTranslations('finance.voucher');
   const { change, query } = address;
   const [shown, written] = [query[parameter.voucher], query[parameter.write]];
-  useWaitingDraft((name) => {
-    const [of, id = ''] = name.split(' ');
-    if (of === 'voucher' && !written) change({ [parameter.write]: id }, 'replace');
-  });
+  useWaitingDraft(
+    (name) => {
+      const [, id = ''] = name.split(' ');
+      if (!written) change({ [parameter.write]: id }, 'replace');
+    },
+    // The books of a year show its vouchers alone.
+    (name) => name.startsWith('voucher ') && name.endsWith(` ${year}`),
+  );
   return (
     <MonthCard
       year={year}

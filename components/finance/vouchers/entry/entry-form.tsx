@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useState } from 'react';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { useStateDraft } from '@/components/shared/use-state-draft.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
@@ -11,7 +12,7 @@ import type { AuxiliaryItem } from '@/lib/contracts/finance/auxiliary.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import type { Voucher } from '@/lib/contracts/finance/vouchers.ts';
 import { copyOf, newVoucher } from '../../finance-address.ts';
-import { useSheetDraft } from '../../sheet/use-sheet-draft.ts';
+
 import styles from './entry.module.css';
 import { entryFaults, faultCount, kindOf } from './entry-faults.ts';
 import { EntryHead } from './entry-head.tsx';
@@ -41,7 +42,7 @@ export function EntryForm({ year, day, voucher: given, copied, subjects, items, 
   const [source] = useState(copied);
   const opened = useMemo(() => openedWith(voucher, source, day), [voucher, source, day]);
   const name = `voucher ${voucher?.id ?? (source ? copyOf(source.id) : newVoucher)} ${year}`;
-  const draft = useSheetDraft<Entry>({ name, version: voucher?.version ?? null, opened });
+  const draft = useStateDraft<Entry>({ name, version: voucher?.version ?? null, opened });
   const { value: entry, change } = draft;
   const [isChecked, setChecked] = useState(false);
   const [goesOn, setGoesOn] = useState(voucher === null);

@@ -1,0 +1,59 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallScope } from '@/lib/browser/call-scope.ts';
+import { draftOwner, drafts } from '@/lib/browser/drafts.ts';
+import type { FormDraft } from './use-form-draft.ts';
+
+interface StateDraftOf<T> {
+  /** Among the forms and sheets of this page. */
+  readonly name: string;
+  /** Of what it was opened with: a draft of another version is forgotten. */
+  readonly version: number | null;
+  readonly opened: T;
+}
+
+export interface StateDraft<T> extends FormDraft {
+  readonly value: T;
+  readonly change: (step: (before: T) => T) => void;
+  readonly dirty: boolean;
+  /** After saving, or when the changes are given up: this is shown, and nothing of it is unsaved. */
+  readonly settle: (value: T) => void;
+}
+
+/**
+ * What a form or a sheet holds in a state of its own, kept in the browser while it is unsaved; `useFormDraft` does it for a form of react-hook-form.
+ * Only for what is shown after the page, since the browser alone knows drafts.
+ */
+export function useStateDraft<T>({ name, version, opened }: StateDraftOf<T>): StateDraft<T> {
+  const owner = draftOwner(useCallScope());
+  const path = usePathname();
+  const isForgotten = useRef(false);
+  const [state, setState] = useState(() => {
+    const draft = drafts.read(owner, path, name);
+    return draft?.version === version
+      ? { value: draft.values as T, settled: opened, restored: true }
+      : { value: opened, settled: opened, restored: false };
+  });
+  const { value, settled, restored } = state;
+  const dirty = value !== settled && JSON.stringify(value) !== JSON.stringify(settled);
+  useEffect(() => {
+    if (!isForgotten.current) drafts.write(owner, path, name, dirty ? { values: value, version } : null);
+  }, [owner, path, name, version, value, dirty]);
+  const change = useCallback(
+    (step: (before: T) => T) => setState((before) => ({ ...before, value: step(before.value) })),
+    [],
+  );
+  return {
+    value,
+    dirty,
+    restored,
+    change,
+    settle: (next) => setState({ value: next, settled: next, restored: false }),
+    forget: () => {
+      isForgotten.current = true;
+      drafts.write(owner, path, name, null);
+    },
+  };
+}
