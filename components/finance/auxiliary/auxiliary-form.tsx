@@ -5,10 +5,12 @@ import { useForm } from 'react-hook-form';
 import { useFormCheck } from '@/components/shared/form-check.ts';
 import { ChoiceField, LineField, TickField } from '@/components/shared/form-parts.tsx';
 import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/use-form-draft.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { type AuxiliaryItem, savedAuxiliary } from '@/lib/contracts/finance/auxiliary.ts';
 import { type AuxiliaryKind, auxiliaryKinds } from '@/lib/rules/finance/auxiliary-kinds.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { draftOfAuxiliary } from './draft-of-auxiliary.ts';
 
 type Values = Pick<AuxiliaryItem, 'kind' | 'code' | 'name' | 'enabled'>;
 
@@ -30,10 +32,16 @@ export function AuxiliaryForm({ item, kind, onClose }: AuxiliaryFormProps) {
       : { kind, code: '', name: '', enabled: true },
     resolver: useFormCheck<Values>(savedAuxiliary, inputOf),
   });
+  const draft = useFormDraft(form, {
+    name: draftOfAuxiliary(item),
+    version: item?.version ?? null,
+    dirty: form.formState.isDirty,
+  });
   return (
     <SavedForm
       endpoint="finance.saveAuxiliary"
       form={form}
+      draft={draft}
       inputOf={inputOf}
       title={item ? t('editNamed', { name: item.name }) : t('add')}
       submitLabel={t('save')}

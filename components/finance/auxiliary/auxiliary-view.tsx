@@ -9,12 +9,14 @@ import { ListEmpty, ListFailure, ListNoResult, ListSkeleton, ListStale } from '@
 import { Permitted } from '@/components/shared/permitted.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
+import { useWaitingForm } from '@/components/shared/use-waiting-form.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { AuxiliaryItem } from '@/lib/contracts/finance/auxiliary.ts';
 import { auxiliaryKinds } from '@/lib/rules/finance/auxiliary-kinds.ts';
 import { parameter, type ViewProps } from '../finance-address.ts';
 import { AuxiliaryForm } from './auxiliary-form.tsx';
+import { draftOfAuxiliary } from './draft-of-auxiliary.ts';
 
 const keyOf = ({ id }: AuxiliaryItem) => id;
 const nameOf = ({ code, name }: AuxiliaryItem) => `${code} ${name}`;
@@ -24,6 +26,7 @@ export default function AuxiliaryView({ address }: ViewProps) {
   const t = useTranslations('finance.auxiliary');
   const [edited, setEdited] = useState<AuxiliaryItem | 'new' | null>(null);
   const list = useCall('finance.auxiliary', {}, { shown: 'here' });
+  useWaitingForm(list.data?.rows, draftOfAuxiliary, (item) => setEdited(item ?? 'new'));
   const columns = useColumns();
   const kind = auxiliaryKinds.find((one) => one === address.query[parameter.kind]) ?? '';
   const show = (value: string) => address.change({ [parameter.kind]: value });

@@ -5,11 +5,13 @@ import { useForm } from 'react-hook-form';
 import { useFormCheck } from '@/components/shared/form-check.ts';
 import { ChoiceField, LineField } from '@/components/shared/form-parts.tsx';
 import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/use-form-draft.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { adjusted } from '@/lib/contracts/finance/cash-flow.ts';
 import { typedCents } from '@/lib/rules/finance/typed-amount.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { CashFlowItem } from './cash-flow-columns.tsx';
+import { draftOfAdjusting } from './draft-of-adjusting.ts';
 
 interface AdjustFormProps {
   readonly period: number;
@@ -36,10 +38,12 @@ export function AdjustForm({ period, items, onClose }: AdjustFormProps) {
     defaultValues: { item: items[0]?.row ?? '', cents: '', reason: '' },
     resolver: useFormCheck<Values>(adjusted, inputOf),
   });
+  const draft = useFormDraft(form, { name: draftOfAdjusting(period), version: null, dirty: form.formState.isDirty });
   return (
     <SavedForm
       endpoint="finance.adjustCashFlow"
       form={form}
+      draft={draft}
       inputOf={inputOf}
       title={t('adjust')}
       submitLabel={t('adjust')}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
+import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { centsText } from '@/lib/rules/money.ts';
@@ -13,6 +14,7 @@ import { Adjustments } from './adjustments.tsx';
 import { CashCell, type CashCellOf } from './cash-cell.tsx';
 import styles from './cash-flow.module.css';
 import { useCashFlowColumns } from './cash-flow-columns.tsx';
+import { draftOfAdjusting } from './draft-of-adjusting.ts';
 import { Inbox } from './inbox.tsx';
 
 interface CashFlowProps {
@@ -26,6 +28,10 @@ export function CashFlow({ period, onVoucher }: CashFlowProps) {
   const [cell, setCell] = useState<CashCellOf | null>(null);
   const columns = useCashFlowColumns((row, column) => setCell({ period, row, column }));
   const [isAdjusting, setAdjusting] = useState(false);
+  useWaitingDraft(
+    () => setAdjusting(true),
+    (name) => name === draftOfAdjusting(period),
+  );
   const year = Math.floor(period / 100);
   const report = useCall('finance.cashFlow', { period }, { shown: 'here' });
   const items = useCall('finance.cashFlowItems', { year }, { shown: 'here' });

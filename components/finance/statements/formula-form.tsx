@@ -4,10 +4,12 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { LineField } from '@/components/shared/form-parts.tsx';
 import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/use-form-draft.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
+import { draftOfFormula } from './draft-of-formula.ts';
 import type { FormulaRow, Statement } from './formulas.tsx';
 
 interface FormulaFormProps {
@@ -28,6 +30,11 @@ export function FormulaForm({ statement, year, row, onClose }: FormulaFormProps)
   const of = { year, statement, row: row.row, version: row.version };
   const inputOf = ({ formula }: Values): CallInput<'finance.saveFormula'> => ({ ...of, formula: formula.trim() });
   const form = useForm<Values>({ defaultValues: { formula: row.formula } });
+  const draft = useFormDraft(form, {
+    name: draftOfFormula(statement, year, row),
+    version: row.version,
+    dirty: form.formState.isDirty,
+  });
   const saidFor = () => t('saved', { name: row.name });
   const restore = async () => {
     const outcome = await back.run({ ...of, formula: null });
@@ -36,6 +43,7 @@ export function FormulaForm({ statement, year, row, onClose }: FormulaFormProps)
       if (message) form.setError('formula', { type: 'server', message }, { shouldFocus: true });
       return;
     }
+    draft.forget();
     announce({ kind: 'toast', severity: 'success', text: saidFor() });
     onClose();
   };
@@ -43,6 +51,7 @@ export function FormulaForm({ statement, year, row, onClose }: FormulaFormProps)
     <SavedForm
       endpoint="finance.saveFormula"
       form={form}
+      draft={draft}
       inputOf={inputOf}
       title={t('editNamed', { name: row.name })}
       submitLabel={t('save')}

@@ -2,8 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
+import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { isDraftOfFormula } from './draft-of-formula.ts';
 import type { Statement } from './formulas.tsx';
 
 const Formulas = lazyScreen(() => import('./formulas.tsx'));
@@ -12,6 +14,7 @@ const Formulas = lazyScreen(() => import('./formulas.tsx'));
 export function FormulasButton({ statement, year }: { readonly statement: Statement; readonly year: number }) {
   const t = useTranslations('finance.formula');
   const [isOpen, setOpen] = useState(false);
+  useWaitingDraft(() => setOpen(true), isDraftOfFormula(statement, year));
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('open')}</Button>

@@ -6,10 +6,12 @@ import { DataTable } from '@/components/shared/data-table.tsx';
 import { Modal } from '@/components/shared/modal.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
+import { useWaitingForm } from '@/components/shared/use-waiting-form.ts';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { Answered } from '../answered.tsx';
+import { draftOfFormula } from './draft-of-formula.ts';
 import { FormulaForm } from './formula-form.tsx';
 import styles from './statements.module.css';
 
@@ -34,6 +36,7 @@ export default function Formulas({ statement, year, onClose }: FormulasProps) {
   const shared = useTranslations('shared');
   const answer = useCall(endpoints[statement], { year }, { shown: 'here' });
   const [edited, setEdited] = useState<FormulaRow | null>(null);
+  useWaitingForm(answer.data?.rows, (row) => (row ? draftOfFormula(statement, year, row) : ''), setEdited);
   const columns = useColumns(statement);
   return (
     <Modal title={t(`titleOf.${statement}`)} shape="wide" closeLabel={shared('close')} onClose={onClose}>

@@ -5,10 +5,12 @@ import { useForm } from 'react-hook-form';
 import { useFormCheck } from '@/components/shared/form-check.ts';
 import { LineField, TickField, TickFields } from '@/components/shared/form-parts.tsx';
 import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/use-form-draft.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { addedSubject, type Subject } from '@/lib/contracts/finance/subjects.ts';
 import { auxiliaryKinds } from '@/lib/rules/finance/auxiliary-kinds.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { draftOfSubject } from './draft-of-subject.ts';
 
 interface Values {
   readonly name: string;
@@ -42,10 +44,16 @@ export function ChildForm({ parent, onClose }: ChildFormProps) {
     },
     resolver: useFormCheck<Values>(addedSubject, inputOf),
   });
+  const draft = useFormDraft(form, {
+    name: draftOfSubject(parent, 'add'),
+    version: null,
+    dirty: form.formState.isDirty,
+  });
   return (
     <SavedForm
       endpoint="finance.addSubject"
       form={form}
+      draft={draft}
       inputOf={inputOf}
       title={t('addBelow', { name: `${parent.number} ${parent.name}` })}
       submitLabel={t('save')}

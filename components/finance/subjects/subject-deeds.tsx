@@ -2,10 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
 import { Button } from '@/components/ui/button.tsx';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import { subjectNumberMax } from '@/lib/rules/finance/subject-number.ts';
 import { ChildForm } from './child-form.tsx';
+import { draftOfSubject, type SubjectDeed, subjectDeeds } from './draft-of-subject.ts';
 import { SubjectForm } from './subject-form.tsx';
 
 interface SubjectDeedsProps {
@@ -16,7 +18,12 @@ interface SubjectDeedsProps {
 /** What may be done with a subject: changing it, and adding one below while there is a level left. */
 export function SubjectDeeds({ subject, targets }: SubjectDeedsProps) {
   const t = useTranslations('finance.subject');
-  const [asked, setAsked] = useState<'edit' | 'add' | null>(null);
+  const [asked, setAsked] = useState<SubjectDeed | null>(null);
+  const deedOf = (draft: string) => subjectDeeds.find((deed) => draftOfSubject(subject, deed) === draft) ?? null;
+  useWaitingDraft(
+    (draft) => setAsked(deedOf(draft)),
+    (draft) => deedOf(draft) !== null,
+  );
   const name = `${subject.number} ${subject.name}`;
   const close = () => setAsked(null);
   return (

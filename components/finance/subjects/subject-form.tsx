@@ -5,10 +5,12 @@ import { useForm } from 'react-hook-form';
 import { useFormCheck } from '@/components/shared/form-check.ts';
 import { ChoiceField, LineField, TickField, TickFields } from '@/components/shared/form-parts.tsx';
 import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/use-form-draft.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { type Subject, savedSubject } from '@/lib/contracts/finance/subjects.ts';
 import { auxiliaryKinds } from '@/lib/rules/finance/auxiliary-kinds.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { draftOfSubject } from './draft-of-subject.ts';
 
 interface Values {
   readonly name: string;
@@ -46,10 +48,16 @@ export function SubjectForm({ subject, targets, onClose }: SubjectFormProps) {
     },
     resolver: useFormCheck<Values>(savedSubject, inputOf),
   });
+  const draft = useFormDraft(form, {
+    name: draftOfSubject(subject, 'edit'),
+    version,
+    dirty: form.formState.isDirty,
+  });
   return (
     <SavedForm
       endpoint="finance.saveSubject"
       form={form}
+      draft={draft}
       inputOf={inputOf}
       title={t('editNamed', { name: `${subject.number} ${subject.name}` })}
       submitLabel={t('save')}
