@@ -6,12 +6,14 @@ import { FieldGroup } from '@/components/shared/field.tsx';
 import { useFormCheck } from '@/components/shared/form-check.ts';
 import { ChoiceField, DayField, LineField } from '@/components/shared/form-parts.tsx';
 import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/use-form-draft.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { type Calendar, savedDays } from '@/lib/contracts/organisation/calendar.ts';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { daysFrom, schoolDaysOf } from '@/lib/rules/school-days.ts';
+import { draftOfDays } from './draft-of-edited.ts';
 
 interface DaysFormProps {
   /** The day that was clicked; '' begins without one. */
@@ -44,15 +46,23 @@ export default function DaysForm({ day, calendar, onClose }: DaysFormProps) {
     },
     resolver: useFormCheck<Values>(savedDays, inputOf),
   });
+  const draft = useFormDraft(form, {
+    name: draftOfDays(day),
+    version: calendar.version,
+    dirty: form.formState.isDirty,
+  });
   const clear = useAction('organisation.clearCalendarDays');
   const leaveToRhythm = async () => {
     const outcome = await clear.run({ version: calendar.version, from: day, to: day });
-    if (outcome.ok) onClose();
+    if (!outcome.ok) return;
+    draft.forget();
+    onClose();
   };
   return (
     <SavedForm
       endpoint="organisation.saveCalendarDays"
       form={form}
+      draft={draft}
       inputOf={inputOf}
       title={t('stateTitle')}
       submitLabel={t('save')}

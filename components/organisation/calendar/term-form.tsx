@@ -6,8 +6,10 @@ import { FieldGroup } from '@/components/shared/field.tsx';
 import { useFormCheck } from '@/components/shared/form-check.ts';
 import { DayField, LineField } from '@/components/shared/form-parts.tsx';
 import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/use-form-draft.ts';
 import { savedTerm, type Term } from '@/lib/contracts/organisation/calendar.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { draftOfTerm } from './draft-of-edited.ts';
 
 interface TermFormProps {
   /** Null adds one. */
@@ -28,10 +30,16 @@ export default function TermForm({ term, version, onClose }: TermFormProps) {
     defaultValues: { name, fromOn, toOn },
     resolver: useFormCheck<Values>(savedTerm, inputOf),
   });
+  const draft = useFormDraft(form, {
+    name: draftOfTerm(term),
+    version,
+    dirty: form.formState.isDirty,
+  });
   return (
     <SavedForm
       endpoint="organisation.saveTerm"
       form={form}
+      draft={draft}
       inputOf={inputOf}
       title={term ? t('editTerm') : t('addTerm')}
       submitLabel={t('save')}
