@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
 import { ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { useWaitingForm } from '@/components/shared/use-waiting-form.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { AppRow } from '@/lib/contracts/apps/apps.ts';
@@ -18,6 +19,11 @@ export function AppCentre() {
   const t = useTranslations('apps');
   const list = useCall('apps.list', {}, { shown: 'here' });
   const [wanted, setWanted] = useState<AppRow['code'] | null>(null);
+  useWaitingForm(
+    list.data?.rows,
+    (app) => app?.code ?? '',
+    (app) => setWanted(app?.code ?? null),
+  );
   const { data } = list;
   return (
     <>

@@ -8,6 +8,7 @@ import { LineField } from '@/components/shared/form-parts.tsx';
 import type { Picked } from '@/components/shared/picker/picked.ts';
 import { PickerField } from '@/components/shared/picker/picker-field.tsx';
 import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/use-form-draft.ts';
 import { type AppRow, sentApplication } from '@/lib/contracts/apps/apps.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
@@ -34,6 +35,7 @@ export default function ApplyForm({ appCode, source, onClose }: ApplyFormProps) 
     defaultValues: { applicant: [], contact: '', phone: '', children: '', reason: '' },
     resolver: useFormCheck<Values>(sentApplication, inputOf),
   });
+  const draft = useFormDraft(form, { name: appCode, version: null, dirty: form.formState.isDirty });
   const applicant = useController({ control: form.control, name: 'applicant' });
   const pick = (picked: readonly Picked[]) => {
     applicant.field.onChange(picked);
@@ -45,6 +47,7 @@ export default function ApplyForm({ appCode, source, onClose }: ApplyFormProps) 
     <SavedForm
       endpoint="apps.apply"
       form={form}
+      draft={draft}
       inputOf={inputOf}
       title={t('applyTitle', { name })}
       submitLabel={t('send')}

@@ -6,9 +6,11 @@ import { FieldGroup } from '@/components/shared/field.tsx';
 import { useFormCheck } from '@/components/shared/form-check.ts';
 import { ChoiceField, LineField } from '@/components/shared/form-parts.tsx';
 import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/use-form-draft.ts';
 import { askedAccess } from '@/lib/contracts/notices/notices.ts';
 import type { LackingPage } from '@/lib/navigation/lacking-pages.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { draftOfAccess } from './draft-of-access.ts';
 
 interface AccessFormProps {
   readonly pages: readonly LackingPage[];
@@ -26,10 +28,16 @@ export default function AccessForm({ pages, asked, onClose }: AccessFormProps) {
     defaultValues: { menuId: asked ?? '', reason: '' },
     resolver: useFormCheck<Values>(askedAccess, inputOf),
   });
+  const draft = useFormDraft(form, {
+    name: draftOfAccess(asked),
+    version: null,
+    dirty: form.formState.isDirty,
+  });
   return (
     <SavedForm
       endpoint="notices.askAccess"
       form={form}
+      draft={draft}
       inputOf={inputOf}
       title={t('ask')}
       submitLabel={t('send')}

@@ -2,9 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
+import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { LackingPage } from '@/lib/navigation/lacking-pages.ts';
+import { draftOfAccess } from './draft-of-access.ts';
 
 const AccessForm = lazyScreen(() => import('./access-form.tsx'));
 
@@ -18,6 +20,10 @@ interface AskAccessProps {
 export function AskAccess({ pages, asked }: AskAccessProps) {
   const t = useTranslations('notices.access');
   const [isOpen, setOpen] = useState(asked !== undefined);
+  useWaitingDraft(
+    () => setOpen(true),
+    (name) => name === draftOfAccess(asked),
+  );
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('ask')}</Button>

@@ -4,6 +4,7 @@ import Image from 'next/image';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
+import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import {
@@ -25,6 +26,7 @@ export function MarketingScreen({ page }: { readonly page: MarketingPage }) {
   const t = useTranslations('marketing');
   const name = useTranslations('shell.titles.introduction');
   const [isApplying, setApplying] = useState(false);
+  useWaitingDraft(() => setApplying(true));
   const { app, picture, article } = marketingFacts[page];
   return (
     <>
