@@ -32,6 +32,7 @@ export function useFormDraft<T extends FieldValues>(
   const [restored, setRestored] = useState(false);
   const isForgotten = useRef(false);
   const isOpened = useRef(false);
+  const wasDirty = useRef(false);
 
   useEffect(() => {
     if (isOpened.current) return;
@@ -48,7 +49,9 @@ export function useFormDraft<T extends FieldValues>(
       if (isForgotten.current) return;
       drafts.write(owner, path, name, dirty ? { values: form.getValues(), version } : null);
     };
-    if (dirty) keep();
+    // What is typed back to what it was leaves no draft.
+    if (dirty || wasDirty.current) keep();
+    wasDirty.current = dirty;
     const watching = form.watch(keep);
     return () => watching.unsubscribe();
   }, [form, owner, path, name, version, dirty]);
