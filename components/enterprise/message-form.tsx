@@ -2,21 +2,33 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Field } from '@/components/shared/field.tsx';
 import type { Picked } from '@/components/shared/picker/picked.ts';
 import { PickerField } from '@/components/shared/picker/picker-field.tsx';
+import { useFormDraft } from '@/components/shared/use-form-draft.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import styles from './wxwork.module.css';
 
+interface Message {
+  readonly picked: readonly Picked[];
+  readonly text: string;
+}
+
+const nothing: Message = { picked: [], text: '' };
+
 /** Writes to colleagues, who read it in the messaging app. */
 export function MessageForm() {
   const t = useTranslations('enterprise.messages');
   const required = useTranslations('errors.field');
-  const [picked, setPicked] = useState<readonly Picked[]>([]);
-  const [text, setText] = useState('');
+  const restored = useTranslations('shared.form');
+  const form = useForm<Message>({ defaultValues: nothing });
+  const { picked, text } = form.watch();
+  const { isDirty } = form.formState;
+  const draft = useFormDraft(form, { name: 'message', version: null, dirty: isDirty });
   const [isChecked, setChecked] = useState(false);
   const send = useAction('enterprise.writeToStaff');
   const missing = (isOpen: boolean) => (isChecked && isOpen ? required('required') : undefined);
@@ -35,12 +47,12 @@ export function MessageForm() {
       ...(withoutAccount > 0 ? { detail: t('withoutAccount', { count: withoutAccount }) } : {}),
     });
     if (!id) return;
-    setText('');
-    setPicked([]);
+    form.reset(nothing);
     setChecked(false);
   };
   return (
     <form className={styles.trial} noValidate onSubmit={(event) => void submit(event)}>
+      {draft.restored && isDirty ? <p role="status">{restored('restored')}</p> : null}
       <Field label={t('colleagues')} required error={missing(picked.length === 0)}>
         {(control) => (
           <PickerField
@@ -49,19 +61,12 @@ export function MessageForm() {
             type="u"
             max={limits.messageReceivers}
             picked={picked}
-            onPick={setPicked}
+            onPick={(people) => form.setValue('picked', people, { shouldDirty: true })}
           />
         )}
       </Field>
       <Field label={t('text')} required error={missing(text.trim() === '')}>
-        {(control) => (
-          <textarea
-            {...control}
-            value={text}
-            maxLength={limits.addressChars}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
+        {(control) => <textarea {...control} {...form.register('text')} maxLength={limits.addressChars} />}
       </Field>
       <span>
         <Button type="submit" busy={send.busy}>
