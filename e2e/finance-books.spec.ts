@@ -61,6 +61,15 @@ test('books are begun, a voucher is written by keyboard alone, audited by anothe
   await keys(page, '', '第 2 行贷方');
   await keys(page, '=', '第 3 行摘要');
   await expect(page.getByText('叁仟陆佰元整')).toBeVisible();
+
+  // Whoever goes away in the middle finds the lines again.
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.goto(finance);
+  await expect(page.getByText('已恢复上次没有保存的内容。')).toBeVisible();
+  await expect(page.getByLabel('第 1 行科目')).toHaveValue('1002 银行存款');
+  await expect(page.getByLabel('第 2 行贷方')).toHaveValue(/^3,?600/);
+  await expect(page.getByText('叁仟陆佰元整')).toBeVisible();
+  await page.getByLabel('第 3 行摘要').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: '提交审核' })).toBeFocused();
   await page.keyboard.press('Enter');
