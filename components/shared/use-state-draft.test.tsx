@@ -62,6 +62,6 @@ test('a page with several forms opens again the one that waits', () => {
     useWaitingDraft(onOther, (name) => name.startsWith('note '));
   }, inSchool('s1'));
   expect(onTerm.mock.calls).toEqual([[{ id: 't2' }]]);
-  expect(onDays.mock.calls).toEqual([['days 2026-10-01']]);
+  expect(onDays.mock.calls).toEqual([['days 2026-10-01', { ...opened, reason: 'holiday' }]]);
   expect(onOther).not.toHaveBeenCalled();
 });

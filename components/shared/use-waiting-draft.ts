@@ -6,12 +6,12 @@ import { useCallScope } from '@/lib/browser/call-scope.ts';
 import { draftOwner, drafts } from '@/lib/browser/drafts.ts';
 
 /**
- * Calls back once when the page is shown and a form of it was left unsaved, with the draft's name: the page opens that form again.
+ * Calls back once when the page is shown and a form of it was left unsaved, with the draft's name and what it holds: the page opens that form again.
  * @param isOurs tells the drafts of this form from those of other forms on the page
  * @returns forgets what waits on this page, for when that form is closed before it could be shown
  */
 export function useWaitingDraft(
-  onWaiting: (name: string) => void,
+  onWaiting: (name: string, values: unknown) => void,
   isOurs: (name: string) => boolean = () => true,
 ): () => void {
   const owner = draftOwner(useCallScope());
@@ -22,7 +22,7 @@ export function useWaitingDraft(
   });
   useEffect(() => {
     const name = drafts.namesOn(owner, path).find((one) => latest.current.isOurs(one));
-    if (name !== undefined) latest.current.onWaiting(name);
+    if (name !== undefined) latest.current.onWaiting(name, drafts.read(owner, path, name)?.values);
   }, [owner, path]);
   return () => {
     for (const name of drafts.namesOn(owner, path))

@@ -2,10 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
+import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { StudentRecord } from '@/lib/contracts/students/record.ts';
 import type { StudentMove } from '@/lib/rules/student-moves.ts';
+import { draftOfMove } from './draft-of-move.ts';
 
 const StateDialog = lazyScreen(() => import('./states/state-dialog.tsx'));
 const LeaveDialog = lazyScreen(() => import('./leavings/leave-dialog.tsx'));
@@ -22,6 +24,11 @@ export function RecordActions({ student, onEdit, onDelete }: RecordActionsProps)
   const t = useTranslations('students');
   const [move, setMove] = useState<StudentMove | null>(null);
   const close = () => setMove(null);
+  const moveOf = (draft: string) => student.moves.find((one) => draftOfMove(one, student.id) === draft) ?? null;
+  useWaitingDraft(
+    (draft) => setMove(moveOf(draft)),
+    (draft) => moveOf(draft) !== null,
+  );
   return (
     <>
       {student.actions.includes('edit') ? <Button onClick={onEdit}>{t('edit')}</Button> : null}
@@ -33,7 +40,9 @@ export function RecordActions({ student, onEdit, onDelete }: RecordActionsProps)
       {student.actions.includes('delete') ? <Button onClick={() => onDelete([student])}>{t('delete')}</Button> : null}
       <Button onClick={() => window.print()}>{t('detail.print')}</Button>
       <Suspense>
-        {move === 'leave' ? <LeaveDialog students={[student]} onClose={close} /> : null}
+        {move === 'leave' ? (
+          <LeaveDialog students={[student]} draftName={draftOfMove('leave', student.id)} onClose={close} />
+        ) : null}
         {move === 'rejoin' ? <RejoinDialog student={student} onClose={close} /> : null}
         {move !== null && move !== 'leave' && move !== 'rejoin' ? (
           <StateDialog student={student} move={move} onClose={close} />

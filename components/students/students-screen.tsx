@@ -12,7 +12,9 @@ import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { StudentRow } from '@/lib/contracts/students/record.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { draftOfLeaving, isDraftOfLeaving } from './draft-of-move.ts';
 import { ExportButton } from './export-button.tsx';
+import type { LeaveDraft } from './leavings/leave-dialog.tsx';
 import { idOf, listInput, parameter } from './list-address.ts';
 import { isDraftOfRecord, newRecord } from './new-record.ts';
 import { StudentList } from './student-list.tsx';
@@ -38,7 +40,7 @@ interface StudentsScreenProps {
 type Above =
   | { readonly kind: 'enrol' }
   | { readonly kind: 'edit'; readonly id: string }
-  | { readonly kind: 'move' | 'leave'; readonly rows: readonly StudentRow[] };
+  | { readonly kind: 'move' | 'leave'; readonly rows: readonly Pick<StudentRow, 'id' | 'name'>[] };
 
 /** Students: the list with its detail beside it, the recently deleted, and the import; which of them, says the address. */
 export function StudentsScreen(props: StudentsScreenProps) {
@@ -90,6 +92,7 @@ function ListView({ address, columns, enrolRight }: StudentsScreenProps & { read
     (id) => setAbove(id === newRecord ? { kind: 'enrol' } : { kind: 'edit', id }),
     isDraftOfRecord,
   );
+  useWaitingDraft((_, values) => setAbove({ kind: 'leave', rows: (values as LeaveDraft).students }), isDraftOfLeaving);
   const close = () => {
     forgetDraft();
     setAbove(null);
@@ -152,7 +155,12 @@ function ListView({ address, columns, enrolRight }: StudentsScreenProps & { read
           <ChangeClass students={above.rows} onMoved={selection.clear} onClose={close} />
         ) : null}
         {above?.kind === 'leave' ? (
-          <LeaveDialog students={above.rows} onLeft={selection.clear} onClose={close} />
+          <LeaveDialog
+            students={above.rows}
+            draftName={draftOfLeaving(above.rows)}
+            onLeft={selection.clear}
+            onClose={close}
+          />
         ) : null}
       </Suspense>
     </>

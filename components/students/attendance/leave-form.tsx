@@ -7,6 +7,7 @@ import { Field, FieldGroup } from '@/components/shared/field.tsx';
 import { errorsOf } from '@/components/shared/form-errors.ts';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
 import { useToday } from '@/components/shared/today.ts';
+import { useStateDraft } from '@/components/shared/use-state-draft.ts';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
@@ -14,7 +15,21 @@ import { type AttendancePeriod, attendancePeriods } from '@/lib/contracts/studen
 import { type LeaveKind, leaveKinds, newLeave } from '@/lib/contracts/students/leave.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { useFieldText } from '../field-text.ts';
+import { draftOfLeave } from './draft-of-leave.ts';
 import { StudentPick } from './student-pick.tsx';
+
+interface Moment {
+  readonly day: string;
+  readonly period: AttendancePeriod;
+}
+
+interface LeaveDraft {
+  readonly child: { readonly id: string; readonly name: string } | null;
+  readonly kind: LeaveKind;
+  readonly from: Moment;
+  readonly to: Moment;
+  readonly reason: string;
+}
 
 /** Enters leave for a child, as parents ask for it by phone or at the gate. */
 export function LeaveForm({ onClose }: { readonly onClose: () => void }) {
@@ -24,11 +39,19 @@ export function LeaveForm({ onClose }: { readonly onClose: () => void }) {
   const textOf = useFieldText();
   const today = useToday();
   const ask = useAction('students.askLeave', { shown: 'here' });
-  const [child, setChild] = useState<{ id: string; name: string } | null>(null);
-  const [kind, setKind] = useState<LeaveKind>('personal');
-  const [from, setFrom] = useState({ day: today, period: 0 as AttendancePeriod });
-  const [to, setTo] = useState({ day: today, period: 1 as AttendancePeriod });
-  const [reason, setReason] = useState('');
+  const draft = useStateDraft<LeaveDraft>({
+    name: draftOfLeave,
+    version: null,
+    opened: {
+      child: null,
+      kind: 'personal',
+      from: { day: today, period: 0 },
+      to: { day: today, period: 1 },
+      reason: '',
+    },
+  });
+  const { child, kind, from, to, reason } = draft.value;
+  const put = (patch: Partial<LeaveDraft>) => draft.change((before) => ({ ...before, ...patch }));
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const save = async () => {
@@ -52,10 +75,11 @@ export function LeaveForm({ onClose }: { readonly onClose: () => void }) {
       setErrors(outcome.failure.fields ?? {});
       return;
     }
+    draft.forget();
     announce({ kind: 'toast', severity: 'success', text: t('said.asked', { name: outcome.data.name }) });
     onClose();
   };
-  const moment = (label: string, name: 'fromDay' | 'toDay', value: typeof from, set: (value: typeof from) => void) => (
+  const moment = (label: string, name: 'fromDay' | 'toDay', value: Moment, set: (value: Moment) => void) => (
     <>
       <DayField
         label={label}
@@ -88,17 +112,18 @@ export function LeaveForm({ onClose }: { readonly onClose: () => void }) {
       loading={ask.busy}
       submitError={failure}
       errorCount={Object.values(errors).filter(Boolean).length}
-      dirty={child !== null || reason !== ''}
+      dirty={draft.dirty}
+      draft={draft}
       onSubmit={() => void save()}
       onClose={onClose}
     >
       <FieldGroup title={t('title')}>
         <Field label={words('field.name')} required wide error={errors.studentId}>
-          {(control) => <StudentPick control={control} picked={child} onPick={setChild} />}
+          {(control) => <StudentPick control={control} picked={child} onPick={(picked) => put({ child: picked })} />}
         </Field>
         <Field label={t('kindLabel')} required wide>
           {(control) => (
-            <select {...control} value={kind} onChange={(event) => setKind(event.target.value as LeaveKind)}>
+            <select {...control} value={kind} onChange={(event) => put({ kind: event.target.value as LeaveKind })}>
               {leaveKinds.map((one) => (
                 <option key={one} value={one}>
                   {t(`kind.${one}`)}
@@ -107,8 +132,8 @@ export function LeaveForm({ onClose }: { readonly onClose: () => void }) {
             </select>
           )}
         </Field>
-        {moment(t('from'), 'fromDay', from, setFrom)}
-        {moment(t('to'), 'toDay', to, setTo)}
+        {moment(t('from'), 'fromDay', from, (moment) => put({ from: moment }))}
+        {moment(t('to'), 'toDay', to, (moment) => put({ to: moment }))}
         <Field label={t('reason')} required wide error={errors.reason}>
           {(control) => (
             <textarea
@@ -116,7 +141,7 @@ export function LeaveForm({ onClose }: { readonly onClose: () => void }) {
               rows={3}
               value={reason}
               maxLength={limits.reasonChars}
-              onChange={(event) => setReason(event.target.value)}
+              onChange={(event) => put({ reason: event.target.value })}
             />
           )}
         </Field>

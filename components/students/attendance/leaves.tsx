@@ -11,6 +11,7 @@ import { Pager } from '@/components/shared/pager.tsx';
 import { SearchField } from '@/components/shared/search-field.tsx';
 import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
+import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -18,6 +19,7 @@ import { leaveKinds, leaveStates } from '@/lib/contracts/students/leave.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { attendanceParameter, leavesInput } from './attendance-address.ts';
 import { ClassChoice, type ViewProps } from './class-choice.tsx';
+import { draftOfLeave } from './draft-of-leave.ts';
 import { LeaveActions } from './leave-actions.tsx';
 import { LeaveForm } from './leave-form.tsx';
 
@@ -40,6 +42,10 @@ export default function Leaves({ address }: ViewProps) {
   const input = leavesInput(address.query);
   const list = useCall('students.leaves', input, { keep: true, shown: 'here' });
   const [isAsking, setAsking] = useState(false);
+  useWaitingDraft(
+    () => setAsking(true),
+    (name) => name === draftOfLeave,
+  );
   const columns = useColumns();
   const { data } = list;
   const isFiltered = [input.q || undefined, input.classId, input.kind, input.state].some((one) => one !== undefined);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { DayField } from '@/components/shared/day-field.tsx';
 import { Field, FieldGroup } from '@/components/shared/field.tsx';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { useStateDraft } from '@/components/shared/use-state-draft.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useUpload } from '@/lib/browser/use-upload.ts';
@@ -14,6 +15,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { DocumentConflictDialog } from './document-conflict.tsx';
 import { type DocumentValues, documentConflictOf, documentValues, isSame, mergedDocument } from './document-values.ts';
 import styles from './documents.module.css';
+import { draftOfDocument } from './draft-of-document.ts';
 
 interface DocumentDialogProps {
   readonly studentId: string;
@@ -29,7 +31,12 @@ export default function DocumentDialog({ studentId, document, onClose }: Documen
   // What is saved already when only the file was refused, or what somebody else has saved: the next try corrects that.
   const [saved, setSaved] = useState(document);
   const opened = documentValues(saved);
-  const [values, setValues] = useState(opened);
+  const draft = useStateDraft({
+    name: draftOfDocument(studentId, document),
+    version: saved?.version ?? null,
+    opened,
+  });
+  const { value: values } = draft;
   const [file, setFile] = useState<File | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [fileError, setFileError] = useState<string | undefined>(undefined);
@@ -37,8 +44,12 @@ export default function DocumentDialog({ studentId, document, onClose }: Documen
   const upload = useUpload('students.uploadDocument', { shown: 'here' });
   const fields = failure?.fields ?? {};
   const conflict = documentConflictOf(failure?.detail);
-  const change = (patch: Partial<DocumentValues>) => setValues({ ...values, ...patch });
+  const change = (patch: Partial<DocumentValues>) => draft.change((before) => ({ ...before, ...patch }));
 
+  const close = () => {
+    draft.forget();
+    onClose();
+  };
   const submit = async () => {
     if (fileError) return;
     setFailure(null);
@@ -46,9 +57,10 @@ export default function DocumentDialog({ studentId, document, onClose }: Documen
     const outcome = await save.run({ studentId, ...known, ...values });
     if (!outcome.ok) return setFailure(outcome.failure);
     setSaved(outcome.data);
-    if (!file) return onClose();
+    draft.settle(documentValues(outcome.data));
+    if (!file) return close();
     const sent = await upload.run(file, { id: outcome.data.id });
-    if (sent.ok) onClose();
+    if (sent.ok) close();
     else setFileError(sent.failure.message);
   };
   const choose = (next: File | null) => {
@@ -77,6 +89,7 @@ export default function DocumentDialog({ studentId, document, onClose }: Documen
       submitError={conflict ? null : failure}
       errorCount={Object.keys(fields).length + (fileError ? 1 : 0)}
       dirty={file !== null || !isSame(values, opened)}
+      draft={draft}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -136,7 +149,7 @@ export default function DocumentDialog({ studentId, document, onClose }: Documen
           opened={opened}
           mine={values}
           onResolve={(takeTheirs) => {
-            setValues(mergedDocument(opened, values, documentValues(conflict.current), takeTheirs));
+            draft.change(() => mergedDocument(opened, values, documentValues(conflict.current), takeTheirs));
             setSaved(conflict.current);
             setFailure(null);
           }}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { useWaitingForm } from '@/components/shared/use-waiting-form.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
@@ -11,6 +12,7 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import type { DocumentRow } from '@/lib/contracts/students/documents.ts';
 import { DocumentItem } from './document-item.tsx';
 import styles from './documents.module.css';
+import { draftOfDocument } from './draft-of-document.ts';
 
 const DocumentDialog = lazyScreen(() => import('./document-dialog.tsx'));
 
@@ -24,6 +26,11 @@ export function DocumentList({ studentId, mayEdit }: DocumentListProps) {
   const t = useTranslations('students.documents');
   const list = useCall('students.documents', { id: studentId }, { shown: 'here' });
   const [open, setOpen] = useState<DocumentRow | 'new' | null>(null);
+  useWaitingForm(
+    list.data?.rows,
+    (row) => draftOfDocument(studentId, row),
+    (row) => setOpen(row ?? 'new'),
+  );
   const [removing, setRemoving] = useState<DocumentRow | null>(null);
   const remove = useAction('students.removeDocument');
   const deed = async ({ id, version }: DocumentRow) => {

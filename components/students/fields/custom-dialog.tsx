@@ -4,11 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FieldGroup } from '@/components/shared/field.tsx';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { useStateDraft } from '@/components/shared/use-state-draft.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { type FieldRow, fieldTabs } from '@/lib/contracts/students/fields.ts';
 import type { StudentRecord } from '@/lib/contracts/students/record.ts';
 import { CustomField } from './custom-field.tsx';
+import { draftOfCustom } from './draft-of-custom.ts';
 
 interface CustomDialogProps {
   readonly student: StudentRecord;
@@ -22,14 +24,20 @@ export default function CustomDialog({ student, fields, onClose }: CustomDialogP
   const save = useAction('students.saveCustom', { shown: 'here' });
   // A later answer must not overwrite what is being typed, nor the version it was typed against.
   const [opened] = useState(student);
-  const [changes, setChanges] = useState<Readonly<Record<string, string>>>({});
+  const draft = useStateDraft<Readonly<Record<string, string>>>({
+    name: draftOfCustom(opened.id),
+    version: opened.version,
+    opened: opened.custom,
+  });
+  const { value: typed } = draft;
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const errors = failure?.fields ?? {};
   const submit = async () => {
-    const values = Object.fromEntries(fields.map(({ id }) => [id, changes[id] ?? opened.custom[id] ?? '']));
+    const values = Object.fromEntries(fields.map(({ id }) => [id, typed[id] ?? '']));
     const outcome = await save.run({ id: opened.id, version: opened.version, values });
-    if (outcome.ok) onClose();
-    else setFailure(outcome.failure);
+    if (!outcome.ok) return setFailure(outcome.failure);
+    draft.forget();
+    onClose();
   };
   return (
     <FormPanel
@@ -38,7 +46,8 @@ export default function CustomDialog({ student, fields, onClose }: CustomDialogP
       loading={save.busy}
       submitError={failure}
       errorCount={Object.keys(errors).length}
-      dirty={Object.entries(changes).some(([id, value]) => value !== (opened.custom[id] ?? ''))}
+      dirty={draft.dirty}
+      draft={draft}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -52,9 +61,9 @@ export default function CustomDialog({ student, fields, onClose }: CustomDialogP
                 <CustomField
                   key={field.id}
                   field={field}
-                  value={changes[field.id] ?? opened.custom[field.id] ?? ''}
+                  value={typed[field.id] ?? ''}
                   error={errors[`values.${field.id}`]}
-                  onChange={(value) => setChanges({ ...changes, [field.id]: value })}
+                  onChange={(value) => draft.change((before) => ({ ...before, [field.id]: value }))}
                 />
               ))}
           </FieldGroup>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
+import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -9,6 +10,7 @@ import { fieldTabs } from '@/lib/contracts/students/fields.ts';
 import type { StudentRecord } from '@/lib/contracts/students/record.ts';
 import { Facts } from '../facts.tsx';
 import styles from '../student-detail.module.css';
+import { draftOfCustom } from './draft-of-custom.ts';
 
 const CustomDialog = lazyScreen(() => import('./custom-dialog.tsx'));
 
@@ -17,6 +19,10 @@ export function CustomFacts({ student }: { readonly student: StudentRecord }) {
   const t = useTranslations('students');
   const fields = useCall('students.fields', {});
   const [isOpen, setOpen] = useState(false);
+  useWaitingDraft(
+    () => setOpen(true),
+    (name) => name === draftOfCustom(student.id),
+  );
   const rows = fields.data?.rows ?? [];
   if (rows.length === 0) return null;
   const shown = (value: string | undefined) => (value === 'yes' || value === 'no' ? t(value) : (value ?? null));

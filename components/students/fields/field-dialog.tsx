@@ -6,6 +6,8 @@ import { ConflictNote } from '@/components/shared/conflict-note.tsx';
 import { conflictWith } from '@/components/shared/conflict-with.ts';
 import { Field, FieldGroup } from '@/components/shared/field.tsx';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { useStateDraft } from '@/components/shared/use-state-draft.ts';
+import { newDraft } from '@/components/shared/use-waiting-form.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { type FieldRow, fieldTabs } from '@/lib/contracts/students/fields.ts';
@@ -30,10 +32,15 @@ export default function FieldDialog({ field, onClose }: FieldDialogProps) {
     required: field?.required ?? false,
     choices: field?.choices.join('\n') ?? '',
   };
-  const [values, setValues] = useState(opened);
-  const change = (patch: Partial<typeof opened>) => setValues({ ...values, ...patch });
+  const draft = useStateDraft({ name: field?.id ?? newDraft, version: field?.version ?? null, opened });
+  const { value: values } = draft;
+  const change = (patch: Partial<typeof opened>) => draft.change((before) => ({ ...before, ...patch }));
   const errors = failure?.fields ?? {};
   const conflict = conflictWith(failure);
+  const close = () => {
+    draft.forget();
+    onClose();
+  };
   const submit = async (version = field?.version) => {
     setFailure(null);
     const choices =
@@ -44,8 +51,8 @@ export default function FieldDialog({ field, onClose }: FieldDialogProps) {
             .filter(Boolean)
         : [];
     const outcome = await save.run({ ...(field ? { id: field.id, version } : {}), ...values, choices });
-    if (outcome.ok) onClose();
-    else setFailure(outcome.failure);
+    if (!outcome.ok) return setFailure(outcome.failure);
+    close();
   };
   return (
     <FormPanel
@@ -55,12 +62,13 @@ export default function FieldDialog({ field, onClose }: FieldDialogProps) {
       loading={save.busy}
       submitError={conflict ? null : failure}
       errorCount={Object.keys(errors).length}
-      dirty={JSON.stringify(values) !== JSON.stringify(opened)}
+      dirty={draft.dirty}
+      draft={draft}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
       {conflict ? (
-        <ConflictNote changedBy={conflict.changedBy} onMine={() => void submit(conflict.version)} onTheirs={onClose} />
+        <ConflictNote changedBy={conflict.changedBy} onMine={() => void submit(conflict.version)} onTheirs={close} />
       ) : null}
       <FieldGroup title={t('fields.facts')}>
         <Field label={t('fields.label')} required error={errors.label}>

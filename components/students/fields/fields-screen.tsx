@@ -8,6 +8,7 @@ import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
+import { newDraft, useWaitingForm } from '@/components/shared/use-waiting-form.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
@@ -18,6 +19,7 @@ const FieldDialog = lazyScreen(() => import('./field-dialog.tsx'));
 
 const keyOf = (row: FieldRow) => row.id;
 const nameOf = (row: FieldRow) => row.label;
+const draftOf = (row: FieldRow | null) => row?.id ?? newDraft;
 
 /** The fields that the school has added to the record, in their order. */
 export function FieldsScreen() {
@@ -28,6 +30,7 @@ export function FieldsScreen() {
   const [open, setOpen] = useState<FieldRow | 'new' | null>(null);
   const [removing, setRemoving] = useState<FieldRow | null>(null);
   const columns = useFieldColumns();
+  useWaitingForm(list.data?.rows, draftOf, (row) => setOpen(row ?? 'new'));
   const rows = list.data?.rows ?? [];
 
   const raise = async (row: FieldRow) => {

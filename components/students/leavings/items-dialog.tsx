@@ -6,12 +6,14 @@ import { Field, FieldGroup } from '@/components/shared/field.tsx';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { Modal } from '@/components/shared/modal.tsx';
+import { useStateDraft } from '@/components/shared/use-state-draft.ts';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { draftOfItems } from './draft-of-items.ts';
 
 /** Sets what the school itself wants settled before a leaving. */
 export default function ItemsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -42,7 +44,8 @@ function ItemsForm({ opened, onClose }: ItemsFormProps) {
   const save = useAction('students.saveLeavingItems', { shown: 'here' });
   // What was opened stays what is compared and saved against, whatever comes in meanwhile.
   const [begun] = useState({ text: opened.items.join('\n'), version: opened.version });
-  const [text, setText] = useState(begun.text);
+  const draft = useStateDraft({ name: draftOfItems, version: begun.version, opened: begun.text });
+  const { value: text } = draft;
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const items = linesOf(text);
   const tooLong = items.find((line) => line.length > limits.leavingItemChars);
@@ -57,6 +60,7 @@ function ItemsForm({ opened, onClose }: ItemsFormProps) {
     if (problem) return;
     const outcome = await save.run({ items, version: begun.version });
     if (!outcome.ok) return setFailure(outcome.failure);
+    draft.forget();
     announce({ kind: 'toast', severity: 'success', text: t('leaving.itemsSaved') });
     onClose();
   };
@@ -68,7 +72,8 @@ function ItemsForm({ opened, onClose }: ItemsFormProps) {
       loading={save.busy}
       submitError={failure}
       errorCount={error ? 1 : 0}
-      dirty={text !== begun.text}
+      dirty={draft.dirty}
+      draft={draft}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -81,7 +86,7 @@ function ItemsForm({ opened, onClose }: ItemsFormProps) {
           help={t('leaving.itemsHelp', { max: limits.leavingItems })}
         >
           {(control) => (
-            <textarea {...control} rows={8} value={text} onChange={(event) => setText(event.target.value)} />
+            <textarea {...control} rows={8} value={text} onChange={(event) => draft.change(() => event.target.value)} />
           )}
         </Field>
       </FieldGroup>

@@ -7,6 +7,7 @@ import { Field, FieldGroup } from '@/components/shared/field.tsx';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
 import { OfferedWords } from '@/components/shared/offered-words.tsx';
 import { useToday } from '@/components/shared/today.ts';
+import { useStateDraft } from '@/components/shared/use-state-draft.ts';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
@@ -14,21 +15,46 @@ import { type LeavingType, leavingTypes } from '@/lib/contracts/students/referen
 import { limits } from '@/lib/rules/limits.ts';
 import { LeavingLines } from './leaving-lines.tsx';
 
+interface Leaver {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What the form holds while it is unsaved; those who leave as well, for whoever opens it again. */
+export interface LeaveDraft {
+  readonly students: readonly Leaver[];
+  readonly on: string;
+  readonly type: LeavingType | '';
+  readonly reason: string;
+  readonly destination: string;
+}
+
 interface LeaveDialogProps {
-  readonly students: readonly { readonly id: string; readonly name: string }[];
+  readonly students: readonly Leaver[];
+  /** What the draft is called. */
+  readonly draftName: string;
   readonly onClose: () => void;
   readonly onLeft?: () => void;
 }
 
 /** Lets one or more students leave: first what is still to be settled, then the facts of the leaving. */
-export default function LeaveDialog({ students, onClose, onLeft }: LeaveDialogProps) {
+export default function LeaveDialog({ students, draftName, onClose, onLeft }: LeaveDialogProps) {
   const t = useTranslations('students');
   const today = useToday();
   const leave = useAction('students.leave', { shown: 'here' });
-  const [on, setOn] = useState(today);
-  const [type, setType] = useState<LeavingType | ''>('');
-  const [reason, setReason] = useState('');
-  const [destination, setDestination] = useState('');
+  const draft = useStateDraft<LeaveDraft>({
+    name: draftName,
+    version: null,
+    opened: {
+      students: students.map(({ id, name }) => ({ id, name })),
+      on: today,
+      type: '',
+      reason: '',
+      destination: '',
+    },
+  });
+  const { on, type, reason, destination } = draft.value;
+  const put = (patch: Partial<LeaveDraft>) => draft.change((before) => ({ ...before, ...patch }));
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [isTried, setTried] = useState(false);
   const missing = isTried && type === '';
@@ -41,6 +67,7 @@ export default function LeaveDialog({ students, onClose, onLeft }: LeaveDialogPr
     if (type === '') return;
     const outcome = await leave.run({ ids, on, type, reason, destination });
     if (!outcome.ok) return setFailure(outcome.failure);
+    draft.forget();
     announce({ kind: 'toast', severity: 'success', text: t('leaving.done', named) });
     onLeft?.();
     onClose();
@@ -52,16 +79,27 @@ export default function LeaveDialog({ students, onClose, onLeft }: LeaveDialogPr
       loading={leave.busy}
       submitError={failure}
       errorCount={Object.keys(errors).length + (missing ? 1 : 0)}
-      dirty={on !== today || type !== '' || reason !== '' || destination !== ''}
+      dirty={draft.dirty}
+      draft={draft}
       onSubmit={() => void save()}
       onClose={onClose}
     >
       <LeavingLines ids={ids} />
       <FieldGroup title={t('leaving.facts')}>
-        <DayField label={t('field.leftOn')} required value={on} onChange={setOn} error={errors.on} />
+        <DayField
+          label={t('field.leftOn')}
+          required
+          value={on}
+          onChange={(day) => put({ on: day })}
+          error={errors.on}
+        />
         <Field label={t('field.leavingType')} required error={missing ? t('reason.required') : errors.type}>
           {(control) => (
-            <select {...control} value={type} onChange={(event) => setType(event.target.value as LeavingType)}>
+            <select
+              {...control}
+              value={type}
+              onChange={(event) => put({ type: event.target.value as LeavingType | '' })}
+            >
               <option value="">{t('form.choose')}</option>
               {leavingTypes.map((code) => (
                 <option key={code} value={code}>
@@ -77,7 +115,7 @@ export default function LeaveDialog({ students, onClose, onLeft }: LeaveDialogPr
               {...control}
               maxLength={limits.addressChars}
               value={destination}
-              onChange={(event) => setDestination(event.target.value)}
+              onChange={(event) => put({ destination: event.target.value })}
               autoComplete="off"
             />
           )}
@@ -90,9 +128,12 @@ export default function LeaveDialog({ students, onClose, onLeft }: LeaveDialogPr
                 rows={3}
                 maxLength={limits.noteChars}
                 value={reason}
-                onChange={(event) => setReason(event.target.value)}
+                onChange={(event) => put({ reason: event.target.value })}
               />
-              <OfferedWords dictionary="leaveReason" onPick={(word) => setReason(`${reason.trim()} ${word}`.trim())} />
+              <OfferedWords
+                dictionary="leaveReason"
+                onPick={(word) => put({ reason: `${reason.trim()} ${word}`.trim() })}
+              />
             </>
           )}
         </Field>

@@ -8,10 +8,14 @@ import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty, ListFailure, ListNoResult, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Pager } from '@/components/shared/pager.tsx';
+import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
+import { useWaitingForm } from '@/components/shared/use-waiting-form.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { LeavingRow } from '@/lib/contracts/students/states.ts';
+import { draftOfMove } from '../draft-of-move.ts';
+import { draftOfItems } from './draft-of-items.ts';
 import { useLeavingColumns } from './leaving-columns.tsx';
 import { LeavingExport } from './leaving-export.tsx';
 import { LeavingFilters } from './leaving-filters.tsx';
@@ -39,6 +43,11 @@ export function LeavingsScreen({ mayExport, mayConfigure }: LeavingsScreenProps)
   const [returning, setReturning] = useState<LeavingRow | null>(null);
   const [isSetting, setSetting] = useState(false);
   const { data } = list;
+  useWaitingForm(data?.rows, (row) => (row ? draftOfMove('rejoin', row.studentId) : ''), setReturning);
+  useWaitingDraft(
+    () => setSetting(true),
+    (name) => name === draftOfItems,
+  );
   const isFiltered = Object.values(leavingFilterOf(input)).some((value) => value !== undefined && value !== '');
   return (
     <>

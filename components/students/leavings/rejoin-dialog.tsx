@@ -6,11 +6,13 @@ import { DayField } from '@/components/shared/day-field.tsx';
 import { Field, FieldGroup } from '@/components/shared/field.tsx';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
 import { useToday } from '@/components/shared/today.ts';
+import { useStateDraft } from '@/components/shared/use-state-draft.ts';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { draftOfMove } from '../draft-of-move.ts';
 
 interface RejoinDialogProps {
   readonly student: { readonly id: string; readonly name: string };
@@ -23,15 +25,20 @@ export default function RejoinDialog({ student, onClose }: RejoinDialogProps) {
   const today = useToday();
   const classes = useCall('students.classes', {});
   const rejoin = useAction('students.rejoin', { shown: 'here' });
-  const [on, setOn] = useState(today);
-  const [classId, setClassId] = useState('');
-  const [reason, setReason] = useState('');
+  const draft = useStateDraft({
+    name: draftOfMove('rejoin', student.id),
+    version: null,
+    opened: { on: today, classId: '', reason: '' },
+  });
+  const { on, classId, reason } = draft.value;
+  const put = (patch: Partial<typeof draft.value>) => draft.change((before) => ({ ...before, ...patch }));
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const errors = failure?.fields ?? {};
 
   const save = async () => {
     const outcome = await rejoin.run({ id: student.id, on, classId, reason });
     if (!outcome.ok) return setFailure(outcome.failure);
+    draft.forget();
     announce({ kind: 'toast', severity: 'success', text: t('move.rejoin.done', { name: student.name }) });
     onClose();
   };
@@ -43,15 +50,22 @@ export default function RejoinDialog({ student, onClose }: RejoinDialogProps) {
       loading={rejoin.busy}
       submitError={failure}
       errorCount={Object.keys(errors).length}
-      dirty={on !== today || classId !== '' || reason !== ''}
+      dirty={draft.dirty}
+      draft={draft}
       onSubmit={() => void save()}
       onClose={onClose}
     >
       <FieldGroup title={t('move.rejoin.text')}>
-        <DayField label={t('move.rejoin.on')} required value={on} onChange={setOn} error={errors.on} />
+        <DayField
+          label={t('move.rejoin.on')}
+          required
+          value={on}
+          onChange={(day) => put({ on: day })}
+          error={errors.on}
+        />
         <Field label={t('field.classId')} error={errors.classId}>
           {(control) => (
-            <select {...control} value={classId} onChange={(event) => setClassId(event.target.value)}>
+            <select {...control} value={classId} onChange={(event) => put({ classId: event.target.value })}>
               <option value="">{t('withoutClass')}</option>
               {classes.data?.rows.map(({ id, name, students, capacity }) => (
                 <option key={id} value={id}>
@@ -68,7 +82,7 @@ export default function RejoinDialog({ student, onClose }: RejoinDialogProps) {
               rows={3}
               maxLength={limits.noteChars}
               value={reason}
-              onChange={(event) => setReason(event.target.value)}
+              onChange={(event) => put({ reason: event.target.value })}
             />
           )}
         </Field>

@@ -6,10 +6,12 @@ import { DayField } from '@/components/shared/day-field.tsx';
 import { Field, FieldGroup } from '@/components/shared/field.tsx';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
 import { useToday } from '@/components/shared/today.ts';
+import { useStateDraft } from '@/components/shared/use-state-draft.ts';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { draftOfMove } from '../draft-of-move.ts';
 
 interface StateDialogProps {
   readonly student: { readonly id: string; readonly name: string };
@@ -22,15 +24,20 @@ export default function StateDialog({ student, move, onClose }: StateDialogProps
   const t = useTranslations('students');
   const today = useToday();
   const change = useAction('students.changeState', { shown: 'here' });
-  const [on, setOn] = useState(today);
-  const [until, setUntil] = useState('');
-  const [reason, setReason] = useState('');
+  const draft = useStateDraft({
+    name: draftOfMove(move, student.id),
+    version: null,
+    opened: { on: today, until: '', reason: '' },
+  });
+  const { on, until, reason } = draft.value;
+  const put = (patch: Partial<typeof draft.value>) => draft.change((before) => ({ ...before, ...patch }));
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const errors = failure?.fields ?? {};
 
   const save = async () => {
     const outcome = await change.run({ ids: [student.id], move, on, reason, until });
     if (!outcome.ok) return setFailure(outcome.failure);
+    draft.forget();
     announce({ kind: 'toast', severity: 'success', text: t(`move.${move}.done`, { name: student.name }) });
     onClose();
   };
@@ -42,14 +49,26 @@ export default function StateDialog({ student, move, onClose }: StateDialogProps
       loading={change.busy}
       submitError={failure}
       errorCount={Object.keys(errors).length}
-      dirty={on !== today || until !== '' || reason !== ''}
+      dirty={draft.dirty}
+      draft={draft}
       onSubmit={() => void save()}
       onClose={onClose}
     >
       <FieldGroup title={t(`move.${move}.text`)}>
-        <DayField label={t(`move.${move}.on`)} required value={on} onChange={setOn} error={errors.on} />
+        <DayField
+          label={t(`move.${move}.on`)}
+          required
+          value={on}
+          onChange={(day) => put({ on: day })}
+          error={errors.on}
+        />
         {move === 'suspend' ? (
-          <DayField label={t('field.until')} value={until} onChange={setUntil} error={errors.until} />
+          <DayField
+            label={t('field.until')}
+            value={until}
+            onChange={(day) => put({ until: day })}
+            error={errors.until}
+          />
         ) : null}
         <Field label={t('field.reason')} wide error={errors.reason}>
           {(control) => (
@@ -58,7 +77,7 @@ export default function StateDialog({ student, move, onClose }: StateDialogProps
               rows={3}
               maxLength={limits.noteChars}
               value={reason}
-              onChange={(event) => setReason(event.target.value)}
+              onChange={(event) => put({ reason: event.target.value })}
             />
           )}
         </Field>

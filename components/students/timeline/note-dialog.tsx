@@ -6,10 +6,20 @@ import { DayField } from '@/components/shared/day-field.tsx';
 import { Field, FieldGroup } from '@/components/shared/field.tsx';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
 import { useToday } from '@/components/shared/today.ts';
+import { useStateDraft } from '@/components/shared/use-state-draft.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { noteActions } from '@/lib/contracts/students/timeline.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { draftOfNote } from './draft-of-note.ts';
+
+type NoteAction = (typeof noteActions)[number];
+
+interface NoteDraft {
+  readonly action: NoteAction;
+  readonly on: string;
+  readonly text: string;
+}
 
 interface NoteDialogProps {
   readonly studentId: string;
@@ -21,16 +31,21 @@ export default function NoteDialog({ studentId, onClose }: NoteDialogProps) {
   const t = useTranslations('students');
   const today = useToday();
   const write = useAction('students.writeNote', { shown: 'here' });
-  const [action, setAction] = useState<(typeof noteActions)[number]>('noteWritten');
-  const [on, setOn] = useState(today);
-  const [text, setText] = useState('');
+  const draft = useStateDraft<NoteDraft>({
+    name: draftOfNote(studentId),
+    version: null,
+    opened: { action: 'noteWritten', on: today, text: '' },
+  });
+  const { action, on, text } = draft.value;
+  const put = (patch: Partial<NoteDraft>) => draft.change((before) => ({ ...before, ...patch }));
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const errors = failure?.fields ?? {};
 
   const save = async () => {
     const outcome = await write.run({ id: studentId, action, on, text });
-    if (outcome.ok) onClose();
-    else setFailure(outcome.failure);
+    if (!outcome.ok) return setFailure(outcome.failure);
+    draft.forget();
+    onClose();
   };
   return (
     <FormPanel
@@ -40,18 +55,15 @@ export default function NoteDialog({ studentId, onClose }: NoteDialogProps) {
       loading={write.busy}
       submitError={failure}
       errorCount={Object.keys(errors).length}
-      dirty={text !== ''}
+      dirty={draft.dirty}
+      draft={draft}
       onSubmit={() => void save()}
       onClose={onClose}
     >
       <FieldGroup title={t('timeline.writeText')}>
         <Field label={t('timeline.noteKind')} required error={errors.action}>
           {(control) => (
-            <select
-              {...control}
-              value={action}
-              onChange={(event) => setAction(event.target.value as (typeof noteActions)[number])}
-            >
+            <select {...control} value={action} onChange={(event) => put({ action: event.target.value as NoteAction })}>
               {noteActions.map((one) => (
                 <option key={one} value={one}>
                   {t(`timeline.action.${one}`)}
@@ -60,7 +72,13 @@ export default function NoteDialog({ studentId, onClose }: NoteDialogProps) {
             </select>
           )}
         </Field>
-        <DayField label={t('timeline.day')} required value={on} onChange={setOn} error={errors.on} />
+        <DayField
+          label={t('timeline.day')}
+          required
+          value={on}
+          onChange={(day) => put({ on: day })}
+          error={errors.on}
+        />
         <Field label={t('timeline.text')} required wide error={errors.text}>
           {(control) => (
             <textarea
@@ -68,7 +86,7 @@ export default function NoteDialog({ studentId, onClose }: NoteDialogProps) {
               rows={4}
               maxLength={limits.noteChars}
               value={text}
-              onChange={(event) => setText(event.target.value)}
+              onChange={(event) => put({ text: event.target.value })}
             />
           )}
         </Field>

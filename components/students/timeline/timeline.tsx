@@ -3,10 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
 import { ListEmpty, ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { EventKind } from '@/lib/contracts/students/timeline.ts';
+import { draftOfNote } from './draft-of-note.ts';
 import styles from './timeline.module.css';
 import { TimelineEvent } from './timeline-event.tsx';
 
@@ -24,6 +26,10 @@ export function Timeline({ studentId, mayWrite }: TimelineProps) {
   const [kind, setKind] = useState<EventKind | null>(null);
   const [page, setPage] = useState(1);
   const [isWriting, setWriting] = useState(false);
+  useWaitingDraft(
+    () => setWriting(true),
+    (name) => name === draftOfNote(studentId),
+  );
   const history = useCall(
     'students.history',
     { id: studentId, page, ...(kind ? { kind } : {}) },
