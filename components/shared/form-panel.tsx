@@ -82,9 +82,9 @@ export function FormPanel(props: FormPanelProps) {
             {errorCount > 0 ? t('errors', { count: errorCount }) : submitError?.message || common('network')}
           </p>
         ) : null}
-        {props.draft?.restored ? (
+        {props.draft?.restored || props.draft?.outdated ? (
           <p className={styles.restored} role="status">
-            {t('restored')}
+            {t(props.draft.restored ? 'restored' : 'outdated')}
           </p>
         ) : null}
         {props.children}

@@ -43,7 +43,9 @@ test('what is typed back, given up or begun anew leaves nothing behind', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a draft of an older version is forgotten', () => {
+test('a draft of an older version is forgotten, and the form says so', () => {
   type(open(3), 'autumn');
-  expect(open(4).current.form.getValues()).toEqual({ name: '' });
+  const { form, draft } = open(4).current;
+  expect(form.getValues()).toEqual({ name: '' });
+  expect(draft).toMatchObject({ restored: false, outdated: true });
 });

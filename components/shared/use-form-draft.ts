@@ -10,6 +10,8 @@ import { draftOwner, drafts } from '@/lib/browser/drafts.ts';
 export interface FormDraft {
   /** The form shows what was typed before the page was left. */
   readonly restored: boolean;
+  /** What was typed belonged to an older version and is gone: the form says so. */
+  readonly outdated: boolean;
   /** After saving, or when the person gives the changes up. */
   readonly forget: () => void;
 }
@@ -29,7 +31,7 @@ export function useFormDraft<T extends FieldValues>(
 ): FormDraft {
   const owner = draftOwner(useCallScope());
   const path = usePathname();
-  const [restored, setRestored] = useState(false);
+  const [found, setFound] = useState<'restored' | 'outdated' | null>(null);
   const isForgotten = useRef(false);
   const isOpened = useRef(false);
   const wasDirty = useRef(false);
@@ -39,9 +41,12 @@ export function useFormDraft<T extends FieldValues>(
     isOpened.current = true;
     const draft = drafts.read(owner, path, name);
     if (!draft) return;
-    if (draft.version !== version) return drafts.write(owner, path, name, null);
+    if (draft.version !== version) {
+      drafts.write(owner, path, name, null);
+      return setFound('outdated');
+    }
     form.reset(draft.values as T, { keepDefaultValues: true });
-    setRestored(true);
+    setFound('restored');
   }, [form, owner, path, name, version]);
 
   useEffect(() => {
@@ -57,7 +62,8 @@ export function useFormDraft<T extends FieldValues>(
   }, [form, owner, path, name, version, dirty]);
 
   return {
-    restored,
+    restored: found === 'restored',
+    outdated: found === 'outdated',
     forget: () => {
       isForgotten.current = true;
       drafts.write(owner, path, name, null);

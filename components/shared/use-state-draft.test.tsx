@@ -34,9 +34,10 @@ test('what was typed is there again, for the same record in the same school alon
     expect(other.current).toMatchObject({ value: opened, dirty: false, restored: false });
 });
 
-test('a record that has become another begins without the draft', () => {
+test('a record that has become another begins without the draft and says so once', () => {
   type('custom anna', 'red', 3);
-  expect(open('custom anna', 4).current).toMatchObject({ value: opened, restored: false });
+  expect(open('custom anna', 4).current).toMatchObject({ value: opened, restored: false, outdated: true });
+  expect(open('custom anna', 4).current.outdated).toBe(false);
 });
 
 test('what is typed back, saved or given up leaves nothing behind', () => {

@@ -33,10 +33,10 @@ export function useStateDraft<T>({ name, version, opened }: StateDraftOf<T>): St
   const [state, setState] = useState(() => {
     const draft = drafts.read(owner, path, name);
     return draft?.version === version
-      ? { value: draft.values as T, settled: opened, restored: true }
-      : { value: opened, settled: opened, restored: false };
+      ? { value: draft.values as T, settled: opened, restored: true, outdated: false }
+      : { value: opened, settled: opened, restored: false, outdated: draft !== null };
   });
-  const { value, settled, restored } = state;
+  const { value, settled, restored, outdated } = state;
   const dirty = value !== settled && JSON.stringify(value) !== JSON.stringify(settled);
   useEffect(() => {
     if (!isForgotten.current) drafts.write(owner, path, name, dirty ? { values: value, version } : null);
@@ -49,8 +49,9 @@ export function useStateDraft<T>({ name, version, opened }: StateDraftOf<T>): St
     value,
     dirty,
     restored,
+    outdated,
     change,
-    settle: (next) => setState({ value: next, settled: next, restored: false }),
+    settle: (next) => setState({ value: next, settled: next, restored: false, outdated: false }),
     forget: () => {
       isForgotten.current = true;
       drafts.write(owner, path, name, null);
