@@ -2,12 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
 import { DayFilter } from '@/components/shared/day-filter.tsx';
 import { FilterRow } from '@/components/shared/filter-row.tsx';
 import { useLeaveGuard } from '@/components/shared/leave-guard.ts';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { useFormDraft } from '@/components/shared/use-form-draft.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
@@ -27,6 +29,14 @@ export interface Mark {
   readonly reason: string;
 }
 
+/** Marks that are not saved, and the register they belong to. */
+interface Typed {
+  readonly key: string;
+  readonly marks: readonly (readonly [studentId: string, mark: Mark])[];
+}
+
+const nothing: Typed = { key: '', marks: [] };
+
 /** The class register of a period: one line a child, by mouse or by the number keys, saved at once. */
 export function RollCall({ address: given, today }: ViewProps) {
   const t = useTranslations('students-attendance.roll');
@@ -37,8 +47,10 @@ export function RollCall({ address: given, today }: ViewProps) {
   const roll = useCall('students.rollCall', input, { shown: 'here' });
   const save = useAction('students.saveRollCall');
   const key = JSON.stringify(input);
-  const [typed, setTyped] = useState<{ key: string; marks: ReadonlyMap<string, Mark> }>({ key, marks: new Map() });
-  const marks = typed.key === key ? typed.marks : new Map<string, Mark>();
+  const form = useForm<Typed>({ defaultValues: nothing });
+  const draft = useFormDraft(form, { name: 'roll', version: null, dirty: form.formState.isDirty });
+  const typed = form.watch();
+  const marks: ReadonlyMap<string, Mark> = new Map(typed.key === key ? typed.marks : []);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const isDirty = marks.size > 0;
   useLeaveGuard(isDirty, () => setLeaving(() => () => window.history.back()));
@@ -54,7 +66,7 @@ export function RollCall({ address: given, today }: ViewProps) {
       if (mark.status === row.status && mark.reason === row.reason) after.delete(row.studentId);
       else after.set(row.studentId, mark);
     }
-    setTyped({ key, marks: after });
+    form.reset(after.size === 0 ? nothing : { key, marks: [...after] }, { keepDefaultValues: true });
   };
   const open = rows.filter((row) => markOf(row).status === null);
   const may = roll.data?.actions.includes('record') ?? false;
@@ -65,7 +77,7 @@ export function RollCall({ address: given, today }: ViewProps) {
     );
     const outcome = await save.run({ ...input, entries });
     if (!outcome.ok) return;
-    setTyped({ key, marks: new Map() });
+    form.reset(nothing);
     announce({ kind: 'toast', severity: 'success', text: t('saved', { count: outcome.data.recorded }) });
   };
   return (
@@ -108,6 +120,11 @@ export function RollCall({ address: given, today }: ViewProps) {
         <>
           {roll.data.isSchoolDay ? null : <p className={styles.note}>{t('noSchoolDay')}</p>}
           {may ? null : <p className={styles.note}>{t('readOnly')}</p>}
+          {draft.restored && isDirty ? (
+            <p className={styles.note} role="status">
+              {shared('restored')}
+            </p>
+          ) : null}
           <Legend withKeys={may} />
           <table className={styles.sheet} aria-label={t('sheet')}>
             <thead>
@@ -152,7 +169,7 @@ export function RollCall({ address: given, today }: ViewProps) {
           stay={shared('goOn')}
           onDeed={() => {
             setLeaving(null);
-            setTyped({ key, marks: new Map() });
+            form.reset(nothing);
             leaving();
           }}
           onClose={() => setLeaving(null)}
