@@ -45,6 +45,11 @@ test('the roll is called by keyboard, saved, corrected, and the correction can b
   await expect(rows.nth(0).getByRole('radio', { name: '迟' })).toBeChecked();
   await expect(rows.nth(1).getByRole('radio', { name: '缺' })).toBeChecked();
   await page.getByRole('button', { name: /其余 \d+ 人全部到校/ }).click();
+  // What is not saved yet is there again after a reload.
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText('已恢复上次没有保存的内容。')).toBeVisible();
+  await expect(rows.nth(1).getByRole('radio', { name: '缺' })).toBeChecked();
   await page.getByRole('button', { name: /保存 \d+ 人/ }).click();
   await expect(page.getByText(/已记录 \d+ 人/)).toBeVisible();
   await page.reload();
