@@ -126,7 +126,7 @@ test('a figure of the balance sheet is followed to its lines and their voucher, 
   await page.keyboard.press('Escape');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '导出' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^明细账 1002 银行存款 \d{6}-\d{6}\.xlsx$/);
+  expect((await download).suggestedFilename()).toMatch(/^明细账 1002 银行存款 \d{4}01\.xlsx$/);
 
   await part(page, '账簿', '辅助账');
   await page.getByRole('table', { name: '辅助余额表' }).getByRole('button', { name: 'G01 绿源食品有限公司' }).click();
