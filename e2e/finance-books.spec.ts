@@ -61,6 +61,11 @@ test('books are begun, a voucher is written by keyboard alone, audited by anothe
   await keys(page, '', '第 2 行贷方');
   await keys(page, '=', '第 3 行摘要');
   await expect(page.getByText('叁仟陆佰元整')).toBeVisible();
+  // What the rules make of the fees stands beside them, and the paper is attached.
+  await expect(page.getByLabel('第 2 行现金流量项目')).toHaveAttribute('placeholder', '自动：3 提供服务收到的现金');
+  const paper = { name: '缴费单.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
+  await page.locator('input[type="file"]').setInputFiles(paper);
+  await expect(page.getByRole('button', { name: '缴费单.pdf', exact: true })).toBeVisible();
 
   // Whoever goes away in the middle finds the lines again.
   page.once('dialog', (dialog) => void dialog.accept());
@@ -100,6 +105,10 @@ test('books are begun, a voucher is written by keyboard alone, audited by anothe
   await expect(line).toContainText('53,600.00');
   await line.getByRole('button', { name: '收-1' }).click();
   const detail = other.getByRole('dialog');
+  await expect(detail.getByText('附件（1）')).toBeVisible();
+  const original = other.waitForEvent('download');
+  await detail.getByRole('button', { name: '缴费单.pdf', exact: true }).click();
+  expect((await original).suggestedFilename()).toBe('缴费单.pdf');
   await detail.getByRole('button', { name: '红字冲销' }).click();
   const asking = other.getByRole('dialog', { name: '红字冲销 收-1' });
   await asking.getByRole('textbox', { name: '原因' }).fill('金额录错');

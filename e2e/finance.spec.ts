@@ -20,9 +20,6 @@ async function chooseMonth(page: Page, month: number): Promise<void> {
   await choice.selectOption({ label: (await option.textContent()) ?? '' });
 }
 
-/** The sample school posts a month when it is over: in January its books of the year have no entries yet. */
-const isJanuary = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Shanghai' }).slice(5, 7) === '01';
-
 test('an accountant opens the books of the kindergarten, looks at vouchers and at subjects', async ({ page }) => {
   await enter(page, '15400000011');
   await page.goto(finance);
@@ -56,8 +53,15 @@ test('an accountant reads the balance sheet and the business activities report',
   const sheet = page.getByRole('table', { name: '资产负债表' });
   const assets = sheet.getByRole('row').filter({ hasText: '资产总计' });
   // 2,283,900.00 of assets at their cost less 286,400.00 of depreciation.
-  await expect(assets.getByRole('cell').nth(1)).toHaveText('1,997,500.00');
+  await expect(assets.getByRole('cell').nth(2)).toHaveText('1,997,500.00');
   await expect(page.getByText('已平衡', { exact: true })).toBeVisible();
+  await page.getByRole('combobox', { name: '对比' }).selectOption({ label: '上月末' });
+  await expect(sheet.getByRole('columnheader', { name: '增减额' })).toBeVisible();
+  await page.getByRole('button', { name: '打印', exact: true }).click();
+  const form = page.getByRole('article', { name: '资产负债表' });
+  await expect(form.getByText('会民非01表')).toBeVisible();
+  await expect(form.getByRole('row').last()).toContainText('负债和净资产总计');
+  await page.keyboard.press('Escape');
   await part(page, '会计报表', '业务活动表');
   await chooseMonth(page, 1);
   const report = page.getByRole('table', { name: '业务活动表' });
@@ -75,7 +79,7 @@ test('an accountant reads the balance sheet and the business activities report',
     // In January the year so far is the month.
     for (const [month, year] of [income, expense, change]) expect(month).toBe(year);
     expect(change[0]).toBe((income[0] ?? 0) - (expense[0] ?? 0));
-    if (!isJanuary) expect(income[0]).toBeGreaterThan(0);
+    expect(income[0]).toBeGreaterThan(0);
   }).toPass();
   const said = (await report.textContent()) ?? '';
   await page.reload();

@@ -1,7 +1,9 @@
 import type { AddressState } from '@/components/shared/address-state.ts';
 import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import type { StatementFlow } from '@/lib/contracts/finance/books.ts';
+import { voucherOrders } from '@/lib/contracts/finance/vouchers.ts';
 import type { Query } from '@/lib/navigation/query.ts';
+import type { Comparison } from '@/lib/rules/finance/comparison.ts';
 import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import { voucherStates } from '@/lib/rules/finance/voucher-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -13,6 +15,7 @@ export const parameter = {
   period: 'period',
   page: 'page',
   size: 'size',
+  order: 'order',
   state: 'state',
   kind: 'kind',
   subject: 'subject',
@@ -21,6 +24,9 @@ export const parameter = {
   write: 'write',
   flow: 'flow',
   span: 'span',
+  compare: 'compare',
+  part: 'part',
+  import: 'import',
 } as const;
 
 /** In the place of the id of the voucher that is written: a new one is being written. */
@@ -29,10 +35,22 @@ export const newVoucher = 'new';
 /** In the place of the id: a new one that begins as a copy of this. */
 export const copyOf = (id: string) => `copy-${id}`;
 
-/** What is written: a stored voucher, a copy of one, or neither. */
-export function writtenOf(value: string): { readonly id: string | null; readonly copied: string | null } {
-  if (value === newVoucher) return { id: null, copied: null };
-  return value.startsWith('copy-') ? { id: null, copied: value.slice(5) } : { id: value, copied: null };
+/** In the place of the id: a new one that books this line of a bank's statement. */
+export const bookingOf = (lineId: string) => `bank-${lineId}`;
+
+/** What is written: a stored voucher, a copy of one, what books a line of the bank, or none of them. */
+export interface Written {
+  readonly id: string | null;
+  readonly copied: string | null;
+  readonly booked: string | null;
+}
+
+/** What the address means to be written. */
+export function writtenOf(value: string): Written {
+  const none = { id: null, copied: null, booked: null };
+  if (value === newVoucher) return none;
+  if (value.startsWith('copy-')) return { ...none, copied: value.slice(5) };
+  return value.startsWith('bank-') ? { ...none, booked: value.slice(5) } : { ...none, id: value };
 }
 
 /** The parts of the page in the order of the inner navigation, each with the key that shows it. */
@@ -47,11 +65,18 @@ export const viewKeys = {
   balanceSheet: 'finance.statement.view',
   activities: 'finance.statement.view',
   cashFlow: 'finance.statement.view',
+  bank: 'finance.reconciliation.view',
+  bankReport: 'finance.reconciliation.view',
+  counts: 'finance.reconciliation.view',
   carryOver: 'finance.ledger.view',
+  funds: 'finance.book.view',
   months: 'finance.ledger.view',
+  archives: 'finance.archive.keep',
   openings: 'finance.ledger.view',
+  interchange: 'finance.ledger.view',
   subjects: 'finance.ledger.view',
   auxiliary: 'finance.ledger.view',
+  yearSwitch: 'finance.ledger.view',
   settings: 'finance.ledger.view',
 } as const;
 export type View = keyof typeof viewKeys;
@@ -62,8 +87,9 @@ export const viewGroups = {
   vouchers: ['vouchers'],
   books: ['balance', 'general', 'detail', 'journal', 'columns', 'auxiliaryBook'],
   statements: ['balanceSheet', 'activities', 'cashFlow'],
-  closing: ['carryOver', 'months'],
-  setup: ['subjects', 'auxiliary', 'openings', 'settings'],
+  reconciliation: ['bank', 'bankReport', 'counts'],
+  closing: ['carryOver', 'funds', 'months', 'yearSwitch', 'archives'],
+  setup: ['subjects', 'auxiliary', 'openings', 'interchange', 'settings'],
 } as const satisfies Readonly<Record<string, readonly View[]>>;
 export type ViewGroup = keyof typeof viewGroups;
 export const groups = Object.keys(viewGroups) as readonly ViewGroup[];
@@ -104,6 +130,10 @@ export function countedAt(query: Query): CountedLines | null {
   return flow ? { flow, span: query[parameter.span] === 'month' ? 'month' : 'year' } : null;
 }
 
+/** What the address asks a statement to stand beside; nothing where the statement does not offer it. */
+export const comparisonAt = <Of extends Comparison>(query: Query, offered: readonly Of[]): Of | undefined =>
+  offered.find((one) => one === query[parameter.compare]);
+
 /** What the list of vouchers asks for. */
 export function vouchersInput(
   query: Query,
@@ -114,6 +144,7 @@ export function vouchersInput(
     period,
     state: voucherStates.find((state) => state === query[parameter.state]),
     kind: voucherKinds.find((kind) => kind === query[parameter.kind]),
+    order: voucherOrders.find((order) => order === query[parameter.order]) ?? 'latest',
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
     size: limits.pageSizes.find((size) => String(size) === query[parameter.size]) ?? limits.pageSizeDefault,
   };
@@ -128,8 +159,9 @@ export interface CountedLines {
   readonly span: 'month' | 'year';
 }
 
-/** To the lines of a subject in its detail ledger, all of them or those that a figure counts. */
-export const toLines = (subjectId: string, counted?: CountedLines | null) => ({
+/** To the lines of a subject in its detail ledger, all of them or those that a figure counts, in the chosen month or in another. */
+export const toLines = (subjectId: string, counted?: CountedLines | null, period?: number) => ({
+  ...(period ? { [parameter.year]: String(Math.floor(period / 100)), [parameter.period]: String(period) } : {}),
   [parameter.view]: 'detail',
   [parameter.subject]: subjectId,
   [parameter.flow]: counted?.flow ?? null,

@@ -29,16 +29,34 @@ const screens: Readonly<Record<View, ComponentType<ViewProps>>> = {
   balanceSheet: lazyScreen(() => import('./statements/balance-sheet-view.tsx')),
   activities: lazyScreen(() => import('./statements/activities-view.tsx')),
   cashFlow: lazyScreen(() => import('./cash-flow/cash-flow-view.tsx')),
+  bank: lazyScreen(() => import('./reconciliation/bank-view.tsx')),
+  bankReport: lazyScreen(() => import('./reconciliation/report-view.tsx')),
+  counts: lazyScreen(() => import('./reconciliation/counts-view.tsx')),
   carryOver: lazyScreen(() => import('./carry-over/carry-over-view.tsx')),
+  funds: lazyScreen(() => import('./funds/funds-view.tsx')),
   openings: lazyScreen(() => import('./openings/openings-view.tsx')),
+  interchange: lazyScreen(() => import('./interchange/interchange-view.tsx')),
   months: lazyScreen(() => import('./months/months-view.tsx')),
+  archives: lazyScreen(() => import('./archive/archives-view.tsx')),
   subjects: lazyScreen(() => import('./subjects/subjects-view.tsx')),
   auxiliary: lazyScreen(() => import('./auxiliary/auxiliary-view.tsx')),
+  yearSwitch: lazyScreen(() => import('./year-switch/year-switch-view.tsx')),
   settings: lazyScreen(() => import('./settings/settings-view.tsx')),
 };
 
 /** What belongs to one part alone is left behind with it. */
-const cleared = { page: null, state: null, kind: null, item: null, voucher: null, write: null, flow: null, span: null };
+const cleared = {
+  page: null,
+  order: null,
+  state: null,
+  kind: null,
+  item: null,
+  voucher: null,
+  write: null,
+  flow: null,
+  span: null,
+  import: null,
+};
 
 /** The finance page: one address, its parts by inner navigation, the year chosen above all of them. */
 export function FinanceScreen() {
@@ -75,6 +93,7 @@ export function FinanceScreen() {
                   [parameter.voucher]: null,
                   [parameter.write]: null,
                   [parameter.flow]: null,
+                  [parameter.import]: null,
                   [parameter.page]: null,
                 })
               }

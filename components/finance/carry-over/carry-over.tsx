@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
-import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { VoucherNumber } from '../voucher-number.tsx';
 import { CarryDeed } from './carry-deed.tsx';
 import styles from './carry-over.module.css';
 import { CarryPreview } from './carry-preview.tsx';
@@ -22,7 +22,6 @@ interface CarryOverProps {
 /** Whether a month is carried over, what would be, and where everything goes; without any target nothing can be (获取限定性配置出错). */
 export function CarryOver({ period, onVoucher }: CarryOverProps) {
   const t = useTranslations('finance.carryOver');
-  const numbers = useTranslations('finance.voucher.numberOf');
   const state = useCall('finance.carryOverState', { period }, { shown: 'here' });
   const info = useCall('finance.carryOverInfo', { period }, { shown: 'here' });
   const preview = useCall('finance.carryOverPreview', { period }, { shown: 'here' });
@@ -36,9 +35,7 @@ export function CarryOver({ period, onVoucher }: CarryOverProps) {
         <StateBadge tone={tones[how]}>{t(`stateOf.${how}`)}</StateBadge>
         <span>{t(`stateText.${how}`)}</span>
         {vouchers.map(({ id, kind, number }) => (
-          <Button key={id} look="link" onClick={() => onVoucher(id)}>
-            {numbers(kind, { number })}
-          </Button>
+          <VoucherNumber key={id} id={id} kind={kind} number={number} onVoucher={onVoucher} />
         ))}
         {actions.map((action) => (
           <CarryDeed key={action} period={period} action={action} parts={preview.data?.parts.length ?? 0} />

@@ -11,7 +11,7 @@ import { subjectColumn, subjectNameOf } from './subject-column.ts';
 
 type Part = CallReply<'finance.carryOverPreview'>['parts'][number];
 type Line = Part['lines'][number];
-const keyOf = ({ subjectId, setId }: Line) => `${subjectId} ${setId}`;
+const keyOf = ({ subjectId, auxiliaryIds }: Line) => [subjectId, ...auxiliaryIds].join(' ');
 
 /** A voucher that carrying over would make. */
 export function CarryPreview({ part }: { readonly part: Part }) {

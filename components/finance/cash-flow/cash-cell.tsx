@@ -29,6 +29,7 @@ interface CashCellProps {
 /** What a figure of the cash flow report is made of: rows of a sum, or the lines of an item, which lead to their vouchers. */
 export function CashCell({ cell, onCell, onVoucher, onClose }: CashCellProps) {
   const t = useTranslations('finance.cell');
+  const flow = useTranslations('finance.cashFlow');
   const shared = useTranslations('shared');
   const [page, setPage] = useState(1);
   const answer = useCall('finance.cashFlowCell', { ...cell, page }, { shown: 'here', keep: true });
@@ -70,7 +71,8 @@ export function CashCell({ cell, onCell, onVoucher, onClose }: CashCellProps) {
                 refreshing={answer.former}
               />
             ) : null}
-            {total > 0 ? <PageTurner page={page} size={size} total={total} onPage={setPage} /> : null}
+            {total > 0 && lines.length === 0 ? <ListEmpty text={flow('linesHidden', { count: total })} /> : null}
+            {lines.length > 0 ? <PageTurner page={page} size={size} total={total} onPage={setPage} /> : null}
             {rows.length + total === 0 && otherCents === 0 ? <ListEmpty text={t('nothing')} /> : null}
           </>
         )}

@@ -5,46 +5,57 @@ import { useMemo } from 'react';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { amountColumn } from '../amount-column.ts';
+import { comparedColumns } from '../statements/compared-columns.tsx';
 import { figureColumn } from '../statements/figure-column.tsx';
-import styles from '../statements/statements.module.css';
+import { lineColumns } from '../statements/line-column.tsx';
+import type { CashCellOf } from './cash-cell.tsx';
 
-export type CashFlowRow = CallReply<'finance.cashFlow'>['rows'][number];
+type Report = CallReply<'finance.cashFlow'>;
+export type CashFlowRow = Report['rows'][number];
 export type CashFlowItem = CallReply<'finance.cashFlowItems'>['rows'][number];
 
-/** The line, the month, the year so far, and what adjustments are in it. */
+const spans = [
+  ['month', 'monthCents'],
+  ['yearToDate', 'yearCents'],
+] as const;
+
+/** The line, the month and the year so far, each on demand beside the year before, and what adjustments are in it. */
 export function useCashFlowColumns(
-  onCell: (row: string, column: 'month' | 'yearToDate') => void,
+  report: Report | undefined,
+  onCell: (cell: CashCellOf) => void,
 ): readonly TableColumn<CashFlowRow>[] {
   const t = useTranslations('finance.cashFlow');
-  return useMemo(
-    () => [
-      {
-        prop: 'name',
-        label: t('line'),
-        width: 320,
-        telling: true,
-        tooltip: true,
-        // Lines without a direction sum others up.
-        formatter: (_, { name, direction }) => (
-          <span className={direction === null ? styles.total : styles.line}>{name}</span>
-        ),
-      },
-      ...(['monthCents', 'yearCents'] as const).map((column) =>
+  const form = useTranslations('finance.form');
+  const words = useTranslations('finance.compare');
+  return useMemo(() => {
+    const { period = 0, compared = null } = report ?? {};
+    return [
+      // Lines without a direction sum others up.
+      ...lineColumns<CashFlowRow>({ line: t('line'), row: form('row') }, ({ direction }) => direction === null),
+      ...spans.flatMap(([column, cents]) => [
         figureColumn<CashFlowRow>({
-          prop: column,
-          label: t(column),
-          width: 150,
-          cents: (line) => line[column],
-          onOpen: ({ row }) => onCell(row, column === 'monthCents' ? 'month' : 'yearToDate'),
+          prop: cents,
+          label: t(cents),
+          width: compared === null ? 150 : 118,
+          cents: (line) => line[cents],
+          onOpen: ({ row }) => onCell({ period, row, column }),
         }),
-      ),
+        ...(compared
+          ? comparedColumns<CashFlowRow>({
+              prop: `compared.${cents}`,
+              labels: [words(column === 'month' ? 'monthThen' : 'yearThen'), words('difference'), words('change')],
+              nowOf: (line) => line[cents],
+              thenOf: (line) => line.compared?.[cents] ?? null,
+              onOpen: ({ row }) => onCell({ period: compared.period, row, column }),
+            })
+          : []),
+      ]),
       amountColumn<CashFlowRow>({
         prop: 'adjustedCents',
         label: t('adjustedCents'),
         telling: false,
         cents: (row) => row.adjustedCents,
       }),
-    ],
-    [t, onCell],
-  );
+    ];
+  }, [t, form, words, report, onCell]);
 }

@@ -1,21 +1,28 @@
 'use client';
 
 import { ExportStatement } from '../export-button.tsx';
-import { parameter, type ViewProps } from '../finance-address.ts';
+import { comparisonAt, parameter, type ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
+import { CompareChoice } from '../statements/compare.tsx';
 import { FormulasButton } from '../statements/formulas-button.tsx';
+import { PrintStatement } from '../statements/print/print-statement.tsx';
 import { CashFlow } from './cash-flow.tsx';
+
+const offered = ['lastYear'] as const;
 
 /** The cash flow report of a month and of the year so far. */
 export default function CashFlowView({ year, address }: ViewProps) {
+  const compare = comparisonAt(address.query, offered);
   return (
     <MonthCard
       year={year}
       address={address}
+      filters={<CompareChoice address={address} offered={offered} />}
       end={(period) => (
         <>
-          <FormulasButton statement="cashFlow" year={year} />
-          <ExportStatement input={{ statement: 'cashFlow', period }} />
+          <FormulasButton statement="cashFlow" period={period} />
+          <PrintStatement statement="cashFlow" period={period} />
+          <ExportStatement input={{ statement: 'cashFlow', period, compare }} />
         </>
       )}
     >
@@ -23,6 +30,7 @@ export default function CashFlowView({ year, address }: ViewProps) {
         <CashFlow
           key={period}
           period={period}
+          compare={compare}
           onVoucher={(id) => address.change({ [parameter.view]: 'vouchers', [parameter.voucher]: id })}
         />
       )}

@@ -8,6 +8,8 @@ import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { centsText } from '@/lib/rules/money.ts';
+import { CompareNote } from '../statements/compare.tsx';
+import { LeftOut } from '../statements/left-out.tsx';
 import { StatementTable } from '../statements/statement-table.tsx';
 import { AdjustForm } from './adjust-form.tsx';
 import { Adjustments } from './adjustments.tsx';
@@ -16,29 +18,31 @@ import styles from './cash-flow.module.css';
 import { useCashFlowColumns } from './cash-flow-columns.tsx';
 import { draftOfAdjusting } from './draft-of-adjusting.ts';
 import { Inbox } from './inbox.tsx';
+import { InitButton } from './init-button.tsx';
 
 interface CashFlowProps {
   readonly period: number;
+  readonly compare: 'lastYear' | undefined;
   readonly onVoucher: (id: string) => void;
 }
 
 /** The report tied to the change of cash; above it what nobody has assigned, below it what was adjusted. */
-export function CashFlow({ period, onVoucher }: CashFlowProps) {
+export function CashFlow({ period, compare, onVoucher }: CashFlowProps) {
   const t = useTranslations('finance.cashFlow');
   const [cell, setCell] = useState<CashCellOf | null>(null);
-  const columns = useCashFlowColumns((row, column) => setCell({ period, row, column }));
   const [isAdjusting, setAdjusting] = useState(false);
   useWaitingDraft(
     () => setAdjusting(true),
     (name) => name === draftOfAdjusting(period),
   );
   const year = Math.floor(period / 100);
-  const report = useCall('finance.cashFlow', { period }, { shown: 'here' });
+  const report = useCall('finance.cashFlow', { period, compare }, { shown: 'here', keep: true });
+  const columns = useCashFlowColumns(report.data, setCell);
   const items = useCall('finance.cashFlowItems', { year }, { shown: 'here' });
   const failed = [report, items].find(({ failure, data }) => failure && !data);
   if (failed?.failure) return <ListFailure failure={failed.failure} onRetry={failed.retry} />;
   if (!report.data || !items.data) return <ListSkeleton rows={12} />;
-  const { cash, unassignedCents, rows, adjustments, actions } = report.data;
+  const { cash, withInit, unassignedCents, rows, adjustments, actions } = report.data;
   const mayAdjust = actions.includes('adjust');
   return (
     <>
@@ -48,6 +52,11 @@ export function CashFlow({ period, onVoucher }: CashFlowProps) {
         <span>{t('change', { amount: centsText(cash.changeCents) })}</span>
         <span>{t('explained', { amount: centsText(cash.explainedCents) })}</span>
         {unassignedCents === 0 ? null : <span>{t('unassignedSum', { amount: centsText(unassignedCents) })}</span>}
+        {cash.initMissingCents === 0 ? null : (
+          <span>{t('initMissing', { amount: centsText(cash.initMissingCents) })}</span>
+        )}
+        {cash.byHandCents === 0 ? null : <span>{t('byHand', { amount: centsText(cash.byHandCents) })}</span>}
+        {withInit ? <InitButton year={year} items={items.data.rows} /> : null}
         {mayAdjust ? (
           <Button className={styles.deed} onClick={() => setAdjusting(true)}>
             {t('adjust')}
@@ -55,7 +64,9 @@ export function CashFlow({ period, onVoucher }: CashFlowProps) {
         ) : null}
       </div>
       <Inbox period={period} items={items.data.rows} mayAssign={mayAdjust} onVoucher={onVoucher} />
-      <StatementTable label={t('title')} columns={columns} rows={rows} />
+      <LeftOut statement="cashFlow" period={period} />
+      <CompareNote period={period} asked={compare} rows={rows} compared={report.data.compared} />
+      <StatementTable label={t('title')} columns={columns} rows={rows} refreshing={report.former} />
       {cell ? <CashCell cell={cell} onCell={setCell} onVoucher={onVoucher} onClose={() => setCell(null)} /> : null}
       <Adjustments rows={adjustments} items={items.data.rows} mayDelete={mayAdjust} />
       {isAdjusting ? <AdjustForm period={period} items={items.data.rows} onClose={() => setAdjusting(false)} /> : null}

@@ -2,20 +2,20 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { usePermission } from '@/components/shared/permission.ts';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
-import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { amountColumn } from '../amount-column.ts';
-import { viewKeys } from '../finance-address.ts';
+import { VoucherNumber } from '../voucher-number.tsx';
 
 export type UnassignedLine = CallReply<'finance.cashFlowUnassigned'>['rows'][number];
+/** A posted line that moved cash, waiting or not. */
+type CashLine = Omit<UnassignedLine, 'locked'> & { readonly locked?: boolean };
 
 /** The columns of the inbox; a voucher's number opens it for who may see vouchers. */
-export function useInboxColumns(onVoucher: (id: string) => void): readonly TableColumn<UnassignedLine>[] {
+export function useInboxColumns(onVoucher: (id: string) => void): readonly TableColumn<CashLine>[] {
   const t = useTranslations('finance.cashFlow');
-  const numbers = useTranslations('finance.voucher.numberOf');
-  const seesVouchers = usePermission(viewKeys.vouchers);
   return useMemo(
     () => [
       {
@@ -23,16 +23,27 @@ export function useInboxColumns(onVoucher: (id: string) => void): readonly Table
         label: t('voucher'),
         width: 90,
         telling: true,
-        formatter: (_, { voucherId, kind, number }) =>
-          seesVouchers ? (
-            <Button look="link" onClick={() => onVoucher(voucherId)}>
-              {numbers(kind, { number })}
-            </Button>
+        formatter: (_, { voucherId, kind, number }) => (
+          <VoucherNumber id={voucherId} kind={kind} number={number} onVoucher={onVoucher} />
+        ),
+      },
+      {
+        prop: 'onDate',
+        label: t('onDate'),
+        width: 150,
+        telling: true,
+        formatter: (_, { onDate, period, locked }) =>
+          locked ? (
+            <>
+              {onDate}{' '}
+              <StateBadge tone="plain">
+                <span title={t('lockedMonth', { month: periodText(period) })}>{t('locked')}</span>
+              </StateBadge>
+            </>
           ) : (
-            numbers(kind, { number })
+            onDate
           ),
       },
-      { prop: 'onDate', label: t('onDate'), width: 110 },
       { prop: 'summary', label: t('summary'), width: 240, telling: true, tooltip: true },
       {
         prop: 'subjectName',
@@ -41,8 +52,8 @@ export function useInboxColumns(onVoucher: (id: string) => void): readonly Table
         tooltip: true,
         formatter: (_, { subjectNumber, subjectName }) => `${subjectNumber} ${subjectName}`,
       },
-      amountColumn<UnassignedLine>({ prop: 'cents', label: t('cents'), width: 140, cents: ({ cents }) => cents }),
+      amountColumn<CashLine>({ prop: 'cents', label: t('cents'), width: 140, cents: ({ cents }) => cents }),
     ],
-    [t, numbers, onVoucher, seesVouchers],
+    [t, onVoucher],
   );
 }

@@ -41,9 +41,12 @@ export function Inbox({ period, items, mayAssign, onVoucher }: InboxProps) {
     selection.clear();
     announce({ kind: 'toast', severity: 'success', text: t('assigned', { count: outcome.data.count }) });
   };
+  if (data.rows.length === 0) return <p className={styles.note}>{t('linesHidden', { count: data.total })}</p>;
+  const lockedCount = data.rows.filter(({ locked }) => locked).length;
   return (
     <section className={styles.inbox}>
       <h2>{t('inbox', { count: data.total })}</h2>
+      {lockedCount > 0 ? <p className={styles.note}>{t('lockedNote', { count: lockedCount })}</p> : null}
       {mayAssign ? (
         <div className={styles.assign}>
           <label>
@@ -74,6 +77,7 @@ export function Inbox({ period, items, mayAssign, onVoucher }: InboxProps) {
         keyOf={keyOf}
         nameOf={({ onDate, summary }) => `${onDate} ${summary}`}
         selection={mayAssign ? selection : undefined}
+        isSelectable={({ locked }) => !locked}
       />
     </section>
   );

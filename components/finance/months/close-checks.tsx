@@ -2,14 +2,38 @@
 
 import { useTranslations } from 'next-intl';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import type { VoucherKind } from '@/lib/rules/finance/voucher.ts';
+import type { View } from '../finance-address.ts';
 import styles from './months.module.css';
 
-type Check = CallReply<'finance.periodChecks'>['checks'][number];
+type Checks = CallReply<'finance.periodChecks'>;
 
-/** Every check by its name, with what was found. */
-export function CloseChecks({ checks }: { readonly checks: readonly Check[] }) {
+/** Where what a check found is looked at and mended. */
+const places: Readonly<Record<Checks['checks'][number]['check'], View | null>> = {
+  openings: 'openings',
+  formerClosed: null,
+  unposted: 'vouchers',
+  numberGaps: 'vouchers',
+  assertions: 'counts',
+  bankOpen: 'bank',
+  trialBalance: 'balance',
+  carriedOver: 'carryOver',
+  entrusted: 'balance',
+  cashFlow: 'cashFlow',
+  auxiliary: 'balance',
+  cashNegative: 'journal',
+  restrictedNegative: 'funds',
+};
+
+interface CloseChecksProps {
+  readonly checks: Checks;
+  readonly onGo: (view: View) => void;
+}
+
+/** Every check by its name, with what was found and the way there; those that nothing is kept for here come last. */
+export function CloseChecks({ checks: { checks, notKept }, onGo }: CloseChecksProps) {
   const t = useTranslations('finance.months');
   const numberOf = useTranslations('finance.voucher.numberOf');
   /** Vouchers are found by their kind and number. */
@@ -25,9 +49,36 @@ export function CloseChecks({ checks }: { readonly checks: readonly Check[] }) {
           <StateBadge tone={ok ? 'good' : blocks ? 'bad' : 'warn'}>
             {t(ok ? 'passed' : blocks ? 'failed' : 'minded')}
           </StateBadge>
-          {ok ? null : <small>{found.map(said).join(t('comma'))}</small>}
+          {ok ? null : (
+            <small>
+              {found.map(said).join(t('comma'))} <GoTo view={places[check]} name={t(`check.${check}`)} onGo={onGo} />
+            </small>
+          )}
+        </li>
+      ))}
+      {notKept.map((one) => (
+        <li key={one}>
+          <span>{t(`notKept.${one}`)}</span>
+          <StateBadge tone="plain">{t('notApplicable')}</StateBadge>
         </li>
       ))}
     </ul>
+  );
+}
+
+interface GoToProps {
+  readonly view: View | null;
+  /** Of the check, for those who hear the page. */
+  readonly name: string;
+  readonly onGo: (view: View) => void;
+}
+
+function GoTo({ view, name, onGo }: GoToProps) {
+  const t = useTranslations('finance.months');
+  if (!view) return null;
+  return (
+    <Button look="link" aria-label={t('goToNamed', { name })} onClick={() => onGo(view)}>
+      {t('goTo')}
+    </Button>
   );
 }

@@ -8,16 +8,18 @@ import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
+import type { View } from '../finance-address.ts';
 import { CloseChecks } from './close-checks.tsx';
 import type { Month } from './month-table.tsx';
 
 interface CloseMonthProps {
   readonly month: Month;
   readonly onClose: () => void;
+  readonly onGo: (period: number, view: View) => void;
 }
 
 /** Shows what was examined before a month is closed, and closes it where nothing stands against it. */
-export function CloseMonth({ month: { period, version }, onClose }: CloseMonthProps) {
+export function CloseMonth({ month: { period, version }, onClose, onGo }: CloseMonthProps) {
   const t = useTranslations('finance.months');
   const shared = useTranslations('shared');
   const checks = useCall('finance.periodChecks', { period }, { shown: 'here' });
@@ -46,7 +48,7 @@ export function CloseMonth({ month: { period, version }, onClose }: CloseMonthPr
       {checks.data ? (
         <>
           <p>{t(isReady ? 'ready' : 'notReady')}</p>
-          <CloseChecks checks={checks.data.checks} />
+          <CloseChecks checks={checks.data} onGo={(view) => onGo(period, view)} />
         </>
       ) : checks.failure ? (
         <ListFailure failure={checks.failure} onRetry={checks.retry} />

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
+import type { View } from '../finance-address.ts';
 import { CloseMonth } from './close-month.tsx';
 import type { Month } from './month-table.tsx';
 import { ReopenMonth } from './reopen-month.tsx';
@@ -13,10 +14,11 @@ import { ReopenMonth } from './reopen-month.tsx';
 interface MonthDeedsProps {
   readonly month: Month;
   readonly deeds: Month['actions'];
+  readonly onGo: (period: number, view: View) => void;
 }
 
 /** What may be done with a month: holding is undone by a click, closing and reopening ask first. */
-export function MonthDeeds({ month, deeds }: MonthDeedsProps) {
+export function MonthDeeds({ month, deeds, onGo }: MonthDeedsProps) {
   const t = useTranslations('finance.months');
   const [asked, setAsked] = useState<'close' | 'reopen' | null>(null);
   const hold = useAction('finance.holdPeriod');
@@ -40,7 +42,7 @@ export function MonthDeeds({ month, deeds }: MonthDeedsProps) {
           {t(`deed.${deed}`)}
         </Button>
       ))}
-      {asked === 'close' ? <CloseMonth month={month} onClose={() => setAsked(null)} /> : null}
+      {asked === 'close' ? <CloseMonth month={month} onClose={() => setAsked(null)} onGo={onGo} /> : null}
       {asked === 'reopen' ? <ReopenMonth month={month} onClose={() => setAsked(null)} /> : null}
     </>
   );

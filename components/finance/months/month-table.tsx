@@ -8,6 +8,7 @@ import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx'
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
+import type { View } from '../finance-address.ts';
 import { MonthDeeds } from './month-deeds.tsx';
 
 export type Month = CallReply<'finance.periods'>['rows'][number];
@@ -21,8 +22,14 @@ const tones: Readonly<Record<Month['state'], StateTone>> = {
   reopened: 'warn',
 };
 
+interface MonthTableProps {
+  readonly rows: readonly Month[];
+  /** To where a check of a month is mended. */
+  readonly onGo: (period: number, view: View) => void;
+}
+
 /** Months in their order; the first that is not closed may be closed, the last that is closed may be reopened. */
-export function MonthTable({ rows }: { readonly rows: readonly Month[] }) {
+export function MonthTable({ rows, onGo }: MonthTableProps) {
   const t = useTranslations('finance.months');
   const columns = useColumns();
   const first = rows.find(({ state }) => state !== 'closed')?.period;
@@ -38,7 +45,7 @@ export function MonthTable({ rows }: { readonly rows: readonly Month[] }) {
       rows={rows}
       keyOf={keyOf}
       nameOf={nameOf}
-      operations={(row) => <MonthDeeds month={row} deeds={allowed(row)} />}
+      operations={(row) => <MonthDeeds month={row} deeds={allowed(row)} onGo={onGo} />}
     />
   );
 }

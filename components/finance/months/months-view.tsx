@@ -3,13 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import styles from '../finance.module.css';
-import type { ViewProps } from '../finance-address.ts';
+import { parameter, type ViewProps } from '../finance-address.ts';
 import { MonthTable } from './month-table.tsx';
 
 /** The months of a year's books: what state each is in, and closing them one after the other. */
-export default function MonthsView({ year }: ViewProps) {
+export default function MonthsView({ year, address }: ViewProps) {
   const t = useTranslations('finance.months');
   const list = useCall('finance.periods', { year }, { shown: 'here' });
   return (
@@ -17,8 +18,20 @@ export default function MonthsView({ year }: ViewProps) {
       {list.data && list.failure ? <ListStale onRetry={list.retry} /> : null}
       {list.data ? (
         <>
-          <p className={styles.note}>{t('note')}</p>
-          <MonthTable rows={list.data.rows} />
+          {list.data.rows.every(({ state }) => state === 'closed') ? (
+            <p className={styles.note}>
+              {t('yearClosed', { year: String(year) })}{' '}
+              <Button look="link" onClick={() => address.change({ [parameter.view]: 'yearSwitch' })}>
+                {t('toNextYear')}
+              </Button>
+            </p>
+          ) : (
+            <p className={styles.note}>{t('note')}</p>
+          )}
+          <MonthTable
+            rows={list.data.rows}
+            onGo={(period, view) => address.change({ [parameter.period]: String(period), [parameter.view]: view })}
+          />
         </>
       ) : list.failure ? (
         <ListFailure failure={list.failure} onRetry={list.retry} />

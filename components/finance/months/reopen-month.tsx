@@ -1,13 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
-import { Field } from '@/components/shared/field.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { useReason } from '../reason/use-reason.tsx';
 import type { Month } from './month-table.tsx';
 
 interface ReopenMonthProps {
@@ -18,13 +17,13 @@ interface ReopenMonthProps {
 /** Asks why a closed month is opened again; it closes by itself after some hours. */
 export function ReopenMonth({ month: { period, version }, onClose }: ReopenMonthProps) {
   const t = useTranslations('finance.months');
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const reason = useReason({ label: t('reason'), missing: t('reasonMissing') });
   const reopen = useAction('finance.reopenPeriod');
   const name = periodText(period);
   const run = async () => {
-    if (reason.trim() === '') return setMissing(true);
-    if (!(await reopen.run({ period, version, reason: reason.trim() })).ok) return;
+    const given = reason.read();
+    if (given === null) return;
+    if (!(await reopen.run({ period, version, reason: given })).ok) return;
     announce({ kind: 'toast', severity: 'success', text: t('said.reopen', { name }) });
     onClose();
   };
@@ -38,19 +37,7 @@ export function ReopenMonth({ month: { period, version }, onClose }: ReopenMonth
       onClose={onClose}
     >
       <p>{t('reopenText', { hours: limits.financeReopenHours })}</p>
-      <Field label={t('reason')} required error={isMissing ? t('reasonMissing') : undefined}>
-        {(control) => (
-          <input
-            {...control}
-            value={reason}
-            maxLength={limits.reasonChars}
-            onChange={(event) => {
-              setReason(event.target.value);
-              setMissing(false);
-            }}
-          />
-        )}
-      </Field>
+      {reason.field}
     </ConfirmDialog>
   );
 }

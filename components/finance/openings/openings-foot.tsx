@@ -18,13 +18,14 @@ interface OpeningsFootProps {
   readonly lines: readonly OpeningLine[];
   readonly subjects: readonly Subject[];
   readonly dirty: boolean;
-  readonly restored: boolean;
+  /** What became of unsaved amounts: here again, dropped because others were saved since, or to be saved over those of a colleague. */
+  readonly note: 'behind' | 'restored' | 'outdated' | null;
   readonly onGiveUp: () => void;
   readonly onSaved: () => void;
 }
 
 /** The trial check as one types, and the deeds: keep the openings, and confirm them when both sides agree. */
-export function OpeningsFoot({ state, lines, subjects, dirty, restored, onGiveUp, onSaved }: OpeningsFootProps) {
+export function OpeningsFoot({ state, lines, subjects, dirty, note, onGiveUp, onSaved }: OpeningsFootProps) {
   const t = useTranslations('finance.opening');
   const [isAsking, setAsking] = useState(false);
   const save = useAction('finance.saveOpenings');
@@ -69,7 +70,7 @@ export function OpeningsFoot({ state, lines, subjects, dirty, restored, onGiveUp
           </div>
         ))}
       </dl>
-      {restored ? <p role="status">{t('restored')}</p> : null}
+      {note ? <p role="status">{t(note)}</p> : null}
       {trial.unreadable > 0 ? (
         <p role="alert" className={styles.wrong}>
           {t('unreadableCount', { count: trial.unreadable })}
@@ -78,12 +79,16 @@ export function OpeningsFoot({ state, lines, subjects, dirty, restored, onGiveUp
       {actions.includes('edit') ? (
         <div className={styles.deeds}>
           {dirty ? <Button onClick={onGiveUp}>{t('giveUp')}</Button> : null}
-          <Button disabled={!dirty || trial.unreadable > 0} busy={busy} onClick={() => void saveOnly()}>
+          <Button
+            disabled={!dirty || note === 'behind' || trial.unreadable > 0}
+            busy={busy}
+            onClick={() => void saveOnly()}
+          >
             {t('save')}
           </Button>
           <Button
             look="primary"
-            disabled={!trial.isBalanced || trial.unreadable > 0}
+            disabled={!trial.isBalanced || note === 'behind' || trial.unreadable > 0}
             busy={busy}
             onClick={() => setAsking(true)}
           >

@@ -17,11 +17,13 @@ interface OpeningsSheetProps {
   readonly state: CallReply<'finance.initialisation'>;
   readonly subjects: readonly Subject[];
   readonly items: readonly AuxiliaryItem[];
+  /** Somebody has saved others since. */
+  readonly isBehind: boolean;
   readonly onDirty: (dirty: boolean) => void;
 }
 
 /** The sheet of openings: an amount for every lowest subject, its sums always in sight. */
-export function OpeningsSheet({ state, subjects, items, onDirty }: OpeningsSheetProps) {
+export function OpeningsSheet({ state, subjects, items, isBehind, onDirty }: OpeningsSheetProps) {
   const t = useTranslations('finance.opening');
   const { ledger, withTurnover, actions } = state;
   const opened = useMemo(() => openingLines(state, subjects), [state, subjects]);
@@ -99,7 +101,7 @@ export function OpeningsSheet({ state, subjects, items, onDirty }: OpeningsSheet
         lines={lines}
         subjects={subjects}
         dirty={dirty}
-        restored={draft.restored}
+        note={isBehind ? 'behind' : draft.restored ? 'restored' : draft.outdated ? 'outdated' : null}
         onGiveUp={() => draft.settle(opened)}
         onSaved={() => draft.settle(lines)}
       />

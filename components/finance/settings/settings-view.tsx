@@ -42,7 +42,7 @@ export default function SettingsView({ year, address }: ViewProps) {
         <SelfAudit key={ledger.version} ledger={ledger} mayEdit={mayEdit} />
         <Currencies mayEdit={mayEdit} />
         {mayEdit ? (
-          <NextYear year={year + 1} onOpened={(opened) => address.change({ [parameter.year]: String(opened) })} />
+          <NextYear year={year + 1} onSwitch={() => address.change({ [parameter.view]: 'yearSwitch' })} />
         ) : null}
       </div>
     </ListCard>

@@ -117,6 +117,8 @@ export function PickCell(props: PickCellProps) {
           setOpen(false);
           const meant = chosen ? null : meantChoice(choices, typed);
           if (meant) onPick(meant, '');
+          // Words that lead to nothing and that no sheet keeps would look as if they counted.
+          else if (!chosen && props.typed === undefined) setTyped('');
         }}
         onKeyDown={onKeyDown}
         onPaste={props.onPaste}

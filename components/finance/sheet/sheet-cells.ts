@@ -19,6 +19,21 @@ export function rowsOver(event: KeyboardEvent): -1 | 0 | 1 {
   return event.key === 'ArrowUp' ? -1 : 0;
 }
 
+/** The cell that the arrow to a side leads to: out of a field only from its end, so that one still moves within it. @returns whether there is one */
+export function stepsBeside(event: KeyboardEvent): boolean {
+  const { key, target } = event;
+  const step = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0;
+  if (step === 0 || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (!(target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return false;
+  const end = step < 0 ? 0 : target.value.length;
+  if (target.selectionStart !== end || target.selectionEnd !== end) return false;
+  const cells = [...(target.closest('tr')?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])];
+  const beside = cells[cells.indexOf(target) + step];
+  beside?.focus();
+  if (beside instanceof HTMLInputElement) beside.select();
+  return beside !== undefined;
+}
+
 /** What is pasted out of a spreadsheet, cell by cell; null for a plain word, which the field takes itself. */
 export function pastedCells(event: ClipboardEvent): readonly (readonly string[])[] | null {
   const text = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n').replace(/\n$/, '');

@@ -1,61 +1,39 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
-import type { TableColumn } from '@/components/shared/table-column.ts';
-import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { useState } from 'react';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { Answered } from '../answered.tsx';
+import { useActivitiesColumns } from './activities-columns.tsx';
+import type { ActivitiesPart } from './activities-parts.ts';
 import { CellPanel, type StatementCell } from './cell-panel.tsx';
-import { figureColumn } from './figure-column.tsx';
-import { lineColumn } from './line-column.tsx';
+import { CompareNote } from './compare.tsx';
+import { LeftOut } from './left-out.tsx';
 import type { StatementProps } from './statement-props.ts';
 import { StatementTable } from './statement-table.tsx';
 
-type Line = CallReply<'finance.activities'>['rows'][number];
+interface ActivitiesProps extends StatementProps {
+  readonly compare: 'lastYear' | undefined;
+  /** Of what is compared. */
+  readonly part: ActivitiesPart;
+}
 
-/** Income, expenses and the change of net assets, unrestricted and restricted. */
-export function Activities({ period, onSubject }: StatementProps) {
+/** Income, expenses and the change of net assets, unrestricted and restricted, or one of them beside the year before. */
+export function Activities({ period, compare, part, onSubject }: ActivitiesProps) {
   const t = useTranslations('finance.activities');
   const [cell, setCell] = useState<StatementCell | null>(null);
-  const columns = useColumns((of) => setCell({ statement: 'activities', period, ...of }));
-  const report = useCall('finance.activities', { period }, { shown: 'here', keep: true });
+  const report = useCall('finance.activities', { period, compare }, { shown: 'here', keep: true });
+  const columns = useActivitiesColumns(report.data, part, (of) => setCell({ statement: 'activities', ...of }));
   return (
     <Answered call={report}>
-      {({ rows }) => (
+      {({ rows, compared }) => (
         <>
+          <LeftOut statement="activities" period={period} />
+          <CompareNote period={period} asked={compare} rows={rows} compared={compared} />
           <StatementTable label={t('title')} columns={columns} rows={rows} refreshing={report.former} />
           {cell ? <CellPanel cell={cell} onCell={setCell} onSubject={onSubject} onClose={() => setCell(null)} /> : null}
         </>
       )}
     </Answered>
-  );
-}
-
-interface Of {
-  readonly row: string;
-  readonly column: 'month' | 'yearToDate';
-  readonly part: 'unrestricted' | 'restricted' | 'total';
-}
-
-function useColumns(onCell: (of: Of) => void): readonly TableColumn<Line>[] {
-  const t = useTranslations('finance.activities');
-  return useMemo(
-    () => [
-      lineColumn(t('line')),
-      ...(['month', 'yearToDate'] as const).flatMap((column) =>
-        (['unrestricted', 'restricted', 'total'] as const).map((part) =>
-          figureColumn<Line>({
-            prop: `${column}.${part}Cents`,
-            label: t(`${column}.${part}Cents`),
-            width: 140,
-            telling: part === 'total',
-            cents: (line) => line[column][`${part}Cents`],
-            onOpen: ({ row }) => onCell({ row, column, part }),
-          }),
-        ),
-      ),
-    ],
-    [t, onCell],
   );
 }

@@ -6,30 +6,44 @@ import { StateBadge } from '@/components/shared/state-badge.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import type { Comparison } from '@/lib/rules/finance/comparison.ts';
+import { centsText } from '@/lib/rules/money.ts';
 import { Answered } from '../answered.tsx';
 import { CellPanel, type StatementCell } from './cell-panel.tsx';
+import { CompareNote } from './compare.tsx';
+import { comparedColumns } from './compared-columns.tsx';
 import { figureColumn } from './figure-column.tsx';
-import { lineColumn } from './line-column.tsx';
+import { LeftOut } from './left-out.tsx';
+import { lineColumns } from './line-column.tsx';
 import type { StatementProps } from './statement-props.ts';
 import { StatementTable } from './statement-table.tsx';
 import styles from './statements.module.css';
 
-type Line = CallReply<'finance.balanceSheet'>['rows'][number];
+type Sheet = CallReply<'finance.balanceSheet'>;
+type Line = Sheet['rows'][number];
+type Column = 'opening' | 'closing';
 
-/** What the school has and where it comes from, at the end of a month beside the beginning of the year. */
-export function BalanceSheet({ period, onSubject }: StatementProps) {
+interface BalanceSheetProps extends StatementProps {
+  readonly compare: Comparison | undefined;
+}
+
+/** What the school has and where it comes from, at the end of a month beside the beginning of the year and what it is compared with. */
+export function BalanceSheet({ period, compare, onSubject }: BalanceSheetProps) {
   const t = useTranslations('finance.balanceSheet');
   const [cell, setCell] = useState<StatementCell | null>(null);
-  const columns = useColumns((row, column) => setCell({ statement: 'balanceSheet', period, row, column }));
-  const sheet = useCall('finance.balanceSheet', { period }, { shown: 'here', keep: true });
+  const sheet = useCall('finance.balanceSheet', { period, compare }, { shown: 'here', keep: true });
+  const columns = useColumns(compare, sheet.data, (of) => setCell({ statement: 'balanceSheet', ...of }));
   return (
     <Answered call={sheet}>
-      {({ rows, balanced, withResult }) => (
+      {({ rows, balanced, withResult, compared, totals }) => (
         <>
           <p className={styles.notes}>
             <StateBadge tone={balanced ? 'good' : 'bad'}>{t(balanced ? 'balanced' : 'unbalanced')}</StateBadge>{' '}
             {withResult ? t('withResult') : null}
           </p>
+          <Differences rows={rows} totals={totals} />
+          <LeftOut statement="balanceSheet" period={period} />
+          <CompareNote period={period} asked={compare} rows={rows} compared={compared} />
           <StatementTable label={t('title')} columns={columns} rows={rows} refreshing={sheet.former} />
           {cell ? <CellPanel cell={cell} onCell={setCell} onSubject={onSubject} onClose={() => setCell(null)} /> : null}
         </>
@@ -38,21 +52,56 @@ export function BalanceSheet({ period, onSubject }: StatementProps) {
   );
 }
 
-function useColumns(onCell: (row: string, column: 'opening' | 'closing') => void): readonly TableColumn<Line>[] {
+/** By how much the two sides differ, where they do. */
+function Differences({ rows, totals }: Pick<Sheet, 'rows' | 'totals'>) {
   const t = useTranslations('finance.balanceSheet');
-  return useMemo(
-    () => [
-      lineColumn(t('line')),
+  const [assets, sources] = totals.map((total) => rows.find(({ row }) => row === total));
+  if (!assets || !sources) return null;
+  return (['openingCents', 'closingCents'] as const).map((column) =>
+    assets[column] === sources[column] ? null : (
+      <p key={column} className={styles.notes}>
+        {t('differs', { column: t(column), amount: centsText(assets[column] - sources[column]) })}
+      </p>
+    ),
+  );
+}
+
+interface Of {
+  readonly period: number;
+  readonly row: string;
+  readonly column: Column;
+}
+
+function useColumns(
+  compare: Comparison | undefined,
+  sheet: Sheet | undefined,
+  onCell: (of: Of) => void,
+): readonly TableColumn<Line>[] {
+  const t = useTranslations('finance.balanceSheet');
+  const form = useTranslations('finance.form');
+  const words = useTranslations('finance.compare');
+  return useMemo(() => {
+    const { period = 0, compared } = sheet ?? {};
+    const columns = [
+      ...lineColumns<Line>({ line: t('line'), row: form('row') }, ({ total }) => total),
       ...(['opening', 'closing'] as const).map((column) =>
         figureColumn<Line>({
           prop: `${column}Cents`,
           label: t(`${column}Cents`),
-          width: 160,
+          width: 150,
           cents: (line) => line[`${column}Cents`],
-          onOpen: ({ row }) => onCell(row, column),
+          onOpen: ({ row }) => onCell({ period, row, column }),
         }),
       ),
-    ],
-    [t, onCell],
-  );
+    ];
+    if (!compare || !compared) return columns;
+    const others = comparedColumns<Line>({
+      prop: 'compared',
+      labels: [words(compare), words('difference'), words('change')],
+      nowOf: ({ closingCents }) => closingCents,
+      thenOf: (line) => line.compared?.cents ?? null,
+      onOpen: (line) => line.compared && onCell({ ...compared, row: line.compared.row }),
+    });
+    return [...columns, ...others];
+  }, [t, form, words, compare, sheet, onCell]);
 }

@@ -8,6 +8,7 @@ import { Modal } from '@/components/shared/modal.tsx';
 import { usePermission } from '@/components/shared/permission.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { Answered } from '../answered.tsx';
 import { type CountedLines, viewKeys } from '../finance-address.ts';
@@ -20,7 +21,7 @@ interface CellPanelProps {
   readonly cell: StatementCell;
   readonly onCell: (cell: StatementCell) => void;
   /** To the lines of a subject. */
-  readonly onSubject: (id: string, counted: CountedLines | null) => void;
+  readonly onSubject: (id: string, counted: CountedLines | null, period: number) => void;
   readonly onClose: () => void;
 }
 
@@ -47,7 +48,7 @@ export function CellPanel({ cell, onCell, onSubject, onClose }: CellPanelProps) 
         key: subjectId,
         name: `${number} ${fullName}`,
         cents,
-        onOpen: seesLines ? () => onSubject(subjectId, counted) : undefined,
+        onOpen: seesLines ? () => onSubject(subjectId, counted, cell.period) : undefined,
       })),
     ];
   }, [data, flow, isMonth, cell, t, onCell, onSubject, seesLines]);
@@ -58,6 +59,7 @@ export function CellPanel({ cell, onCell, onSubject, onClose }: CellPanelProps) 
           <>
             <p className={styles.cell}>
               <strong>{centsText(cents)}</strong>
+              <span>{periodText(cell.period)}</span>
               {formula ? <span>{t('formula', { formula })}</span> : null}
             </p>
             {parts.length > 0 ? (

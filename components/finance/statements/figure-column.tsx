@@ -7,7 +7,8 @@ interface FigureOf<Row> {
   readonly label: string;
   readonly width: number;
   readonly telling?: boolean;
-  readonly cents: (row: Row) => number;
+  /** Null where there is no such figure. */
+  readonly cents: (row: Row) => number | null;
   readonly onOpen: (row: Row) => void;
 }
 
@@ -16,5 +17,8 @@ export const figureColumn = <Row,>({ cents, onOpen, telling = true, ...of }: Fig
   ...of,
   align: 'end',
   telling,
-  formatter: (_, row) => <Figure text={centsText(cents(row))} onOpen={() => onOpen(row)} />,
+  formatter: (_, row) => {
+    const amount = cents(row);
+    return amount === null ? null : <Figure text={centsText(amount)} onOpen={() => onOpen(row)} />;
+  },
 });

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { LineField } from '@/components/shared/form-parts.tsx';
 import { SavedForm } from '@/components/shared/saved-form.tsx';
 import { useFormDraft } from '@/components/shared/use-form-draft.ts';
@@ -11,10 +11,14 @@ import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { draftOfFormula } from './draft-of-formula.ts';
 import type { FormulaRow, Statement } from './formulas.tsx';
+import styles from './statements.module.css';
+import { TryFormula } from './try-formula.tsx';
 
 interface FormulaFormProps {
   readonly statement: Statement;
   readonly year: number;
+  /** The month that a formula is tried on. */
+  readonly period: number;
   readonly row: FormulaRow;
   readonly onClose: () => void;
 }
@@ -24,7 +28,7 @@ interface Values {
 }
 
 /** Changes a row's formula, which is reckoned through before it is kept, or goes back to the standard's. */
-export function FormulaForm({ statement, year, row, onClose }: FormulaFormProps) {
+export function FormulaForm({ statement, year, period, row, onClose }: FormulaFormProps) {
   const t = useTranslations('finance.formula');
   const back = useAction('finance.saveFormula');
   const of = { year, statement, row: row.row, version: row.version };
@@ -35,6 +39,7 @@ export function FormulaForm({ statement, year, row, onClose }: FormulaFormProps)
     version: row.version,
     dirty: form.formState.isDirty,
   });
+  const typed = useWatch({ control: form.control, name: 'formula' });
   const saidFor = () => t('saved', { name: row.name });
   const restore = async () => {
     const outcome = await back.run({ ...of, formula: null });
@@ -72,6 +77,10 @@ export function FormulaForm({ statement, year, row, onClose }: FormulaFormProps)
         wide
         help={t('original', { formula: row.original || '--' })}
       />
+      <p className={styles.help}>{t(statement === 'cashFlow' ? 'helpOfItems' : 'help')}</p>
+      {statement === 'cashFlow' ? null : (
+        <TryFormula statement={statement} period={period} row={row.row} formula={typed} />
+      )}
     </SavedForm>
   );
 }

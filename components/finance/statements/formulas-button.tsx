@@ -11,7 +11,8 @@ import type { Statement } from './formulas.tsx';
 const Formulas = lazyScreen(() => import('./formulas.tsx'));
 
 /** Opens the formulas of a statement. */
-export function FormulasButton({ statement, year }: { readonly statement: Statement; readonly year: number }) {
+export function FormulasButton({ statement, period }: { readonly statement: Statement; readonly period: number }) {
+  const year = Math.floor(period / 100);
   const t = useTranslations('finance.formula');
   const [isOpen, setOpen] = useState(false);
   useWaitingDraft(() => setOpen(true), isDraftOfFormula(statement, year));
@@ -20,7 +21,7 @@ export function FormulasButton({ statement, year }: { readonly statement: Statem
       <Button onClick={() => setOpen(true)}>{t('open')}</Button>
       {isOpen ? (
         <Suspense>
-          <Formulas statement={statement} year={year} onClose={() => setOpen(false)} />
+          <Formulas statement={statement} year={year} period={period} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

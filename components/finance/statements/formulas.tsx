@@ -27,11 +27,12 @@ export type Statement = keyof typeof endpoints;
 interface FormulasProps {
   readonly statement: Statement;
   readonly year: number;
+  readonly period: number;
   readonly onClose: () => void;
 }
 
 /** The formulas of a statement's rows; the school's own are marked and go back to the standard's. */
-export default function Formulas({ statement, year, onClose }: FormulasProps) {
+export default function Formulas({ statement, year, period, onClose }: FormulasProps) {
   const t = useTranslations('finance.formula');
   const shared = useTranslations('shared');
   const answer = useCall(endpoints[statement], { year }, { shown: 'here' });
@@ -70,7 +71,13 @@ export default function Formulas({ statement, year, onClose }: FormulasProps) {
                 : {})}
             />
             {edited ? (
-              <FormulaForm statement={statement} year={year} row={edited} onClose={() => setEdited(null)} />
+              <FormulaForm
+                statement={statement}
+                year={year}
+                period={period}
+                row={edited}
+                onClose={() => setEdited(null)}
+              />
             ) : null}
           </>
         )}

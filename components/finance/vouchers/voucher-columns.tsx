@@ -18,13 +18,14 @@ export function useVoucherColumns(onOpen: (row: VoucherRow) => void): readonly T
         label: t('number'),
         width: 110,
         telling: true,
+        sort: 'number',
         formatter: (_, row) => (
           <Button look="link" onClick={() => onOpen(row)}>
             {t(`numberOf.${row.kind}`, { number: row.number })}
           </Button>
         ),
       },
-      { prop: 'onDate', label: t('onDate'), width: 120 },
+      { prop: 'onDate', label: t('onDate'), width: 120, sort: 'latest' },
       { prop: 'summary', label: t('summary'), width: 280, telling: true, tooltip: true },
       {
         prop: 'debitCents',

@@ -84,6 +84,16 @@ export function VoucherList({ address, period }: VoucherListProps) {
           onOpen={open}
           openKey={query[parameter.voucher]}
           refreshing={list.former}
+          sorting={{
+            by: input.order === 'latest' ? 'latest' : 'number',
+            direction: input.order === 'number' ? 'asc' : 'desc',
+            // Days are read the latest first, in whichever way their head is pressed.
+            onSort: (by, direction) =>
+              change({
+                [parameter.order]: by === 'latest' ? null : direction === 'asc' ? 'number' : 'numberDown',
+                [parameter.page]: null,
+              }),
+          }}
         />
       ) : isFiltered(query) ? (
         <ListNoResult onClear={() => change({ [parameter.state]: null, [parameter.kind]: null })} />

@@ -2,13 +2,17 @@ import type { AuxiliaryKind } from '@/lib/rules/finance/auxiliary-kinds.ts';
 import type { VoucherKind } from '@/lib/rules/finance/voucher.ts';
 
 /** A debit, or for a negative amount a credit, in yuan; for some the code of the item it is told apart by. */
-type PlannedLine = readonly [number: string, yuan: number, item?: string];
+export type PlannedLine = readonly [number: string, yuan: number, item?: string];
 
 export interface PlannedVoucher {
   readonly day: number;
   readonly kind: VoucherKind;
   readonly summary: string;
   readonly lines: readonly PlannedLine[];
+  /** It brings the results of a year to net assets. */
+  readonly isCarryOver?: true;
+  /** It lifts a restriction, and this shows why. */
+  readonly release?: { readonly evidence: string; readonly reference: string };
 }
 
 /** What a kindergarten began its year with: balances that are equal on both sides, in yuan on the subject's own side. */
@@ -24,7 +28,8 @@ export const plannedOpenings: readonly PlannedLine[] = [
   ['2206', 8_300],
   ['2209', 36_700],
   ['3101', 1_524_000],
-  ['3102', 200_000],
+  ['3102', 180_000, 'X02'],
+  ['3102', 20_000, 'X03'],
 ];
 
 /** What entries may be told apart by, once a subject asks for it. */
@@ -34,12 +39,19 @@ export const plannedItems: readonly (readonly [kind: AuxiliaryKind, code: string
   ['supplier', 'G01', '绿源食品有限公司'],
   ['supplier', 'G02', '启蒙教玩具商行'],
   ['project', 'X01', '户外场地改造'],
+  ['project', 'X02', '园舍修缮专项'],
+  ['project', 'X03', '亲子图书角'],
 ];
 
 /** Subjects whose entries are told apart. */
 export const plannedKinds: readonly (readonly [number: string, kind: AuxiliaryKind])[] = [
   ['2202', 'supplier'],
   ['5301', 'department'],
+  // Restricted money is told apart by what it is for.
+  ['3102', 'project'],
+  ['410102', 'project'],
+  ['440102', 'project'],
+  ['510102', 'project'],
 ];
 
 /** What happens in a month; `sway` between -1 and 1 keeps months from being alike, and holidays bring no fees. */
@@ -204,8 +216,29 @@ export function plannedMonth(month: number, sway: number): readonly PlannedVouch
       summary: '收到普惠性幼儿园补助（限定用于户外场地）',
       lines: [
         ['1002', 180_000],
-        ['440102', -180_000],
+        ['440102', -180_000, 'X01'],
       ],
+    });
+  if (month === 4)
+    vouchers.push({
+      day: 22,
+      kind: 'payment',
+      summary: '园舍屋面修缮',
+      lines: [
+        ['510101', 48_000, 'X02'],
+        ['1002', -48_000],
+      ],
+    });
+  if (month === 5)
+    vouchers.push({
+      day: 30,
+      kind: 'transfer',
+      summary: '解除限定：X02 园舍修缮专项，修缮验收 04-22',
+      lines: [
+        ['3102', 30_000, 'X02'],
+        ['3101', -30_000],
+      ],
+      release: { evidence: '屋面修缮一期已完工并验收', reference: '修缮验收 04-22' },
     });
   if (month === 6)
     vouchers.push({
@@ -214,7 +247,7 @@ export function plannedMonth(month: number, sway: number): readonly PlannedVouch
       summary: '收到家长捐赠图书款',
       lines: [
         ['1002', 12_600],
-        ['410102', -12_600],
+        ['410102', -12_600, 'X03'],
       ],
     });
   if (month === 7)
@@ -223,7 +256,7 @@ export function plannedMonth(month: number, sway: number): readonly PlannedVouch
       kind: 'payment',
       summary: '户外场地改造',
       lines: [
-        ['510102', 126_000],
+        ['510102', 126_000, 'X01'],
         ['1002', -126_000],
       ],
     });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { calendarDate } from '../shapes.ts';
 import { auxiliaryItem, auxiliaryKind, currencies, savedAuxiliary, savedRate } from './auxiliary.ts';
-import { base, json, nothing } from './call-parts.ts';
+import { base, json } from './call-parts.ts';
 
 /** Auxiliary items and currencies, which the school's ledgers share. */
 export const auxiliaryCalls = {
@@ -26,11 +27,11 @@ export const auxiliaryCalls = {
   }),
   currencies: endpoint({
     ...json,
-    summary: 'Currencies, each with its latest rate to the base currency',
+    summary: 'Currencies, each with its rate to the base currency of a day or the last one before it, else the latest',
     path: `${base}/currency/list`,
     permission: 'finance.ledger.view',
     effect: 'read',
-    input: nothing,
+    input: z.strictObject({ onDate: calendarDate.optional() }),
     reply: z.object({
       rows: z.array(
         z.object({ code: z.enum(currencies), isBase: z.boolean(), rate: z.string(), onDate: z.string().nullable() }),

@@ -57,4 +57,13 @@ export const figures = [
   'finance.carryOverInfo',
   'finance.carryOverPreview',
   'finance.periodChecks',
+  'finance.assertions',
+  'finance.balanceOn',
+  'finance.bookMovements',
+  'finance.bankProposals',
+  'finance.reconciliation',
+  'finance.funds',
+  'finance.fundUsage',
+  'finance.fundReleases',
+  'finance.yearSwitch',
 ];

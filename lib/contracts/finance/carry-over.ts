@@ -39,7 +39,7 @@ export const carryPreviewReply = z.object({
           number: z.string(),
           fullName: z.string(),
           /** A line for each set of auxiliary items that the subject's entries bear, and their names. */
-          setId: z.string().nullable(),
+          auxiliaryIds: z.array(z.string()),
           auxiliary: z.string(),
           debitCents: z.number(),
           creditCents: z.number(),

@@ -13,7 +13,7 @@ import {
   savedInit,
   unassignedReply,
 } from './cash-flow.ts';
-import { formulaReply } from './statements.ts';
+import { formulaReply, reportInput } from './statements.ts';
 
 const view = { ...json, permission: 'finance.statement.view', effect: 'read' } as const;
 const edit = { ...json, permission: 'finance.statement.edit', effect: 'write' } as const;
@@ -31,7 +31,7 @@ export const cashFlowCalls = {
     ...view,
     summary: 'The cash flow report of a month and of the year so far, tied to the change of cash',
     path: `${base}/cashFlow/load`,
-    input: ofPeriod,
+    input: reportInput,
     reply: cashFlowReply,
   }),
   cashFlowCell: endpoint({

@@ -2,26 +2,41 @@ import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { requiredText, text, uuid } from '../shapes.ts';
 import { bookPage } from './books.ts';
-import { period, postedLine, signedCents, year } from './call-parts.ts';
-import { cellRow } from './statements.ts';
+import { period, postedLine, signedCents, version, year } from './call-parts.ts';
+import { cellRow, formOf, onForm } from './statements.ts';
 
 export const cashFlowReply = z.object({
   period: z.number(),
+  ...formOf,
   rows: z.array(
     z.object({
       row: z.string(),
       name: z.string(),
+      ...onForm,
       direction: z.enum(['in', 'out']).nullable(),
       monthCents: z.number(),
       /** Of the year so far, adjustments included. */
       yearCents: z.number(),
       adjustedCents: z.number(),
+      compared: z.object({ monthCents: z.number(), yearCents: z.number() }).nullable(),
     }),
   ),
+  /** The month compared with; null where none was asked for or no books of it are kept. */
+  compared: z.object({ period: z.number() }).nullable(),
   /** What moved cash and has no item, of the year so far. */
   unassignedCents: z.number(),
   /** Change of 1001, 1002 and 1009 in the year so far, and what the report explains of it. */
-  cash: z.object({ changeCents: z.number(), explainedCents: z.number(), tied: z.boolean() }),
+  cash: z.object({
+    changeCents: z.number(),
+    explainedCents: z.number(),
+    tied: z.boolean(),
+    /** What is missing of the months before the books begin: their change of cash less what was entered for them. */
+    initMissingCents: z.number(),
+    /** What corrections by hand add up to; nothing where they only move amounts between items. */
+    byHandCents: z.number(),
+  }),
+  /** Whether there are months before the books begin, whose flows are entered. */
+  withInit: z.boolean(),
   adjustments: z.array(
     z.object({
       id: z.string(),
@@ -38,13 +53,15 @@ export const cashFlowReply = z.object({
   actions: z.array(z.enum(['adjust'])),
 });
 
-/** Posted lines that moved cash and have no item yet, the latest first. */
+/** Posted lines that moved cash and have no item yet, the latest first; none for who may neither see books nor assign, `total` counts them all the same. */
 export const unassignedReply = z.object({
   rows: z.array(
     z.object({
       ...postedLine,
       /** What it brought to cash. */
       cents: z.number(),
+      /** Its month is closed or held for this reader: it is given an item once that is reopened. */
+      locked: z.boolean(),
     }),
   ),
   total: z.number(),
@@ -62,15 +79,22 @@ const item = z.object({
   name: z.string(),
   direction: z.enum(['in', 'out']),
   subjects: z.array(z.string()),
+  /** Of a line's summary. */
+  words: z.array(z.string()),
 });
 export const itemsReply = z.object({ rows: z.array(item) });
 
 const initRow = z.strictObject({ item: text(10), cents: signedCents });
 export const initReply = z.object({
   rows: z.array(z.object({ item: z.string(), cents: z.number() })),
+  /** What cash changed by in those months, by the turnover entered with the openings. */
+  changeCents: z.number(),
+  /** The first month of the books. */
+  startMonth: z.number(),
+  version: z.number(),
   actions: z.array(z.enum(['edit'])),
 });
-export const savedInit = z.strictObject({ year, rows: z.array(initRow).max(100) });
+export const savedInit = z.strictObject({ year, version, rows: z.array(initRow).max(100) });
 /** Cash that an item brought, negative where it took; the empty item is what nobody has assigned. */
 export const adjusted = z.strictObject({
   period,
@@ -91,6 +115,7 @@ export const cashFlowCellReply = z.object({
   name: z.string(),
   cents: z.number(),
   rows: z.array(cellRow),
+  /** Empty for who may not see books; `total` counts them all the same. */
   lines: z.array(z.object({ ...postedLine, cents: z.number() })),
   /** Adjusted by hand, or entered for months before the books began. */
   otherCents: z.number(),

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { uuid } from '../shapes.ts';
 import { auxiliaryKind } from './auxiliary.ts';
 import { forwards, isForwards, span, statementFlow } from './books.ts';
-import { period } from './call-parts.ts';
-import { statementNames } from './statements.ts';
+import { reportInput, sheetInput } from './statements.ts';
 
 const format = z.enum(['xlsx', 'csv']).default('xlsx');
 const head = { ...span, format };
@@ -13,6 +12,8 @@ export const exportedBook = z
   .discriminatedUnion('book', [
     z.strictObject({ book: z.literal('subjectBalance'), ...head }),
     z.strictObject({ book: z.literal('generalLedger'), ...head }),
+    z.strictObject({ book: z.literal('fundStatement'), ...head }),
+    z.strictObject({ book: z.literal('yearSwitch'), ...head }),
     z.strictObject({ book: z.literal('detailLedger'), ...head, subjectId: uuid, flow: statementFlow.optional() }),
     z.strictObject({ book: z.literal('journal'), ...head, subjectId: uuid }),
     z.strictObject({ book: z.literal('columnLedger'), ...head, subjectId: uuid }),
@@ -21,4 +22,9 @@ export const exportedBook = z
   ])
   .refine(isForwards, forwards);
 
-export const exportedStatement = z.strictObject({ statement: z.enum(statementNames), period, format });
+/** A statement of a month, on demand with the columns that it is compared with. */
+export const exportedStatement = z.discriminatedUnion('statement', [
+  sheetInput.extend({ statement: z.literal('balanceSheet'), format }),
+  reportInput.extend({ statement: z.literal('activities'), format }),
+  reportInput.extend({ statement: z.literal('cashFlow'), format }),
+]);

@@ -55,6 +55,8 @@ const opening = z.object({
 export const initialisationReply = z.object({
   ledger,
   rows: z.array(opening),
+  /** The year whose closing balances these are; null where they were entered. */
+  broughtFrom: z.number().nullable(),
   /** Whether turnover since January is asked for: the first month is a later one. */
   withTurnover: z.boolean(),
   /** Sums of debit and credit that must be equal: of the balances on the first of January, and of the turnover. */

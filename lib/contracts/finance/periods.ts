@@ -8,6 +8,7 @@ export const periodStates = ['open', 'held', 'closed', 'reopened'] as const;
 
 /** What is examined before a month is closed; those marked keep it from closing. */
 export const closeChecks = {
+  openings: true,
   formerClosed: true,
   unposted: true,
   numberGaps: false,
@@ -15,10 +16,16 @@ export const closeChecks = {
   carriedOver: true,
   entrusted: true,
   cashFlow: false,
+  auxiliary: false,
   cashNegative: false,
   restrictedNegative: false,
+  assertions: false,
+  bankOpen: false,
 } as const;
 export type CloseCheck = keyof typeof closeChecks;
+
+/** What else is compared with the books where other departments keep such records in this system; here nobody does yet. */
+export const notKept = ['channelPayments', 'stockValue', 'advanceReceipts'] as const;
 
 export const periodRow = z.object({
   period: z.number(),
@@ -41,6 +48,7 @@ export const checksReply = z.object({
       found: z.array(z.string()),
     }),
   ),
+  notKept: z.array(z.enum(notKept)),
 });
 
 export const closedPeriod = z.strictObject({ period, version });

@@ -14,6 +14,9 @@ export const permissions = {
   'finance.book.view': { 'zh-CN': '查看账簿', en: 'View books' },
   'finance.statement.view': { 'zh-CN': '查看会计报表', en: 'View statements' },
   'finance.statement.edit': { 'zh-CN': '设置报表公式和调整现金流量', en: 'Edit formulas and adjust cash flows' },
+  'finance.reconciliation.view': { 'zh-CN': '查看对账', en: 'View reconciliations' },
+  'finance.reconciliation.edit': { 'zh-CN': '对账和盘点', en: 'Reconcile accounts and count cash' },
   'finance.ledger.verify': { 'zh-CN': '核对账簿', en: 'Verify the books' },
   'finance.ledger.export': { 'zh-CN': '导出账簿', en: 'Export the books' },
+  'finance.archive.keep': { 'zh-CN': '保管会计档案', en: 'Keep the archives of the books' },
 };

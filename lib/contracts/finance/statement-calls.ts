@@ -1,12 +1,18 @@
 import { endpoint } from '../endpoint.ts';
-import { base, json, ofPeriod, ofYear } from './call-parts.ts';
+import { base, json, ofYear } from './call-parts.ts';
 import {
   activitiesReply,
   formulaReply,
+  leftOutInput,
+  leftOutReply,
+  reportInput,
   savedFormula,
+  sheetInput,
   sheetReply,
   statementCellInput,
   statementCellReply,
+  triedFormula,
+  triedReply,
 } from './statements.ts';
 
 const view = { ...json, permission: 'finance.statement.view', effect: 'read' } as const;
@@ -17,7 +23,7 @@ export const statementCalls = {
     ...view,
     summary: 'The balance sheet at the end of a month, beside the beginning of the year',
     path: `${base}/balanceSheet/load`,
-    input: ofPeriod,
+    input: sheetInput,
     reply: sheetReply,
   }),
   balanceSheetFormula: endpoint({
@@ -31,7 +37,7 @@ export const statementCalls = {
     ...view,
     summary: 'The business activities report of a month and of the year so far, unrestricted and restricted',
     path: `${base}/businessActivities/load`,
-    input: ofPeriod,
+    input: reportInput,
     reply: activitiesReply,
   }),
   activitiesFormula: endpoint({
@@ -47,6 +53,22 @@ export const statementCalls = {
     path: `${base}/statement/cell`,
     input: statementCellInput,
     reply: statementCellReply,
+  }),
+  leftOutFormulas: endpoint({
+    ...view,
+    summary: 'Formulas that the school changed in the year before and that this year does not have',
+    path: `${base}/statement/formula/leftOut`,
+    input: leftOutInput,
+    reply: leftOutReply,
+  }),
+  tryFormula: endpoint({
+    ...json,
+    summary: "A row's figures of a month by another formula, which is not kept; refused where it cannot be reckoned",
+    path: `${base}/statement/formula/try`,
+    permission: 'finance.statement.edit',
+    effect: 'read',
+    input: triedFormula,
+    reply: triedReply,
   }),
   saveFormula: endpoint({
     ...json,
@@ -66,6 +88,7 @@ export const statementCalls = {
       'finance.cashFlowCell',
       'finance.cashFlowFormula',
       'finance.cashFlowItems',
+      'finance.leftOutFormulas',
     ],
   }),
 };

@@ -1,14 +1,38 @@
 import { z } from 'zod';
+import { comparisons } from '@/lib/rules/finance/comparison.ts';
 import { text } from '../shapes.ts';
 import { statementFlow } from './books.ts';
 import { period, year } from './call-parts.ts';
 
 export const statementNames = ['balanceSheet', 'activities', 'cashFlow'] as const;
 
-const head = { row: z.string(), name: z.string(), formula: z.string(), total: z.boolean() };
+/** The balance sheet, on demand beside the month before or the same month of the year before. */
+export const sheetInput = z.strictObject({ period, compare: z.enum(comparisons).optional() });
+/** The other statements, on demand beside the same month of the year before. */
+export const reportInput = z.strictObject({ period, compare: z.literal('lastYear').optional() });
+
+/** What the printed form adds to a row: another name, and a caption above it. */
+export const onForm = { printed: z.string(), head: z.string() };
+/** Whose statement it is. */
+export const formOf = { schoolName: z.string() };
+const head = { row: z.string(), name: z.string(), ...onForm, formula: z.string(), total: z.boolean() };
+
 export const sheetReply = z.object({
   period: z.number(),
-  rows: z.array(z.object({ ...head, openingCents: z.number(), closingCents: z.number() })),
+  ...formOf,
+  rows: z.array(
+    z.object({
+      ...head,
+      openingCents: z.number(),
+      closingCents: z.number(),
+      /** Null where nothing is compared, or the other sheet has no such row. */
+      compared: z.object({ row: z.string(), cents: z.number() }).nullable(),
+    }),
+  ),
+  /** The month compared with, and which column of its sheet; null where none was asked for or no books of it are kept. */
+  compared: z.object({ period: z.number(), column: z.enum(['opening', 'closing']) }).nullable(),
+  /** The first and the second total that must agree. */
+  totals: z.tuple([z.string(), z.string()]),
   /** Assets equal liabilities and net assets, in both columns. */
   balanced: z.boolean(),
   /** Net assets show results that are not carried over yet. */
@@ -18,7 +42,17 @@ export const sheetReply = z.object({
 const columns = z.object({ unrestrictedCents: z.number(), restrictedCents: z.number(), totalCents: z.number() });
 export const activitiesReply = z.object({
   period: z.number(),
-  rows: z.array(z.object({ ...head, month: columns, yearToDate: columns })),
+  ...formOf,
+  rows: z.array(
+    z.object({
+      ...head,
+      month: columns,
+      yearToDate: columns,
+      compared: z.object({ row: z.string(), month: columns, yearToDate: columns }).nullable(),
+    }),
+  ),
+  /** The month compared with; null where none was asked for or no books of it are kept. */
+  compared: z.object({ period: z.number() }).nullable(),
 });
 
 /** The formulas of a statement, the school's own where it has changed one. */
@@ -43,10 +77,34 @@ export const savedFormula = z.strictObject({
   year,
   statement: z.enum(statementNames),
   row: text(10),
-  /** Null goes back to the standard's. For cash-flow items: the subjects whose counter-entries mean it, with blanks between. */
+  /** Null goes back to the standard's. For cash-flow items: the subjects whose counter-entries mean it, with blanks between, and in quotation marks words of summaries. */
   formula: text(300).nullable(),
   /** 0 where nobody has changed the row yet. */
   version: z.int().min(0),
+});
+
+/** Formulas of the year before that this year was not given: their rows or subjects are not there, or mean something else. */
+export const leftOutInput = z.strictObject({ year, statement: z.enum(statementNames) });
+export const leftOutReply = z.object({
+  rows: z.array(z.object({ row: z.string(), name: z.string(), formula: z.string() })),
+});
+
+/** A formula that is tried on a month before it is kept. */
+export const triedFormula = z.strictObject({
+  period,
+  statement: z.enum(['balanceSheet', 'activities']),
+  row: text(10),
+  formula: text(300),
+});
+/** The row's figures by columns, in their order on the form, as they are and as they would be; of the activities report the totals. */
+export const triedReply = z.object({
+  columns: z.array(
+    z.object({
+      column: z.enum(['opening', 'closing', 'month', 'yearToDate']),
+      nowCents: z.number(),
+      triedCents: z.number(),
+    }),
+  ),
 });
 
 /** A cell of the balance sheet or of the business activities report. */

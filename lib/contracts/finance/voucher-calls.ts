@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { uuid } from '../shapes.ts';
 import { base, figures, json, ofPeriod } from './call-parts.ts';
+import { drafts } from './voucher-stale.ts';
 import {
   batchReply,
   gapsReply,
@@ -20,20 +21,13 @@ import {
 
 const view = { ...json, permission: 'finance.voucher.view', effect: 'read' } as const;
 const edit = { ...json, permission: 'finance.voucher.edit', effect: 'write' } as const;
-const drafts = [
-  'finance.vouchers',
-  'finance.voucher',
-  'finance.vouchersToPrint',
-  'finance.numberGaps',
-  'finance.periodChecks',
-];
 const posted = [...drafts, ...figures];
 
 /** Vouchers from the first draft to the books, and back out of them by a red one. */
 export const voucherCalls = {
   vouchers: endpoint({
     ...view,
-    summary: "A page of a month's vouchers, the latest first",
+    summary: "A page of a month's vouchers",
     path: `${base}/voucher/queryPage`,
     input: vouchersInput,
     reply: vouchersReply,

@@ -9,7 +9,7 @@ import { period, signedCents, version } from './call-parts.ts';
 export const voucherOrigins = ['manual', 'carryOver', 'reversal', 'import'] as const;
 export type VoucherOrigin = (typeof voucherOrigins)[number];
 
-const savedLine = z.strictObject({
+export const savedLine = z.strictObject({
   summary: text(limits.financeSummaryChars),
   /** Null while no subject is chosen. */
   subjectId: uuid.nullable(),
@@ -29,9 +29,14 @@ const head = {
   attachments: z.int().min(0).max(9_999),
 };
 
+export const fileIds = z.array(uuid).max(limits.financeVoucherFiles);
+
 export const savedVoucher = z.strictObject({
   ...head,
-  attachments: head.attachments.default(0),
+  /** Pages of originals; left out, as many as there are files. */
+  attachments: head.attachments.optional(),
+  /** The attached originals in their order; left out, they stay as they are. */
+  files: fileIds.optional(),
   id: uuid.optional(),
   version: version.optional(),
   lines: z.array(savedLine).max(limits.financeVoucherLines),
@@ -40,7 +45,7 @@ export const savedVoucher = z.strictObject({
 });
 
 const voucherActions = z.array(
-  z.enum(['edit', 'submit', 'withdraw', 'audit', 'unaudit', 'reject', 'post', 'trash', 'restore', 'reverse']),
+  z.enum(['edit', 'submit', 'withdraw', 'audit', 'unaudit', 'reject', 'post', 'trash', 'restore', 'reverse', 'attach']),
 );
 
 const voucherRow = z.object({
@@ -83,13 +88,27 @@ const voucherLine = z.object({
   cashItem: z.string().nullable(),
 });
 
-export const voucher = voucherRow.extend({ lines: z.array(voucherLine) });
+/** An attached original. */
+export const voucherFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  bytes: z.number(),
+  addedBy: z.string(),
+  addedAt: z.string(),
+});
+export type VoucherFile = z.output<typeof voucherFile>;
+
+export const voucher = voucherRow.extend({ lines: z.array(voucherLine), files: z.array(voucherFile) });
 export type Voucher = z.output<typeof voucher>;
+
+/** The latest day first, or as they are bound: by kind and number, up or down. */
+export const voucherOrders = ['latest', 'number', 'numberDown'] as const;
 
 export const vouchersInput = z.strictObject({
   period,
   state: z.enum(voucherStates).optional(),
   kind: z.enum(voucherKinds).optional(),
+  order: z.enum(voucherOrders).default('latest'),
   page: z.int().min(1).max(100_000).default(1),
   size: z.union(limits.pageSizes.map((size) => z.literal(size))).default(limits.pageSizeDefault),
 });

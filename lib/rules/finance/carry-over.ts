@@ -3,15 +3,17 @@ import type { LeafFigures } from './statement.ts';
 /** A lowest subject that is carried over, by set of auxiliary items, with the net asset its balance ends in. */
 export interface CarriedLeaf extends LeafFigures {
   readonly subjectId: string;
-  /** Null for what bears no items. */
-  readonly setId: string | null;
+  /** The set's items; none for what bears no items. */
+  readonly itemIds: readonly string[];
   /** Where it goes; null while nobody has said so. */
   readonly targetId: string | null;
+  /** Those of the items that the target is told apart by as well: the fund it goes to. */
+  readonly targetItemIds: readonly string[];
 }
 
 export interface CarryLine {
   readonly subjectId: string;
-  readonly setId: string | null;
+  readonly itemIds: readonly string[];
   readonly debitCents: number;
   readonly creditCents: number;
 }
@@ -26,7 +28,7 @@ const kinds = { 5: 'priorYear', 6: 'income', 7: 'expense' } as const;
 /**
  * The vouchers that bring income, expense and corrections of former years to zero: one for each kind that has a balance. What is turned back stays on
  * the subject's own side as a negative amount, so a voucher may be red; each leaf is cleared by a line on the other side than its own, under its own
- * auxiliary items, which end with it: net assets bear none.
+ * auxiliary items. Net assets take over the items they are told apart by themselves, such as the project of a restricted fund; the others end here.
  */
 export function carryOverParts(leaves: readonly CarriedLeaf[]): readonly CarryPart[] {
   return ([6, 7, 5] as const).flatMap((subType) => {
@@ -34,12 +36,14 @@ export function carryOverParts(leaves: readonly CarriedLeaf[]): readonly CarryPa
     if (meant.length === 0) return [];
     const cleared = meant.map((leaf) => ({ leaf, cents: onOwnSide(leaf) }));
     const lines = cleared.map(({ leaf, cents }) => line(leaf, leaf.side === 'debit' ? 'credit' : 'debit', cents));
-    const targets = [...new Set(meant.map(({ targetId }) => targetId as string))];
-    const ends = targets.flatMap((targetId) => {
-      const of = cleared.filter(({ leaf }) => leaf.targetId === targetId);
-      const side = of[0]?.leaf.side ?? 'credit';
+    const ends = [
+      ...Map.groupBy(cleared, ({ leaf }) => [leaf.targetId, ...leaf.targetItemIds].join(' ')).values(),
+    ].flatMap((of) => {
+      const [first] = of;
+      if (!first?.leaf.targetId) return [];
+      const { side, targetId, targetItemIds } = first.leaf;
       const cents = of.reduce((sum, { leaf, cents }) => sum + (leaf.side === side ? cents : -cents), 0);
-      return cents === 0 ? [] : [line({ subjectId: targetId, setId: null }, side, cents)];
+      return cents === 0 ? [] : [line({ subjectId: targetId, itemIds: targetItemIds }, side, cents)];
     });
     return [{ kind: kinds[subType], lines: subType === 7 ? [...ends, ...lines] : [...lines, ...ends] }];
   });
@@ -51,11 +55,11 @@ export const withoutTarget = (leaves: readonly CarriedLeaf[]): readonly CarriedL
 
 const onOwnSide = ({ side, debit, credit }: LeafFigures) => (side === 'debit' ? debit - credit : credit - debit);
 
-type Of = Pick<CarryLine, 'subjectId' | 'setId'>;
+type Of = Pick<CarryLine, 'subjectId' | 'itemIds'>;
 
-const line = ({ subjectId, setId }: Of, side: 'debit' | 'credit', cents: number): CarryLine => ({
+const line = ({ subjectId, itemIds }: Of, side: 'debit' | 'credit', cents: number): CarryLine => ({
   subjectId,
-  setId,
+  itemIds,
   debitCents: side === 'debit' ? cents : 0,
   creditCents: side === 'credit' ? cents : 0,
 });

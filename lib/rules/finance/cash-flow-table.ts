@@ -2,11 +2,17 @@
 export interface CashFlowLine {
   readonly row: string;
   readonly name: string;
+  /** As the printed form has it, where it adds a number. */
+  readonly printed?: string;
+  /** The caption that the printed form has above it. */
+  readonly head?: string;
   readonly direction: 'in' | 'out' | null;
   /** Rows that are added, and with a minus before them subtracted, for sums. */
   readonly formula: string;
   /** Subjects whose counter-entry to cash means this item; a longer number goes before a shorter one. */
   readonly subjects: readonly string[];
+  /** Words of a line's summary that mean this item, whatever its subject: the school's own. */
+  readonly words?: readonly string[];
 }
 
 type Row = readonly [row: string, name: string, direction: 'in' | 'out', subjects?: readonly string[]];
@@ -28,11 +34,23 @@ interface Edition {
   readonly isNew: boolean;
 }
 
+/** What the printed form adds to rows: captions above them, numbers before their names. */
+const heads: Readonly<Record<string, string>> = {
+  1: '一、业务活动产生的现金流量：',
+  25: '二、投资活动产生的现金流量：',
+  45: '三、筹资活动产生的现金流量：',
+};
+const numerals: Readonly<Record<string, string>> = { 60: '四、', 61: '五、' };
+const asPrinted = (line: CashFlowLine): CashFlowLine => {
+  const [head, numeral] = [heads[line.row], numerals[line.row]];
+  return { ...line, ...(head ? { head } : {}), ...(numeral ? { printed: `${numeral}${line.name}` } : {}) };
+};
+
 /** 会民非03表 (direct method) of 财会〔2004〕7号 with the row numbers of its forms; the subjects are those the filling rules name, and our own for the rest. */
 function linesOf({ administration, financing, other, isNew }: Edition): readonly CashFlowLine[] {
   const assets = isNew ? '固定资产、无形资产和其他非流动资产' : '固定资产和无形资产';
   const taxes: readonly Row[] = isNew ? [['17', '各项税费支付的现金', 'out', ['2206', '5201', '5601']]] : [];
-  return [
+  const lines = [
     ...items([
       ['1', '接受捐赠收到的现金', 'in', ['4101']],
       ['2', '收取会费收到的现金', 'in', ['4201']],
@@ -85,6 +103,7 @@ function linesOf({ administration, financing, other, isNew }: Edition): readonly
     ...items([['60', '汇率变动对现金的影响额', 'in']]),
     sum('61', '现金及现金等价物净增加额', 'r24 + r44 + r59 + r60'),
   ];
+  return lines.map(asPrinted);
 }
 
 export const cashFlow2004 = linesOf({ administration: '5201', financing: '5301', other: '5401', isNew: false });

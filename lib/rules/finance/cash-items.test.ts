@@ -35,6 +35,18 @@ test('a longer number goes before a shorter one', () => {
   expect(['410101', '410102', '4201'].map((number) => itemOfSubject(number, 'in', table))).toEqual(['1', '2', null]);
 });
 
+test('words of a summary go before subjects, the longest first, and only in their direction', () => {
+  const of = (row: string, direction: 'in' | 'out', subjects: string[], words: string[]) => ({
+    row,
+    direction,
+    subjects,
+    words,
+  });
+  const table = [of('16', 'out', ['5101'], ['食堂']), of('15', 'out', [], ['食堂工资']), of('8', 'in', [], ['食堂'])];
+  const itemFor = (summary: string) => cashItems([{ ...line('510101', 9, 0), summary }, line('1002', 0, 9)], table)[0];
+  expect(['支付食堂工资', '支付食堂货款', '办公费'].map(itemFor)).toEqual(['15', '16', '16']);
+});
+
 describe.each(Object.values(standards))('$id', ({ cashFlow: table }) => {
   test('the last row is the sum of what every item brought to cash', () => {
     const rows = table.filter(({ direction }) => direction).map(({ row }) => row);

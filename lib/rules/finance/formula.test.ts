@@ -5,6 +5,7 @@ test.each([
   '10',
   'r',
   '1001.side',
+  '4101.restricted.credit',
   'sum(1001)',
   '1001 * 2',
   'unknown',
@@ -17,9 +18,9 @@ test.each([
 
 test('reads subjects, ranges, sides, rows and words with their signs', () => {
   expect(readFormula('')).toEqual([]);
-  expect(readFormula('-1001 + 5101:5199.debit - r20 + restrictedResult')).toEqual([
-    { sign: -1, kind: 'subjects', from: '1001', to: '1001', measure: 'balance' },
-    { sign: 1, kind: 'subjects', from: '5101', to: '5199', measure: 'debit' },
+  expect(readFormula('-1001 + 5101:5199.debit.restricted - r20 + restrictedResult')).toEqual([
+    { sign: -1, kind: 'subjects', from: '1001', to: '1001', measure: 'balance', restriction: null },
+    { sign: 1, kind: 'subjects', from: '5101', to: '5199', measure: 'debit', restriction: 'restricted' },
     { sign: -1, kind: 'row', row: '20' },
     { sign: 1, kind: 'word', word: 'restrictedResult' },
   ]);

@@ -1,6 +1,9 @@
+import type { Restriction } from './chart.ts';
+
 /**
  * A cell's formula as people write it: subject numbers, ranges (`5101:5199`), other rows (`r20`) and the words below, added and subtracted. A subject
- * stands for itself with everything below it; a range begins with the lower number. `.debit` and `.credit` take that side's turnover alone.
+ * stands for itself with everything below it; a range begins with the lower number. `.debit` and `.credit` take that side's turnover alone;
+ * `.restricted` and `.unrestricted`, last, only the subjects of that restriction.
  *
  * Words: `entrusted` is cash held for others; `unrestrictedResult` and `restrictedResult` are income less expense not yet carried over.
  */
@@ -15,10 +18,12 @@ export type FormulaTerm = { readonly sign: 1 | -1 } & (
       readonly from: string;
       readonly to: string;
       readonly measure: 'balance' | 'debit' | 'credit';
+      /** Only subjects of this restriction; null for all. */
+      readonly restriction: Restriction | null;
     }
 );
 
-const shape = /^(?:r(\d\w*)|(\d{4,10})(?::(\d{4,10}))?(?:\.(debit|credit))?|([a-zA-Z]+))$/;
+const shape = /^(?:r(\d\w*)|(\d{4,10})(?::(\d{4,10}))?(?:\.(debit|credit))?(?:\.((?:un)?restricted))?|([a-zA-Z]+))$/;
 
 /** The terms of a formula; null where it cannot be read. An empty formula has none: a row filled in by analysis. */
 export function readFormula(text: string): readonly FormulaTerm[] | null {
@@ -32,10 +37,17 @@ function readTerm(part: string): FormulaTerm | null {
   const sign = part.startsWith('-') ? -1 : 1;
   const found = shape.exec(part.replace(/^[+-]/, ''));
   if (!found) return null;
-  const [, row, from, to = from, measure, word] = found;
+  const [, row, from, to = from, measure, restriction, word] = found;
   if (row !== undefined) return { sign, kind: 'row', row };
   if (from !== undefined && to !== undefined && from <= to)
-    return { sign, kind: 'subjects', from, to, measure: (measure as 'debit' | 'credit' | undefined) ?? 'balance' };
+    return {
+      sign,
+      kind: 'subjects',
+      from,
+      to,
+      measure: (measure as 'debit' | 'credit' | undefined) ?? 'balance',
+      restriction: (restriction as Restriction | undefined) ?? null,
+    };
   const known = formulaWords.find((one) => one === word);
   return known ? { sign, kind: 'word', word: known } : null;
 }

@@ -5,9 +5,10 @@ import { type CashFlowLine, cashFlow2004, cashFlow2024 } from './cash-flow-table
 import type { ChartSubject, Restriction } from './chart.ts';
 import { chart2004 } from './chart-2004-table.ts';
 import { chart2024 } from './chart-2024-table.ts';
-import { codeMap2004To2024 } from './code-map-table.ts';
+import { codeMap2004To2024, splits2004To2024 } from './code-map-table.ts';
 import type { StandardId } from './standard-of-year.ts';
 import type { StatementLine } from './statement.ts';
+import type { SplitRule } from './year-switch.ts';
 
 /** One edition of the accounting system of civil non-profit organisations, whole: nothing branches on which one it is. */
 export interface Standard {
@@ -28,6 +29,8 @@ export interface Standard {
   readonly cashFlow: readonly CashFlowLine[];
   /** From the edition before. */
   readonly codeMap: Readonly<Record<string, string>>;
+  /** Subjects of the edition before that this one keeps in two. */
+  readonly splits: readonly SplitRule[];
 }
 
 const carryTo = { unrestricted: '3101', restricted: '3102' } as const;
@@ -45,6 +48,7 @@ export const standards: Readonly<Record<StandardId, Standard>> = {
     activities: activities2004,
     cashFlow: cashFlow2004,
     codeMap: {},
+    splits: [],
   },
   'CN-NPO-2024': {
     id: 'CN-NPO-2024',
@@ -58,5 +62,6 @@ export const standards: Readonly<Record<StandardId, Standard>> = {
     activities: activities2024,
     cashFlow: cashFlow2024,
     codeMap: codeMap2004To2024,
+    splits: splits2004To2024,
   },
 };

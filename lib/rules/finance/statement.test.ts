@@ -60,7 +60,8 @@ describe.each(Object.values(standards))('$id', (standard) => {
           .map((leaf) => ({
             ...leaf,
             subjectId: leaf.number,
-            setId: null,
+            itemIds: [],
+            targetItemIds: [],
             targetId: carryTo[leaf.restriction ?? 'unrestricted'],
           }));
         const parts = carryOverParts(carried);

@@ -7,6 +7,10 @@ type LeafTerm = Exclude<FormulaTerm, { kind: 'row' }>;
 export interface StatementLine {
   readonly row: string;
   readonly name: string;
+  /** As the printed form has it, where it adds a number or a word. */
+  readonly printed?: string;
+  /** The caption that the printed form has above it. */
+  readonly head?: string;
   readonly formula: string;
   /** Printed as a sum. */
   readonly total?: true;
@@ -65,9 +69,10 @@ function termParts(term: LeafTerm, leaves: readonly LeafFigures[]): readonly Lea
   const partsOf = (isMeant: (leaf: LeafFigures) => boolean, figureOf: (leaf: LeafFigures) => number) =>
     leaves.filter(isMeant).map((leaf) => ({ number: leaf.number, cents: figureOf(leaf) }));
   if (term.kind === 'subjects') {
-    const { from, to, measure } = term;
+    const { from, to, measure, restriction: wanted } = term;
     return partsOf(
-      ({ number }) => isWithin(number, from, to),
+      ({ number, restriction }) =>
+        isWithin(number, from, to) && (wanted === null || (restriction ?? 'unrestricted') === wanted),
       (leaf) => (measure === 'balance' ? onItsSide(leaf) : leaf[measure]),
     );
   }

@@ -46,6 +46,21 @@ test.each<[string, VoucherKind, VoucherLine[], string[]]>([
     [line('1122', 1, 0, { subject, auxiliaryKinds: ['staff', 'department'] }), line('2202', 0, 1)],
     [],
   ],
+  [
+    'dollars without a rate, and such as do not come to the amount',
+    'receipt',
+    [
+      line('1002', 710, 0, { currency: 'USD', foreignCents: 100, rate: null }),
+      line('430101', 0, 710, { currency: 'USD', foreignCents: 101, rate: '7.1' }),
+    ],
+    ['0 foreign', '1 foreign'],
+  ],
+  [
+    'dollars at their rate',
+    'receipt',
+    [line('1002', 710, 0, { currency: 'USD', foreignCents: 100, rate: '7.1' }), line('430101', 0, 710)],
+    [],
+  ],
   ['a good one', 'receipt', [line('1002', 100, 0), line('430101', 0, 100)], []],
   ['a red one', 'receipt', [line('1002', -100, 0), line('430101', 0, -100)], []],
   ['the bank fills the till', 'payment', [line('1001', 100, 0), line('1002', 0, 100)], []],

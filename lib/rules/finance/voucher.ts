@@ -1,4 +1,5 @@
 import { isCashSubject } from './cash-subjects.ts';
+import { fitsRate } from './foreign-amount.ts';
 
 /** Receipt, payment, transfer (modules section 3). */
 export const voucherKinds = ['receipt', 'payment', 'transfer'] as const;
@@ -17,9 +18,21 @@ export interface VoucherLine {
   readonly creditCents: number;
   /** Kinds of the auxiliary items given. */
   readonly auxiliaryKinds: readonly string[];
+  /** Of a line in another currency than the books are kept in. */
+  readonly currency?: string | null;
+  readonly foreignCents?: number | null;
+  readonly rate?: string | null;
 }
 
-export type LineFault = 'summary' | 'subject' | 'notLowest' | 'disabled' | 'oneSide' | 'auxiliary' | 'auxiliaryTwice';
+export type LineFault =
+  | 'summary'
+  | 'subject'
+  | 'notLowest'
+  | 'disabled'
+  | 'oneSide'
+  | 'auxiliary'
+  | 'auxiliaryTwice'
+  | 'foreign';
 export type VoucherFault = 'tooFewLines' | 'unbalanced' | 'kind';
 
 /** What keeps a voucher from being submitted: faults of single lines by their place, and of the whole. */
@@ -41,7 +54,8 @@ export function voucherFaults(kind: VoucherKind, lines: readonly VoucherLine[]):
   return { lines: lines.flatMap((line, at) => lineFaults(line).map((fault) => ({ at, fault }))), whole };
 }
 
-function lineFaults({ summary, subject, debitCents, creditCents, auxiliaryKinds }: VoucherLine): LineFault[] {
+function lineFaults(line: VoucherLine): LineFault[] {
+  const { summary, subject, debitCents, creditCents, auxiliaryKinds } = line;
   const faults: LineFault[] = [];
   if (summary === '') faults.push('summary');
   if (!subject) faults.push('subject');
@@ -50,8 +64,12 @@ function lineFaults({ summary, subject, debitCents, creditCents, auxiliaryKinds 
   if ((debitCents === 0) === (creditCents === 0)) faults.push('oneSide');
   if (subject?.auxiliaryKinds.some((kind) => !auxiliaryKinds.includes(kind))) faults.push('auxiliary');
   if (namesKindTwice(auxiliaryKinds)) faults.push('auxiliaryTwice');
+  if (line.currency && !isConverted(line)) faults.push('foreign');
   return faults;
 }
+
+const isConverted = ({ debitCents, creditCents, foreignCents = null, rate = null }: VoucherLine) =>
+  foreignCents !== null && rate !== null && fitsRate(debitCents + creditCents, foreignCents, rate);
 
 /** Whether two items of one kind are named: what a line came to would count in the books of that kind twice. */
 export const namesKindTwice = (kinds: readonly unknown[]) => new Set(kinds).size < kinds.length;

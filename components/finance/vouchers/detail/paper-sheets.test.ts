@@ -1,6 +1,13 @@
-import { paperSheets } from './paper-sheets.ts';
+import { blankRows, paperSheets } from './paper-sheets.ts';
 
-const line = (summary: string, fullName = '银行存款') => ({ summary, number: '1002', fullName, auxiliary: [] });
+const base = { currency: null, foreignCents: null, rate: null };
+const line = (summary: string, fullName = '银行存款') => ({
+  summary,
+  number: '1002',
+  fullName,
+  auxiliary: [],
+  ...base,
+});
 const sizesOf = (lines: readonly ReturnType<typeof line>[]) => {
   const sheets = paperSheets(lines);
   expect(sheets.flat()).toEqual(lines);
@@ -24,4 +31,13 @@ test.each<[string, string, string, readonly number[]]>([
   ['a row larger than a sheet has one of its own', '业务', '管理费用-办公费-'.repeat(60), [1, 1, 1, 1, 1, 1, 1, 1]],
 ])('%s', (_, summary, fullName, sizes) => {
   expect(sizesOf(Array.from({ length: 8 }, () => line(summary, fullName)))).toEqual(sizes);
+});
+
+test.each([
+  ['two short lines', 2, '业务', 3],
+  ['a sheet that is as long as the form', 5, '业务', 0],
+  ['a longer one', 8, '业务', 0],
+  ['long summaries, which leave room for two', 2, '收'.repeat(84), 2],
+])('%s get empty rows up to the five of the form', (_, count, summary, blank) => {
+  expect(blankRows(Array.from({ length: count }, () => line(summary)))).toHaveLength(blank);
 });

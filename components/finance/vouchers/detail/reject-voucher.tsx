@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
-import { useReason } from './use-reason.tsx';
+import { useReason } from '../../reason/use-reason.tsx';
 
 interface RejectVoucherProps {
   readonly name: string;
@@ -14,7 +14,7 @@ interface RejectVoucherProps {
 /** Sends a voucher back to its maker, with the reason. */
 export function RejectVoucher({ name, busy, onReject, onClose }: RejectVoucherProps) {
   const t = useTranslations('finance.voucher');
-  const reason = useReason();
+  const reason = useReason({ label: t('reason'), missing: t('reasonMissing') });
   const reject = () => {
     const given = reason.read();
     if (given !== null) void onReject(given);

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import type { Voucher } from '@/lib/contracts/finance/vouchers.ts';
-import { useReason } from './use-reason.tsx';
+import { useReason } from '../../reason/use-reason.tsx';
 
 interface ReverseVoucherProps {
   readonly voucher: Voucher;
@@ -18,7 +18,7 @@ interface ReverseVoucherProps {
 /** Takes a posted voucher back by a red one, in one step; the day is today's, or the first open one. */
 export function ReverseVoucher({ voucher, name, onReversed, onClose }: ReverseVoucherProps) {
   const t = useTranslations('finance.voucher');
-  const reason = useReason();
+  const reason = useReason({ label: t('reason'), missing: t('reasonMissing') });
   const { run, busy } = useAction('finance.reverseVoucher');
   const reverse = async () => {
     const given = reason.read();

@@ -26,12 +26,17 @@ export function VoucherDeeds({ voucher, name, onShow, onEdit }: VoucherDeedsProp
   const t = useTranslations('finance.voucher');
   const { run, busy } = useMoves();
   const [asked, setAsked] = useState<'reject' | 'reverse' | null>(null);
-  const { id, actions } = voucher;
+  const { id, actions, reversalOfId } = voucher;
   return (
     <>
       {actions.includes('edit') ? <Button onClick={() => onEdit(id)}>{t('deed.edit')}</Button> : null}
       <Permitted of="finance.voucher.edit">
         <Button onClick={() => onEdit(copyOf(id))}>{t('deed.copy')}</Button>
+        {reversalOfId ? (
+          <Button look="primary" onClick={() => onEdit(copyOf(reversalOfId))}>
+            {t('deed.correct')}
+          </Button>
+        ) : null}
       </Permitted>
       {actions.includes('reverse') ? <Button onClick={() => setAsked('reverse')}>{t('deed.reverse')}</Button> : null}
       {moves

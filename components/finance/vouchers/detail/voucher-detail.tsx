@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { VoucherState } from '../voucher-state.tsx';
 import styles from './detail.module.css';
+import { DetailFiles } from './detail-files.tsx';
 import { VoucherDeeds } from './voucher-deeds.tsx';
 import { VoucherFacts } from './voucher-facts.tsx';
 import { VoucherLines } from './voucher-lines.tsx';
@@ -57,7 +58,8 @@ export default function VoucherDetail({ id, onShow, onEdit, onClose }: VoucherDe
             </p>
           ) : null}
           <VoucherFacts voucher={data} onShow={onShow} />
-          <VoucherLines lines={data.lines} />
+          <VoucherLines lines={data.lines} year={Math.floor(data.period / 100)} />
+          <DetailFiles voucher={data} />
           {isPrinting ? (
             <Suspense>
               <PrintVouchers ids={[id]} onClose={() => setPrinting(false)} />

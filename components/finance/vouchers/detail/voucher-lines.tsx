@@ -1,19 +1,29 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { use } from 'react';
+import { PermissionContext } from '@/components/shared/permission.ts';
+import { scrolledByKeys } from '@/components/shared/scrolled-by-keys.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
 import type { Voucher } from '@/lib/contracts/finance/vouchers.ts';
+import { holds } from '@/lib/navigation/permission-tree.ts';
 import { amountOrNothing } from '@/lib/rules/finance/typed-amount.ts';
 import { voucherTotals } from '@/lib/rules/finance/voucher.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { centsInCapitals } from '@/lib/rules/money-capital.ts';
+import { viewKeys } from '../../finance-address.ts';
+import { foreignText } from '../foreign-text.ts';
 import styles from './detail.module.css';
 
 /** The lines with their sums; red amounts are negative. */
-export function VoucherLines({ lines }: { readonly lines: Voucher['lines'] }) {
+export function VoucherLines({ lines, year }: { readonly lines: Voucher['lines']; readonly year: number }) {
   const t = useTranslations('finance.entry');
   const { debit, credit } = voucherTotals(lines);
+  const seesCash = holds(use(PermissionContext), viewKeys.cashFlow) && lines.some(({ cashItem }) => cashItem);
+  const items = useCall('finance.cashFlowItems', seesCash ? { year } : null, { shown: 'here' });
+  const nameOf = (item: string) => `${item} ${items.data?.rows.find(({ row }) => row === item)?.name ?? ''}`.trim();
   return (
-    <div className={styles.scroller}>
+    <div className={styles.scroller} {...scrolledByKeys(t('lines'))}>
       <table className={styles.lines} aria-label={t('lines')}>
         <thead>
           <tr>
@@ -33,6 +43,8 @@ export function VoucherLines({ lines }: { readonly lines: Voucher['lines'] }) {
               <td>{line.summary || '--'}</td>
               <td>
                 {line.number ? `${line.number} ${line.fullName}` : '--'}
+                {foreignText(line) ? <small>{foreignText(line)}</small> : null}
+                {line.cashItem ? <small>{t('cashItemIs', { item: nameOf(line.cashItem) })}</small> : null}
                 {line.auxiliary.length > 0 ? <small>{line.auxiliary.map(({ name }) => name).join(' / ')}</small> : null}
               </td>
               <td className={styles.amount}>{amountOrNothing(line.debitCents)}</td>

@@ -7,7 +7,7 @@ import { voucherTotals } from '@/lib/rules/finance/voucher.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { centsInCapitals } from '@/lib/rules/money-capital.ts';
 import styles from './paper.module.css';
-import { paperSheets, paperSubject } from './paper-sheets.ts';
+import { blankRows, paperSheets, paperSubject } from './paper-sheets.ts';
 
 interface VoucherPaperProps {
   readonly voucher: Voucher;
@@ -52,6 +52,14 @@ export function VoucherPaper({ voucher, schoolName }: VoucherPaperProps) {
               <td>{paperSubject(line)}</td>
               <td className={styles.amount}>{amountOrNothing(line.debitCents)}</td>
               <td className={styles.amount}>{amountOrNothing(line.creditCents)}</td>
+            </tr>
+          ))}
+          {blankRows(rows).map((row) => (
+            <tr key={`empty ${row}`}>
+              <td />
+              <td />
+              <td />
+              <td />
             </tr>
           ))}
         </tbody>

@@ -1,9 +1,9 @@
 import type { AuxiliaryItem } from '@/lib/contracts/finance/auxiliary.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import { fittingKind, type VoucherKind, voucherFaults } from '@/lib/rules/finance/voucher.ts';
-import { amountsOf, type Entry, type EntryLine, isBlank } from './entry-lines.ts';
+import { amountsOf, type Entry, type EntryLine, foreignOf, hasNoAmount, isBlank } from './entry-lines.ts';
 
-export type CellColumn = 'summary' | 'subject' | 'auxiliary' | 'debit';
+export type CellColumn = 'summary' | 'subject' | 'auxiliary' | 'foreign' | 'debit';
 
 /** What is wrong with a voucher on the sheet: keys of messages, by line and cell and of the whole. */
 export interface EntryFaults {
@@ -19,6 +19,7 @@ const cellOf = {
   oneSide: ['debit', 'oneSide'],
   auxiliary: ['auxiliary', 'auxiliaryMissing'],
   auxiliaryTwice: ['auxiliary', 'auxiliaryTwice'],
+  foreign: ['foreign', 'foreignAmount'],
 } as const;
 
 const judged = (
@@ -29,6 +30,7 @@ const judged = (
   lines.map((line) => ({
     ...amountsOf(line),
     summary: line.summary.trim(),
+    ...foreignOf(line),
     subject: (line.subjectId && subjects.get(line.subjectId)) || null,
     auxiliaryKinds: line.auxiliaryIds.flatMap((id) => items.get(id)?.kind ?? []),
   }));
@@ -51,6 +53,8 @@ export function entryFaults(
     const key = lines[at]?.key ?? 0;
     cells.set(key, { [column]: message, ...cells.get(key) });
   }
+  // Read as nothing, it would be said to be missing.
+  for (const line of lines.filter(hasNoAmount)) cells.set(line.key, { ...cells.get(line.key), debit: 'signedAmount' });
   return { cells, whole: faults.whole };
 }
 

@@ -49,15 +49,15 @@ export function EntryHead({ year, entry, kind, faults, onChange }: EntryHeadProp
             </select>
           )}
         </Field>
-        <Field label={t('attachments')}>
+        <Field label={t('attachments')} help={t('attachmentsHelp')}>
           {(control) => (
             <input
               {...control}
               inputMode="numeric"
               autoComplete="off"
               maxLength={4}
-              value={entry.attachments}
-              onChange={(event) => put({ attachments: event.target.value.normalize('NFKC').replace(/\D/g, '') })}
+              value={entry.attachments || String(entry.files.length)}
+              onChange={(event) => put({ attachments: countOf(event.target.value) })}
             />
           )}
         </Field>
@@ -70,3 +70,10 @@ export function EntryHead({ year, entry, kind, faults, onChange }: EntryHeadProp
     </>
   );
 }
+
+/** The digits of what is typed, without zeros before them. */
+const countOf = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/\D/g, '')
+    .replace(/^0+(?=\d)/, '');

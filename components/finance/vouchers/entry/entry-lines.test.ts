@@ -3,19 +3,22 @@ import { limits } from '@/lib/rules/limits.ts';
 import {
   type EntryLine,
   entryTotals,
-  fillingAmount,
   newEntry,
-  pastedInto,
   savedLines,
-  typedInto,
   withLineAfter,
   withoutLine,
+  withTemplate,
 } from './entry-lines.ts';
+import { pastedInto } from './pasted-lines.ts';
+import { shownColumns } from './sheet-columns.ts';
+import { fillingAmount, typedInto } from './typed-line.ts';
 
 const bank = { id: 'bank', code: '1002', name: '银行存款', sounds: 'yinhangcunkuan yhck' };
 const blank = newEntry('2026-03-10').lines;
 const sheet = (...lines: readonly Partial<EntryLine>[]) =>
   lines.map((line, at): EntryLine => ({ ...(blank[0] as EntryLine), ...line, key: at + 1 }));
+const four = ['summary', 'subject', 'debit', 'credit'] as const;
+const named = { subjects: [bank], cashItems: [{ id: '3', code: '3', name: '提供服务收到的现金', sounds: '' }] };
 const cents = fc.integer({ min: -9_999_999, max: 9_999_999 });
 const yuan = (amount: number) => (amount === 0 ? '' : String(amount / 100));
 
@@ -48,12 +51,77 @@ test('cells of a spreadsheet fill lines from the cell on, and grow the sheet no 
     ['收保教费', '1002', '1,000.5', ''],
     ['收保教费', '不知道', '', '1000.5'],
   ];
-  const pasted = pastedInto(sheet({}), 1, 'summary', cells, [bank]);
+  const pasted = pastedInto(sheet({}), 1, 'summary', cells, four, named);
   expect(pasted).toHaveLength(2);
   expect(pasted[0]).toMatchObject({ summary: '收保教费', subjectId: 'bank', subject: '', debit: '1,000.50' });
   expect(pasted[1]).toMatchObject({ subjectId: null, subject: '不知道', credit: '1,000.50' });
+  const five = ['currency', 'foreign', 'rate', 'debit'] as const;
+  const dollars = sheet({ currency: 'USD', foreign: '5.00', rate: '7' });
+  expect(pastedInto(dollars, 1, 'currency', [['RMB', '9', 'x', '35']], five, named)[0]).toMatchObject({
+    currency: '',
+    foreign: '',
+    rate: '',
+    debit: '35.00',
+  });
   const many = Array.from({ length: limits.financeVoucherLines + 5 }, () => ['1']);
-  expect(pastedInto(sheet({}), 1, 'debit', many, [bank])).toHaveLength(limits.financeVoucherLines);
+  expect(pastedInto(sheet({}), 1, 'debit', many, four, named)).toHaveLength(limits.financeVoucherLines);
+});
+
+test('cells fall into the columns that are shown', () => {
+  const columns = shownColumns(sheet({ currency: 'USD' }), () => '1002', { withForeign: false, hasCashItems: true });
+  expect(columns).toEqual(['summary', 'subject', 'currency', 'foreign', 'rate', 'debit', 'credit', 'cashItem']);
+  const cells = [['收保教费', '1002', '美元', '100', '7.1', '710', '', '提供服务收到的现金']];
+  expect(pastedInto(sheet({}), 1, 'summary', cells, columns, named)[0]).toMatchObject({
+    currency: 'USD',
+    foreign: '100.00',
+    rate: '7.1',
+    debit: '710.00',
+    cashItem: '3',
+  });
+});
+
+test('// repeats any cell above, the subject with what it is told apart by', () => {
+  const above = { subjectId: 'bank', auxiliaryIds: ['a'], debit: '5.00', rate: '7.1' };
+  const lines = sheet(above, {});
+  expect(typedInto(lines, 2, { subject: '//', subjectId: null })[1]).toMatchObject({
+    subjectId: 'bank',
+    subject: '',
+    auxiliaryIds: ['a'],
+  });
+  expect(typedInto(lines, 2, { debit: '//' })[1]).toMatchObject({ debit: '5.00' });
+});
+
+test('a foreign amount at its rate comes to the amount on the side that lacks it, and leaves with its currency', () => {
+  const lines = sheet({ debit: '710' }, { currency: 'USD', rate: '7.1' }, { currency: 'USD', rate: '7.1', debit: '1' });
+  const [, second] = typedInto(lines, 2, { foreign: '100' });
+  expect(second).toMatchObject({ debit: '', credit: '710.00' });
+  expect(typedInto(lines, 3, { foreign: '1' })[2]).toMatchObject({ debit: '7.10', credit: '' });
+  expect(typedInto(lines, 3, { rate: 'x' })[2]).toMatchObject({ debit: '1' });
+  expect(typedInto(sheet({ ...second, key: 1 }), 1, { currency: '' })[0]).toMatchObject({ foreign: '', rate: '' });
+  expect(savedLines(sheet({ ...second })).lines).toMatchObject([
+    { currency: 'USD', foreignCents: 100_00, rate: '7.1' },
+  ]);
+});
+
+test('a template stands below what is written, with all that it carries', () => {
+  const kept = {
+    summary: '美元捐款',
+    subjectId: 'bank',
+    number: '1002',
+    auxiliaryIds: [],
+    debitCents: 0,
+    creditCents: 0,
+    currency: 'USD' as const,
+    foreignCents: 0,
+    rate: '7.100000',
+    cashItem: '1',
+  };
+  const lost = { ...kept, subjectId: null, number: '1009' };
+  const lines = withTemplate(sheet({ summary: '已写' }, {}), [kept, lost]);
+  expect(lines.map(({ summary }) => summary)).toEqual(['已写', '美元捐款', '美元捐款', '']);
+  expect(lines[1]).toMatchObject({ subject: '', currency: 'USD', foreign: '0.00', rate: '7.1', cashItem: '1' });
+  expect(lines[2]).toMatchObject({ subjectId: null, subject: '1009' });
+  expect(new Set(lines.map(({ key }) => key)).size).toBe(4);
 });
 
 test('lines are added below, taken away, and never all gone; keys stay apart', () => {

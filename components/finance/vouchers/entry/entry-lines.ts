@@ -1,11 +1,12 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
-import type { Voucher } from '@/lib/contracts/finance/vouchers.ts';
+import type { TemplateLine } from '@/lib/contracts/finance/voucher-templates.ts';
+import type { Voucher, VoucherFile } from '@/lib/contracts/finance/vouchers.ts';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
-import { amountOrNothing, tidyAmount, typedCents } from '@/lib/rules/finance/typed-amount.ts';
+import { rateMillionths, shortRate } from '@/lib/rules/finance/foreign-amount.ts';
+import { amountOrNothing, typedCents } from '@/lib/rules/finance/typed-amount.ts';
 import type { VoucherKind } from '@/lib/rules/finance/voucher.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import type { Choice } from '../../sheet/choices.ts';
-import { meantChoice } from '../../sheet/choices.ts';
+import { centsText } from '@/lib/rules/money.ts';
 
 type SavedLine = CallInput<'finance.saveVoucher'>['lines'][number];
 
@@ -17,10 +18,14 @@ export interface EntryLine {
   readonly subject: string;
   readonly subjectId: string | null;
   readonly auxiliaryIds: readonly string[];
+  /** Nothing is the currency that the books are kept in. */
+  readonly currency: '' | 'USD';
+  readonly foreign: string;
+  readonly rate: string;
   readonly debit: string;
   readonly credit: string;
-  /** What the sheet does not show and a stored line may have. */
-  readonly rest: Pick<SavedLine, 'currency' | 'foreignCents' | 'rate' | 'cashItem'>;
+  /** Row of the cash flow report; nothing lets the rules choose. */
+  readonly cashItem: string;
 }
 
 /** A voucher on the sheet. */
@@ -28,100 +33,135 @@ export interface Entry {
   readonly onDate: string;
   /** Null follows the cash that the lines touch. */
   readonly kind: VoucherKind | null;
+  /** Nothing follows the number of files. */
   readonly attachments: string;
+  readonly files: readonly VoucherFile[];
   readonly lines: readonly EntryLine[];
 }
 
 export type Side = 'debit' | 'credit';
-const otherSide = { debit: 'credit', credit: 'debit' } as const;
 
-const emptyLine = (key: number): EntryLine => ({
+export const emptyLine = (key: number): EntryLine => ({
   key,
   summary: '',
   subject: '',
   subjectId: null,
   auxiliaryIds: [],
+  currency: '',
+  foreign: '',
+  rate: '',
   debit: '',
   credit: '',
-  rest: {},
+  cashItem: '',
 });
 
-const nextKey = (lines: readonly EntryLine[]) => lines.reduce((most, { key }) => Math.max(most, key), 0) + 1;
+export const nextKey = (lines: readonly EntryLine[]) => lines.reduce((most, { key }) => Math.max(most, key), 0) + 1;
 
 /** A new voucher: as many lines as the simplest one has, and one more. */
 export const newEntry = (onDate: string): Entry => ({
   onDate,
   kind: null,
-  attachments: '0',
+  attachments: '',
+  files: [],
   lines: [1, 2, 3].map(emptyLine),
 });
 
 /** A stored voucher on the sheet. */
-export const entryOf = ({ onDate, kind, attachments, lines }: Voucher): Entry => ({
+export const entryOf = ({ onDate, kind, attachments, files, lines }: Voucher): Entry => ({
   onDate,
   kind,
-  attachments: String(attachments),
+  attachments: attachments === files.length ? '' : String(attachments),
+  files,
   lines: [
-    ...lines.map(
-      (line, at): EntryLine => ({
-        key: at + 1,
-        summary: line.summary,
-        subject: '',
-        subjectId: line.subjectId,
-        auxiliaryIds: line.auxiliary.map(({ id }) => id),
-        debit: amountOrNothing(line.debitCents),
-        credit: amountOrNothing(line.creditCents),
-        rest: {
-          currency: line.currency === 'USD' ? line.currency : null,
-          foreignCents: line.foreignCents,
-          rate: line.rate,
-          cashItem: line.cashItem,
-        },
-      }),
-    ),
+    ...lines.map((line, at) => {
+      const auxiliaryIds = line.auxiliary.map(({ id }) => id);
+      return { ...keptLine({ ...line, auxiliaryIds }, at + 1), subject: '' };
+    }),
     emptyLine(lines.length + 1),
   ],
 });
 
+type Kept = Omit<TemplateLine, 'currency'> & { readonly currency: string | null };
+
+/** A line that is kept somewhere, on the sheet with all it carries. */
+const keptLine = (line: Kept, key: number): EntryLine => ({
+  key,
+  summary: line.summary,
+  subject: line.subjectId === null ? line.number : '',
+  subjectId: line.subjectId,
+  auxiliaryIds: line.auxiliaryIds,
+  currency: line.currency === 'USD' ? line.currency : '',
+  foreign: line.foreignCents === null ? '' : centsText(line.foreignCents),
+  rate: line.rate === null ? '' : shortRate(line.rate),
+  debit: amountOrNothing(line.debitCents),
+  credit: amountOrNothing(line.creditCents),
+  cashItem: line.cashItem ?? '',
+});
+
+/** The lines of a template below what is written already, in place of blank lines; no more than a voucher may hold. */
+export function withTemplate(lines: readonly EntryLine[], template: readonly TemplateLine[]): readonly EntryLine[] {
+  const written = lines.filter((line) => !isBlank(line));
+  const from = nextKey(lines);
+  const added = template.map((line, at) => keptLine(line, from + at));
+  const all = [...written, ...added].slice(0, limits.financeVoucherLines);
+  return withLineAfter(all, all.at(-1)?.key ?? 0);
+}
+
 /** Whether a day lies in the year of the books. */
 export const isInYear = (day: string, year: number) => isCalendarDate(day) && Number(day.slice(0, 4)) === year;
 
-export const isBlank = ({ summary, subject, subjectId, debit, credit }: EntryLine) =>
-  [summary, subject, debit, credit].every((text) => text.trim() === '') && subjectId === null;
+export const isBlank = ({ summary, subject, subjectId, foreign, debit, credit }: EntryLine) =>
+  [summary, subject, foreign, debit, credit].every((text) => text.trim() === '') && subjectId === null;
 
-export const amountsOf = ({ debit, credit }: EntryLine) => ({
-  debitCents: typedCents(debit) ?? 0,
-  creditCents: typedCents(credit) ?? 0,
-});
+interface Amounts {
+  readonly debitCents: number;
+  readonly creditCents: number;
+}
+/** Lines never change but are replaced, and each is read again and again while others are typed into. */
+const readAmounts = new WeakMap<EntryLine, Amounts>();
 
-export const isUnreadable = (line: EntryLine) => typedCents(line.debit) === null || typedCents(line.credit) === null;
+export function amountsOf(line: EntryLine): Amounts {
+  const known = readAmounts.get(line);
+  if (known) return known;
+  const amounts = { debitCents: typedCents(line.debit) ?? 0, creditCents: typedCents(line.credit) ?? 0 };
+  readAmounts.set(line, amounts);
+  return amounts;
+}
+
+/** What a line says of another currency; an amount of zero is one, being what a revaluation carries. */
+export function foreignOf({ currency, foreign, rate }: EntryLine) {
+  if (currency === '') return { currency: null, foreignCents: null, rate: null };
+  const isRate = rateMillionths(rate) !== null;
+  return {
+    currency,
+    foreignCents: foreign.trim() === '' ? null : typedCents(foreign),
+    rate: isRate ? rate.normalize('NFKC').trim() : null,
+  };
+}
+
+export const isUnreadable = (line: EntryLine) =>
+  hasNoAmount(line) || typedCents(line.foreign) === null || isNoRate(line.rate);
+
+/** Whether a side holds what is no amount. */
+export const hasNoAmount = ({ debit, credit }: EntryLine) => [debit, credit].some((text) => typedCents(text) === null);
+
+export const isNoRate = (rate: string) => rate.trim() !== '' && rateMillionths(rate) === null;
+
+/** A foreign amount in the one form in which amounts are shown; zero is one. */
+export function tidyForeign(text: string): string {
+  const cents = typedCents(text);
+  return text.trim() === '' || cents === null ? text.trim() : centsText(cents);
+}
 
 /** Sums of both sides; the difference is what the debit lacks, or has too much when negative. */
 export function entryTotals(lines: readonly EntryLine[]) {
-  const amounts = lines.map(amountsOf);
-  const debit = amounts.reduce((sum, { debitCents }) => sum + debitCents, 0);
-  const credit = amounts.reduce((sum, { creditCents }) => sum + creditCents, 0);
-  return { debit, credit, difference: credit - debit };
-}
-
-/** The amount that makes both sides equal when it stands in this cell, as `=` asks for. */
-export function fillingAmount(lines: readonly EntryLine[], key: number, side: Side): string {
-  const { difference } = entryTotals(lines.filter((line) => line.key !== key));
-  return amountOrNothing(side === 'debit' ? difference : -difference);
-}
-
-/** A line as it becomes by typing into one of its cells: `//` repeats the summary above, `=` fills the difference, an amount on one side clears the other. */
-export function typedInto(lines: readonly EntryLine[], key: number, patch: Partial<EntryLine>): readonly EntryLine[] {
-  const at = lines.findIndex((line) => line.key === key);
-  const next = { ...patch };
-  if (patch.summary === '//') next.summary = lines[at - 1]?.summary ?? '';
-  for (const side of ['debit', 'credit'] as const) {
-    const text = patch[side];
-    if (text === undefined) continue;
-    if (/[=＝]/.test(text)) next[side] = fillingAmount(lines, key, side);
-    if (text !== '') next[otherSide[side]] = '';
+  let [debit, credit] = [0, 0];
+  for (const line of lines) {
+    const { debitCents, creditCents } = amountsOf(line);
+    debit += debitCents;
+    credit += creditCents;
   }
-  return lines.map((line) => (line.key === key ? { ...line, ...next } : line));
+  return { debit, credit, difference: credit - debit };
 }
 
 /** One more line below; the sheet does not grow beyond what a voucher may hold. */
@@ -134,52 +174,18 @@ export function withLineAfter(lines: readonly EntryLine[], key: number): readonl
 export const withoutLine = (lines: readonly EntryLine[], key: number): readonly EntryLine[] =>
   lines.length > 1 ? lines.filter((line) => line.key !== key) : [emptyLine(nextKey(lines))];
 
-const pastedColumns = ['summary', 'subject', 'debit', 'credit'] as const;
-export type PastedColumn = (typeof pastedColumns)[number];
-
-/** Cells copied out of a spreadsheet, put down from a cell on: summary, subject by its code or name, debit, credit. */
-export function pastedInto(
-  lines: readonly EntryLine[],
-  key: number,
-  column: PastedColumn,
-  cells: readonly (readonly string[])[],
-  subjects: readonly Choice[],
-): readonly EntryLine[] {
-  const from = lines.findIndex((line) => line.key === key);
-  const first = pastedColumns.indexOf(column);
-  const next = [...lines];
-  for (const [down, row] of cells.entries()) {
-    const at = from + down;
-    if (at >= limits.financeVoucherLines) break;
-    const line = next[at] ?? emptyLine(nextKey(next));
-    const patch: { -readonly [K in keyof EntryLine]?: EntryLine[K] } = {};
-    for (const [over, text] of row.entries()) {
-      const name = pastedColumns[first + over];
-      if (name === 'summary') patch.summary = text.slice(0, limits.financeSummaryChars);
-      if (name === 'debit' || name === 'credit') patch[name] = tidyAmount(text);
-      if (name === 'subject') {
-        const subject = meantChoice(subjects, text);
-        patch.subjectId = subject?.id ?? null;
-        patch.subject = subject ? '' : text;
-        patch.auxiliaryIds = [];
-      }
-    }
-    next[at] = { ...line, ...patch };
-  }
-  return next;
-}
-
 /** What is sent: the lines that hold anything, and which of the sheet each is. */
 export function savedLines(lines: readonly EntryLine[]): { readonly lines: SavedLine[]; readonly keys: number[] } {
   const meant = lines.filter((line) => !isBlank(line));
   return {
     keys: meant.map(({ key }) => key),
     lines: meant.map((line) => ({
-      ...line.rest,
       summary: line.summary.trim(),
       subjectId: line.subjectId,
       auxiliaryIds: line.auxiliaryIds.filter((id) => id !== ''),
       ...amountsOf(line),
+      ...foreignOf(line),
+      cashItem: line.cashItem || null,
     })),
   };
 }

@@ -1,13 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { use } from 'react';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { Modal } from '@/components/shared/modal.tsx';
+import { PermissionContext } from '@/components/shared/permission.ts';
 import { useToday } from '@/components/shared/today.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { holds } from '@/lib/navigation/permission-tree.ts';
 import { lastDayOf } from '@/lib/rules/calendar-date.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
+import { viewKeys } from '../../finance-address.ts';
 import { EntryForm } from './entry-form.tsx';
 
 interface EntryViewProps {
@@ -18,11 +22,15 @@ interface EntryViewProps {
   readonly id: string | null;
   /** What a new one begins as a copy of. */
   readonly copied: string | null;
+  /** The line of a bank's statement that a new one books. */
+  readonly booked: string | null;
   readonly onClose: () => void;
 }
 
+const noItems: readonly never[] = [];
+
 /** Writing a voucher: what the sheet offers is read first. */
-export default function EntryView({ year, period, id, copied, onClose }: EntryViewProps) {
+export default function EntryView({ year, period, id, copied, booked, onClose }: EntryViewProps) {
   const t = useTranslations('finance.entry');
   const shared = useTranslations('shared');
   const today = useToday();
@@ -31,8 +39,12 @@ export default function EntryView({ year, period, id, copied, onClose }: EntryVi
   const read = id ?? copied;
   const voucher = useCall('finance.voucher', read === null ? null : { id: read }, { shown: 'here' });
   const months = useCall('finance.periods', { year }, { shown: 'here' });
-  const failed = [subjects, items, voucher, months].find(({ failure, data }) => failure && !data);
-  if (subjects.data && items.data && months.data && (read === null || voucher.data)) {
+  const seesCash = holds(use(PermissionContext), viewKeys.cashFlow);
+  const cashItems = useCall('finance.cashFlowItems', seesCash ? { year } : null, { shown: 'here' });
+  const line = useCall('finance.bankLine', booked === null ? null : { id: booked }, { shown: 'here' });
+  const failed = [subjects, items, voucher, months, line].find(({ failure, data }) => failure && !data);
+  const isRead = (read === null || voucher.data) && (booked === null || line.data);
+  if (subjects.data && items.data && months.data && isRead) {
     const month = periodText(writingMonth(months.data.rows, period));
     return (
       <EntryForm
@@ -40,8 +52,10 @@ export default function EntryView({ year, period, id, copied, onClose }: EntryVi
         day={today.startsWith(month) ? today : lastDayOf(month)}
         voucher={id === null ? null : (voucher.data ?? null)}
         copied={copied === null ? null : (voucher.data ?? null)}
+        line={line.data ?? null}
         subjects={subjects.data.rows}
         items={items.data.rows}
+        cashTable={cashItems.data?.rows ?? noItems}
         onClose={onClose}
       />
     );

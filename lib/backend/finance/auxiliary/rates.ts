@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lte } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { currencies } from '@/lib/contracts/finance/auxiliary.ts';
 import type { auxiliaryCalls } from '@/lib/contracts/finance/auxiliary-calls.ts';
@@ -7,12 +7,17 @@ import { financeRates } from '../schema.ts';
 
 type Calls = typeof auxiliaryCalls;
 
-/** Currencies with their latest rates; the base currency counts as one. */
-export async function listCurrencies({ tx, school }: Ctx): Promise<ReplyOf<Calls['currencies']>> {
+/** Currencies with the rates of a day, or of the last day before it that has one; the base currency counts as one. */
+export async function listCurrencies(
+  { tx, school }: Ctx,
+  { onDate }: ParsedInputOf<Calls['currencies']>,
+): Promise<ReplyOf<Calls['currencies']>> {
   const rows = await tx
     .selectDistinctOn([financeRates.currency])
     .from(financeRates)
-    .where(eq(financeRates.schoolId, school.id))
+    .where(
+      and(eq(financeRates.schoolId, school.id), onDate === undefined ? undefined : lte(financeRates.onDate, onDate)),
+    )
     .orderBy(financeRates.currency, desc(financeRates.onDate));
   return {
     rows: currencies.map((code) => {

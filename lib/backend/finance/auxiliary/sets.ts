@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import type { Books } from '../ledgers/find-ledger.ts';
 import { financeAuxiliaryItems, financeAuxiliarySetItems, financeAuxiliarySets } from '../schema.ts';
@@ -22,29 +23,35 @@ export async function auxiliaryItems(
 }
 
 /** The set of these items, made where there is none yet; null for no items. @throws ServiceError notFound */
-export async function setOf(on: Books, itemIds: readonly string[]): Promise<string | null> {
-  if (itemIds.length === 0) return null;
-  const ids = [...new Set(itemIds)].toSorted();
-  await auxiliaryItems(on, ids);
+export const setOf = async (on: Books, itemIds: readonly string[]): Promise<string | null> =>
+  (await setsOf(on, [itemIds]))[0] ?? null;
+
+/** The sets of many combinations in their order, by as many statements as for one. @throws ServiceError notFound */
+export async function setsOf(on: Books, combinations: readonly (readonly string[])[]): Promise<(string | null)[]> {
+  const keys = combinations.map((ids) => [...new Set(ids)].toSorted().join(' '));
+  const wanted = [...new Set(keys)].filter((key) => key !== '').toSorted();
+  if (wanted.length === 0) return keys.map(() => null);
   const { tx, school } = on;
-  const key = ids.join(' ');
-  const [made] = await tx
+  await auxiliaryItems(
+    on,
+    wanted.flatMap((key) => key.split(' ')),
+  );
+  const made = await tx
     .insert(financeAuxiliarySets)
-    .values({ schoolId: school.id, id: uuidv7(), key })
+    .values(wanted.map((key) => ({ schoolId: school.id, id: uuidv7(), key })))
     .onConflictDoNothing()
     .returning();
-  if (made) {
-    await tx
-      .insert(financeAuxiliarySetItems)
-      .values(ids.map((itemId) => ({ schoolId: school.id, setId: made.id, itemId })));
-    return made.id;
-  }
-  const [found] = await tx
-    .select()
+  await bulkInsert(
+    tx,
+    financeAuxiliarySetItems,
+    made.flatMap(({ id, key }) => key.split(' ').map((itemId) => ({ schoolId: school.id, setId: id, itemId }))),
+  );
+  const rows = await tx
+    .select({ id: financeAuxiliarySets.id, key: financeAuxiliarySets.key })
     .from(financeAuxiliarySets)
-    .where(and(eq(financeAuxiliarySets.schoolId, school.id), eq(financeAuxiliarySets.key, key)));
-  if (!found) throw new ServiceError('wrongState');
-  return found.id;
+    .where(and(eq(financeAuxiliarySets.schoolId, school.id), inArray(financeAuxiliarySets.key, wanted)));
+  const ids = new Map(rows.map(({ id, key }) => [key, id]));
+  return keys.map((key) => ids.get(key) ?? null);
 }
 
 /** The items of sets, by set. */

@@ -9,7 +9,7 @@ import { financeAuxiliaryItems, financeAuxiliarySetItems } from '../schema.ts';
 import { chartOf, fullName } from '../subjects/chart.ts';
 import { balanceColumns, totalColumns } from './balance-columns.ts';
 import { carriedIn } from './carried-in.ts';
-import { pageOfLines } from './line-page.ts';
+import { type Place, pageOfLines } from './line-page.ts';
 import { monthSums } from './month-sums.ts';
 import { readBalances } from './read-balances.ts';
 import { sided } from './sides.ts';
@@ -59,10 +59,17 @@ export async function auxiliaryBalance(
 }
 
 /** A page of the lines that bear an item, of one subject or of all. @throws ServiceError notFound */
-export async function auxiliaryLedger(
+export const auxiliaryLedger = async (
+  ctx: Ctx,
+  input: ParsedInputOf<Calls['auxiliaryLedger']>,
+): Promise<ReplyOf<Calls['auxiliaryLedger']>> => (await auxiliaryBook(ctx, input)).book;
+
+/** The ledger of an item, and the place behind its page. @throws ServiceError notFound */
+export async function auxiliaryBook(
   ctx: Ctx,
   { from, to, itemId, subjectId, page, size }: ParsedInputOf<Calls['auxiliaryLedger']>,
-): Promise<ReplyOf<Calls['auxiliaryLedger']>> {
+  behind?: Place,
+) {
   const ledger = await ledgerOf(ctx, yearOf(from));
   const chart = await chartOf(ctx, ledger.id);
   const subject = subjectId ? chart.byId.get(subjectId) : null;
@@ -71,16 +78,17 @@ export async function auxiliaryLedger(
   const subjectIds = subject ? [subject.id] : undefined;
   const sums = await readBalances(ctx, ledger.id, { from: ledger.year * 100, to, subjectIds, setIds });
   const of = and(inArray(financeEntries.setId, setIds), subject ? eq(financeEntries.subjectId, subject.id) : undefined);
-  const { carried, lines, after, total } = await pageOfLines(ctx, chart, {
+  const { carried, lines, after, total, place } = await pageOfLines(ctx, chart, {
     of,
     from,
     to,
     page,
     size,
+    behind,
     carriedIn: carriedIn(sums, from),
   });
   const { id, kind, code, name } = financeItem;
-  return {
+  const book = {
     item: { id, kind, code, name },
     subject: subject ? { id: subject.id, number: subject.number, fullName: fullName(chart, subject.number) } : null,
     carried: sided(carried),
@@ -91,6 +99,7 @@ export async function auxiliaryLedger(
     page,
     size,
   };
+  return { book, place };
 }
 
 async function itemWithSets({ tx, school }: Ctx, itemId: string) {

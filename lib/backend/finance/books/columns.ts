@@ -4,13 +4,18 @@ import { parentNumber } from '@/lib/rules/finance/subject-number.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { carriedIn } from './carried-in.ts';
 import { subjectBook } from './detail.ts';
+import type { Place } from './line-page.ts';
 import { netOf, sumOf } from './sides.ts';
 
 type Call = typeof bookCalls.columnLedger;
 
 /** The detail ledger of a subject with a column for each subject directly below it. @throws ServiceError notFound */
-export async function columnLedger(ctx: Ctx, input: ParsedInputOf<Call>): Promise<ReplyOf<Call>> {
-  const { detail, chart, subject, sums, skipped } = await subjectBook(ctx, input);
+export const columnLedger = async (ctx: Ctx, input: ParsedInputOf<Call>): Promise<ReplyOf<Call>> =>
+  (await columnBook(ctx, input)).book;
+
+/** The column ledger, and the place behind its page. @throws ServiceError notFound */
+export async function columnBook(ctx: Ctx, input: ParsedInputOf<Call>, behind?: Place) {
+  const { detail, chart, subject, sums, skipped, place } = await subjectBook(ctx, input, behind);
   const onItsSide = (net: number) => (subject.side === 'debit' ? net : 0 - net);
   const below = chart.rows.filter(({ number }) => parentNumber(number) === subject.number);
   const columns = below.map(({ id, number, name }) => {
@@ -31,5 +36,5 @@ export async function columnLedger(ctx: Ctx, input: ParsedInputOf<Call>): Promis
       })),
     };
   });
-  return { ...detail, columns };
+  return { book: { ...detail, columns }, place };
 }

@@ -1,4 +1,4 @@
-import { and, asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { bookCalls } from '@/lib/contracts/finance/book-calls.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -7,10 +7,10 @@ import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { financeEntries } from '../schema/vouchers.ts';
 import { chartOf, fullName, leavesBelow } from '../subjects/chart.ts';
 import { carriedIn } from './carried-in.ts';
-import { linesIn, pageOfLines } from './line-page.ts';
+import { beforeOnDay, linesIn, type Place, pageOfLines } from './line-page.ts';
 import { monthSums } from './month-sums.ts';
 import { linesOfFlow, sumsOfFlow } from './of-flow.ts';
-import { readBalances } from './read-balances.ts';
+import { readTotals } from './read-balances.ts';
 import { netOf, sided } from './sides.ts';
 
 type Calls = typeof bookCalls;
@@ -19,12 +19,24 @@ type Month = Detail['months'][number];
 type Detail = ReplyOf<Calls['detailLedger']>;
 
 /** A page of the lines of a subject and what is below it; the balance before it comes from aggregates. @throws ServiceError notFound */
-export const detailLedger = async (ctx: Ctx, input: Input): Promise<Detail> => (await subjectBook(ctx, input)).detail;
+export const detailLedger = async (ctx: Ctx, input: Input): Promise<Detail> => (await detailBook(ctx, input)).book;
+
+/** The detail ledger, and the place behind its page. @throws ServiceError notFound */
+export async function detailBook(ctx: Ctx, input: Input, behind?: Place) {
+  const { detail: book, place } = await subjectBook(ctx, input, behind);
+  return { book, place };
+}
 
 /** The journal of cash or a bank account, with each day's total and balance. @throws ServiceError notFound */
-export async function journal(ctx: Ctx, input: Input): Promise<ReplyOf<Calls['journal']>> {
-  const { detail, where, carriedIn: before } = await subjectBook(ctx, input);
+export const journal = async (ctx: Ctx, input: Input): Promise<ReplyOf<Calls['journal']>> =>
+  (await journalBook(ctx, input)).book;
+
+/** The journal, and the place behind its page. @throws ServiceError notFound */
+export async function journalBook(ctx: Ctx, input: Input, behind?: Place) {
+  const { detail, where, carried, place } = await subjectBook(ctx, input, behind);
   const { onDate, debitCents, creditCents } = financeEntries;
+  const [first, last] = [detail.lines[0], detail.lines.at(-1)];
+  if (!first || !last) return { book: { ...detail, days: [] }, place };
   const sums = await ctx.tx
     .select({
       onDate,
@@ -32,32 +44,35 @@ export async function journal(ctx: Ctx, input: Input): Promise<ReplyOf<Calls['jo
       creditCents: sql`sum(${creditCents})`.mapWith(Number),
     })
     .from(financeEntries)
-    .where(where)
+    .where(and(where, gte(onDate, first.onDate), lte(onDate, last.onDate)))
     .groupBy(onDate)
     .orderBy(asc(onDate));
-  let net = before;
+  // The first day may have begun on the page before.
+  const [begun] = await ctx.tx
+    .select({ net: sql`coalesce(sum(${debitCents} - ${creditCents}), 0)`.mapWith(Number) })
+    .from(financeEntries)
+    .where(and(where, eq(onDate, first.onDate), beforeOnDay(first)));
+  let net = carried - (begun?.net ?? 0);
   const days = sums.map((day) => {
     net += netOf(day);
     return { ...day, ...sided(net) };
   });
-  const shown = new Set(detail.lines.map((line) => line.onDate));
-  return { ...detail, days: days.filter((day) => shown.has(day.onDate)) };
+  return { book: { ...detail, days }, place };
 }
 
-/** The book of a subject and what is below it, with what other books of it are made of. @throws ServiceError notFound */
-export async function subjectBook(ctx: Ctx, { from, to, subjectId, flow, page, size }: Input) {
+/** The book of a subject and what is below it, with what other books of it are made of; a page of it, or what stands behind a place. @throws ServiceError notFound */
+export async function subjectBook(ctx: Ctx, { from, to, subjectId, flow, page, size }: Input, behind?: Place) {
   const ledger = await ledgerOf(ctx, yearOf(from));
   const chart = await chartOf(ctx, ledger.id);
   const subject = chart.byId.get(subjectId);
   if (!subject) throw new ServiceError('notFound');
   const leafIds = leavesBelow(chart, subject).map(({ id }) => id);
-  const all = await readBalances(ctx, ledger.id, { from: ledger.year * 100, to, subjectIds: leafIds });
+  const all = await readTotals(ctx, ledger.id, { from: ledger.year * 100, to, subjectIds: leafIds });
   const sums = flow ? sumsOfFlow(all, flow) : all;
   const within = flow ? sums.filter(({ period }) => period >= from) : sums;
-  const before = carriedIn(within, from);
   const of = and(inArray(financeEntries.subjectId, leafIds), flow && linesOfFlow(ctx, chart, flow));
-  const asked = { of, from, to, page, size, carriedIn: before };
-  const { carried, skipped, lines, after, total } = await pageOfLines(ctx, chart, asked);
+  const asked = { of, from, to, page, size, behind, carriedIn: carriedIn(within, from) };
+  const { carried, skipped, lines, after, total, place } = await pageOfLines(ctx, chart, asked);
   const years = monthSums(sums, from, to);
   const detail: Detail = {
     subject: { id: subject.id, number: subject.number, fullName: fullName(chart, subject.number), side: subject.side },
@@ -69,7 +84,7 @@ export async function subjectBook(ctx: Ctx, { from, to, subjectId, flow, page, s
     page,
     size,
   };
-  return { detail, chart, subject, sums, skipped, where: linesIn(ctx, asked), carriedIn: before };
+  return { detail, chart, subject, sums, skipped, where: linesIn(ctx, asked), carried, place };
 }
 
 /** A month whose year so far is that of the books, though its balance begins later. */

@@ -4,7 +4,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { chartOf } from '../subjects/chart.ts';
-import { type BalanceSum, readBalances } from './read-balances.ts';
+import { type BalanceSum, readTotals } from './read-balances.ts';
 import { netOf, sided, sumOf } from './sides.ts';
 
 type Call = typeof bookCalls.generalLedger;
@@ -16,7 +16,7 @@ export async function generalLedger(ctx: Ctx, { from, to, subjectId }: ParsedInp
   const chart = await chartOf(ctx, ledger.id);
   const one = subjectId ? chart.byId.get(subjectId) : null;
   if (one === undefined) throw new ServiceError('notFound');
-  const sums = await readBalances(ctx, ledger.id, { from: ledger.year * 100, to });
+  const sums = await readTotals(ctx, ledger.id, { from: ledger.year * 100, to });
   const shown = one ? [one] : chart.rows.filter(({ number }) => number.length === 4);
   const rows = shown.map((subject): Row => {
     const own = sums.filter(({ subjectId: of }) => chart.byId.get(of)?.number.startsWith(subject.number));

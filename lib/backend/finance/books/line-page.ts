@@ -2,9 +2,19 @@ import { and, asc, count, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { BookLine } from '@/lib/contracts/finance/books.ts';
 import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import type { Books } from '../ledgers/find-ledger.ts';
-import { financeEntries } from '../schema/vouchers.ts';
+import { financeEntries, kindOrder } from '../schema/vouchers.ts';
 import type { Chart } from '../subjects/chart.ts';
 import { netOf, sided } from './sides.ts';
+
+/** Where somebody who reads a whole book stands: behind a line, with what all lines until it come to. */
+export interface Place {
+  readonly line: Pick<typeof financeEntries.$inferSelect, 'period' | 'onDate' | 'kind' | 'number' | 'at'>;
+  /** Debits less credits, with what was carried in. */
+  readonly net: number;
+  /** The same without it, by lowest subject. */
+  readonly nets: ReadonlyMap<string, number>;
+  readonly total: number;
+}
 
 interface Asked {
   /** Which posted lines of these months. */
@@ -13,6 +23,8 @@ interface Asked {
   readonly to: number;
   readonly page: number;
   readonly size: number;
+  /** Goes on behind a line instead, which costs the same at the end of a book as at its beginning. */
+  readonly behind?: Place | undefined;
   /** Debits less credits before the first of these months. */
   readonly carriedIn: number;
 }
@@ -26,22 +38,64 @@ export interface LinePage {
   /** Where the line after this page stands. */
   readonly after: { readonly period: number; readonly onDate: string } | null;
   readonly total: number;
+  /** Behind the last line of this page; null where it has none. */
+  readonly place: Place | null;
 }
 
 /** The posted lines of these months that are meant. */
 export const linesIn = ({ school }: Books, { of, from, to }: Pick<Asked, 'of' | 'from' | 'to'>) =>
   and(eq(financeEntries.schoolId, school.id), of, gte(financeEntries.period, from), lte(financeEntries.period, to));
 
-/** Of one day receipts come first, then payments, then transfers, as vouchers are bound. */
-const kindOrder = sql`array_position(array[${sql.raw(voucherKinds.map((kind) => `'${kind}'`).join(', '))}], ${financeEntries.kind})`;
+const { period, onDate, kind, number, at } = financeEntries;
+const order = [asc(period), asc(onDate), asc(kindOrder(kind)), asc(number), asc(at)];
 
 /** A page of posted lines in the order of books, with running balances from what was carried in. */
 export async function pageOfLines(on: Books, chart: Chart, asked: Asked): Promise<LinePage> {
+  const { size, behind } = asked;
+  const { carried, skipped, rows, total } = behind
+    ? { carried: behind.net, skipped: behind.nets, rows: await rowsBehind(on, asked, behind), total: behind.total }
+    : await rowsOfPage(on, asked);
+  const [next] = rows.slice(size);
+  const shown = rows.slice(0, size);
+  const nets = new Map(skipped);
+  let net = carried;
+  const lines = shown.map((row) => {
+    net += netOf(row);
+    nets.set(row.subjectId, (nets.get(row.subjectId) ?? 0) + netOf(row));
+    const leaf = chart.byId.get(row.subjectId);
+    return {
+      voucherId: row.voucherId,
+      at: row.at,
+      period: row.period,
+      onDate: row.onDate,
+      kind: row.kind,
+      number: row.number,
+      summary: row.summary,
+      subjectNumber: leaf?.number ?? '',
+      subjectName: leaf?.name ?? '',
+      debitCents: row.debitCents,
+      creditCents: row.creditCents,
+      ...sided(net),
+    };
+  });
+  const last = shown.at(-1);
+  return {
+    carried,
+    skipped,
+    lines,
+    after: next ? { period: next.period, onDate: next.onDate } : null,
+    total,
+    place: last ? { line: last, net, nets, total } : null,
+  };
+}
+
+type Row = typeof financeEntries.$inferSelect;
+
+/** One row more than the page has, what the pages before it add, and how many lines there are: the database passes over all of them. */
+async function rowsOfPage(on: Books, asked: Asked) {
   const { tx } = on;
   const { page, size, carriedIn } = asked;
   const where = linesIn(on, asked);
-  const { period, onDate, number, voucherId, at } = financeEntries;
-  const order = [asc(period), asc(onDate), asc(kindOrder), asc(number), asc(voucherId), asc(at)];
   const before = (page - 1) * size;
   const former = tx
     .select({
@@ -67,33 +121,33 @@ export async function pageOfLines(on: Books, chart: Chart, asked: Asked): Promis
     .orderBy(...order)
     .limit(size + 1)
     .offset(before);
-  const [next] = rows.slice(size);
   const [all] = await tx.select({ total: count() }).from(financeEntries).where(where);
-  const carried = sums.reduce((sum, { net }) => sum + net, carriedIn);
-  let net = carried;
-  const lines = rows.slice(0, size).map((row) => {
-    net += netOf(row);
-    const leaf = chart.byId.get(row.subjectId);
-    return {
-      voucherId: row.voucherId,
-      at: row.at,
-      period: row.period,
-      onDate: row.onDate,
-      kind: row.kind,
-      number: row.number,
-      summary: row.summary,
-      subjectNumber: leaf?.number ?? '',
-      subjectName: leaf?.name ?? '',
-      debitCents: row.debitCents,
-      creditCents: row.creditCents,
-      ...sided(net),
-    };
-  });
   return {
-    carried,
+    carried: sums.reduce((sum, { net }) => sum + net, carriedIn),
     skipped: new Map(sums.map((one) => [one.subjectId, one.net])),
-    lines,
-    after: next ? { period: next.period, onDate: next.onDate } : null,
+    rows,
     total: all?.total ?? 0,
   };
 }
+
+/** The same lines behind a place, month by month: each is found by the index of its subjects, and none before it is looked at again. */
+async function rowsBehind(on: Books, { of, to, size }: Asked, { line }: Place): Promise<Row[]> {
+  const rows: Row[] = [];
+  const further = sql`(${onDate}, ${kindOrder(kind)}, ${number}, ${at}) > (${line.onDate}, ${rankOf(line)}, ${line.number}, ${line.at})`;
+  for (let month = line.period; month <= to && rows.length <= size; month += 1)
+    rows.push(
+      ...(await on.tx
+        .select()
+        .from(financeEntries)
+        .where(and(linesIn(on, { of, from: month, to: month }), month === line.period ? further : undefined))
+        .orderBy(...order)
+        .limit(size + 1 - rows.length)),
+    );
+  return rows;
+}
+
+/** The lines of a day that stand before one of them. */
+export const beforeOnDay = (line: Omit<Place['line'], 'period' | 'onDate'>): SQL =>
+  sql`(${kindOrder(kind)}, ${number}, ${at}) < (${rankOf(line)}, ${line.number}, ${line.at})`;
+
+const rankOf = ({ kind: of }: Pick<Place['line'], 'kind'>) => voucherKinds.indexOf(of) + 1;

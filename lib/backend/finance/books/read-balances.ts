@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Books } from '../ledgers/find-ledger.ts';
-import { financeBalances } from '../schema/balances.ts';
+import { financeBalances, noSet } from '../schema/balances.ts';
 
 /** Sums of movements in a span of months. */
 export interface BalanceSum {
@@ -19,26 +19,43 @@ interface Wanted {
   readonly setIds?: readonly string[] | undefined;
 }
 
+const wantedOf = ({ school }: Books, ledgerId: string, { from, to, subjectIds, setIds }: Wanted) =>
+  and(
+    eq(financeBalances.schoolId, school.id),
+    eq(financeBalances.ledgerId, ledgerId),
+    gte(financeBalances.period, from),
+    lte(financeBalances.period, to),
+    subjectIds ? inArray(financeBalances.subjectId, [...subjectIds]) : undefined,
+    setIds ? inArray(financeBalances.setId, [...setIds]) : undefined,
+  );
+
 /** The aggregates of a ledger from one month to another, both included; month 0 of the year is what was brought forward. */
-export function readBalances(
-  { tx, school }: Books,
-  ledgerId: string,
-  { from, to, subjectIds, setIds }: Wanted,
-): Promise<BalanceSum[]> {
+export function readBalances(on: Books, ledgerId: string, wanted: Wanted): Promise<BalanceSum[]> {
   const { subjectId, setId, period, flow, debitCents, creditCents } = financeBalances;
-  return tx
+  return on.tx
     .select({ subjectId, setId, period, flow, debitCents, creditCents })
     .from(financeBalances)
-    .where(
-      and(
-        eq(financeBalances.schoolId, school.id),
-        eq(financeBalances.ledgerId, ledgerId),
-        gte(period, from),
-        lte(period, to),
-        subjectIds ? inArray(subjectId, [...subjectIds]) : undefined,
-        setIds ? inArray(setId, [...setIds]) : undefined,
-      ),
-    );
+    .where(wantedOf(on, ledgerId, wanted));
+}
+
+/**
+ * The same with all auxiliary items of a subject taken together, for books that do not tell them apart: they may be a thousand times as many rows,
+ * which the database adds up in a fraction of the time that it takes to hand them over.
+ */
+export async function readTotals(on: Books, ledgerId: string, wanted: Omit<Wanted, 'setIds'>): Promise<BalanceSum[]> {
+  const { subjectId, period, flow, debitCents, creditCents } = financeBalances;
+  const sums = await on.tx
+    .select({
+      subjectId,
+      period,
+      flow,
+      debitCents: sql`sum(${debitCents})`.mapWith(Number),
+      creditCents: sql`sum(${creditCents})`.mapWith(Number),
+    })
+    .from(financeBalances)
+    .where(wantedOf(on, ledgerId, wanted))
+    .groupBy(subjectId, period, flow);
+  return sums.map((sum) => ({ ...sum, setId: noSet }));
 }
 
 /** What a subject has come to up to and including a month, debits less credits, by subject. */

@@ -8,7 +8,7 @@ import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { noSet } from '../schema/balances.ts';
 import { chartOf } from '../subjects/chart.ts';
 import { balanceColumns, type Columns, totalColumns } from './balance-columns.ts';
-import { readBalances } from './read-balances.ts';
+import { readBalances, readTotals } from './read-balances.ts';
 
 type Call = typeof bookCalls.subjectBalance;
 
@@ -19,7 +19,8 @@ export async function subjectBalance(
 ): Promise<ReplyOf<Call>> {
   const ledger = await ledgerOf(ctx, yearOf(from));
   const chart = await chartOf(ctx, ledger.id);
-  const sums = await readBalances(ctx, ledger.id, { from: ledger.year * 100, to });
+  const read = withAuxiliary ? readBalances : readTotals;
+  const sums = await read(ctx, ledger.id, { from: ledger.year * 100, to });
   const sets = withAuxiliary
     ? await itemsOfSets(
         ctx,

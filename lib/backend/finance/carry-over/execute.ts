@@ -1,10 +1,9 @@
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { carryOverCalls } from '@/lib/contracts/finance/carry-over-calls.ts';
 import { carryOverParts } from '@/lib/rules/finance/carry-over.ts';
+import { lastDay } from '@/lib/rules/finance/period-text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { itemsOfSets } from '../auxiliary/sets.ts';
-import { lastDay } from '../ledgers/find-ledger.ts';
 import { findPeriod, writablePeriod } from '../periods/find-period.ts';
 import { chartOf } from '../subjects/chart.ts';
 import { takeBack, writePosted } from '../vouchers/reverse.ts';
@@ -30,10 +29,6 @@ export async function carryOver(
   const leaves = await carriedLeaves(ctx, ledger, chart, period);
   assertTargets(leaves);
   const parts = carryOverParts(leaves);
-  const sets = await itemsOfSets(
-    ctx,
-    leaves.map(({ setId }) => setId),
-  );
   if (former.length === 0 && parts.length === 0) throw new ServiceError('wrongState');
   const reason = '重新结转';
   for (const before of former) await takeBack(ctx, { ledger, chart, before, day, reason });
@@ -42,10 +37,10 @@ export async function carryOver(
       onDate: day,
       kind: 'transfer',
       origin: 'carryOver',
-      lines: lines.map(({ setId, ...line }) => ({
+      lines: lines.map(({ itemIds, ...line }) => ({
         ...line,
         summary: titles[kind],
-        auxiliaryIds: (sets.get(setId) ?? []).map(({ id }) => id),
+        auxiliaryIds: itemIds,
         currency: null,
         foreignCents: null,
         rate: null,

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { carryOverCalls } from '@/lib/contracts/finance/carry-over-calls.ts';
 import { carryOverParts } from '@/lib/rules/finance/carry-over.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { itemsOfSets } from '../auxiliary/sets.ts';
+import { auxiliaryItems } from '../auxiliary/sets.ts';
 import { readBalances } from '../books/read-balances.ts';
 import { netOf, sumOf } from '../books/sides.ts';
 import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
@@ -85,18 +85,19 @@ export async function carryOverPreview(ctx: Ctx, { period }: OfPeriod): Promise<
   const chart = await chartOf(ctx, ledger.id);
   const leaves = await carriedLeaves(ctx, ledger, chart, period);
   assertTargets(leaves);
-  const sets = await itemsOfSets(
+  const parts = carryOverParts(leaves);
+  const items = await auxiliaryItems(
     ctx,
-    leaves.map(({ setId }) => setId),
+    leaves.flatMap(({ itemIds }) => itemIds),
   );
   return {
     period,
-    parts: carryOverParts(leaves).map(({ kind, lines }) => ({
+    parts: parts.map(({ kind, lines }) => ({
       kind,
-      lines: lines.map((line) => {
+      lines: lines.map(({ itemIds, ...line }) => {
         const number = chart.byId.get(line.subjectId)?.number ?? '';
-        const auxiliary = (sets.get(line.setId) ?? []).map(({ name }) => name).join(' / ');
-        return { ...line, number, fullName: fullName(chart, number), auxiliary };
+        const auxiliary = itemIds.flatMap((id) => items.get(id)?.name ?? []).join(' / ');
+        return { ...line, number, fullName: fullName(chart, number), auxiliaryIds: [...itemIds], auxiliary };
       }),
     })),
   };

@@ -41,6 +41,23 @@ test('a line without an item waits until it is given one, counts there, and wait
   expect(await report()).toMatchObject({ unassignedCents: 500, adjustments: [] });
 });
 
+test('a line whose summary has a word that the school gave an item needs nobody to assign it', async () => {
+  const at = await testOffice(house);
+  const save = (row: string, formula: string) =>
+    call(at.endpoints.saveFormula, { year: 2026, statement: 'cashFlow', row, formula, version: 0 }, at.person);
+  await save('30', '“存货退款”');
+  await expect(save('8', '1122 "存货退款"')).rejects.toMatchObject({ fields: { formula: { key: 'otherItem' } } });
+  const refund = (summary: string) => [at.line('1002', 500, summary), at.line('1201', -500, summary)];
+  await at.post('receipt', '2026-03-02', refund('收到存货退款'));
+  await at.post('receipt', '2026-03-03', refund('其他'));
+  expect(await call(at.endpoints.cashFlowUnassigned, { period }, at.person)).toMatchObject({
+    total: 1,
+    rows: [{ summary: '其他' }],
+  });
+  const { rows } = await call(at.endpoints.cashFlow, { period }, at.person);
+  expect(rows.find(({ row }) => row === '30')).toMatchObject({ monthCents: 500 });
+});
+
 test('another school neither sees the line nor gives it an item', async () => {
   const [at, other] = [await testOffice(house), await testOffice(house)];
   const { id } = await at.post('receipt', '2026-03-02', [at.line('1002', 500), at.line('1301', -500)]);
@@ -48,4 +65,17 @@ test('another school neither sees the line nor gives it an item', async () => {
   await expect(
     call(other.endpoints.assignCashFlow, { lines: [{ voucherId: id, at: 1 }], item: '8' }, other.person),
   ).rejects.toMatchObject({ said: { key: 'notFound' } });
+});
+
+test('a line of a closed month waits, marked, until the month is reopened', async () => {
+  const at = await testOffice(house);
+  const { endpoints, person } = at;
+  await at.post('receipt', '2026-01-02', [at.line('1002', 500), at.line('1301', -500)]);
+  await at.post('receipt', '2026-02-02', [at.line('1002', 300), at.line('1301', -300)]);
+  await call(endpoints.closePeriod, { period: 2026_01, version: 1 }, at.chief);
+  const { rows } = await call(endpoints.cashFlowUnassigned, { period }, person);
+  expect(rows.map((row) => [row.period, row.locked])).toEqual([
+    [2026_02, false],
+    [2026_01, true],
+  ]);
 });

@@ -5,10 +5,11 @@ import type { cashFlowCalls } from '@/lib/contracts/finance/cash-flow-calls.ts';
 import { unassigned } from '@/lib/rules/finance/cash-items.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import { breaks } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
-import { writablePeriod } from '../periods/find-period.ts';
+import { monthsOf, refusalOf, writablePeriod } from '../periods/find-period.ts';
 import { financeCashAdjustments } from '../schema/balances.ts';
 import { financeEntries } from '../schema/vouchers.ts';
 import { chartOf } from '../subjects/chart.ts';
@@ -26,6 +27,12 @@ export async function cashFlowUnassigned(
   const ledger = await ledgerOf(ctx, yearOf(period));
   const chart = await chartOf(ctx, ledger.id);
   const from = ledger.year * 100;
+  const locked = new Set(
+    (await monthsOf(ctx, ledger)).filter((month) => refusalOf(ctx, month)).map((month) => month.period),
+  );
+  const total = await countWaiting(ctx, from, period);
+  // Who gives lines an item has to read them; others see lines where they see books.
+  if (!ctx.can('finance.statement.edit') && !ctx.can('finance.book.view')) return { rows: [], total };
   const rows = await ctx.tx
     .select({ entry: financeEntries })
     .from(financeEntries)
@@ -34,12 +41,15 @@ export async function cashFlowUnassigned(
     .orderBy(desc(financeEntries.period), desc(financeEntries.onDate), desc(financeEntries.number))
     .limit(limits.financeBookRows);
   return {
-    rows: rows.map(({ entry }) => cashLine(chart, entry)),
-    total: await countWaiting(ctx, from, period),
+    rows: rows.map(({ entry }) => ({ ...cashLine(chart, entry), locked: locked.has(entry.period) })),
+    total,
   };
 }
 
-/** Gives posted lines an item by adjustments in their months. @throws ServiceError notFound: no such line, or it has an item; periodClosed, periodHeld, invalid: no such item */
+/**
+ * Gives posted lines an item by adjustments in their months.
+ * @throws ServiceError notFound: no such line, or it has an item; periodClosed, periodHeld, wrongState: somebody was faster, invalid: no such item
+ */
 export async function assignCashFlow(
   ctx: Ctx,
   { lines, item }: ParsedInputOf<Calls['assignCashFlow']>,
@@ -71,7 +81,9 @@ export async function assignCashFlow(
           { ...line, id: uuidv7(), item, cents },
         ];
       }),
-    );
+    ).catch((error: unknown) => {
+      throw breaks(error, 'finance_cash_adjustments_line') ? new ServiceError('wrongState') : error;
+    });
   }
   const object = { type: 'cashAdjustment', id: entries.length === 1 ? (entries[0]?.voucherId ?? '') : 'batch' };
   ctx.audit({ action: 'finance.cashFlow.assign', object, change: { lines, item } });

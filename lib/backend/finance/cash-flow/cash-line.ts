@@ -7,7 +7,7 @@ import { type Chart, fullName } from '../subjects/chart.ts';
 export function cashLine(
   chart: Chart,
   entry: typeof financeEntries.$inferSelect,
-): ReplyOf<typeof cashFlowCalls.cashFlowUnassigned>['rows'][number] {
+): ReplyOf<typeof cashFlowCalls.cashFlowCell>['lines'][number] {
   const { voucherId, at, period, onDate, kind, number, summary, subjectId, debitCents, creditCents } = entry;
   const subjectNumber = chart.byId.get(subjectId)?.number ?? '';
   const subjectName = fullName(chart, subjectNumber);

@@ -38,7 +38,12 @@ export const cashFlowSamples: SampleGroup<typeof cashFlowCalls> = {
   cashFlowCell: ledger({ period: samplePeriod, row: '3', column: 'month' as const }),
   cashFlowItems: ofYear,
   cashFlowInit: ofYear,
-  saveCashFlowInit: ledger({ year: sampleYear, rows: [{ item: '3', cents: 5_000 }] }),
+  saveCashFlowInit: {
+    input: async (school) => {
+      await school.call(finance.endpoints.openLedger, { year: sampleYear, startMonth: 3 });
+      return { year: sampleYear, version: 1, rows: [{ item: '3', cents: 5_000 }] };
+    },
+  },
   adjustCashFlow: ledger(adjustment),
   cashFlowUnassigned: ledger({ period: samplePeriod }),
   assignCashFlow: {

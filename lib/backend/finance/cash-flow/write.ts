@@ -5,45 +5,11 @@ import type { cashFlowCalls } from '@/lib/contracts/finance/cash-flow-calls.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { type LedgerRow, ledgerOf } from '../ledgers/find-ledger.ts';
+import type { LedgerRow } from '../ledgers/find-ledger.ts';
 import { writablePeriod } from '../periods/find-period.ts';
-import { financeCashAdjustments, financeCashFlows } from '../schema/balances.ts';
+import { financeCashAdjustments } from '../schema/balances.ts';
 
 type Calls = typeof cashFlowCalls;
-
-const initOf = ({ school }: Ctx, { id, year }: LedgerRow) =>
-  and(
-    eq(financeCashFlows.schoolId, school.id),
-    eq(financeCashFlows.ledgerId, id),
-    eq(financeCashFlows.period, year * 100),
-  );
-
-/** What each item brought before the books begin. @throws ServiceError notFound */
-export async function cashFlowInit(
-  ctx: Ctx,
-  { year }: { readonly year: number },
-): Promise<ReplyOf<Calls['cashFlowInit']>> {
-  const ledger = await ledgerOf(ctx, year);
-  const { item, cents } = financeCashFlows;
-  const rows = await ctx.tx.select({ item, cents }).from(financeCashFlows).where(initOf(ctx, ledger));
-  return { rows, actions: ctx.can('finance.statement.edit') ? ['edit'] : [] };
-}
-
-/** Replaces what each item brought before the books begin. @throws ServiceError notFound, invalid: no such item, or one twice */
-export async function saveCashFlowInit(
-  ctx: Ctx,
-  { year, rows }: ParsedInputOf<Calls['saveCashFlowInit']>,
-): Promise<ReplyOf<Calls['saveCashFlowInit']>> {
-  const ledger = await ledgerOf(ctx, year, true);
-  for (const { item } of rows) assertItem(ledger, item, 'rows');
-  if (new Set(rows.map(({ item }) => item)).size < rows.length)
-    throw new ServiceError('invalid', { count: 1 }, { fields: { rows: { key: 'duplicate' } } });
-  await ctx.tx.delete(financeCashFlows).where(initOf(ctx, ledger));
-  const mine = { schoolId: ctx.school.id, ledgerId: ledger.id, period: year * 100 };
-  if (rows.length > 0) await ctx.tx.insert(financeCashFlows).values(rows.map((row) => ({ ...mine, ...row })));
-  ctx.audit({ action: 'finance.cashFlow.init', object: { type: 'financeLedger', id: ledger.id }, change: { rows } });
-  return cashFlowInit(ctx, { year });
-}
 
 /** Adjusts an item in an open month. @throws ServiceError notFound, periodClosed, periodHeld, invalid: no such item */
 export async function adjustCashFlow(

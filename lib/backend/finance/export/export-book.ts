@@ -2,27 +2,39 @@ import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { exportCalls } from '@/lib/contracts/finance/export-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 import { sheetDownload } from '../../kernel/sheets/download.ts';
-import { auxiliaryBalance, auxiliaryLedger } from '../books/auxiliary.ts';
-import { columnLedger } from '../books/columns.ts';
-import { detailLedger, journal } from '../books/detail.ts';
+import { auxiliaryBalance, auxiliaryBook } from '../books/auxiliary.ts';
+import { columnBook } from '../books/columns.ts';
+import { detailBook, journalBook } from '../books/detail.ts';
 import { generalLedger } from '../books/general.ts';
+import type { Place } from '../books/line-page.ts';
 import { subjectBalance } from '../books/subject-balance.ts';
+import { fundStatement } from '../funds/statement.ts';
+import { yearOf } from '../ledgers/find-ledger.ts';
+import { yearSwitch } from '../year-switch/show.ts';
 import { balanceSheetOf } from './balance-sheets.ts';
+import { fundSheetOf } from './fund-sheet.ts';
 import { generalSheetOf } from './general-sheet.ts';
 import { type LineBook, lineSheetOf } from './line-sheets.ts';
+import { switchSheetOf } from './switch-sheet.ts';
 import type { Told } from './told.ts';
 import { financeWords, type Say } from './words.ts';
 
 type Input = ParsedInputOf<typeof exportCalls.exportBook>;
 
-/** A book as a sheet that grows while it is sent. @throws ServiceError notFound */
+/** A book as a sheet that grows while it is sent. @throws ServiceError notFound, tooManyRows */
 export async function exportBook(steps: Steps, input: Input): Promise<Response> {
   const { book, format, ...of } = input;
   const told = await steps.run(async (ctx): Promise<Told> => {
     ctx.audit({ action: 'finance.book.export', object: { type: 'financeBook', id: book }, change: of });
     const say = await financeWords(ctx);
-    return (await wholeBook(ctx, input, say)) ?? lineBook(steps, input, await pageOf(ctx, input, 1), say);
+    const whole = await wholeBook(ctx, input, say);
+    if (whole) return whole;
+    const first = await pageOf(ctx, input, null);
+    if (first.total > limits.financeExportLines)
+      throw new ServiceError('tooManyRows', { rows: first.total, max: limits.financeExportLines });
+    return lineBook(steps, input, first, say);
   });
   return sheetDownload(told.name, format, [told]);
 }
@@ -38,6 +50,10 @@ async function wholeBook(ctx: Ctx, input: Input, say: Say): Promise<Told | null>
     const balance = await subjectBalance(ctx, { from, to, withAuxiliary: false, withZero: false });
     return balanceSheetOf(`${say('balance.title')} ${spanText(input)}`, say('subject.number'), balance, say);
   }
+  if (book === 'fundStatement')
+    return fundSheetOf(`${say('fund.title')} ${spanText(input)}`, await fundStatement(ctx, { from, to }), say);
+  if (book === 'yearSwitch')
+    return switchSheetOf(say('yearSwitch.title'), await yearSwitch(ctx, { year: yearOf(from) }), say);
   if (book !== 'auxiliaryBalance') return null;
   const { rows, totals } = await auxiliaryBalance(ctx, { from, to, kind: input.kind });
   const name = `${say('book.auxiliaryBalance')} ${say(`auxiliary.kindOf.${input.kind}`)} ${spanText(input)}`;
@@ -45,24 +61,26 @@ async function wholeBook(ctx: Ctx, input: Input, say: Say): Promise<Told | null>
   return balanceSheetOf(name, say('auxiliary.code'), { rows: numbered, totals }, say);
 }
 
-type NamedBook = LineBook & { readonly title: string };
+type NamedBook = LineBook & { readonly title: string; readonly total: number; readonly place: Place | null };
 
 function lineBook(steps: Steps, input: Input, first: NamedBook, say: Say): Told {
   const view = { detailLedger: 'detail', journal: 'journal', columnLedger: 'columns' }[input.book as 'journal'];
   const name = `${say(`view.${view ?? 'auxiliaryBook'}`)} ${first.title} ${spanText(input)}`;
-  return lineSheetOf({ name, first, next: (page) => steps.run((ctx) => pageOf(ctx, input, page)), say });
+  return lineSheetOf({ name, first, next: ({ place }) => steps.run((ctx) => pageOf(ctx, input, place)), say });
 }
 
-/** A page of a book of lines, and what the book is of. */
-async function pageOf(ctx: Ctx, input: Input, page: number): Promise<NamedBook> {
-  const of = { from: input.from, to: input.to, page, size: limits.financeBookRows };
+/** The first lines of a book or those behind a place, and what the book is of. */
+async function pageOf(ctx: Ctx, input: Input, place: Place | null): Promise<NamedBook> {
+  const of = { from: input.from, to: input.to, page: 1, size: limits.financeExportPage };
+  const behind = place ?? undefined;
   if (input.book === 'auxiliaryLedger') {
-    const book = await auxiliaryLedger(ctx, { ...of, itemId: input.itemId, subjectId: input.subjectId });
-    return { ...book, subject: null, title: `${book.item.code} ${book.item.name}` };
+    const { itemId, subjectId } = input;
+    const { book, place: next } = await auxiliaryBook(ctx, { ...of, itemId, subjectId }, behind);
+    return { ...book, subject: null, place: next, title: `${book.item.code} ${book.item.name}` };
   }
   if (!('subjectId' in input) || !input.subjectId) throw new Error(`${input.book} is no book of lines`);
-  const read = { detailLedger, journal, columnLedger }[input.book];
+  const read = { detailLedger: detailBook, journal: journalBook, columnLedger: columnBook }[input.book];
   const flow = input.book === 'detailLedger' ? input.flow : undefined;
-  const book = await read(ctx, { ...of, subjectId: input.subjectId, flow });
-  return { ...book, title: `${book.subject.number} ${book.subject.fullName}` };
+  const { book, place: next } = await read(ctx, { ...of, subjectId: input.subjectId, flow }, behind);
+  return { ...book, place: next, title: `${book.subject.number} ${book.subject.fullName}` };
 }

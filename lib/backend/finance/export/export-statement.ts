@@ -1,84 +1,71 @@
-import { eq } from 'drizzle-orm';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { exportCalls } from '@/lib/contracts/finance/export-calls.ts';
+import { lastDay } from '@/lib/rules/finance/period-text.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { sheetDownload } from '../../kernel/sheets/download.ts';
-import type { SheetCell } from '../../kernel/sheets/write-xlsx.ts';
-import { schools } from '../../organisation/schema.ts';
 import { cashFlow } from '../cash-flow/load.ts';
-import { lastDay } from '../ledgers/find-ledger.ts';
-import { activities, balanceSheet } from '../statements/load.ts';
+import { activities } from '../statements/activities.ts';
+import { balanceSheet } from '../statements/balance-sheet.ts';
+import { schoolName } from '../statements/school-name.ts';
+import { activitiesTable, cashFlowTable, sheetTable } from './statement-sheets.ts';
+import type { Told } from './told.ts';
 import { financeWords, type Say } from './words.ts';
 
 type Input = ParsedInputOf<typeof exportCalls.exportStatement>;
 
-interface Told {
-  /** What the screen says of the whole. */
-  readonly notes: readonly string[];
-  readonly heads: readonly string[];
-  readonly rows: readonly { readonly row: string; readonly name: string; readonly cents: readonly number[] }[];
-}
-
-/** A statement of a month as a sheet with the head and the row numbers of its form. @throws ServiceError notFound */
-export async function exportStatement(steps: Steps, { statement, period, format }: Input): Promise<Response> {
-  const { name, heading, line, number, heads, rows, notes } = await steps.run(async (ctx) => {
+/** A statement of a month as a sheet with the head, the rows and the foot of its form. @throws ServiceError notFound */
+export async function exportStatement(steps: Steps, input: Input): Promise<Response> {
+  const told = await steps.run(async (ctx) => {
+    const { statement, period } = input;
     ctx.audit({
       action: 'finance.statement.export',
       object: { type: 'financeStatement', id: statement },
       change: { period },
     });
-    const say = await financeWords(ctx);
-    const told = await tellers[statement](ctx, period, say);
-    const title = say(`${statement}.title`);
-    const [school] = await ctx.tx.select({ name: schools.name }).from(schools).where(eq(schools.id, ctx.school.id));
-    return {
-      ...told,
-      name: `${title} ${period}`,
-      heading: [school?.name ?? '', `${title}　${lastDay(period)}`, say('export.unit')],
-      line: say(`${statement}.line`),
-      number: say('export.row'),
-    };
+    return statementSheet(ctx, input);
   });
-  const columns = [
-    { header: line, width: 40 },
-    { header: number, width: 8 },
-    ...heads.map((header) => ({ header, width: 18 })),
-  ];
-  const cells = rows.map(({ row, name: of, cents }): SheetCell[] => [of, row, ...cents.map((one) => ({ cents: one }))]);
-  cells.push(...notes.map((note) => [note]));
-  return sheetDownload(name, format, [{ name, heading, columns, rows: cells }]);
+  return sheetDownload(told.name, input.format, [told]);
 }
 
-const spans = ['month', 'yearToDate'] as const;
-const parts = ['unrestrictedCents', 'restrictedCents', 'totalCents'] as const;
+/** The same as a table, for files of several. @throws ServiceError notFound */
+export async function statementSheet(ctx: Ctx, input: Input): Promise<Told> {
+  const { statement, period } = input;
+  const say = await financeWords(ctx);
+  const { columns, rows, notes } = await tableOf(ctx, input, say);
+  const title = say(`${statement}.title`);
+  const [year = '', month = '', day = ''] = lastDay(period).split('-').map(String);
+  const of = { year, month: Number(month), day: Number(day) };
+  // One cell, which runs over its empty neighbours however narrow they are.
+  const signatures = ['head', 'accountant', 'maker'].map((one) => say('form.sign', { role: say(`form.${one}`) }));
+  return {
+    name: `${title} ${period}`,
+    heading: [
+      title,
+      say(`form.number.${statement}`),
+      `${say('form.preparedBy', { name: await schoolName(ctx) })}　${say(`form.time.${statement}`, of)}　${say('form.unit')}`,
+    ],
+    columns,
+    rows: [...rows, [], [signatures.join('　'.repeat(8))], [], ...notes.map((note) => [note])],
+  };
+}
 
-/** What each statement says, by column. */
-const tellers = {
-  balanceSheet: async (ctx: Ctx, period: number, say: Say): Promise<Told> => {
-    const { rows, balanced, withResult } = await balanceSheet(ctx, { period });
+/** The form's table, and below it what the screen says of the whole. */
+async function tableOf(ctx: Ctx, input: Input, say: Say) {
+  const compared = input.compare ? say(`compare.${input.compare}`) : '';
+  if (input.statement === 'balanceSheet') {
+    const reply = await balanceSheet(ctx, input);
+    const notes = [say(`balanceSheet.${reply.balanced ? 'balanced' : 'unbalanced'}`)];
+    if (reply.withResult) notes.push(say('balanceSheet.withResult'));
+    return { ...sheetTable(reply, compared, say), notes };
+  }
+  if (input.statement === 'activities')
     return {
-      notes: [
-        say(`balanceSheet.${balanced ? 'balanced' : 'unbalanced'}`),
-        ...(withResult ? [say('balanceSheet.withResult')] : []),
-      ],
-      heads: [say('balanceSheet.openingCents'), say('balanceSheet.closingCents')],
-      rows: rows.map((row) => ({ ...row, cents: [row.openingCents, row.closingCents] })),
-    };
-  },
-  activities: async (ctx: Ctx, period: number, say: Say): Promise<Told> => {
-    const { rows } = await activities(ctx, { period });
-    return {
+      ...activitiesTable(await activities(ctx, input), compared, say),
       notes: [],
-      heads: spans.flatMap((span) => parts.map((part) => say(`activities.${span}.${part}`))),
-      rows: rows.map((row) => ({ ...row, cents: spans.flatMap((span) => parts.map((part) => row[span][part])) })),
     };
-  },
-  cashFlow: async (ctx: Ctx, period: number, say: Say): Promise<Told> => {
-    const { rows, cash } = await cashFlow(ctx, { period });
-    return {
-      notes: [say(`cashFlow.${cash.tied ? 'tied' : 'untied'}`)],
-      heads: [say('cashFlow.monthCents'), say('cashFlow.yearCents')],
-      rows: rows.map((row) => ({ ...row, cents: [row.monthCents, row.yearCents] })),
-    };
-  },
-};
+  const reply = await cashFlow(ctx, input);
+  return {
+    ...cashFlowTable(reply, compared, say),
+    notes: [say(`cashFlow.${reply.cash.tied ? 'tied' : 'untied'}`)],
+  };
+}

@@ -2,6 +2,7 @@ import { testOffice } from '@/lib/dev/test-finance.ts';
 import { testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
+import { limits } from '@/lib/rules/limits.ts';
 
 const house = testHouse();
 beforeAll(() => {
@@ -15,7 +16,7 @@ const rowsOf = (text: string) =>
     .split('\r\n')
     .map((row) => row.split(','));
 
-test('a book of several pages is taken away whole, its balance running on, and says so in the log', async () => {
+test('a book is taken away whole, its balance running on, and says so in the log', async () => {
   const at = await testOffice(house);
   const incomes = Array.from({ length: 230 }, (_, nth) => at.line('430101', -(nth + 1)));
   const sum = (230 * 231) / 2;
@@ -42,6 +43,42 @@ test('a book of several pages is taken away whole, its balance running on, and s
   expect(rows.at(-1)?.slice(6)).toEqual(['贷', total, (sum / 100).toFixed(2), '5.00']);
 });
 
+test.each(['detailLedger', 'journal', 'columnLedger', 'auxiliaryLedger'] as const)(
+  'a %s is the same however much of it is read at once',
+  async (book) => {
+    const at = await testOffice(house, {
+      openings: [
+        ['1002', 7_00],
+        ['3101', 7_00],
+      ],
+    });
+    const { id: itemId } = await call(
+      at.endpoints.saveAuxiliary,
+      { kind: 'project', code: 'P1', name: '项目', enabled: true },
+      at.person,
+    );
+    const items = { auxiliaryIds: [itemId] };
+    for (const day of ['2026-01-20', '2026-01-20', '2026-01-21', '2026-02-01', '2026-04-01'])
+      await at.post('transfer', day, [
+        { ...at.line('1122', 5_00), ...items },
+        at.line('430102', -3_00),
+        { ...at.line('430101', -2_00), ...items },
+      ]);
+    await at.post('receipt', '2026-01-20', [at.line('1002', 3_00), at.line('1002', 1_00), at.line('430101', -4_00)]);
+    await at.post('receipt', '2026-01-21', [at.line('1002', 2_00), at.line('430101', -2_00)]);
+    const subjectId = at.subjectId(book === 'journal' ? '1002' : '4301');
+    const of = book === 'auxiliaryLedger' ? { itemId } : { subjectId };
+    const input = { book, from: 2026_01, to: 2026_04, ...of, format: 'csv' };
+    const told = async () => (await callStream(at.endpoints.exportBook, input as never, at.person)).text();
+    const whole = await told();
+    for (const size of [1, 2, 3]) {
+      const { restore } = jest.replaceProperty(limits, 'financeExportPage', size as never);
+      expect(await told()).toBe(whole);
+      restore();
+    }
+  },
+);
+
 test("a statement is taken away with its form's row numbers, and only by who may export", async () => {
   const at = await testOffice(house);
   const posted = await at.post('receipt', '2026-01-20', [at.line('1002', 123_45), at.line('440102', -123_45)]);
@@ -50,14 +87,20 @@ test("a statement is taken away with its form's row numbers, and only by who may
   const told = rowsOf(await answer.text());
   const { schoolName } = await call(at.endpoints.vouchersToPrint, { ids: [posted.id] }, at.person);
   expect(told.slice(0, 3).map(([text]) => text?.replace('\ufeff', ''))).toEqual([
-    schoolName,
-    '业务活动表　2026-01-31',
-    '单位：元',
+    '业务活动表',
+    '会民非02表',
+    `编制单位：${schoolName}　2026年1月　单位：元`,
   ]);
+  expect(told.find(([name]) => name === '其中：捐赠收入')?.[1]).toBe('1');
   const grants = told.find(([name]) => name === '政府补助收入');
   expect(grants).toEqual(['政府补助收入', '5', '0.00', '123.45', '123.45', '0.00', '123.45', '123.45']);
   const sheet = await callStream(at.endpoints.exportStatement, { ...input, statement: 'balanceSheet' }, at.person);
-  expect(rowsOf(await sheet.text()).slice(-2)).toEqual([['已平衡'], ['净资产含尚未结转的本期收支']]);
+  const rows = rowsOf(await sheet.text());
+  expect(rows.slice(-2)).toEqual([['已平衡'], ['净资产含尚未结转的本期收支']]);
+  const cash = ['货币资金', '1', '0.00', '123.45', '短期借款', '31', '0.00', '0.00'];
+  expect(rows.find(([name]) => name === '货币资金')).toEqual(cash);
+  const totals = rows.find(([name]) => name === '资产总计');
+  expect(totals?.slice(4)).toEqual(['负债和净资产总计', '50', '0.00', '123.45']);
   const reader = await at.school.as('finance.statement.view', 'finance.book.view');
   await expect(callStream(at.endpoints.exportStatement, input, reader)).rejects.toMatchObject({ status: 403 });
   expect((await call(at.endpoints.balanceSheet, { period: 2026_01 }, reader)).balanced).toBe(true);

@@ -4,21 +4,20 @@ import { amountOrBlank, type Told } from './told.ts';
 import type { Say } from './words.ts';
 
 export type LineBook = BookPage & {
-  readonly page: number;
   /** A column ledger's, with the side its amounts stand on. */
   readonly columns?: readonly (BookColumn & { readonly name: string })[];
   readonly subject?: { readonly side?: 'debit' | 'credit' } | null;
 };
 
-interface LineSheet {
+interface LineSheet<B extends LineBook> {
   readonly name: string;
-  readonly first: LineBook;
-  readonly next: (page: number) => Promise<LineBook>;
+  readonly first: B;
+  readonly next: (before: B) => Promise<B>;
   readonly say: Say;
 }
 
 /** A book of lines as a sheet: its pages are read one after the other while it is sent, so that memory does not grow with the book. */
-export const lineSheetOf = ({ name, first, next, say }: LineSheet): Told => ({
+export const lineSheetOf = <B extends LineBook>({ name, first, next, say }: LineSheet<B>): Told => ({
   name,
   columns: [
     { header: say('book.onDate'), width: 12 },
@@ -34,14 +33,14 @@ export const lineSheetOf = ({ name, first, next, say }: LineSheet): Told => ({
   rows: rowsOf(first, next, say),
 });
 
-async function* rowsOf(
-  first: LineBook,
-  next: (page: number) => Promise<LineBook>,
+async function* rowsOf<B extends LineBook>(
+  first: B,
+  next: (before: B) => Promise<B>,
   say: Say,
 ): AsyncGenerator<readonly SheetCell[]> {
-  for (let book = first; ; book = await next(book.page + 1)) {
+  for (let book = first; ; book = await next(book)) {
     // What a page carries in is what the page before ended with.
-    for (const row of bookRows(book)) if (row.kind !== 'carried' || book.page === 1) yield cellsOf(row, book, say);
+    for (const row of bookRows(book)) if (row.kind !== 'carried' || book === first) yield cellsOf(row, book, say);
     if (!book.after) return;
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { mappedNumber } from '@/lib/rules/finance/code-map-table.ts';
+import { formerRow } from '@/lib/rules/finance/former-row.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { financeFormulas } from '../schema/balances.ts';
@@ -52,17 +53,15 @@ export async function bringFormulas(on: Books, to: LedgerRow): Promise<readonly 
   return leftOut;
 }
 
-/** A row's name without its place among others, （二）管理费用. */
-const plain = ({ name }: { readonly name: string }) => name.replace(/^（.）/, '');
-
 /** The same formula under another standard; null where that has no such row. Rows of the cash flow report keep their numbers, the others their names. */
 function translated(own: Own, statement: Statement, from: LedgerRow, to: LedgerRow): Own | null {
   if (from.standard === to.standard) return own;
   const [before, after] = [standards[from.standard][statement], standards[to.standard][statement]];
   const rowOf = (row: string) => {
     const former = before.find((line) => line.row === row);
-    return after.find((line) => (statement === 'cashFlow' ? line.row === row : former && plain(line) === plain(former)))
-      ?.row;
+    const isSame = (line: { readonly row: string; readonly name: string }) =>
+      statement === 'cashFlow' ? line.row === row : former && formerRow(line.name, [former]) !== undefined;
+    return after.find(isSame)?.row;
   };
   const row = rowOf(own.row);
   const { codeMap } = standards[to.standard];

@@ -23,11 +23,19 @@ export async function ledgerOf({ tx, school }: Books, year: number, lock = false
   return found;
 }
 
+/** A ledger by its id. @throws ServiceError notFound */
+export async function ledgerById({ tx, school }: Books, id: string, lock = false): Promise<LedgerRow> {
+  const query = tx
+    .select()
+    .from(financeLedgers)
+    .where(and(eq(financeLedgers.schoolId, school.id), eq(financeLedgers.id, id)));
+  const [found] = await (lock ? query.for('update') : query);
+  if (!found) throw new ServiceError('notFound');
+  return found;
+}
+
 export const yearOf = (period: number) => Math.floor(period / 100);
 export const periodOf = (day: string) => Number(day.slice(0, 4)) * 100 + Number(day.slice(5, 7));
-/** The last day of a month, YYYY-MM-DD. */
-export const lastDay = (period: number) =>
-  new Date(Date.UTC(yearOf(period), period % 100, 0)).toISOString().slice(0, 10);
 
 export const seenLedger = ({
   id,

@@ -10,7 +10,7 @@ import { auxiliaryItems, itemsOfSets, setOf } from '../auxiliary/sets.ts';
 import { financeOpenings, noSet } from '../schema/balances.ts';
 import { financeLedgers } from '../schema.ts';
 import { chartOf, fullName } from '../subjects/chart.ts';
-import { type LedgerRow, ledgerOf, seenLedger } from './find-ledger.ts';
+import { type Books, type LedgerRow, ledgerOf, seenLedger } from './find-ledger.ts';
 import { putOpenings } from './openings.ts';
 
 type Calls = typeof ledgerCalls;
@@ -50,7 +50,16 @@ async function stateOf(ctx: Ctx, ledger: LedgerRow): Promise<Initialisation> {
   const isOpen = ledger.state === 'initialising' && ctx.can('finance.ledger.edit');
   const actions: Initialisation['actions'] = isOpen ? (balanced ? ['edit', 'confirm'] : ['edit']) : [];
   const withTurnover = ledger.startMonth > 1;
-  return { ledger: seenLedger(ledger), rows, withTurnover, trial: { ...trial, balanced }, actions };
+  const broughtFrom = await formerYear(ctx, ledger);
+  return { ledger: seenLedger(ledger), rows, broughtFrom, withTurnover, trial: { ...trial, balanced }, actions };
+}
+
+async function formerYear({ tx, school }: Ctx, { year }: LedgerRow): Promise<number | null> {
+  const [former] = await tx
+    .select({ year: financeLedgers.year })
+    .from(financeLedgers)
+    .where(and(eq(financeLedgers.schoolId, school.id), eq(financeLedgers.year, year - 1)));
+  return former?.year ?? null;
 }
 
 /** Replaces the openings. @throws ServiceError notFound, conflict, wrongState: confirmed already, invalid: no lowest subject, auxiliary items missing, or two of a kind */
@@ -116,7 +125,7 @@ async function lockedForOpenings(ctx: Ctx, year: number, version: number): Promi
 }
 
 /** Writes facts of a ledger under the next version. */
-export async function touched(ctx: Ctx, ledger: LedgerRow, facts: Partial<LedgerRow>): Promise<LedgerRow> {
+export async function touched(ctx: Books, ledger: LedgerRow, facts: Partial<LedgerRow>): Promise<LedgerRow> {
   const next = { ...facts, version: ledger.version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId };
   await ctx.tx
     .update(financeLedgers)

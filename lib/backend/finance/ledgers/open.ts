@@ -3,14 +3,15 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { ledgerCalls } from '@/lib/contracts/finance/ledger-calls.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
-import { standardOfYear } from '@/lib/rules/finance/standard-of-year.ts';
+import { isOlder, standardOfYear } from '@/lib/rules/finance/standard-of-year.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { financePeriods } from '../schema/vouchers.ts';
 import { financeLedgers } from '../schema.ts';
 import { furnishSubjects } from '../subjects/furnish.ts';
 import { bringFormulas } from './bring-formulas.ts';
-import { bringBalances, bringSubjects } from './bring-forward.ts';
+import { bringBalances } from './bring-forward.ts';
+import { bringSubjects } from './bring-subjects.ts';
 import { type Books, type LedgerRow, seenLedger } from './find-ledger.ts';
 
 type Calls = typeof ledgerCalls;
@@ -40,7 +41,7 @@ export async function openLedger(
 
 /**
  * A ledger with its subjects and months. After a year that has books it takes over their subjects and balances and is open at once; the first
- * ledger of a school waits for its openings. @throws ServiceError ledgerExists
+ * ledger of a school waits for its openings. @throws ServiceError ledgerExists, invalid: an older edition than the year before
  */
 export async function founded(
   on: Books,
@@ -52,6 +53,8 @@ export async function founded(
     .select()
     .from(financeLedgers)
     .where(and(eq(financeLedgers.schoolId, school.id), eq(financeLedgers.year, year - 1)));
+  if (former && isOlder(standard, former.standard))
+    throw new ServiceError('invalid', { count: 1 }, { fields: { standard: { key: 'olderStandard' } } });
   const [ledger] = await tx
     .insert(financeLedgers)
     .values({
@@ -67,16 +70,14 @@ export async function founded(
     .onConflictDoNothing()
     .returning();
   if (!ledger) throw new ServiceError('ledgerExists', { year: String(year) });
-  await furnishSubjects(on, ledger.id, standards[standard]);
+  if (former) await bringSubjects(on, former, ledger);
+  else await furnishSubjects(on, ledger.id, standards[standard]);
   const months = Array.from({ length: 13 - ledger.startMonth }, (_, at) => year * 100 + ledger.startMonth + at);
   await tx
     .insert(financePeriods)
     .values(
       months.map((period) => ({ schoolId: school.id, period, ledgerId: ledger.id, state: 'open' as const, ...by })),
     );
-  if (former) {
-    await bringSubjects(on, former, ledger);
-    await bringBalances(on, former, ledger);
-  }
+  if (former) await bringBalances(on, former, ledger);
   return ledger;
 }

@@ -1,14 +1,17 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { periodCalls } from '@/lib/contracts/finance/period-calls.ts';
-import { type CloseCheck, closeChecks } from '@/lib/contracts/finance/periods.ts';
+import { type CloseCheck, closeChecks, notKept } from '@/lib/contracts/finance/periods.ts';
 import { isCashSubject } from '@/lib/rules/finance/cash-subjects.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { closingBySubject } from '../books/read-balances.ts';
 import { countWaiting } from '../cash-flow/waiting.ts';
+import { shortFunds } from '../funds/movements.ts';
 import { type LedgerRow, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
+import { disagreeing, waitingLines } from '../reconciliation/close-checks.ts';
+import { financeBalances, noSet } from '../schema/balances.ts';
 import { financePeriods, financeVouchers } from '../schema/vouchers.ts';
 import { type Chart, chartOf, type SubjectRow } from '../subjects/chart.ts';
 import { labelOf } from '../vouchers/move.ts';
@@ -16,6 +19,9 @@ import { gapsIn } from '../vouchers/numbers.ts';
 import { stateNow } from './find-period.ts';
 
 type Checks = ReplyOf<typeof periodCalls.periodChecks>;
+
+/** So many of what was found are named; more are found again once these are put right. */
+const foundMost = 50;
 
 /** What is examined before a month is closed. @throws ServiceError notFound */
 export async function checkPeriod(ctx: Ctx, { period }: { readonly period: number }): Promise<Checks> {
@@ -26,16 +32,21 @@ export async function checkPeriod(ctx: Ctx, { period }: { readonly period: numbe
     formerClosed: await formerOpen(ctx, period),
     unposted: await unposted(ctx, period),
     numberGaps: (await gapsIn(ctx, period)).flatMap(({ kind, gaps }) => gaps.map((gap) => `${kind} ${gap}`)),
+    assertions: await disagreeing(ctx, period),
+    bankOpen: await waitingLines(ctx, period, foundMost),
     cashFlow: (await countWaiting(ctx, period, period)) > 0 ? [periodText(period)] : [],
+    restrictedNegative: await shortFunds(ctx, ledger, chart, period),
+    openings: ledger.state === 'open' ? [] : [String(ledger.year)],
+    auxiliary: await withoutItems(ctx, chart, period),
   };
   const checks = (Object.keys(closeChecks) as CloseCheck[]).map((check) => ({
     check,
     ok: found[check].length === 0,
     // Schools that carry over once a year have results in the other months.
     blocks: check === 'carriedOver' ? period % 100 === 12 : closeChecks[check],
-    found: found[check].slice(0, 50),
+    found: found[check].slice(0, foundMost),
   }));
-  return { period, checks };
+  return { period, checks, notKept: [...notKept] };
 }
 
 async function formerOpen(ctx: Ctx, period: number): Promise<string[]> {
@@ -60,6 +71,28 @@ async function unposted({ tx, school }: Ctx, period: number): Promise<string[]> 
   return rows.map(labelOf);
 }
 
+/** Subjects told apart by items with lines of the month that bear none. */
+async function withoutItems({ tx, school }: Ctx, { rows }: Chart, period: number): Promise<string[]> {
+  const asking = rows.filter(({ isLowest, auxiliaryKinds }) => isLowest && auxiliaryKinds.length > 0);
+  if (asking.length === 0) return [];
+  const found = await tx
+    .selectDistinct({ subjectId: financeBalances.subjectId })
+    .from(financeBalances)
+    .where(
+      and(
+        eq(financeBalances.schoolId, school.id),
+        eq(financeBalances.period, period),
+        eq(financeBalances.setId, noSet),
+        inArray(
+          financeBalances.subjectId,
+          asking.map(({ id }) => id),
+        ),
+      ),
+    );
+  const bare = new Set(found.map(({ subjectId }) => subjectId));
+  return asking.filter(({ id }) => bare.has(id)).map(({ number, name }) => `${number} ${name}`);
+}
+
 async function ofBalances(ctx: Ctx, ledger: LedgerRow, chart: Chart, period: number) {
   const closing = await closingBySubject(ctx, ledger.id, period);
   /** Debits less credits of the lowest subjects that fit. */
@@ -72,7 +105,6 @@ async function ofBalances(ctx: Ctx, ledger: LedgerRow, chart: Chart, period: num
   const { asset, liability } = standards[ledger.standard].entrusted;
   const entrusted = sum(({ number, entrusted: held }) => held || number.startsWith(asset));
   const owed = sum(({ number }) => number.startsWith(liability));
-  const restricted = sum(({ subType, restriction }) => subType >= 5 && restriction === 'restricted');
   return {
     trialBalance: sum(() => true) === 0 ? [] : [periodText(period)],
     carriedOver: net(({ subType }) => subType >= 6)
@@ -82,6 +114,5 @@ async function ofBalances(ctx: Ctx, ledger: LedgerRow, chart: Chart, period: num
     cashNegative: net(({ number }) => isCashSubject(number))
       .filter(({ cents }) => cents < 0)
       .map(named),
-    restrictedNegative: restricted > 0 ? ['3102'] : [],
   };
 }

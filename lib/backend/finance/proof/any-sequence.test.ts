@@ -3,6 +3,7 @@ import { testFinanceYear } from '@/lib/dev/test-finance-year.ts';
 import { testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { isCashSubject } from '@/lib/rules/finance/cash-subjects.ts';
 
 const house = testHouse();
 beforeAll(() => {
@@ -22,10 +23,25 @@ const deed = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('close' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reopen' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('split' as const), subject }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('release' as const), month, cents: fc.integer({ min: 1, max: 5_000_000 }) }),
+  },
 );
 
+/** What the top cash subjects hold. */
+const cashOf = (
+  rows: readonly {
+    readonly number: string;
+    readonly closing: { readonly debitCents: number; readonly creditCents: number };
+  }[],
+) =>
+  rows
+    .filter(({ number }) => number.length === 4 && isCashSubject(number))
+    .reduce((sum, { closing }) => sum + closing.debitCents - closing.creditCents, 0);
+
 test.each(['CN-NPO-2004', 'CN-NPO-2024'] as const)(
-  '%s: whatever is posted, reversed, carried over, closed and reopened, every figure is right',
+  '%s: whatever is posted, reversed, released, carried over, closed and reopened, every figure is right',
   async (standard) => {
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 25 }), async (deeds) => {
@@ -33,12 +49,20 @@ test.each(['CN-NPO-2004', 'CN-NPO-2024'] as const)(
         for (const one of deeds) await year.act(one);
         const proof = await call(year.endpoints.verify, { year: 2026 }, year.person);
         expect(proof.differences).toEqual([]);
-        const sheet = await call(year.endpoints.balanceSheet, { period: 2026_12 }, year.person);
+        const period = 2026_12;
+        const sheet = await call(year.endpoints.balanceSheet, { period }, year.person);
         expect(sheet.balanced).toBe(true);
-        const { totals } = await call(year.endpoints.subjectBalance, { from: 2026_01, to: 2026_12 }, year.person);
+        const whole = { from: 2026_01, to: period };
+        const { rows, totals } = await call(year.endpoints.subjectBalance, whole, year.person);
         for (const { debitCents, creditCents } of Object.values(totals)) expect(debitCents).toBe(creditCents);
-        const { cash, unassignedCents } = await call(year.endpoints.cashFlow, { period: 2026_12 }, year.person);
+        const { cash, unassignedCents } = await call(year.endpoints.cashFlow, { period }, year.person);
         expect(cash.changeCents).toBe(cash.explainedCents + unassignedCents);
+        // Nothing was opened with: what the three cash subjects hold is what changed.
+        expect(cash.changeCents).toBe(cashOf(rows));
+        // The restricted net assets are the sum of their funds, whatever is carried over already.
+        const funds = await call(year.endpoints.funds, whole, year.person);
+        const restricted = sheet.rows.find(({ name }) => name === '限定性净资产');
+        expect(restricted?.closingCents).toBe(funds.totals.closingCents);
         expect(await year.closedFigures()).toEqual(year.figuresWhenClosed());
       }),
       { numRuns: 6 },

@@ -13,12 +13,10 @@ const pageVouchers = 500;
 
 /** The books of a year as a plain-text journal, page by page, so that memory does not grow with them. @throws ServiceError notFound */
 export async function exportJournal(steps: Steps, { year }: { readonly year: number }): Promise<Response> {
-  const books = await steps.run(async (ctx) => {
-    const ledger = await ledgerOf(ctx, year);
-    const chart = await chartOf(ctx, ledger.id);
-    return { ledger, chart, opening: await openingText(ctx, ledger, chart) };
-  });
-  const body = Readable.toWeb(Readable.from(pages(steps, books))) as ReadableStream<Uint8Array>;
+  // Whoever may not, or asks for no year, is told before anything is sent.
+  await steps.run((ctx) => ledgerOf(ctx, year));
+  const pieces = Readable.from(journalPieces(steps, year), { objectMode: false });
+  const body = Readable.toWeb(pieces) as ReadableStream<Uint8Array>;
   return new Response(body, {
     headers: {
       'content-type': 'text/plain; charset=utf-8',
@@ -27,25 +25,30 @@ export async function exportJournal(steps: Steps, { year }: { readonly year: num
   });
 }
 
-interface OpenBooks {
-  readonly ledger: LedgerRow;
-  readonly chart: Chart;
-  readonly opening: string;
+/** Reads the books, each time in a transaction of its own. */
+export interface Reader {
+  run<T>(read: (ctx: Ctx) => Promise<T>): Promise<T>;
 }
 
-async function* pages(steps: Steps, { ledger, chart, opening }: OpenBooks): AsyncGenerator<Buffer> {
-  yield Buffer.from(opening);
+/** The text of the journal in pieces. @throws ServiceError notFound */
+export async function* journalPieces(reader: Reader, year: number): AsyncGenerator<string> {
+  const { ledger, chart, opening } = await reader.run(async (ctx) => {
+    const found = await ledgerOf(ctx, year);
+    const subjects = await chartOf(ctx, found.id);
+    return { ledger: found, chart: subjects, opening: await openingText(ctx, found, subjects) };
+  });
+  yield opening;
   let last = '';
   for (;;) {
-    const page = await steps.run((ctx) => voucherPage(ctx, ledger, chart, last));
-    if (page.text !== '') yield Buffer.from(page.text);
+    const page = await reader.run((ctx) => voucherPage(ctx, ledger, chart, last));
+    yield page.text;
     if (page.last === null) return;
     last = page.last;
   }
 }
 
 /** What the year began with, and for a start within the year the turnover until then, as entries of their first days. */
-async function openingText(ctx: Ctx, { id, year, startMonth }: LedgerRow, { byId }: Chart): Promise<string> {
+export async function openingText(ctx: Ctx, { id, year, startMonth }: LedgerRow, { byId }: Chart): Promise<string> {
   const sums = await readBalances(ctx, id, { from: year * 100, to: year * 100 + startMonth - 1 });
   return [...Map.groupBy(sums, ({ period }) => period)]
     .toSorted(([a], [b]) => a - b)

@@ -46,7 +46,10 @@ function balancesOf(file: string, before: string): ReadonlyMap<string, number> {
 
 /** A year as a kindergarten has it: openings, vouchers of twelve months, carried over each month, a mistake of May taken back in August. */
 async function workedYear() {
-  const openings = plannedOpenings.map(([number, yuan]) => [number, yuan * 100] as const);
+  const byNumber = Map.groupBy(plannedOpenings, ([number]) => number);
+  const openings = [...byNumber].map(
+    ([number, of]) => [number, of.reduce((sum, [, yuan]) => sum + yuan * 100, 0)] as const,
+  );
   const at = await testOffice(house, { openings });
   for (let month = 1; month <= 12; month++) {
     for (const { day, kind, summary, lines } of plannedMonth(month, (month % 5) / 5)) {
@@ -79,6 +82,7 @@ test(title, async () => {
   const answer = await callStream(at.endpoints.exportJournal, { year: 2026 }, at.person);
   const file = join(folder, 'year.journal');
   writeFileSync(file, await answer.text());
+  const { rows: general } = await call(at.endpoints.generalLedger, { from: 2026_01, to: 2026_12 }, at.person);
   for (let month = 1; month <= 12; month++) {
     const { rows } = await call(at.endpoints.subjectBalance, { from: 2026_01, to: 2026_00 + month }, at.person);
     const lowest = new Set(at.rows.filter(({ isLowest }) => isLowest).map(({ number }) => number));
@@ -91,6 +95,23 @@ test(title, async () => {
     const next = month === 12 ? '2027-01-01' : `2026-${String(month + 1).padStart(2, '0')}-01`;
     const theirs = [...balancesOf(file, next)].filter(([, cents]) => cents !== 0);
     expect(ours.toSorted()).toEqual(theirs.toSorted());
+    // The general ledger says of every top subject what the journal's lowest subjects add up to.
+    for (const { number, months } of general) {
+      const { side, balanceCents } = months.find(({ period }) => period === 2026_00 + month) ?? {};
+      const below = theirs.reduce((sum, [of, cents]) => sum + (of.startsWith(number) ? cents : 0), 0);
+      expect([number, side === 'credit' ? -(balanceCents ?? 0) : balanceCents]).toEqual([number, below]);
+    }
+    if (month < 12) continue;
+    // Every detail ledger ends in the same balance, and the next year begins with it.
+    for (const [number, cents] of theirs) {
+      const of = { from: 2026_01, to: 2026_12, subjectId: at.subjectId(number) };
+      const { lines, carried } = await call(at.endpoints.detailLedger, of, at.person);
+      const { side, balanceCents } = lines.at(-1) ?? carried;
+      expect([number, side === 'credit' ? -balanceCents : balanceCents]).toEqual([number, cents]);
+    }
+    const { rows: brought, balanced } = await call(at.endpoints.switchYear, { year: 2026, version: 0 }, at.person);
+    expect(balanced).toBe(true);
+    expect(brought.map(({ newNumber, newCents }) => [newNumber, newCents]).toSorted()).toEqual(theirs.toSorted());
   }
   const end = await call(at.endpoints.balanceSheet, { period: 2026_12 }, at.person);
   expect(end).toMatchObject({ balanced: true, withResult: false });

@@ -50,6 +50,16 @@ const openingsOf = ({ tx, school }: Ctx, { id }: LedgerRow) =>
     .from(financeOpenings)
     .where(and(eq(financeOpenings.schoolId, school.id), eq(financeOpenings.ledgerId, id)));
 
+/** The lines of a year: its months belong to one ledger alone. */
+const linesOfYear = ({ school }: Ctx, year: number) => sql`lines as not materialized (
+  select * from finance_entries where school_id = ${school.id} and period between ${year * 100} and ${year * 100 + 12})`;
+
+/** The vouchers that touch a net asset and whatever is below it. */
+const touching = ({ school }: Ctx, ledgerId: string, number: string) => sql`
+  select e.voucher_id, 'transfer' as flow from finance_entries e
+  join finance_subjects s on s.school_id = ${school.id} and s.id = e.subject_id
+  where e.school_id = ${school.id} and s.ledger_id = ${ledgerId} and s.number like ${`${number}%`}`;
+
 /** What the entries of a year sum up to, with the flow told from the vouchers themselves. */
 async function fromEntries(ctx: Ctx, { id, year }: LedgerRow): Promise<BalanceSum[]> {
   const rows = await rowsOf<{
@@ -61,21 +71,17 @@ async function fromEntries(ctx: Ctx, { id, year }: LedgerRow): Promise<BalanceSu
     credit: string;
   }>(
     ctx,
-    sql`with flows as (
-        select e.voucher_id, case
-          when v.origin = 'carryOver' then 'carryOver'
-          when bool_or(s.number like '3101%') and bool_or(s.number like '3102%') then 'transfer'
-          else 'ordinary' end as flow
-        from finance_entries e
-        join finance_vouchers v on v.school_id = e.school_id and v.id = e.voucher_id
-        join finance_subjects s on s.school_id = e.school_id and s.id = e.subject_id
-        where e.school_id = ${ctx.school.id} and v.ledger_id = ${id}
-        group by e.voucher_id, v.origin)
-      select e.subject_id as subject, coalesce(e.set_id::text, '00000000-0000-0000-0000-000000000000') as set, e.period, f.flow,
+    // Few vouchers are carried over or move restrictions: to look those up is quicker than to join every line with its voucher. That a line stands in
+    // its voucher's month is compared with the vouchers.
+    sql`with ${linesOfYear(ctx, year)}, marked as materialized (
+        select id as voucher_id, 'carryOver' as flow from finance_vouchers
+        where school_id = ${ctx.school.id} and ledger_id = ${id} and state = 'posted' and origin = 'carryOver'
+        union all
+        (${touching(ctx, id, '3101')} intersect ${touching(ctx, id, '3102')}))
+      select e.subject_id as subject, coalesce(e.set_id::text, '00000000-0000-0000-0000-000000000000') as set, e.period, coalesce(f.flow, 'ordinary') as flow,
         sum(e.debit_cents)::text as debit, sum(e.credit_cents)::text as credit
-      from finance_entries e join flows f on f.voucher_id = e.voucher_id
-      where e.school_id = ${ctx.school.id} and e.period between ${year * 100} and ${year * 100 + 12}
-      group by 1, 2, 3, 4`,
+      from lines e left join (select voucher_id, min(flow) as flow from marked group by 1) f on f.voucher_id = e.voucher_id
+      group by e.subject_id, e.set_id, e.period, f.flow`,
   );
   return rows.map(({ subject, set, period, flow, debit, credit }) => ({
     subjectId: subject,
@@ -88,15 +94,17 @@ async function fromEntries(ctx: Ctx, { id, year }: LedgerRow): Promise<BalanceSu
 }
 
 /** Posted vouchers whose entries are not what they say. */
-async function differingVouchers(ctx: Ctx, { id }: LedgerRow): Promise<Difference[]> {
+async function differingVouchers(ctx: Ctx, { id, year }: LedgerRow): Promise<Difference[]> {
   const rows = await rowsOf<{ of: string; stored: string; found: string }>(
     ctx,
-    sql`select v.period || ' ' || v.kind || ' ' || v.number as of, v.debit_cents::text as stored, coalesce(sum(e.debit_cents), 0)::text as found
-      from finance_vouchers v left join finance_entries e on e.school_id = v.school_id and e.voucher_id = v.id
+    sql`with ${linesOfYear(ctx, year)}
+      select v.period || ' ' || v.kind || ' ' || v.number as of, v.debit_cents::text as stored, coalesce(e.debit, 0)::text as found
+      from finance_vouchers v left join (
+        select voucher_id, count(*) as lines, sum(debit_cents) as debit, sum(credit_cents) as credit, min(period) as first, max(period) as last
+        from lines group by voucher_id) e on e.voucher_id = v.id
       where v.school_id = ${ctx.school.id} and v.ledger_id = ${id} and v.state = 'posted'
-      group by v.id, v.period, v.kind, v.number, v.debit_cents, v.credit_cents, v.line_count
-      having coalesce(sum(e.debit_cents), 0) <> v.debit_cents or coalesce(sum(e.credit_cents), 0) <> v.credit_cents
-        or v.debit_cents <> v.credit_cents or count(e.at) <> v.line_count
+        and (e.lines, e.debit, e.credit, e.first, e.last) is distinct from
+          (v.line_count::bigint, v.debit_cents::numeric, v.debit_cents::numeric, v.period, v.period)
       limit ${namedMost}`,
   );
   return rows.map(({ of, stored, found }) => ({ what: 'vouchers', of, stored: Number(stored), found: Number(found) }));
@@ -125,12 +133,11 @@ function differingBalances(
 async function differingCashFlows(ctx: Ctx, { id, year }: LedgerRow): Promise<Difference[]> {
   const rows = await rowsOf<{ of: string; stored: string; found: string }>(
     ctx,
-    sql`select coalesce(f.period, e.period) || ' ' || coalesce(f.item, e.item) as of, coalesce(f.cents, 0)::text as stored, coalesce(e.cents, 0)::text as found
+    sql`with ${linesOfYear(ctx, year)}
+      select coalesce(f.period, e.period) || ' ' || coalesce(f.item, e.item) as of, coalesce(f.cents, 0)::text as stored, coalesce(e.cents, 0)::text as found
       from (select period, item, cents from finance_cash_flows
         where school_id = ${ctx.school.id} and ledger_id = ${id} and period > ${year * 100}) f
-      full join (select e.period, e.cash_item as item, sum(e.credit_cents - e.debit_cents) as cents from finance_entries e
-        join finance_vouchers v on v.school_id = e.school_id and v.id = e.voucher_id
-        where e.school_id = ${ctx.school.id} and v.ledger_id = ${id} and e.cash_item is not null group by 1, 2) e
+      full join (select period, cash_item as item, sum(credit_cents - debit_cents) as cents from lines where cash_item is not null group by 1, 2) e
       on e.period = f.period and e.item = f.item
       where coalesce(f.cents, 0) <> coalesce(e.cents, 0)`,
   );

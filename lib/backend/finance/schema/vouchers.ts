@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   check,
   date,
@@ -16,10 +17,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { VoucherOrigin } from '@/lib/contracts/finance/vouchers.ts';
-import type { VoucherKind } from '@/lib/rules/finance/voucher.ts';
+import { type VoucherKind, voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import type { VoucherState } from '@/lib/rules/finance/voucher-states.ts';
 import { id, instant, schoolId } from '../../db/schema-parts.ts';
 import { financeAuxiliarySets, financeLedgers, financeSubjects } from '../schema.ts';
+
+/** Receipts are bound before payments, and transfers last; the list of a month is read by an index on this. */
+export const rankOfKind = sql.raw(`array_position(array['${voucherKinds.join("','")}'], kind)`);
 
 /** A line as it is written before posting: it may still be wrong. */
 export interface DraftLine {
@@ -130,7 +134,14 @@ export const financeVouchers = pgTable(
       foreignColumns: [financePeriods.schoolId, financePeriods.period],
     }),
     index('finance_vouchers_in_state').on(t.schoolId, t.period, t.state),
-    index('finance_vouchers_in_order').on(t.schoolId, t.period, t.onDate, t.kind, t.number),
+    index('finance_vouchers_by_day').on(
+      t.schoolId,
+      t.period,
+      t.onDate.desc().nullsFirst(),
+      rankOfKind,
+      t.number.desc().nullsFirst(),
+    ),
+    index('finance_vouchers_by_number').on(t.schoolId, t.period, rankOfKind, t.number),
     check('finance_vouchers_balanced', sql`${t.state} <> 'posted' or ${t.debitCents} = ${t.creditCents}`),
     check('finance_vouchers_lines', sql`(${t.draftLines} is null) = (${t.state} = 'posted')`),
     check(
@@ -139,6 +150,10 @@ export const financeVouchers = pgTable(
     ),
   ],
 );
+
+/** Of one day receipts come first, then payments, then transfers, as vouchers are bound. */
+export const kindOrder = (kind: AnyPgColumn) =>
+  sql`(case ${kind} when 'receipt' then 1 when 'payment' then 2 else 3 end)`;
 
 /** The lines of posted vouchers: only ever added (`constraints.ts`). Amounts may be negative, never both or neither. */
 export const financeEntries = pgTable(
@@ -179,8 +194,16 @@ export const financeEntries = pgTable(
       columns: [t.schoolId, t.setId],
       foreignColumns: [financeAuxiliarySets.schoolId, financeAuxiliarySets.id],
     }),
-    // One subject's month in the order of its books.
-    index('finance_entries_of_subject').on(t.schoolId, t.subjectId, t.period, t.onDate, t.kind, t.number, t.at),
+    // One subject's month in the order of its books: a page is read from where it begins, nothing is sorted.
+    index('finance_entries_of_subject').on(
+      t.schoolId,
+      t.subjectId,
+      t.period,
+      t.onDate,
+      kindOrder(t.kind),
+      t.number,
+      t.at,
+    ),
     // The book of an auxiliary item: few lines bear any.
     index('finance_entries_of_set')
       .on(t.schoolId, t.setId, t.period, t.onDate, t.kind, t.number, t.at)

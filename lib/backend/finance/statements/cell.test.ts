@@ -94,4 +94,11 @@ test('the lines of a cash flow item are one list over its pages, those given the
   expect((await call(endpoints.cashFlowCell, input, person)).lines).toHaveLength(200);
   const last = await call(endpoints.cashFlowCell, { ...input, page: 2 }, person);
   expect(last).toMatchObject({ total: 201, lines: [{ onDate: '2026-02-04' }] });
+
+  const reader = await at.school.as('finance.statement.view');
+  expect(await call(endpoints.cashFlowCell, input, reader)).toMatchObject({
+    cents: page.cents + 1_00,
+    total: 201,
+    lines: [],
+  });
 });

@@ -3,11 +3,10 @@ import type { statementCalls } from '@/lib/contracts/finance/statement-calls.ts'
 import { activitiesParts, type CellParts, type StatementLine, sheetParts } from '@/lib/rules/finance/statement.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { type BalanceSum, readBalances } from '../books/read-balances.ts';
-import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
-import { type Chart, chartOf, fullName } from '../subjects/chart.ts';
-import { statementLines } from './formulas.ts';
+import type { BalanceSum } from '../books/read-balances.ts';
+import { type Chart, fullName } from '../subjects/chart.ts';
 import { leafFigures, movementsOf } from './leaf-figures.ts';
+import { booksAt } from './statement-books.ts';
 
 type Call = typeof statementCalls.statementCell;
 type Input = ParsedInputOf<Call>;
@@ -15,12 +14,9 @@ type Input = ParsedInputOf<Call>;
 /** What a cell of a statement is made of, from aggregates alone. @throws ServiceError notFound: no ledger, no such row */
 export async function statementCell(ctx: Ctx, input: Input): Promise<ReplyOf<Call>> {
   const { statement, period, row } = input;
-  const ledger = await ledgerOf(ctx, yearOf(period));
-  const lines = await statementLines(ctx, ledger, statement);
+  const { chart, lines, sums } = await booksAt(ctx, statement, period);
   const line = lines.find((one) => one.row === row);
   if (!line) throw new ServiceError('notFound');
-  const chart = await chartOf(ctx, ledger.id);
-  const sums = await readBalances(ctx, ledger.id, { from: ledger.year * 100, to: period });
   const parts = added(columnsOf(input, lines, chart, sums));
   const subjects = parts.subjects.flatMap(({ number, cents }) => {
     const subject = chart.byNumber.get(number);

@@ -38,6 +38,23 @@ test('who read a formula before it went back is told that it has changed since',
   expect(rowOf(await save('balanceSheet', '8', '1202', 2))).toMatchObject({ formula: '1202', version: 3 });
 });
 
+test('a formula is tried on a month before it is kept, restrictions told apart, and refused where it cannot be reckoned', async () => {
+  const at = await testOffice(house);
+  const { endpoints, person } = at;
+  await at.post('receipt', '2026-01-02', [at.line('1002', 500), at.line('410101', -300), at.line('410102', -200)]);
+  const of = { period: 2026_02, statement: 'activities', row: '8' } as const;
+  const tried = (formula: string) => call(endpoints.tryFormula, { ...of, formula }, person);
+  expect(await tried('4101.credit.restricted')).toEqual({
+    columns: [
+      { column: 'month', nowCents: 0, triedCents: 0 },
+      { column: 'yearToDate', nowCents: 0, triedCents: 200 },
+    ],
+  });
+  await expect(tried('r9')).rejects.toMatchObject({ fields: { formula: { key: 'circular' } } });
+  const { rows } = await call(endpoints.activities, { period: 2026_02 }, person);
+  expect(rows.find(({ row }) => row === '8')).toMatchObject({ formula: '4901', yearToDate: { totalCents: 0 } });
+});
+
 test('a subject means one cash-flow item in each direction', async () => {
   const { save } = await formulasAt();
   // 4101 means row 1 when cash comes in.
@@ -73,6 +90,8 @@ test("a new year begins with the school's own formulas, under the rows and numbe
       .map((row) => `${row.name}: ${row.formula}`);
   // What 2004 calls a row of its own has no row in 2024.
   expect(await own('balanceSheetFormula')).toEqual(['存货: 1201']);
+  const leftOut = await call(endpoints.leftOutFormulas, { year: 2026, statement: 'balanceSheet' }, person);
+  expect(leftOut.rows.map(({ name }) => name)).toEqual(['一年内到期的长期债权投资']);
   expect(await own('activitiesFormula')).toEqual(['（三）管理费用: 5301 + 5401.debit']);
   expect(await own('cashFlowFormula')).toEqual(['购买商品、接受服务支付的现金: 5101 1801']);
 }, 60_000);

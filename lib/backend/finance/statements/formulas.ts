@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { statementCalls } from '@/lib/contracts/finance/statement-calls.ts';
 import type { CashFlowLine } from '@/lib/rules/finance/cash-flow-table.ts';
+import { readItemNames } from '@/lib/rules/finance/item-names.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
 import type { StatementLine } from '@/lib/rules/finance/statement.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -40,15 +41,12 @@ export async function statementLines(
   }));
 }
 
-/** The subjects that a cash-flow item names. */
-export const words = (text: string) => text.split(/[\s,，、]+/).filter((word) => word !== '');
-
-/** The lines of the cash flow report with the subjects that mean each in this school. */
+/** The lines of the cash flow report with the subjects and words that mean each in this school. */
 export async function cashFlowLines(on: Books, ledger: LedgerRow): Promise<readonly CashFlowLine[]> {
   const own = await ownFormulas(on, ledger, 'cashFlow');
   return standards[ledger.standard].cashFlow.map((line) => {
     const formula = own.get(line.row)?.formula;
-    return formula == null || line.direction === null ? line : { ...line, subjects: words(formula) };
+    return formula == null || line.direction === null ? line : { ...line, ...readItemNames(formula) };
   });
 }
 

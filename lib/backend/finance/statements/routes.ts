@@ -1,9 +1,12 @@
 import type { statementCalls } from '@/lib/contracts/finance/statement-calls.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
+import { activities } from './activities.ts';
+import { balanceSheet } from './balance-sheet.ts';
 import { statementCell } from './cell.ts';
 import { listFormulas } from './formulas.ts';
-import { activities, balanceSheet } from './load.ts';
+import { leftOutFormulas } from './left-out.ts';
 import { saveFormula } from './save-formula.ts';
+import { tryFormula } from './try-formula.ts';
 
 export const statementVerbs: VerbGroup<typeof statementCalls> = {
   balanceSheet,
@@ -11,5 +14,7 @@ export const statementVerbs: VerbGroup<typeof statementCalls> = {
   activities,
   activitiesFormula: listFormulas('activities'),
   statementCell,
+  leftOutFormulas,
+  tryFormula,
   saveFormula,
 };

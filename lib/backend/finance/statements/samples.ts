@@ -23,6 +23,8 @@ export const statementSamples: SampleGroup<typeof statementCalls> = {
     row: '1',
     column: 'closing' as const,
   }),
+  leftOutFormulas: ledger({ year: sampleYear, statement: 'balanceSheet' as const }),
+  tryFormula: ledger({ period: samplePeriod, statement: 'balanceSheet' as const, row: '8', formula: '1301' }),
   saveFormula: ledger({
     year: sampleYear,
     statement: 'balanceSheet' as const,

@@ -22,12 +22,15 @@ export async function chartOf({ tx, school }: Books, ledgerId: string): Promise<
     .from(financeSubjects)
     .where(and(eq(financeSubjects.schoolId, school.id), eq(financeSubjects.ledgerId, ledgerId)))
     .orderBy(asc(financeSubjects.number));
-  return {
-    rows,
-    byId: new Map(rows.map((row) => [row.id, row])),
-    byNumber: new Map(rows.map((row) => [row.number, row])),
-  };
+  return chartFrom(rows);
 }
+
+/** A chart of subjects in the order of their numbers. */
+export const chartFrom = (rows: readonly SubjectRow[]): Chart => ({
+  rows,
+  byId: new Map(rows.map((row) => [row.id, row])),
+  byNumber: new Map(rows.map((row) => [row.number, row])),
+});
 
 /** Names from the top down: 银行存款-基本户. */
 export const fullName = ({ byNumber }: Chart, number: string) =>

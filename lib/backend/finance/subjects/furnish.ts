@@ -14,15 +14,19 @@ const sounded = (name: string) => {
   return known;
 };
 
-/** Gives a ledger the official subjects of its standard, with carry-over targets where the standard names them. */
-export async function furnishSubjects(
+/** Gives a ledger the official subjects of its standard. */
+export const furnishSubjects = (on: Books, ledgerId: string, standard: Standard): Promise<void> =>
+  bulkInsert(on.tx, financeSubjects, officialSubjects(on, ledgerId, standard));
+
+/** The official subjects of a standard, with carry-over targets where it names them. */
+export function officialSubjects(
   on: Books,
   ledgerId: string,
   { chart, carryTo, priorYear }: Standard,
-): Promise<void> {
+): readonly SubjectRow[] {
   const ids = new Map(chart.map(({ number }) => [number, uuidv7()]));
   const idOf = (number: string) => ids.get(number) ?? '';
-  const rows = chart.map(({ number, name, subType, side, restriction }): SubjectRow => {
+  return chart.map(({ number, name, subType, side, restriction }): SubjectRow => {
     const isLowest = !chart.some((other) => other.number !== number && other.number.startsWith(number));
     const isCarried = isLowest && (subType >= 6 || (priorYear !== null && number.startsWith(priorYear)));
     return {
@@ -46,5 +50,4 @@ export async function furnishSubjects(
       updatedBy: on.person.accountId,
     };
   });
-  await bulkInsert(on.tx, financeSubjects, rows);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { cashItems } from '@/lib/rules/finance/cash-items.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
-import { setOf } from '../auxiliary/sets.ts';
+import { setsOf } from '../auxiliary/sets.ts';
 import { addBalances, addCashFlows, type CashMovement, type Movement } from '../books/add-balances.ts';
 import { bringOnwards } from '../ledgers/bring-forward.ts';
 import type { Books, LedgerRow } from '../ledgers/find-ledger.ts';
@@ -31,16 +31,17 @@ export async function enterBooks(
   const movements: Movement[] = [];
   const cash: CashMovement[] = [];
   const table = await cashFlowLines(on, ledger);
-  const sets = new Map<string, string | null>();
+  const sets = await setsOf(
+    on,
+    vouchers.flatMap(({ lines }) => lines.map(({ auxiliaryIds }) => auxiliaryIds)),
+  );
   for (const { id, period, onDate, kind, number, lines, ...voucher } of vouchers) {
     const numbered = lines.map((line) => ({ ...line, number: numberOf(chart, line), item: line.cashItem }));
     const items = cashItems(numbered, table);
     const flow = flowOf(voucher, numbered);
-    for (const [at, { auxiliaryIds, cashItem: _, subjectId, ...line }] of lines.entries()) {
+    for (const [at, { auxiliaryIds: _, cashItem: __, subjectId, ...line }] of lines.entries()) {
       if (!subjectId) throw new Error('A posted line names its subject');
-      const combination = auxiliaryIds.join(' ');
-      const setId = sets.has(combination) ? (sets.get(combination) ?? null) : await setOf(on, auxiliaryIds);
-      sets.set(combination, setId);
+      const setId = sets[entries.length] ?? null;
       const { debitCents, creditCents } = line;
       const cashItem = items[at] ?? null;
       const schoolId = on.school.id;

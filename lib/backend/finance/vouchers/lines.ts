@@ -32,6 +32,7 @@ const fieldOf = {
   oneSide: ['debitCents', 'oneSide'],
   auxiliary: ['auxiliaryIds', 'auxiliaryMissing'],
   auxiliaryTwice: ['auxiliaryIds', 'auxiliaryTwice'],
+  foreign: ['foreignCents', 'foreignAmount'],
 } as const;
 
 /** Faults beside the fields of the form. */

@@ -6,6 +6,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { type Books, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { findPeriod, refusalOf, writablePeriod } from '../periods/find-period.ts';
 import { financeNumbers, financeVouchers } from '../schema/vouchers.ts';
+import { forgetFilesOf } from './files/attach.ts';
 
 type Calls = typeof voucherCalls;
 
@@ -77,9 +78,15 @@ export async function tidyNumbers(
   const ofMonth = and(eq(financeVouchers.schoolId, school.id), eq(financeVouchers.period, period));
   // The counter's row keeps others from taking numbers meanwhile.
   for (const kind of voucherKinds) await nextNumber(ctx, period, kind, 0);
+  const trashed = and(ofMonth, eq(financeVouchers.state, 'trashed'));
+  const thrown = await tx.select({ id: financeVouchers.id }).from(financeVouchers).where(trashed).for('update');
+  await forgetFilesOf(
+    ctx,
+    thrown.map((row) => row.id),
+  );
   const purged = await tx
     .delete(financeVouchers)
-    .where(and(ofMonth, eq(financeVouchers.state, 'trashed')))
+    .where(trashed)
     .returning({ id: financeVouchers.id, kind: financeVouchers.kind, number: financeVouchers.number });
   const { id, kind, number, state, onDate } = financeVouchers;
   const rows = await tx

@@ -13,6 +13,7 @@ import { periodOf } from '../ledgers/find-ledger.ts';
 import { writablePeriod } from '../periods/find-period.ts';
 import { financeVouchers } from '../schema/vouchers.ts';
 import { chartOf } from '../subjects/chart.ts';
+import { attachOnly } from './files/attach.ts';
 import { faultFields, faultsOf, isFlawless } from './lines.ts';
 import { nextNumber } from './numbers.ts';
 import { type Stored, wholeVoucher } from './view.ts';
@@ -22,7 +23,7 @@ import { type Stored, wholeVoucher } from './view.ts';
  * @throws ServiceError notFound, conflict, wrongState: handed in already, periodClosed, periodHeld, invalid
  */
 export async function saveVoucher(ctx: Ctx, input: ParsedInputOf<typeof voucherCalls.saveVoucher>): Promise<Voucher> {
-  const { id = uuidv7(), version, lines, submit, ...head } = input;
+  const { id = uuidv7(), version, lines, submit, files, attachments, ...head } = input;
   const period = periodOf(head.onDate);
   const ledger = await writablePeriod(ctx, period);
   const before = input.id ? await lockVoucher(ctx, input.id) : null;
@@ -47,6 +48,7 @@ export async function saveVoucher(ctx: Ctx, input: ParsedInputOf<typeof voucherC
   const totals = voucherTotals(lines);
   const facts = {
     ...head,
+    attachments: attachments ?? files?.length ?? before?.attachments ?? 0,
     period,
     ledgerId: ledger.id,
     number: stays ? before.number : await nextNumber(ctx, period, head.kind),
@@ -70,7 +72,8 @@ export async function saveVoucher(ctx: Ctx, input: ParsedInputOf<typeof voucherC
     : ctx.tx.insert(financeVouchers).values({ schoolId: ctx.school.id, id, ...facts, origin: 'manual', madeBy });
   const [row] = await written.returning();
   if (!row) throw new ServiceError('notFound');
-  const change = { old: before && { ...before, draftLines: before.draftLines }, new: { ...head, lines, submit } };
+  if (files) await attachOnly(ctx, id, files);
+  const change = { old: before && { ...before, draftLines: before.draftLines }, new: input };
   ctx.audit({ action: 'finance.voucher.save', object: { type: 'voucher', id }, change });
   return wholeVoucher(ctx, row, chart);
 }

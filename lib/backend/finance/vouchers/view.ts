@@ -8,17 +8,25 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { auxiliaryItems, itemsOfSets } from '../auxiliary/sets.ts';
 import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { findPeriod, refusalOf } from '../periods/find-period.ts';
-import { financeEntries, financeVouchers } from '../schema/vouchers.ts';
+import { financeEntries, financeVouchers, rankOfKind } from '../schema/vouchers.ts';
 import { type Chart, chartOf } from '../subjects/chart.ts';
+import { filesByVoucher } from './files/list.ts';
 import { shownLines } from './lines.ts';
 
 type Calls = typeof voucherCalls;
 export type Stored = typeof financeVouchers.$inferSelect;
 
-/** A page of a month's vouchers, the latest first. @throws ServiceError notFound: no such month */
+const { onDate, number } = financeVouchers;
+const orders = {
+  latest: [desc(onDate), asc(rankOfKind), desc(number)],
+  number: [asc(rankOfKind), asc(number)],
+  numberDown: [desc(rankOfKind), desc(number)],
+};
+
+/** A page of a month's vouchers, each order by an index. @throws ServiceError notFound: no such month */
 export async function pageOfVouchers(
   ctx: Ctx,
-  { period, state, kind, page, size }: ParsedInputOf<Calls['vouchers']>,
+  { period, state, kind, order, page, size }: ParsedInputOf<Calls['vouchers']>,
 ): Promise<ReplyOf<Calls['vouchers']>> {
   await ledgerOf(ctx, yearOf(period));
   const where = and(
@@ -31,7 +39,7 @@ export async function pageOfVouchers(
     .select()
     .from(financeVouchers)
     .where(where)
-    .orderBy(desc(financeVouchers.onDate), desc(financeVouchers.kind), desc(financeVouchers.number))
+    .orderBy(...orders[order])
     .limit(size)
     .offset((page - 1) * size);
   const [all] = await ctx.tx.select({ total: count() }).from(financeVouchers).where(where);
@@ -73,12 +81,16 @@ export async function wholeVouchers(ctx: Ctx, rows: readonly Stored[], chart: Ch
     ctx,
     rows.filter(({ draftLines }) => !draftLines).map(({ id }) => id),
   );
+  const files = await filesByVoucher(
+    ctx,
+    rows.map(({ id }) => id),
+  );
   return rows.flatMap(({ id, draftLines }, at) => {
     const head = seen[at];
     const lines = draftLines
       ? draftLines.map((line) => ({ ...line, items: line.auxiliaryIds.flatMap((one) => items.get(one) ?? []) }))
       : (posted.get(id) ?? []);
-    return head ? [{ ...head, lines: shownLines(chart, lines) }] : [];
+    return head ? [{ ...head, lines: shownLines(chart, lines), files: [...(files.get(id) ?? [])] }] : [];
   });
 }
 
@@ -86,7 +98,8 @@ export async function wholeVouchers(ctx: Ctx, rows: readonly Stored[], chart: Ch
 export const linesOf = async (ctx: Ctx, voucherId: string) =>
   (await linesByVoucher(ctx, [voucherId])).get(voucherId) ?? [];
 
-async function linesByVoucher(ctx: Ctx, voucherIds: readonly string[]) {
+/** The lines of posted vouchers, by voucher. */
+export async function linesByVoucher(ctx: Ctx, voucherIds: readonly string[]) {
   const rows = voucherIds.length
     ? await ctx.tx
         .select()
@@ -149,7 +162,11 @@ export async function seenVouchers(ctx: Ctx, rows: readonly Stored[]): Promise<V
 function actionsOf({ can }: Ctx, { state, reversedBy, origin }: Stored, open: boolean): VoucherRow['actions'] {
   const [edit, audit, post] = [can('finance.voucher.edit'), can('finance.voucher.audit'), can('finance.voucher.post')];
   // What takes a carry-over back is its renewal, which keeps both marked.
-  if (state === 'posted') return post && reversedBy === null && origin !== 'carryOver' ? ['reverse'] : [];
+  if (state === 'posted')
+    return [
+      ...(post && reversedBy === null && origin !== 'carryOver' ? (['reverse'] as const) : []),
+      ...(edit && open ? (['attach'] as const) : []),
+    ];
   if (!open) return [];
   if (state === 'draft') return edit ? ['edit', 'submit', 'trash'] : [];
   if (state === 'trashed') return edit ? ['restore'] : [];

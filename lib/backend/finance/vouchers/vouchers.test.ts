@@ -40,7 +40,7 @@ test('from draft to the books; nobody audits what is their own, nobody changes w
   await call(at.endpoints.auditVouchers, { ids: [id], move: 'audit' }, chief);
   expect(await call(at.endpoints.postVouchers, { ids: [id] }, chief)).toMatchObject({ done: [id] });
   const whole = await call(at.endpoints.voucher, { id }, at.person);
-  expect(whole).toMatchObject({ state: 'posted', actions: ['reverse'], version: 3 });
+  expect(whole).toMatchObject({ state: 'posted', actions: ['reverse', 'attach'], version: 3 });
   expect(whole.lines.map(({ number, cashItem }) => [number, cashItem])).toEqual([
     ['1002', null],
     ['430101', '3'],
@@ -104,7 +104,10 @@ test('a red voucher in one step takes all figures back and marks both; once only
   });
   expect(red.lines[0]).toMatchObject({ debitCents: -5_000, creditCents: 0, cashItem: '16' });
   expect(red.lines[0]?.summary).toContain('注销2026-03-05第1号凭证');
-  expect(await call(at.endpoints.voucher, { id }, at.person)).toMatchObject({ reversedById: red.id, actions: [] });
+  expect(await call(at.endpoints.voucher, { id }, at.person)).toMatchObject({
+    reversedById: red.id,
+    actions: ['attach'],
+  });
   await expect(call(at.endpoints.reverseVoucher, { id, reason: '再来' }, at.person)).rejects.toMatchObject({
     said: { key: 'wrongState' },
   });
@@ -139,6 +142,25 @@ test('numbers run on in a month and kind; gaps are named and tidied, posted ones
     rows: [{ kind: 'transfer', last: 2, gaps: [1] }],
     actions: [],
   });
+});
+
+test('a month is listed with its latest day first, receipts before payments and transfers, or as vouchers are bound', async () => {
+  const at = await office();
+  const made = [
+    ['transfer', '2026-03-02', [at.line('510101', 5), at.line('2202', -5)]],
+    ['payment', '2026-03-02', [at.line('2202', 5), at.line('1002', -5)]],
+    ['receipt', '2026-03-02', [at.line('1002', 5), at.line('430101', -5)]],
+    ['payment', '2026-03-01', [at.line('2202', 5), at.line('1002', -5)]],
+  ] as const;
+  for (const [kind, day, lines] of made) await at.save(kind, day, [...lines], false);
+  const listed = async (order?: 'latest' | 'number' | 'numberDown') =>
+    (await call(at.endpoints.vouchers, { period: 2026_03, order }, at.person)).rows.map(
+      ({ kind, number }) => `${kind} ${number}`,
+    );
+  expect(await listed()).toEqual(['receipt 1', 'payment 1', 'transfer 1', 'payment 2']);
+  const bound = ['receipt 1', 'payment 1', 'payment 2', 'transfer 1'];
+  expect(await listed('number')).toEqual(bound);
+  expect(await listed('numberDown')).toEqual(bound.toReversed());
 });
 
 test('a child of a used subject takes over its balance and lines, and the parent shows their sum', async () => {

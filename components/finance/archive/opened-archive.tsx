@@ -1,0 +1,83 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useInstantText } from '@/components/shared/instant-text.ts';
+import { Modal } from '@/components/shared/modal.tsx';
+import { ViewSwitch } from '@/components/shared/view-switch.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { ArchiveManifest, ArchiveRow } from '@/lib/contracts/finance/archives.ts';
+import { centsText } from '@/lib/rules/money.ts';
+import { Answered } from '../answered.tsx';
+import { FactList } from '../fact-list.tsx';
+import styles from './archive.module.css';
+import { ArchivedFiles } from './archived-files.tsx';
+import { ArchivedVouchers } from './archived-vouchers.tsx';
+import { MissingOriginals } from './missing-originals.tsx';
+import { PlainTable } from './plain-table.tsx';
+
+interface OpenedArchiveProps {
+  readonly archive: ArchiveRow;
+  readonly onClose: () => void;
+}
+
+const views = ['trial', 'vouchers', 'files'] as const;
+
+/** A package read by itself: everything shown comes from the file, nothing from the books. */
+export function OpenedArchive({ archive, onClose }: OpenedArchiveProps) {
+  const t = useTranslations('finance.archive');
+  const shared = useTranslations('shared');
+  const { id, fileName } = archive;
+  const manifest = useCall('finance.archiveManifest', { id }, { shown: 'here' });
+  const [view, setView] = useState<(typeof views)[number]>('trial');
+  return (
+    <Modal title={t('openTitle', { name: fileName })} shape="page" closeLabel={shared('close')} onClose={onClose}>
+      <Answered call={manifest}>
+        {(said) => (
+          <div className={styles.body}>
+            <Facts said={said} />
+            <MissingOriginals of={said.missing} />
+            <ViewSwitch label={fileName} views={views} current={view} nameOf={(one) => t(one)} onView={setView} />
+            {view === 'vouchers' ? <ArchivedVouchers id={id} months={said.months} /> : null}
+            {view === 'trial' ? <TrialBalance said={said} /> : null}
+            {view === 'files' ? <ArchivedFiles files={said.files} /> : null}
+          </div>
+        )}
+      </Answered>
+    </Modal>
+  );
+}
+
+function Facts({ said }: { readonly said: ArchiveManifest }) {
+  const t = useTranslations('finance.archive');
+  const instant = useInstantText();
+  return (
+    <FactList
+      facts={[
+        [t('school'), `${said.school.name}（${said.school.number}）`],
+        [t('year'), said.year],
+        [t('edition'), `${t('editionOf', { edition: said.edition })}${said.provisional ? ` ${t('provisional')}` : ''}`],
+        [t('standard'), `${said.standard} ${said.standardSource}`],
+        [t('madeAt'), instant(said.madeAt)],
+        [t('madeBy'), said.madeBy],
+        [t('software'), `${said.software.name} ${said.software.version}`],
+      ]}
+    />
+  );
+}
+
+function TrialBalance({ said }: { readonly said: ArchiveManifest }) {
+  const t = useTranslations('finance.archive');
+  return (
+    <PlainTable
+      label={t('trial')}
+      heads={[t('column.subject'), t('column.subjectName'), t('opening'), t('debit'), t('credit'), t('closing')]}
+      amounts={[2, 3, 4, 5]}
+      rows={said.trialBalance.map(({ number, name, openingCents, debitCents, creditCents, closingCents }) => [
+        number,
+        name,
+        ...[openingCents, debitCents, creditCents, closingCents].map(centsText),
+      ])}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useForm, useWatch } from 'react-hook-form';
+import { LineField } from '@/components/shared/form-parts.tsx';
+import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
+import { useFormDraft } from '@/components/shared/use-form-draft.ts';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { typedCents } from '@/lib/rules/finance/typed-amount.ts';
+import { centsText } from '@/lib/rules/money.ts';
+import styles from './cash-flow.module.css';
+import type { CashFlowItem } from './cash-flow-columns.tsx';
+import { draftOfInit } from './draft-of-init.ts';
+import { fieldOf, type InitValues, initRows, initValues } from './init-values.ts';
+
+interface InitFormProps {
+  readonly year: number;
+  readonly items: readonly CashFlowItem[];
+  readonly init: CallReply<'finance.cashFlowInit'>;
+  readonly onClose: () => void;
+}
+
+/** What each item brought before the books began, its sum always beside the change of cash until then. */
+export function InitForm({ year, items, init, onClose }: InitFormProps) {
+  const t = useTranslations('finance.cashFlow.init');
+  const sheet = useTranslations('finance.opening');
+  const form = useForm<InitValues>({
+    defaultValues: initValues(items, init.rows),
+    resolver: (values) => {
+      const wrong = items.filter(({ row }) => typedCents(values[fieldOf(row)] ?? '') === null);
+      const error = { type: 'format', message: sheet('unreadable') };
+      return wrong.length === 0
+        ? { values, errors: {} }
+        : { values: {}, errors: Object.fromEntries(wrong.map(({ row }) => [fieldOf(row), error])) };
+    },
+  });
+  const draft = useFormDraft(form, {
+    name: draftOfInit(year),
+    version: init.version,
+    dirty: form.formState.isDirty,
+  });
+  const typed = useWatch({ control: form.control });
+  const entered = initRows(items, typed).reduce((sum, { cents }) => sum + (Number.isNaN(cents) ? 0 : cents), 0);
+  const difference = init.changeCents - entered;
+  return (
+    <SavedForm
+      endpoint="finance.saveCashFlowInit"
+      form={form}
+      draft={draft}
+      inputOf={(values) => ({
+        year,
+        version: init.version,
+        rows: initRows(items, values).filter(({ cents }) => cents !== 0),
+      })}
+      title={t('title')}
+      shape="wide"
+      submitLabel={t('save')}
+      said={() => t('saved')}
+      onClose={onClose}
+    >
+      <p className={styles.whole}>{t('text', { month: init.startMonth })}</p>
+      <p className={`${styles.whole} ${styles.kept}`} role="status">
+        <span>{t('change', { amount: centsText(init.changeCents) })}</span>
+        <span>{t('entered', { amount: centsText(entered) })}</span>
+        <StateBadge tone={difference === 0 ? 'good' : 'warn'}>
+          {difference === 0 ? t('tied') : t('differs', { amount: centsText(difference) })}
+        </StateBadge>
+      </p>
+      {items.map(({ row, name, direction }) => (
+        <LineField<InitValues>
+          key={row}
+          name={fieldOf(row)}
+          label={`${row}　${name}`}
+          help={t(direction)}
+          maxLength={20}
+          inputMode="decimal"
+        />
+      ))}
+    </SavedForm>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { AddressState } from '@/components/shared/address-state.ts';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { Steps } from '@/components/shared/steps.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { ImportView } from '@/lib/contracts/finance/interchange.ts';
+import { Answered } from '../answered.tsx';
+import { FaultTable } from './fault-table.tsx';
+import { ImportFindings } from './import-findings.tsx';
+import { ImportWork } from './import-work.tsx';
+import styles from './interchange.module.css';
+
+const steps = ['file', 'check', 'result'] as const;
+const atWork: readonly ImportView['state'][] = ['checking', 'running'];
+
+/** Often enough to see it move, seldom enough to leave the server to its work. */
+const refreshMs = 700;
+
+interface OpenImportProps {
+  readonly id: string;
+  readonly address: AddressState;
+  readonly onAnother: () => void;
+}
+
+/** An import where it stands: at work, checked and to be decided on, or over. */
+export function OpenImport({ id, address, onAnother }: OpenImportProps) {
+  const t = useTranslations('finance-interchange');
+  const state = useCall(
+    'finance.importState',
+    { id },
+    { shown: 'here', refreshMs: (view) => (view && atWork.includes(view.state) ? refreshMs : 0) },
+  );
+  return (
+    <ListCard>
+      <div className={styles.bar}>
+        <h2>{state.data?.fileName ?? t('bring.title')}</h2>
+        <Button onClick={onAnother}>{t('another')}</Button>
+      </div>
+      <Answered call={state} rows={6}>
+        {(view) => (
+          <>
+            <Steps
+              label={t('steps')}
+              steps={steps.map((step) => t(`step.${step}`))}
+              current={view.state === 'running' || view.state === 'done' || view.imported > 0 ? 2 : 1}
+            />
+            <div className={styles.body}>
+              {atWork.includes(view.state) ? (
+                <ImportWork view={view} />
+              ) : (
+                <ImportFindings view={view} address={address} />
+              )}
+              {view.faults > 0 && !atWork.includes(view.state) ? <FaultTable view={view} address={address} /> : null}
+            </div>
+          </>
+        )}
+      </Answered>
+    </ListCard>
+  );
+}

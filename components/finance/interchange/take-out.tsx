@@ -1,0 +1,92 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { Permitted } from '@/components/shared/permitted.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { useDownload } from '@/lib/browser/use-download.ts';
+import type { FinanceImportKind } from '@/lib/contracts/finance/interchange.ts';
+import { periodText } from '@/lib/rules/finance/period-text.ts';
+import { Choice } from './choice.tsx';
+import styles from './interchange.module.css';
+
+const formats = { vouchers: ['xlsx', 'csv', 'journal'], openings: ['xlsx', 'csv'] } as const;
+type Format = (typeof formats)['vouchers'][number];
+
+/** Vouchers of some months, or the opening balances, as a file. */
+export function TakeOut({ year }: { readonly year: number }) {
+  const t = useTranslations('finance-interchange');
+  const titleId = useId();
+  const months = useCall('finance.periods', { year }, { shown: 'here' });
+  const vouchers = useDownload('finance.exportVouchers', 'write');
+  const openings = useDownload('finance.exportOpenings', 'write');
+  const [what, setWhat] = useState<FinanceImportKind>('vouchers');
+  const [format, setFormat] = useState<Format>('xlsx');
+  const [span, setSpan] = useState<{ readonly from?: number; readonly to?: number }>({});
+  const periods = months.data?.rows.map(({ period }) => period) ?? [];
+  const from = span.from ?? periods[0] ?? year * 100 + 1;
+  const to = Math.max(from, span.to ?? periods.at(-1) ?? year * 100 + 12);
+  const run = async () => {
+    const isDone =
+      what === 'vouchers'
+        ? await vouchers.run({ from, to, format })
+        : await openings.run({ year, format: format === 'csv' ? 'csv' : 'xlsx' });
+    if (isDone) announce({ kind: 'toast', severity: 'success', text: t('take.done') });
+  };
+  const monthOf = (period: string) => periodText(Number(period));
+  return (
+    <Permitted of="finance.ledger.export">
+      <ListCard>
+        <section className={styles.body} aria-labelledby={titleId}>
+          <div>
+            <h2 id={titleId}>{t('take.title')}</h2>
+            <p className={styles.soft}>{t('take.text')}</p>
+          </div>
+          <div className={styles.row}>
+            <Choice
+              label={t('take.what')}
+              value={what}
+              of={['vouchers', 'openings']}
+              nameOf={(one) => t(`take.${one}`)}
+              onValue={(next) => {
+                setWhat(next);
+                setFormat('xlsx');
+              }}
+            />
+            {what === 'vouchers' && periods.length > 0 ? (
+              <>
+                <Choice
+                  label={t('take.from')}
+                  value={String(from)}
+                  of={periods.map(String)}
+                  nameOf={monthOf}
+                  onValue={(next) => setSpan({ ...span, from: Number(next) })}
+                />
+                <Choice
+                  label={t('take.to')}
+                  value={String(to)}
+                  of={periods.filter((period) => period >= from).map(String)}
+                  nameOf={monthOf}
+                  onValue={(next) => setSpan({ ...span, to: Number(next) })}
+                />
+              </>
+            ) : null}
+            <Choice
+              label={t('take.format')}
+              value={format}
+              of={formats[what]}
+              nameOf={(one) => t(`format.${one}`)}
+              onValue={setFormat}
+            />
+            <Button busy={vouchers.busy || openings.busy} onClick={() => void run()}>
+              {t('take.deed')}
+            </Button>
+          </div>
+        </section>
+      </ListCard>
+    </Permitted>
+  );
+}

@@ -1,0 +1,104 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Permitted } from '@/components/shared/permitted.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Answered } from '../answered.tsx';
+import { VoucherBeside } from '../books/voucher-beside.tsx';
+import styles from '../finance.module.css';
+import { bookingOf, parameter, type ViewProps } from '../finance-address.ts';
+import { MonthCard } from '../month-card.tsx';
+import { AccountChoice } from './account-choice.tsx';
+import { accountAt, useAccounts } from './accounts.ts';
+import { BankMatches } from './bank-matches.tsx';
+import { IgnoredLines } from './ignored-lines.tsx';
+import { Proposals } from './proposals.tsx';
+import { StatementImport } from './statement-import.tsx';
+import { WaitingMovements } from './waiting-movements.tsx';
+
+const parts = ['waiting', 'proposed', 'matched', 'ignored'] as const;
+
+/** The bank's statements beside the books: what waits on either side, what seems to be the same, what was matched and what was set aside. */
+export default function BankView({ year, address }: ViewProps) {
+  const t = useTranslations('finance.bank');
+  const [isImporting, setImporting] = useState(false);
+  const { subjects, accounts } = useAccounts(year, 'bank');
+  const { query, change } = address;
+  const account = accountAt(accounts, address);
+  const part = parts.find((one) => one === query[parameter.state]) ?? 'waiting';
+  const page = Math.max(1, Math.trunc(Number(query[parameter.page])) || 1);
+  return (
+    <MonthCard
+      year={year}
+      address={address}
+      filters={
+        <>
+          <AccountChoice accounts={accounts} chosen={account} address={address} />
+          <label className={styles.choice}>
+            {t('show')}
+            <select
+              value={part}
+              onChange={(event) => change({ [parameter.state]: event.target.value, [parameter.page]: null })}
+            >
+              {parts.map((one) => (
+                <option key={one} value={one}>
+                  {t(`part.${one}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </>
+      }
+      end={() => (
+        <Permitted of="finance.reconciliation.edit">
+          <Button look="primary" disabled={!account} onClick={() => setImporting(true)}>
+            {t('import')}
+          </Button>
+        </Permitted>
+      )}
+    >
+      {(period) => (
+        <Answered call={subjects}>
+          {() => {
+            if (!account) return null;
+            const of = {
+              subjectId: account.id,
+              period,
+              onVoucher: (id: string) => change({ [parameter.voucher]: id }),
+            };
+            const paged = { ...of, page, onPage: (next: number) => change({ [parameter.page]: String(next) }) };
+            const key = `${account.id} ${period}`;
+            return (
+              <>
+                {part === 'waiting' ? (
+                  <WaitingMovements
+                    key={key}
+                    {...of}
+                    onImport={() => setImporting(true)}
+                    onBook={({ id, onDate }) =>
+                      change({
+                        [parameter.view]: 'vouchers',
+                        [parameter.period]: onDate.slice(0, 7).replace('-', ''),
+                        [parameter.write]: bookingOf(id),
+                        [parameter.state]: null,
+                      })
+                    }
+                  />
+                ) : part === 'proposed' ? (
+                  <Proposals key={key} {...of} />
+                ) : part === 'matched' ? (
+                  <BankMatches key={key} {...paged} />
+                ) : (
+                  <IgnoredLines key={key} {...paged} />
+                )}
+                {isImporting ? <StatementImport account={account} onClose={() => setImporting(false)} /> : null}
+                <VoucherBeside address={address} />
+              </>
+            );
+          }}
+        </Answered>
+      )}
+    </MonthCard>
+  );
+}

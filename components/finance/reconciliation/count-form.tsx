@@ -1,0 +1,153 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { useFormCheck } from '@/components/shared/form-check.ts';
+import { ChoiceField, DayField, LineField } from '@/components/shared/form-parts.tsx';
+import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { useToday } from '@/components/shared/today.ts';
+import { useFormDraft } from '@/components/shared/use-form-draft.ts';
+import type { CallInput } from '@/lib/browser/endpoint-name.ts';
+import { madeAssertion } from '@/lib/contracts/finance/assertions.ts';
+import type { Subject } from '@/lib/contracts/finance/subjects.ts';
+import { lastDayOf } from '@/lib/rules/calendar-date.ts';
+import { countedCents, denominations } from '@/lib/rules/finance/cash-count.ts';
+import { periodText } from '@/lib/rules/finance/period-text.ts';
+import { typedCents } from '@/lib/rules/finance/typed-amount.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { centsText } from '@/lib/rules/money.ts';
+import { CountedAgainstBooks } from './counted-against-books.tsx';
+import { draftOfCount } from './draft-of-count.ts';
+import styles from './reconciliation.module.css';
+
+interface CountFormProps {
+  readonly year: number;
+  readonly period: number;
+  readonly accounts: readonly Subject[];
+  readonly onClose: () => void;
+}
+
+/** A number of pieces, or nothing. */
+const isCount = (typed: string) => /^\s*\d*\s*$/.test(typed);
+
+export interface CountValues {
+  readonly subjectId: string;
+  readonly onDate: string;
+  readonly currency: '' | 'USD';
+  /** As it is typed; not asked where pieces are counted. */
+  readonly countedCents: string;
+  /** Pieces of each denomination, as they are typed. */
+  readonly pieces: readonly string[];
+  readonly countedBy: string;
+  readonly note: string;
+}
+
+/** Notes what was counted in the till or stated by the bank on a day, beside what the books say of it. */
+export function CountForm({ year, period, accounts, onClose }: CountFormProps) {
+  const t = useTranslations('finance.counts');
+  const today = useToday();
+  const month = periodText(period);
+  const isTill = ({ subjectId, currency }: CountValues) =>
+    currency === '' && (accounts.find(({ id }) => id === subjectId)?.number.startsWith('1001') ?? false);
+  const piecesOf = (values: CountValues) =>
+    isTill(values) && values.pieces.some((one) => one.trim() !== '')
+      ? values.pieces.map((one) => (one.trim() === '' ? 0 : Number(one)))
+      : null;
+  const centsOf = (values: CountValues): number => {
+    const pieces = piecesOf(values);
+    if (pieces) return countedCents(pieces);
+    const typed = values.countedCents.trim();
+    return (typed === '' ? null : typedCents(typed)) ?? Number.NaN;
+  };
+  const inputOf = (values: CountValues): CallInput<'finance.makeAssertion'> => ({
+    subjectId: values.subjectId,
+    onDate: values.onDate,
+    currency: values.currency === '' ? null : values.currency,
+    countedCents: centsOf(values),
+    pieces: piecesOf(values),
+    countedBy: values.countedBy,
+    note: values.note,
+  });
+  const form = useForm<CountValues>({
+    defaultValues: {
+      subjectId: accounts[0]?.id ?? '',
+      onDate: [today, lastDayOf(month)].toSorted()[0] ?? today,
+      currency: '',
+      countedCents: '',
+      pieces: denominations.map(() => ''),
+      countedBy: '',
+      note: '',
+    },
+    resolver: useFormCheck<CountValues>(madeAssertion, inputOf),
+  });
+  const draft = useFormDraft(form, { name: draftOfCount(year), version: null, dirty: form.formState.isDirty });
+  const values = form.watch();
+  const pieces = piecesOf(values);
+  return (
+    <SavedForm
+      endpoint="finance.makeAssertion"
+      form={form}
+      draft={draft}
+      inputOf={inputOf}
+      title={t('make')}
+      submitLabel={t('save')}
+      said={() => t('saved')}
+      onClose={onClose}
+    >
+      <ChoiceField<CountValues>
+        name="subjectId"
+        label={t('account')}
+        required
+        choices={accounts.map(({ id, number, fullName }) => [id, `${number} ${fullName}`] as const)}
+      />
+      <DayField<CountValues> name="onDate" label={t('onDate')} required />
+      <ChoiceField<CountValues>
+        name="currency"
+        label={t('currency')}
+        choices={[
+          ['', t('baseCurrency')],
+          ['USD', 'USD'],
+        ]}
+      />
+      {isTill(values) ? (
+        <fieldset className={styles.pieces}>
+          <legend>{t('pieces')}</legend>
+          {denominations.map((cents, at) => (
+            <label key={cents}>
+              <span>{t('yuan', { amount: String(cents / 100) })}</span>
+              <input
+                {...form.register(`pieces.${at}`)}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={7}
+                aria-label={t('piecesOf', { amount: String(cents / 100) })}
+              />
+            </label>
+          ))}
+          {values.pieces.every(isCount) ? null : (
+            <p className={styles.error} role="alert">
+              {t('piecesFault')}
+            </p>
+          )}
+        </fieldset>
+      ) : null}
+      {pieces ? (
+        <p className={styles.sum}>
+          {t('sum', { amount: values.pieces.every(isCount) ? centsText(centsOf(values)) : '--' })}
+        </p>
+      ) : (
+        <LineField<CountValues>
+          name="countedCents"
+          label={t('counted')}
+          required
+          maxLength={20}
+          inputMode="decimal"
+          help={isTill(values) ? t('countedHelp') : t('statedHelp')}
+        />
+      )}
+      <CountedAgainstBooks values={values} cents={centsOf(values)} />
+      <LineField<CountValues> name="countedBy" label={t('countedBy')} required maxLength={limits.nameChars} />
+      <LineField<CountValues> name="note" label={t('note')} maxLength={limits.noteChars} />
+    </SavedForm>
+  );
+}

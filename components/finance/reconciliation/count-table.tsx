@@ -1,0 +1,120 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
+import { DataTable } from '@/components/shared/data-table.tsx';
+import { ListEmpty } from '@/components/shared/list-states.tsx';
+import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
+import type { TableColumn } from '@/components/shared/table-column.ts';
+import { Button } from '@/components/ui/button.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import type { AssertionRow } from '@/lib/contracts/finance/assertions.ts';
+import { amountColumn } from '../amount-column.ts';
+
+const keyOf = ({ id }: AssertionRow) => id;
+const tones: Readonly<Record<AssertionRow['state'], StateTone>> = {
+  agrees: 'good',
+  differs: 'bad',
+  booksChanged: 'warn',
+  replaced: 'plain',
+};
+
+interface CountTableProps {
+  readonly rows: readonly AssertionRow[];
+  readonly refreshing: boolean;
+}
+
+/** A month's counts with the difference to the books. */
+export function CountTable({ rows, refreshing }: CountTableProps) {
+  const t = useTranslations('finance.counts');
+  const [going, setGoing] = useState<AssertionRow | null>(null);
+  const { run, busy } = useAction('finance.deleteAssertion');
+  const columns = useMemo(
+    (): readonly TableColumn<AssertionRow>[] => [
+      {
+        prop: 'subjectName',
+        label: t('account'),
+        width: 170,
+        telling: true,
+        tooltip: true,
+        formatter: (_, { subjectNumber, subjectName, currency }) =>
+          [subjectNumber, subjectName, currency].filter(Boolean).join(' '),
+      },
+      { prop: 'onDate', label: t('onDate'), width: 104, telling: true },
+      amountColumn<AssertionRow>({
+        prop: 'countedCents',
+        label: t('counted'),
+        width: 130,
+        zero: 'said',
+        cents: ({ countedCents }) => countedCents,
+      }),
+      amountColumn<AssertionRow>({
+        prop: 'bookCents',
+        label: t('book'),
+        width: 130,
+        zero: 'said',
+        telling: false,
+        cents: ({ bookCents }) => bookCents,
+      }),
+      amountColumn<AssertionRow>({
+        prop: 'difference',
+        label: t('difference'),
+        width: 120,
+        zero: 'said',
+        cents: ({ countedCents, bookCents }) => countedCents - bookCents,
+      }),
+      {
+        prop: 'state',
+        label: t('state'),
+        width: 110,
+        telling: true,
+        formatter: (_, { state }) => <StateBadge tone={tones[state]}>{t(`stateOf.${state}`)}</StateBadge>,
+      },
+      { prop: 'countedBy', label: t('countedBy'), width: 100 },
+      { prop: 'note', label: t('note'), width: 160, tooltip: true },
+    ],
+    [t],
+  );
+  const remove = async () => {
+    if (!going || !(await run({ id: going.id })).ok) return;
+    setGoing(null);
+    announce({ kind: 'toast', severity: 'success', text: t('deleted') });
+  };
+  if (rows.length === 0) return <ListEmpty text={t('none')} />;
+  const mayDelete = rows.some(({ actions }) => actions.includes('delete'));
+  return (
+    <>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={rows}
+        keyOf={keyOf}
+        nameOf={({ onDate, subjectName }) => `${onDate} ${subjectName}`}
+        operations={
+          mayDelete
+            ? (row) =>
+                row.actions.includes('delete') ? (
+                  <Button look="link" onClick={() => setGoing(row)}>
+                    {t('delete')}
+                  </Button>
+                ) : null
+            : undefined
+        }
+        refreshing={refreshing}
+      />
+      {going ? (
+        <ConfirmDialog
+          title={t('deleteTitle', { name: `${going.subjectName} ${going.onDate}` })}
+          deed={t('delete')}
+          busy={busy}
+          onDeed={() => void remove()}
+          onClose={() => setGoing(null)}
+        >
+          <p>{t('deleteText')}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
+import { centsText } from '@/lib/rules/money.ts';
+import type { CountValues } from './count-form.tsx';
+import styles from './reconciliation.module.css';
+
+interface CountedAgainstBooksProps {
+  readonly values: CountValues;
+  /** NaN while no amount is typed. */
+  readonly cents: number;
+}
+
+/** What the books say of the day, and the difference as one counts. */
+export function CountedAgainstBooks({ values: { subjectId, onDate, currency }, cents }: CountedAgainstBooksProps) {
+  const t = useTranslations('finance.counts');
+  const isAsked = subjectId !== '' && isCalendarDate(onDate);
+  const { data, failure } = useCall(
+    'finance.balanceOn',
+    isAsked ? { subjectId, onDate, currency: currency === '' ? null : currency } : null,
+    { shown: 'here', keep: true },
+  );
+  if (!data) return failure ? <p className={styles.error}>{failure.message}</p> : null;
+  const difference = cents - data.bookCents;
+  return (
+    <p className={styles.sum} role="status">
+      {t('bookSays', { amount: centsText(data.bookCents) })}{' '}
+      {Number.isSafeInteger(cents) ? (
+        <StateBadge tone={difference === 0 ? 'good' : 'bad'}>
+          {difference === 0 ? t('stateOf.agrees') : t('differsBy', { amount: centsText(difference) })}
+        </StateBadge>
+      ) : null}
+    </p>
+  );
+}

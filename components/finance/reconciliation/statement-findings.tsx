@@ -1,0 +1,78 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { DataTable } from '@/components/shared/data-table.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
+import type { TableColumn } from '@/components/shared/table-column.ts';
+import type { StatementPreview } from '@/lib/contracts/finance/reconciliation.ts';
+import { centsText } from '@/lib/rules/money.ts';
+import { amountColumn } from '../amount-column.ts';
+import { FactList } from '../fact-list.tsx';
+import { lineText } from './bank-line-columns.tsx';
+import styles from './reconciliation.module.css';
+
+type Line = StatementPreview['rows'][number];
+
+/** What a sheet brings: opening, sums and closing, rows with faults, and its first lines. */
+export function StatementFindings({ found }: { readonly found: StatementPreview }) {
+  const t = useTranslations('finance.bank');
+  const said = (cents: number | null) => (cents === null ? '--' : centsText(cents));
+  const columns = useMemo(
+    (): readonly TableColumn<Line>[] => [
+      { prop: 'onDate', label: t('onDate'), width: 104, telling: true },
+      {
+        prop: 'summary',
+        label: t('bankSaid'),
+        width: 220,
+        telling: true,
+        tooltip: true,
+        formatter: (_, line) => lineText(line),
+      },
+      amountColumn<Line>({ prop: 'cents', label: t('cents'), width: 120, cents: ({ cents }) => cents }),
+      {
+        prop: 'known',
+        label: t('state'),
+        width: 90,
+        formatter: (_, { known }) => t(known ? 'known' : 'fresh'),
+      },
+    ],
+    [t],
+  );
+  if (found.lineCount === 0 && found.faultCount === 0) return <p className={styles.nothing}>{t('noLines')}</p>;
+  return (
+    <>
+      <FactList
+        facts={[
+          [t('openingCents'), said(found.openingCents)],
+          [t('inCents'), centsText(found.inCents)],
+          [t('outCents'), centsText(found.outCents)],
+          [t('closingCents'), said(found.closingCents)],
+          [t('lineCount'), t('linesOf', { count: found.lineCount, known: found.knownCount })],
+        ]}
+      />
+      {found.gapCents ? <p className={styles.error}>{t('gap', { amount: centsText(found.gapCents) })}</p> : null}
+      {found.faultCount > 0 ? (
+        <section className={styles.faults}>
+          <h3>
+            <StateBadge tone="bad">{t('faults', { count: found.faultCount })}</StateBadge>
+          </h3>
+          <ul>
+            {found.faults.map(({ row, fault }) => (
+              <li key={`${row} ${fault}`}>{t('faultAt', { row, fault: t(`fault.${fault}`) })}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {found.rows.length > 0 ? (
+        <DataTable
+          label={t('firstLines')}
+          columns={columns}
+          rows={found.rows}
+          keyOf={({ row }) => String(row)}
+          nameOf={({ onDate, summary }) => `${onDate} ${summary}`}
+        />
+      ) : null}
+    </>
+  );
+}

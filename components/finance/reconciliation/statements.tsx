@@ -1,0 +1,74 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { useDownload } from '@/lib/browser/use-download.ts';
+import { Answered } from '../answered.tsx';
+import styles from './reconciliation.module.css';
+
+type Statement = CallReply<'finance.bankStatements'>['rows'][number];
+
+/** Statements that were brought in before, each with its file; one of the wrong account is taken away again. */
+export function Statements({ subjectId }: { readonly subjectId: string }) {
+  const t = useTranslations('finance.bank');
+  const list = useCall('finance.bankStatements', { subjectId }, { shown: 'here' });
+  const [going, setGoing] = useState<Statement | null>(null);
+  const { run, busy } = useAction('finance.deleteBankStatement');
+  const file = useDownload('finance.bankStatementFile');
+  const remove = async () => {
+    if (!going || !(await run({ id: going.id })).ok) return;
+    setGoing(null);
+    announce({ kind: 'toast', severity: 'success', text: t('statementDeleted') });
+  };
+  return (
+    <Answered call={list} rows={3}>
+      {({ rows }) =>
+        rows.length === 0 ? null : (
+          <section className={styles.statements}>
+            <h3>{t('statements')}</h3>
+            <ul>
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <span>
+                    {t('statementOf', { from: row.fromDate, to: row.toDate, count: row.lineCount - row.knownCount })}
+                  </span>
+                  <Button
+                    look="link"
+                    busy={file.busy}
+                    aria-label={t('openFile', { name: row.fileName })}
+                    onClick={() => void file.run({ id: row.id })}
+                  >
+                    {row.fileName}
+                  </Button>
+                  <small>{row.importedBy}</small>
+                  {row.actions.includes('delete') ? (
+                    <Button look="link" onClick={() => setGoing(row)}>
+                      {t('deleteStatement')}
+                    </Button>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+            {going ? (
+              <ConfirmDialog
+                title={t('deleteTitle', { name: going.fileName })}
+                deed={t('deleteStatement')}
+                busy={busy}
+                onDeed={() => void remove()}
+                onClose={() => setGoing(null)}
+              >
+                <p>{t('deleteText', { count: going.lineCount - going.knownCount })}</p>
+              </ConfirmDialog>
+            ) : null}
+          </section>
+        )
+      }
+    </Answered>
+  );
+}

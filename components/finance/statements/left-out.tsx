@@ -1,0 +1,28 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { Statement } from './formulas.tsx';
+import styles from './statements.module.css';
+
+interface LeftOutProps {
+  readonly statement: Statement;
+  readonly period: number;
+}
+
+/** Says on the statement which formulas of the year before are not counted by in this one; nothing where all are. */
+export function LeftOut({ statement, period }: LeftOutProps) {
+  const t = useTranslations('finance.formula');
+  const { data } = useCall('finance.leftOutFormulas', { year: Math.floor(period / 100), statement }, { shown: 'here' });
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <details className={styles.notes}>
+      <summary>{t('leftOut', { count: data.rows.length })}</summary>
+      <ul>
+        {data.rows.map(({ row, name, formula }) => (
+          <li key={row}>{t('leftOutRow', { row, name, formula })}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense, useState } from 'react';
+import { Modal } from '@/components/shared/modal.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import type { FormProps } from './statement-form.tsx';
+
+const forms = {
+  balanceSheet: lazyScreen<FormProps>(() => import('./sheet-form.tsx')),
+  activities: lazyScreen<FormProps>(() => import('./activities-form.tsx')),
+  cashFlow: lazyScreen<FormProps>(() => import('./cash-flow-form.tsx')),
+};
+
+interface PrintStatementProps extends FormProps {
+  readonly statement: keyof typeof forms;
+}
+
+/** Opens a statement on its form of A4, as it will be printed. */
+export function PrintStatement({ statement, period }: PrintStatementProps) {
+  const t = useTranslations('finance.form');
+  const titles = useTranslations(`finance.${statement}`);
+  const shared = useTranslations('shared');
+  const [isOpen, setOpen] = useState(false);
+  const Form = forms[statement];
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('print')}</Button>
+      {isOpen ? (
+        <Modal
+          title={t('title', { statement: titles('title') })}
+          shape="page"
+          closeLabel={shared('close')}
+          onClose={() => setOpen(false)}
+        >
+          <Suspense>
+            <Form period={period} />
+          </Suspense>
+        </Modal>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { PrintSheet } from '@/components/shared/print-sheet.tsx';
+import styles from './form.module.css';
+
+export interface FormProps {
+  readonly period: number;
+}
+
+interface StatementFormProps extends FormProps {
+  readonly statement: 'balanceSheet' | 'activities' | 'cashFlow';
+  readonly schoolName: string;
+  readonly landscape?: boolean;
+  /** The table of the form. */
+  readonly children: ReactNode;
+}
+
+const signatures = ['head', 'accountant', 'maker'] as const;
+
+/** What every form has around its table: the name and number of the form, who it is of and of when, and who signs it. */
+export function StatementForm({ statement, period, schoolName, landscape = false, children }: StatementFormProps) {
+  const t = useTranslations('finance.form');
+  const titles = useTranslations(`finance.${statement}`);
+  const [year, month] = [Math.floor(period / 100), period % 100];
+  // Day 0 of the next month is the last one of this.
+  const day = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return (
+    <PrintSheet title={titles('title')} landscape={landscape}>
+      <div className={styles.form}>
+        <p className={styles.number}>{t(`number.${statement}`)}</p>
+        <p className={styles.facts}>
+          <span>{t('preparedBy', { name: schoolName })}</span>
+          <span>{t(`time.${statement}`, { year: String(year), month: String(month), day: String(day) })}</span>
+          <span>{t('unit')}</span>
+        </p>
+        {children}
+        <p className={styles.signatures}>
+          {signatures.map((one) => (
+            <span key={one}>{t('sign', { role: t(one) })}</span>
+          ))}
+        </p>
+      </div>
+    </PrintSheet>
+  );
+}

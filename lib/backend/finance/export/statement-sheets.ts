@@ -1,0 +1,99 @@
+import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { cashFlowCalls } from '@/lib/contracts/finance/cash-flow-calls.ts';
+import type { statementCalls } from '@/lib/contracts/finance/statement-calls.ts';
+import { type FormRow, formRows, twoSides } from '@/lib/rules/finance/statement-form.ts';
+import type { SheetCell } from '../../kernel/sheets/write-xlsx.ts';
+import type { Told } from './told.ts';
+import type { Say } from './words.ts';
+
+type Table = Pick<Told, 'columns'> & {
+  readonly rows: readonly (readonly SheetCell[])[];
+};
+interface Line {
+  readonly row: string;
+  readonly printed: string;
+}
+
+const amounts = (cents: readonly (number | null)[]): SheetCell[] =>
+  cents.map((one) => (one === null ? '' : { cents: one }));
+const amountHeads = (heads: readonly string[]) => heads.map((header) => ({ header, width: 18 }));
+
+/** A row of a form: a caption alone, or a line with its number and its amounts. */
+function cellsOf<Of extends Line>(row: FormRow<Of>, width: number, amountsOf: (line: Of) => (number | null)[]) {
+  if (row && 'line' in row) return [row.line.printed, row.line.row, ...amounts(amountsOf(row.line))];
+  return [row?.caption ?? '', ...Array.from({ length: width - 1 }, () => '')];
+}
+
+/** 会民非01表: assets on the left, liabilities and net assets on the right. */
+export function sheetTable(
+  { rows, compared, totals }: ReplyOf<typeof statementCalls.balanceSheet>,
+  comparedHead: string,
+  say: Say,
+): Table {
+  const heads = [
+    say('balanceSheet.openingCents'),
+    say('balanceSheet.closingCents'),
+    ...(compared ? [comparedHead] : []),
+  ];
+  const side = (name: string) => [
+    { header: say(`form.${name}`), width: 32 },
+    { header: say('form.row'), width: 6 },
+    ...amountHeads(heads),
+  ];
+  const columns = [...side('assets'), ...side('sources')];
+  const cells = (row: FormRow<(typeof rows)[number]>) =>
+    cellsOf(row, columns.length / 2, (line) => [
+      line.openingCents,
+      line.closingCents,
+      ...(compared ? [line.compared?.cents ?? null] : []),
+    ]);
+  return { columns, rows: twoSides(rows, totals[0]).map(([left, right]) => [...cells(left), ...cells(right)]) };
+}
+
+const spans = ['month', 'yearToDate'] as const;
+const parts = ['unrestrictedCents', 'restrictedCents', 'totalCents'] as const;
+
+/** 会民非02表: the month and the year so far, each unrestricted, restricted and together. */
+export function activitiesTable(
+  { rows, compared }: ReplyOf<typeof statementCalls.activities>,
+  comparedHead: string,
+  say: Say,
+): Table {
+  const heads = spans.flatMap((span) => parts.map((part) => say(`activities.${span}.${part}`)));
+  const comparedHeads = compared ? heads.map((head) => `${comparedHead} ${head}`) : [];
+  const columns = [...lineColumns(say), ...amountHeads([...heads, ...comparedHeads])];
+  const centsOf = (line: Record<(typeof spans)[number], Record<(typeof parts)[number], number>> | null) =>
+    spans.flatMap((span) => parts.map((part) => line?.[span][part] ?? null));
+  return {
+    columns,
+    rows: formRows(rows).map((row) =>
+      cellsOf(row, columns.length, (line) => [...centsOf(line), ...(compared ? centsOf(line.compared) : [])]),
+    ),
+  };
+}
+
+/** 会民非03表: the month and the year so far. */
+export function cashFlowTable(
+  { rows, compared }: ReplyOf<typeof cashFlowCalls.cashFlow>,
+  comparedHead: string,
+  say: Say,
+): Table {
+  const heads = [say('cashFlow.monthCents'), say('cashFlow.yearCents')];
+  const comparedHeads = compared ? heads.map((head) => `${comparedHead} ${head}`) : [];
+  const columns = [...lineColumns(say), ...amountHeads([...heads, ...comparedHeads])];
+  const centsOf = (line: { monthCents: number; yearCents: number } | null) => [
+    line?.monthCents ?? null,
+    line?.yearCents ?? null,
+  ];
+  return {
+    columns,
+    rows: formRows(rows).map((row) =>
+      cellsOf(row, columns.length, (line) => [...centsOf(line), ...(compared ? centsOf(line.compared) : [])]),
+    ),
+  };
+}
+
+const lineColumns = (say: Say) => [
+  { header: say('form.line'), width: 44 },
+  { header: say('form.row'), width: 6 },
+];

@@ -1,0 +1,57 @@
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { fundCalls } from '@/lib/contracts/finance/fund-calls.ts';
+import { fundFigures, leastFrom } from '@/lib/rules/finance/funds.ts';
+import { standards } from '@/lib/rules/finance/standard.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { auxiliaryItems } from '../auxiliary/sets.ts';
+import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
+import { type Chart, chartOf, fullName } from '../subjects/chart.ts';
+import { type Fund, fundKey, fundsOf, isFundSubject, namedFund } from './movements.ts';
+import { waitingCents } from './waiting.ts';
+
+type Calls = typeof fundCalls;
+
+/** What a fund may release in a month, and what it may have been spent on. @throws ServiceError notFound */
+export async function fundUsage(
+  ctx: Ctx,
+  { period, subjectId, itemIds }: ParsedInputOf<Calls['fundUsage']>,
+): Promise<ReplyOf<Calls['fundUsage']>> {
+  const ledger = await ledgerOf(ctx, yearOf(period));
+  const chart = await chartOf(ctx, ledger.id);
+  const { priorYear } = standards[ledger.standard];
+  const subject = chart.byId.get(subjectId);
+  if (!subject || !isFundSubject(subject, priorYear)) throw new ServiceError('notFound');
+  const items = [...(await auxiliaryItems(ctx, itemIds)).values()];
+  const { funds, spent } = await fundsOf(ctx, ledger, chart, priorYear);
+  const fund: Fund = funds.get(fundKey(subjectId, items)) ?? { subject, items, movements: [] };
+  const waiting = await waitingCents(ctx, ledger.id, { subjectId, itemIds });
+  const { releasedCents } = fundFigures(fund.movements, ledger.year * 100 + 1, ledger.year * 100 + 12);
+  const isFor = (of: Fund['items']) => items.length > 0 && items.every(({ id }) => of.some((one) => one.id === id));
+  return {
+    ...namedFund(chart, fund),
+    availableCents: leastFrom(fund.movements, period) - waiting,
+    releasedCents: releasedCents + waiting,
+    waitingCents: waiting,
+    usage: spent
+      .filter(({ cents }) => cents !== 0)
+      .map(({ subject: of, setId, items: bearing, cents }) => ({
+        key: `${of.id} ${setId}`,
+        number: of.number,
+        fullName: fullName(chart, of.number),
+        auxiliary: bearing.map(({ name }) => name).join(' / '),
+        cents,
+        forFund: isFor(bearing),
+      }))
+      .toSorted((a, b) => Number(b.forFund) - Number(a.forFund) || (a.number < b.number ? -1 : 1)),
+    targets: releaseTargets(chart, standards[ledger.standard].carryTo.unrestricted).map(({ id, number }) => ({
+      id,
+      number,
+      fullName: fullName(chart, number),
+    })),
+  };
+}
+
+/** Unrestricted net assets at the lowest level: where released amounts go. */
+export const releaseTargets = (chart: Chart, unrestricted: string) =>
+  chart.rows.filter(({ isLowest, enabled, number }) => isLowest && enabled && number.startsWith(unrestricted));

@@ -1,0 +1,34 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Ctx } from '../../kernel/context.ts';
+import { financeReleases } from '../schema/releases.ts';
+import { financeVouchers } from '../schema/vouchers.ts';
+import { fundKey } from './movements.ts';
+
+/** What releases on their way to the books will take out of a fund. */
+export async function waitingCents(
+  { tx, school }: Ctx,
+  ledgerId: string,
+  fund: { readonly subjectId: string; readonly itemIds: readonly string[] },
+): Promise<number> {
+  const rows = await tx
+    .select({ itemIds: financeReleases.itemIds, cents: financeVouchers.debitCents })
+    .from(financeReleases)
+    .innerJoin(
+      financeVouchers,
+      and(eq(financeVouchers.schoolId, school.id), eq(financeVouchers.id, financeReleases.voucherId)),
+    )
+    .where(
+      and(
+        eq(financeReleases.schoolId, school.id),
+        eq(financeReleases.ledgerId, ledgerId),
+        eq(financeReleases.subjectId, fund.subjectId),
+        inArray(financeVouchers.state, ['draft', 'submitted', 'audited']),
+      ),
+    );
+  const key = (ids: readonly string[]) =>
+    fundKey(
+      fund.subjectId,
+      ids.map((id) => ({ id })),
+    );
+  return rows.filter(({ itemIds }) => key(itemIds) === key(fund.itemIds)).reduce((sum, { cents }) => sum + cents, 0);
+}

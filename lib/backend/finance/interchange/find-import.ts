@@ -1,0 +1,102 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { ImportView } from '@/lib/contracts/finance/interchange.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { jobs } from '../../kernel/schema.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { ledgerOf } from '../ledgers/find-ledger.ts';
+import { financeImports } from '../schema/imports.ts';
+import { financeLedgers } from '../schema.ts';
+
+export type Import = typeof financeImports.$inferSelect;
+/** What is kept of a job that has ended. */
+export interface Brought {
+  readonly firstMonth: number | null;
+}
+type InSchool = Pick<Ctx, 'tx'> & { readonly school: { readonly id: string } };
+
+export const sameImport = ({ school }: Pick<InSchool, 'school'>, id: string) =>
+  and(eq(financeImports.schoolId, school.id), eq(financeImports.id, id));
+
+/** An import of this school. `lock`: nobody moves it on until this transaction ends. @throws ServiceError notFound */
+export async function findImport(on: InSchool, id: string, lock = false): Promise<Import> {
+  const query = on.tx.select().from(financeImports).where(sameImport(on, id));
+  const [found] = await (lock ? query.for('update') : query);
+  if (!found) throw new ServiceError('notFound');
+  return found;
+}
+
+/** What this person may do with an import in its state. Balances come in together or not at all. */
+export function actionsOf({ can }: Pick<Ctx, 'can'>, found: Import): ImportView['actions'] {
+  const { kind, state, good, bad } = found;
+  const may = can('finance.voucher.edit') && (kind === 'vouchers' || can('finance.ledger.edit'));
+  if (!may || (found.target === 'posted' && !mayPost({ can }))) return [];
+  if (state === 'checking' || state === 'running') return ['cancel'];
+  const goesOn = state === 'checked' || state === 'cancelled' || state === 'failed';
+  return goesOn && good > 0 && (kind === 'vouchers' || bad === 0) ? ['run'] : [];
+}
+
+/** Vouchers that arrive as posted are audited and posted by whoever brings them. */
+export const mayPost = ({ can }: Pick<Ctx, 'can'>) => can('finance.voucher.audit') && can('finance.voucher.post');
+
+/** An import as people see it. @throws ServiceError notFound */
+export async function viewOfImport(ctx: Ctx, id: string): Promise<ImportView> {
+  const [view] = await views(ctx, sameImport(ctx, id));
+  if (!view) throw new ServiceError('notFound');
+  return view;
+}
+
+/** The latest imports into the books of a year. @throws ServiceError notFound */
+export async function listImports(ctx: Ctx, { year }: { readonly year: number }) {
+  const ledger = await ledgerOf(ctx, year);
+  return {
+    rows: await views(ctx, and(eq(financeImports.schoolId, ctx.school.id), eq(financeImports.ledgerId, ledger.id))),
+  };
+}
+
+async function views(ctx: Ctx, which: ReturnType<typeof and>): Promise<ImportView[]> {
+  const rows = await ctx.tx
+    .select({
+      found: financeImports,
+      year: financeLedgers.year,
+      progress: jobs.progress,
+      total: jobs.total,
+      result: jobs.result,
+    })
+    .from(financeImports)
+    .innerJoin(
+      financeLedgers,
+      and(eq(financeLedgers.schoolId, ctx.school.id), eq(financeLedgers.id, financeImports.ledgerId)),
+    )
+    .leftJoin(jobs, and(eq(jobs.schoolId, ctx.school.id), eq(jobs.id, financeImports.jobId)))
+    .where(which)
+    .orderBy(desc(financeImports.createdAt))
+    .limit(limits.financeImportsShown);
+  return rows.map(({ found, year, progress, total, result }) => ({
+    id: found.id,
+    kind: found.kind,
+    year,
+    target: found.target,
+    format: found.format,
+    fileName: found.fileName,
+    state: found.state,
+    good: found.good,
+    bad: found.bad,
+    known: found.known,
+    imported: found.imported,
+    firstMonth: (result as Brought | null)?.firstMonth ?? null,
+    lines: found.lines,
+    debitCents: found.debitCents,
+    creditCents: found.creditCents,
+    faults: found.faults,
+    progress: progress ?? 0,
+    total: total ?? 0,
+    error: found.error && {
+      key: found.error.key,
+      params: { ...found.error.params },
+    },
+    createdAt: found.createdAt.toISOString(),
+    createdBy: found.createdByName,
+    actions: actionsOf(ctx, found),
+  }));
+}

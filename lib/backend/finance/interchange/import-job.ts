@@ -1,0 +1,46 @@
+import type { JobHandler, JobRun } from '../../kernel/jobs.ts';
+import { financeImports } from '../schema/imports.ts';
+import { type Brought, findImport, type Import, sameImport } from './find-import.ts';
+import { passOverOpenings } from './opening-pass.ts';
+import { passOverVouchers } from './voucher-pass.ts';
+
+const importIdOf = (job: JobRun) => (job.input as { readonly importId: string }).importId;
+
+/** Looks at a file, or brings it in: the same pass, which writes or does not. */
+function importJob(writes: boolean): JobHandler {
+  const over: Import['state'] = writes ? 'done' : 'checked';
+  return {
+    async run(job) {
+      const id = importIdOf(job);
+      const { kind } = await job.step((ctx) => findImport(ctx, id));
+      const firstMonth = kind === 'vouchers' ? await passOverVouchers(job, id, writes) : null;
+      if (kind === 'openings') await passOverOpenings(job, id, writes);
+      await job.step(async (ctx) => {
+        const { bad } = await findImport(ctx, id);
+        // Balances with a fault have not come in, whoever asked for it.
+        const state = kind === 'openings' && bad > 0 ? 'checked' : over;
+        await ctx.tx.update(financeImports).set({ state, error: null, finishedAt: ctx.now }).where(sameImport(ctx, id));
+      });
+      return { firstMonth } satisfies Brought;
+    },
+
+    async giveUp(job, why, error) {
+      await job.step(
+        async (ctx) => {
+          const finished = { state: why, error, finishedAt: ctx.now };
+          await ctx.tx
+            .update(financeImports)
+            .set(finished)
+            .where(sameImport(ctx, importIdOf(job)));
+        },
+        { evenIfCancelled: true },
+      );
+    },
+  };
+}
+
+/** Kinds of jobs that move an import on. */
+export const interchangeJobs = {
+  'finance.import.check': importJob(false),
+  'finance.import.run': importJob(true),
+};

@@ -1,0 +1,58 @@
+import type { ImportColumn } from '@/lib/contracts/finance/interchange.ts';
+import type { AuxiliaryKind } from '@/lib/rules/finance/auxiliary-kinds.ts';
+import type { VoucherKind } from '@/lib/rules/finance/voucher.ts';
+
+/** Something wrong in a file, at a row of it. */
+export interface Fault {
+  readonly row: number;
+  /** Empty where it is of the whole voucher. */
+  readonly column: ImportColumn | '';
+  readonly key: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** An auxiliary item as files name it. */
+export interface NamedItem {
+  readonly kind: AuxiliaryKind;
+  readonly code: string;
+}
+
+export interface IncomingLine {
+  readonly row: number;
+  readonly summary: string;
+  /** The number of a subject. */
+  readonly subject: string;
+  readonly auxiliary: readonly NamedItem[];
+  readonly debitCents: number;
+  readonly creditCents: number;
+  readonly currency: string | null;
+  readonly foreignCents: number | null;
+  readonly rate: string | null;
+  readonly cashItem: string | null;
+}
+
+/** A voucher as a file says it, whatever the file's form, with what could not be read of it. */
+export interface IncomingVoucher {
+  /** Where it begins. */
+  readonly row: number;
+  readonly reference: string;
+  /** YYYY-MM-DD; null where no day could be read. */
+  readonly onDate: string | null;
+  /** Null where the kind that fits is meant. */
+  readonly kind: VoucherKind | null;
+  readonly attachments: number;
+  readonly isCarryOver: boolean;
+  readonly lines: readonly IncomingLine[];
+  readonly faults: readonly Fault[];
+}
+
+/** A balance as a file says it, with what could not be read of it. */
+export interface IncomingOpening {
+  readonly row: number;
+  readonly subject: string;
+  readonly auxiliary: readonly NamedItem[];
+  readonly openingCents: number;
+  readonly debitCents: number;
+  readonly creditCents: number;
+  readonly faults: readonly Fault[];
+}

@@ -1,0 +1,66 @@
+import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
+import { openingColumns } from '@/lib/contracts/finance/interchange.ts';
+import type { interchangeCalls } from '@/lib/contracts/finance/interchange-calls.ts';
+import type { Steps } from '../../kernel/context.ts';
+import { sheetDownload } from '../../kernel/sheets/download.ts';
+import type { Sheet } from '../../kernel/sheets/sheet-row.ts';
+import { auxiliaryItems } from '../auxiliary/sets.ts';
+import { initialisation } from '../ledgers/initialisation.ts';
+import { auxiliaryCell } from './export-vouchers.ts';
+import type { IncomingOpening } from './incoming.ts';
+import { amountIn, itemsIn } from './read-cells.ts';
+import { tableRows } from './table.ts';
+import { columnWidths } from './widths.ts';
+import { sheetWords } from './words.ts';
+
+/** The opening balances of a year as a sheet. @throws ServiceError notFound */
+export async function exportOpenings(
+  steps: Steps,
+  { year, format }: ParsedInputOf<typeof interchangeCalls.exportOpenings>,
+): Promise<Response> {
+  return steps.run(async (ctx) => {
+    const { ledger, rows } = await initialisation(ctx, { year });
+    ctx.audit({
+      action: 'finance.opening.export',
+      object: { type: 'financeLedger', id: ledger.id },
+      change: { format },
+    });
+    const items = await auxiliaryItems(
+      ctx,
+      rows.flatMap(({ auxiliaryIds }) => auxiliaryIds),
+    );
+    const words = await sheetWords(ctx);
+    const name = words.text('openingsFile', { year });
+    const columns = openingColumns.map((column) => ({
+      header: words.column(column),
+      width: columnWidths[column],
+    }));
+    const cells = rows.map((row) => [
+      row.number,
+      row.fullName,
+      auxiliaryCell(
+        row.auxiliaryIds.flatMap((id) => items.get(id) ?? []),
+        words,
+      ),
+      { cents: row.openingCents },
+      { cents: row.debitCents },
+      { cents: row.creditCents },
+    ]);
+    return sheetDownload(name, format, [{ name, columns, rows: cells }]);
+  });
+}
+
+/** The opening balances of a sheet. @throws ServiceError columnsMissing */
+export async function* sheetOpenings(sheet: Sheet): AsyncGenerator<IncomingOpening> {
+  for await (const row of tableRows(sheet, openingColumns, ['subject', 'opening'])) {
+    const opening = {
+      row: row.row,
+      subject: row.text('subject'),
+      auxiliary: itemsIn(row, 'auxiliary'),
+      openingCents: amountIn(row, 'opening'),
+      debitCents: amountIn(row, 'debit'),
+      creditCents: amountIn(row, 'credit'),
+    };
+    yield { ...opening, faults: row.faults };
+  }
+}

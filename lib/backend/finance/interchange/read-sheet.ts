@@ -1,0 +1,90 @@
+import { voucherColumns } from '@/lib/contracts/finance/interchange.ts';
+import { readWrittenDate } from '@/lib/rules/calendar-date.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import type { Sheet } from '../../kernel/sheets/sheet-row.ts';
+import type { Fault, IncomingLine, IncomingVoucher } from './incoming.ts';
+import { amountIn, countIn, itemsIn, shown } from './read-cells.ts';
+import { type TableRow, tableRows } from './table.ts';
+import { readKind } from './words.ts';
+
+type Row = TableRow<(typeof voucherColumns)[number]>;
+const needed = ['reference', 'onDate', 'summary', 'subject', 'debit', 'credit'] as const;
+const head = ['onDate', 'kind', 'attachments', 'carryOver'] as const;
+
+/** The vouchers of a sheet, one line a row: rows of one reference that follow each other, those without one with them. @throws ServiceError columnsMissing */
+export async function* sheetVouchers(sheet: Sheet): AsyncGenerator<IncomingVoucher> {
+  let rows: Row[] = [];
+  let reference = '';
+  let isRefused = false;
+  for await (const row of tableRows(sheet, voucherColumns, needed)) {
+    const own = row.text('reference');
+    const isNext = own !== '' && own !== reference;
+    if (rows.length > 0 && isNext) {
+      yield voucherOf(rows, sheet.date1904);
+      rows = [];
+    }
+    // The rest of what was refused for its length is no voucher of its own.
+    if (isRefused && !isNext) continue;
+    isRefused = false;
+    if (rows.length === 0) reference = own;
+    rows.push(row);
+    // One beyond what a voucher may have is enough to refuse it: a file that names no second reference must not stand in memory.
+    if (rows.length > limits.financeVoucherLines) {
+      yield voucherOf(rows, sheet.date1904);
+      rows = [];
+      isRefused = true;
+    }
+  }
+  if (rows.length > 0) yield voucherOf(rows, sheet.date1904);
+}
+
+function voucherOf(rows: readonly Row[], date1904: boolean): IncomingVoucher {
+  const [first] = rows as readonly [Row, ...Row[]];
+  const onDate = readWrittenDate(first.text('onDate'), date1904);
+  if (!onDate) first.complain('onDate', 'date', { value: shown(first.text('onDate')) });
+  const kind = first.text('kind') === '' ? null : (readKind(first.text('kind')) ?? null);
+  if (kind === null && first.text('kind') !== '')
+    first.complain('kind', 'kindUnknown', { value: shown(first.text('kind')) });
+  const attachments = countIn(first.text('attachments'));
+  if (attachments === null)
+    first.complain('attachments', 'count', {
+      value: shown(first.text('attachments')),
+    });
+  for (const row of rows.slice(1))
+    for (const column of head)
+      if (row.text(column) !== '' && row.text(column) !== first.text(column))
+        row.complain(column, 'headDiffers', { row: first.row });
+  const lines = rows.map(lineOf);
+  return {
+    row: first.row,
+    reference: first.text('reference'),
+    onDate,
+    kind,
+    attachments: attachments ?? 0,
+    isCarryOver: yes.includes(first.text('carryOver').toLowerCase()),
+    lines,
+    faults: rows.flatMap(({ faults }): Fault[] => faults),
+  };
+}
+
+const yes: readonly string[] = ['是', 'yes', 'true', '1', 'y'];
+
+function lineOf(row: Row): IncomingLine {
+  const { currency, foreign, rate } = {
+    currency: row.text('currency'),
+    foreign: row.text('foreign'),
+    rate: row.text('rate'),
+  };
+  return {
+    row: row.row,
+    summary: row.text('summary'),
+    subject: row.text('subject'),
+    auxiliary: itemsIn(row, 'auxiliary'),
+    debitCents: amountIn(row, 'debit'),
+    creditCents: amountIn(row, 'credit'),
+    currency: currency === '' || /^(rmb|cny|人民币)$/i.test(currency) ? null : currency.toUpperCase(),
+    foreignCents: foreign === '' ? null : amountIn(row, 'foreign'),
+    rate: rate === '' ? null : rate,
+    cashItem: row.text('cashItem') || null,
+  };
+}

@@ -1,0 +1,134 @@
+import { mappedNumber } from '@/lib/rules/finance/code-map-table.ts';
+import { standards } from '@/lib/rules/finance/standard.ts';
+import { numberTrail, parentNumber } from '@/lib/rules/finance/subject-number.ts';
+import { type Arrival, movedByDecision, type SplitDecision, type SwitchRow } from '@/lib/rules/finance/year-switch.ts';
+import { type AuxiliaryRow, itemsOfSets, setsOf } from '../auxiliary/sets.ts';
+import { readBalances } from '../books/read-balances.ts';
+import { netOf, sumOf } from '../books/sides.ts';
+import { keptBy } from '../carry-over/carried.ts';
+import { noSet } from '../schema/balances.ts';
+import { type Chart, fullName, type SubjectRow } from '../subjects/chart.ts';
+import { codeMapBetween, type YearAfter } from './bring-subjects.ts';
+import type { Books, LedgerRow } from './find-ledger.ts';
+
+/** A balance on its way: from a subject of the former year to one of the next, under the same auxiliary items. */
+export interface Brought extends SwitchRow {
+  readonly subject: SubjectRow;
+  readonly items: readonly AuxiliaryRow[];
+}
+
+interface Years {
+  readonly from: LedgerRow;
+  readonly before: Chart;
+  readonly to: YearAfter;
+  readonly after: Chart;
+}
+
+/** Where every balance that a year ends in stands in the next, in the order of numbers, with what the accountant decided of subjects that are kept in two. */
+export async function planBringing(
+  on: Books,
+  { from, before, to, after }: Years,
+  decisions: readonly SplitDecision[],
+): Promise<readonly Brought[]> {
+  const sums = await readBalances(on, from.id, { from: from.year * 100, to: from.year * 100 + 12 });
+  const sets = await itemsOfSets(
+    on,
+    sums.map(({ setId }) => setId),
+  );
+  const map = codeMapBetween(from.standard, to.standard);
+  const bySource = Map.groupBy(sums, ({ subjectId, setId }) => `${subjectId} ${setId}`);
+  const rows = [...bySource.values()].flatMap((own): Brought[] => {
+    const [first] = own;
+    const row = first && before.byId.get(first.subjectId);
+    const cents = netOf(sumOf(own));
+    if (!row || cents === 0) return [];
+    const subject = landing(after, wantedNumber(row, before, map));
+    const bearing = sets.get(first.setId) ?? [];
+    // Of a result that is not carried over yet, only the items of its fund go on.
+    const items = row.subType >= 6 ? keptBy(subject, bearing) : bearing;
+    return [
+      {
+        oldNumber: row.number,
+        oldName: fullName(before, row.number),
+        auxiliary: items.map(({ name }) => name).join(' / '),
+        newNumber: subject.number,
+        newName: fullName(after, subject.number),
+        oldCents: cents,
+        newCents: cents,
+        how: arrival(row, subject, before, after),
+        subject,
+        items,
+      },
+    ];
+  });
+  const placed = rows.toSorted((a, b) => (`${a.oldNumber} ${a.auxiliary}` < `${b.oldNumber} ${b.auxiliary}` ? -1 : 1));
+  return decisions.reduce<readonly Brought[]>((all, decision) => split(all, decision, to, after), placed);
+}
+
+/** The number in the next year; results that are not carried over go to their net assets. */
+function wantedNumber(row: SubjectRow, before: Chart, map: Readonly<Record<string, string>>): string {
+  if (row.subType < 6) return mappedNumber(row.number, map);
+  const target = row.carryTo ? before.byId.get(row.carryTo)?.number : undefined;
+  return target ?? (row.restriction === 'restricted' ? '3102' : '3101');
+}
+
+/** The lowest subject of a number: itself, the first below it, or the one above where the year keeps it in less detail. */
+function landing(after: Chart, wanted: string): SubjectRow {
+  for (let number: string | null = wanted; number; number = parentNumber(number)) {
+    const found = after.rows.find((row) => row.isLowest && row.number.startsWith(number ?? wanted));
+    if (found) return found;
+  }
+  throw new Error(`There is no subject ${wanted} to bring a balance to`);
+}
+
+function arrival(row: SubjectRow, subject: SubjectRow, before: Chart, after: Chart): Arrival {
+  if (row.subType >= 6) return 'result';
+  if (row.number !== subject.number) return 'renumbered';
+  return numberTrail(row.number).every((one) => before.byNumber.get(one)?.name === after.byNumber.get(one)?.name)
+    ? 'same'
+    : 'renamed';
+}
+
+/** Moves what was decided from the largest balance of the first subject to the second. */
+function split(
+  rows: readonly Brought[],
+  { from, second, cents }: SplitDecision,
+  to: YearAfter,
+  after: Chart,
+): readonly Brought[] {
+  const rule = standards[to.standard].splits.find((one) => one.from === from && one.second === second);
+  const [giver] = rows
+    .filter(({ oldNumber, how }) => oldNumber.startsWith(from) && how !== 'split')
+    .toSorted((a, b) => Math.abs(b.oldCents) - Math.abs(a.oldCents));
+  if (!rule || !giver || cents === 0) return rows;
+  const subject = landing(after, second);
+  const moved = movedByDecision(subject.side, cents);
+  const parted: Brought = {
+    ...giver,
+    newNumber: subject.number,
+    newName: fullName(after, subject.number),
+    oldCents: 0,
+    newCents: moved,
+    how: 'split',
+    subject,
+  };
+  return rows.flatMap((row) => (row === giver ? [{ ...row, newCents: row.newCents - moved }, parted] : [row]));
+}
+
+/** What was brought as openings: one for each subject and set of items. */
+export async function openingsOf(on: Books, rows: readonly Brought[]) {
+  const openings = new Map<string, { subjectId: string; setId: string; openingCents: number }>();
+  const sets = await setsOf(
+    on,
+    rows.map(({ items }) => items.map(({ id }) => id)),
+  );
+  for (const [at, { subject, newCents }] of rows.entries()) {
+    const setId = sets[at] ?? noSet;
+    const key = `${subject.id} ${setId}`;
+    const own = subject.side === 'debit' ? newCents : 0 - newCents;
+    openings.set(key, { subjectId: subject.id, setId, openingCents: (openings.get(key)?.openingCents ?? 0) + own });
+  }
+  return [...openings.values()]
+    .filter(({ openingCents }) => openingCents !== 0)
+    .map((one) => ({ ...one, debitCents: 0, creditCents: 0 }));
+}

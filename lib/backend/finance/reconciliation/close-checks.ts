@@ -1,0 +1,37 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { lastDay } from '@/lib/rules/finance/period-text.ts';
+import { centsText } from '@/lib/rules/money.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { financeBankLines } from '../schema/reconciliation.ts';
+import { financeSubjects } from '../schema.ts';
+import { assertionsIn } from './assertions.ts';
+
+/** Counts of a month that the books do not agree with, by account, day and difference. */
+export async function disagreeing(ctx: Ctx, period: number): Promise<string[]> {
+  const rows = await assertionsIn(ctx, period);
+  return rows
+    .filter(({ state }) => state === 'differs' || state === 'booksChanged')
+    .map((row) => `${row.subjectNumber} ${row.onDate} ${centsText(row.countedCents - row.bookCents)}`);
+}
+
+/** Lines of banks until the end of a month that wait to be matched; so many are enough to be shown. */
+export async function waitingLines({ tx, school }: Ctx, period: number, most: number): Promise<string[]> {
+  const rows = await tx
+    .select({ number: financeSubjects.number, onDate: financeBankLines.onDate, cents: financeBankLines.cents })
+    .from(financeBankLines)
+    .innerJoin(
+      financeSubjects,
+      and(eq(financeSubjects.schoolId, school.id), eq(financeSubjects.id, financeBankLines.subjectId)),
+    )
+    .where(
+      and(
+        eq(financeBankLines.schoolId, school.id),
+        lte(financeBankLines.onDate, lastDay(period)),
+        isNull(financeBankLines.matchId),
+        eq(financeBankLines.ignored, ''),
+      ),
+    )
+    .orderBy(asc(financeBankLines.onDate))
+    .limit(most);
+  return rows.map(({ number, onDate, cents }) => `${number} ${onDate} ${centsText(cents)}`);
+}

@@ -1,0 +1,152 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { StatementPreview } from '@/lib/contracts/finance/reconciliation.ts';
+import type { reconciliationCalls } from '@/lib/contracts/finance/reconciliation-calls.ts';
+import type { StatementField } from '@/lib/rules/finance/bank-statement.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import { breaks } from '../../kernel/conflict.ts';
+import type { Ctx, Steps } from '../../kernel/context.ts';
+import { discardBytes, localPath, recordFile, storeBytes, tidyFileName } from '../../kernel/files.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { mediaTypes, sheetKind } from '../../kernel/sheets/open-sheet.ts';
+import { financeBankLayouts, financeBankLines, financeBankStatements } from '../schema/reconciliation.ts';
+import { accountOf } from './account.ts';
+import { type ReadStatement, readStatement } from './read-statement.ts';
+import { surveyOf } from './survey-statement.ts';
+
+type Calls = typeof reconciliationCalls;
+type Input = ParsedInputOf<Calls['importBankStatement']>;
+
+/** Reads a bank's sheet and keeps nothing of it. @throws ServiceError notFound, tooLarge, unreadableFile, tooManyRows */
+export function previewBankStatement(steps: Steps, input: Input): Promise<ReplyOf<Calls['previewBankStatement']>> {
+  return withFile(steps, input, async (read, { id }) => {
+    const preview = await steps.run(async (ctx): Promise<StatementPreview> => {
+      ctx.audit({ action: 'finance.bank.preview', object: { type: 'financeSubject', id: input.subjectId } });
+      return (await surveyOf(ctx, await accountOf(ctx, input.subjectId), read, input.opening)).preview;
+    });
+    await discardBytes(id);
+    return preview;
+  });
+}
+
+/**
+ * Keeps a bank's sheet with the lines of it that are new, and what its columns mean for the next time.
+ * @throws ServiceError notFound, tooLarge, unreadableFile, tooManyRows, statementFaulty, wrongState: somebody was faster, invalid: columns or the opening
+ * balance are missing, or there is no line
+ */
+export function importBankStatement(steps: Steps, input: Input): Promise<ReplyOf<Calls['importBankStatement']>> {
+  return withFile(steps, input, (read, stored) =>
+    steps.run(async (ctx) => {
+      const account = await accountOf(ctx, input.subjectId);
+      const { preview, lines } = await surveyOf(ctx, account, read, input.opening);
+      const [first, last] = [lines[0]?.line, lines.at(-1)?.line];
+      if (preview.faultCount > 0) throw new ServiceError('statementFaulty', { count: preview.faultCount });
+      const { openingCents, closingCents } = preview;
+      if (preview.missing || !first || !last || openingCents === null || closingCents === null)
+        throw new ServiceError(
+          'invalid',
+          { count: 1 },
+          { fields: { [preview.missing ?? 'file']: { key: 'required' } } },
+        );
+      const { name, mediaType, ...bytes } = stored;
+      await recordFile(ctx, bytes, { purpose: 'finance.bankStatement', name, mediaType });
+      const own = { schoolId: ctx.school.id, subjectId: account.subject.id };
+      const id = uuidv7();
+      await ctx.tx.insert(financeBankStatements).values({
+        ...own,
+        id,
+        fileId: stored.id,
+        fileName: name,
+        fromDate: first.onDate,
+        toDate: last.onDate,
+        openingCents,
+        closingCents,
+        lineCount: preview.lineCount,
+        knownCount: preview.knownCount,
+        importedAt: ctx.now,
+        importedBy: ctx.person.accountId,
+      });
+      const fresh = lines.filter(({ known }) => !known);
+      const rows = fresh.map(({ line, mark }) => {
+        return { ...own, ...line, id: uuidv7(), statementId: id, mark, matchId: null, ignored: '' };
+      });
+      await bulkInsert(ctx.tx, financeBankLines, rows).catch((error: unknown) => {
+        // Somebody brought the same lines in at the same moment.
+        throw breaks(error, 'finance_bank_lines_mark') ? new ServiceError('wrongState') : error;
+      });
+      await remember(ctx, own, read);
+      ctx.audit({
+        action: 'finance.bank.import',
+        object: { type: 'bankStatement', id },
+        change: {
+          subjectId: own.subjectId,
+          name,
+          sha256: stored.sha256,
+          lines: fresh.length,
+          openingCents,
+          closingCents,
+        },
+      });
+      return { id, count: fresh.length };
+    }),
+  );
+}
+
+interface StoredSheet {
+  readonly id: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly name: string;
+  readonly mediaType: string;
+}
+
+/** Stores and reads what was sent; where what follows fails, nothing of it stays. */
+async function withFile<T>(
+  steps: Steps,
+  { subjectId, columns }: Input,
+  use: (read: ReadStatement, stored: StoredSheet) => Promise<T>,
+): Promise<T> {
+  const { file } = steps;
+  if (!file) throw new ServiceError('unreadableFile');
+  const known = await steps.run(async (ctx) => layoutOf(ctx, (await accountOf(ctx, subjectId)).subjectIds));
+  const stored = await storeBytes(file.bytes(), limits.importFileBytes);
+  try {
+    const kind = await sheetKind(await localPath(stored.id), file.name);
+    const read = await readStatement(await localPath(stored.id), kind, columns, known);
+    return await use(read, { ...stored, name: tidyFileName(file.name), mediaType: mediaTypes[kind] });
+  } catch (error) {
+    await discardBytes(stored.id);
+    throw error;
+  }
+}
+
+async function layoutOf({ tx, school }: Ctx, subjectIds: readonly string[]) {
+  const rows = await tx
+    .select()
+    .from(financeBankLayouts)
+    .where(and(eq(financeBankLayouts.schoolId, school.id), inArray(financeBankLayouts.subjectId, [...subjectIds])));
+  const [latest] = rows.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime());
+  return latest?.columns ?? {};
+}
+
+async function remember(
+  ctx: Ctx,
+  own: { readonly schoolId: string; readonly subjectId: string },
+  { headers, columns }: ReadStatement,
+): Promise<void> {
+  const meant = headers.flatMap((header, at) => {
+    const field = columns[at];
+    return field && header !== '' ? [[header, field] as const] : [];
+  });
+  const facts = {
+    columns: Object.fromEntries(meant) as Record<string, StatementField>,
+    updatedAt: ctx.now,
+    updatedBy: ctx.person.accountId,
+  };
+  await ctx.tx
+    .insert(financeBankLayouts)
+    .values({ ...own, ...facts })
+    .onConflictDoUpdate({ target: [financeBankLayouts.schoolId, financeBankLayouts.subjectId], set: facts });
+}

@@ -1,0 +1,89 @@
+import {
+  columnsByHeaders,
+  columnsFault,
+  readStatementRow,
+  type StatementColumns,
+  type StatementFault,
+  type StatementField,
+  type StatementLine,
+  statementFields,
+} from '@/lib/rules/finance/bank-statement.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { openSheet, type SheetKind } from '../../kernel/sheets/open-sheet.ts';
+import type { SheetRow } from '../../kernel/sheets/sheet-row.ts';
+
+export interface ReadStatement {
+  readonly headers: readonly string[];
+  readonly columns: StatementColumns;
+  /** In the order of the file. */
+  readonly lines: readonly StatementLine[];
+  readonly faults: readonly { readonly row: number; readonly fault: StatementFault }[];
+}
+
+/** Above the header banks print whose account it is, for which days, and their own name. */
+const headerRows = 30;
+
+/**
+ * Reads a stored sheet of a bank. What each column means is said by the person, else known from the last time, else told by its header.
+ * @throws ServiceError unreadableFile: no sheet, or without a row of headers; tooManyRows
+ */
+export async function readStatement(
+  path: string,
+  kind: SheetKind,
+  said: string,
+  known: Readonly<Record<string, StatementField>>,
+): Promise<ReadStatement> {
+  const sheet = await openSheet(path, kind);
+  const rows: SheetRow[] = [];
+  try {
+    for await (const row of sheet.rows()) {
+      if (row.cells.every(({ text }) => text.trim() === '')) continue;
+      rows.push(row);
+      if (rows.length > limits.financeStatementLines + headerRows)
+        throw new ServiceError('tooManyRows', { rows: rows.length, max: limits.financeStatementLines });
+    }
+  } finally {
+    sheet.close();
+  }
+  const header = headerOf(rows, known);
+  if (!header) throw new ServiceError('unreadableFile');
+  const headers = header.cells.map(({ text }) => text.trim()).slice(0, limits.importColumns);
+  const columns = columnsOf(headers, said, known);
+  const lines: StatementLine[] = [];
+  const faults: { row: number; fault: StatementFault }[] = [];
+  if (columnsFault(columns) === null)
+    for (const { row, cells } of rows.filter((one) => one.row > header.row)) {
+      const texts = headers.map((_, column) => cells[column]?.text ?? '');
+      const read = readStatementRow(row, texts, columns, sheet.date1904);
+      if (typeof read === 'string') faults.push({ row, fault: read });
+      else if (read) lines.push(read);
+    }
+  return { headers, columns, lines, faults };
+}
+
+/** The row with most headers that we know among the first ones. */
+function headerOf(rows: readonly SheetRow[], known: Readonly<Record<string, StatementField>>): SheetRow | null {
+  let best: { row: SheetRow; count: number } | null = null;
+  for (const row of rows.slice(0, headerRows)) {
+    const names = row.cells.map(({ text }) => text.trim());
+    const count = columnsOf(names, '', known).filter(Boolean).length;
+    if (count > (best?.count ?? 1)) best = { row, count };
+  }
+  return best?.row ?? rows[0] ?? null;
+}
+
+function columnsOf(
+  headers: readonly string[],
+  said: string,
+  known: Readonly<Record<string, StatementField>>,
+): StatementColumns {
+  if (said !== '') {
+    const chosen = said.split(',');
+    return headers.map((_, at) => statementFields.find((field) => field === chosen[at]) ?? null);
+  }
+  // What the account's sheets meant the last time holds where all of its columns are there again.
+  const remembered = headers.map((header) => known[header] ?? null);
+  const isSame = Object.keys(known).length > 0 && columnsFault(remembered) === null;
+  return isSame ? remembered : columnsByHeaders(headers);
+}

@@ -1,0 +1,22 @@
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { limits } from '@/lib/rules/limits.ts';
+import { files } from '../kernel/schema.ts';
+import { type Sweep, schoolSweep } from '../kernel/sweeps.ts';
+import { financeVoucherFiles as attached } from './schema/voucher-files.ts';
+
+/** Originals that were uploaded for a voucher that nobody saved; their bytes go with those that no row names. */
+export const financeSweeps: readonly Sweep[] = [
+  schoolSweep('finance.voucherFiles', async ({ tx, school, now }) => {
+    const before = new Date(now.getTime() - limits.financeLooseFileDays * 86_400_000);
+    const due = tx
+      .select({ id: attached.fileId })
+      .from(attached)
+      .where(and(eq(attached.schoolId, school.id), isNull(attached.voucherId), lt(attached.addedAt, before)))
+      .limit(limits.sweepBatchRows);
+    const gone = await tx
+      .delete(files)
+      .where(and(eq(files.schoolId, school.id), inArray(files.id, due)))
+      .returning({ id: files.id });
+    return gone.length;
+  }),
+];

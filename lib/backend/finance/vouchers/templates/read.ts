@@ -1,0 +1,68 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { VoucherTemplate, voucherTemplateCalls } from '@/lib/contracts/finance/voucher-templates.ts';
+import { mappedNumber } from '@/lib/rules/finance/code-map-table.ts';
+import { standards } from '@/lib/rules/finance/standard.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import { ServiceError } from '../../../kernel/service-error.ts';
+import { type LedgerRow, ledgerOf } from '../../ledgers/find-ledger.ts';
+import { financeVoucherTemplates as templates } from '../../schema/voucher-templates.ts';
+import { chartOf } from '../../subjects/chart.ts';
+
+type Calls = typeof voucherTemplateCalls;
+export type TemplateRow = typeof templates.$inferSelect;
+
+/** The school's templates in the order of their names. */
+export async function listTemplates({ tx, school }: Ctx): Promise<ReplyOf<Calls['voucherTemplates']>> {
+  const { id, name, sounds, withAmounts, lineCount, version } = templates;
+  const rows = await tx
+    .select({ id, name, sounds, withAmounts, lineCount, version })
+    .from(templates)
+    .where(eq(templates.schoolId, school.id))
+    .orderBy(asc(templates.name));
+  return { rows };
+}
+
+/** The lines of a template with the subjects of a year. @throws ServiceError notFound */
+export async function getTemplate(
+  ctx: Ctx,
+  { id, year }: ParsedInputOf<Calls['voucherTemplate']>,
+): Promise<ReplyOf<Calls['voucherTemplate']>> {
+  const [found] = await ctx.tx
+    .select()
+    .from(templates)
+    .where(and(eq(templates.schoolId, ctx.school.id), eq(templates.id, id)));
+  if (!found) throw new ServiceError('notFound');
+  const ledger = await ledgerOf(ctx, year);
+  const { byNumber } = await chartOf(ctx, ledger.id);
+  const items = new Set(standards[ledger.standard].cashFlow.map(({ row }) => row));
+  const lines = found.lines.map(({ number: kept, cashItem, currency, auxiliaryIds, ...line }) => {
+    const number = kept === null ? '' : numberIn(ledger, found.standard, kept);
+    const subject = byNumber.get(number);
+    return {
+      ...line,
+      auxiliaryIds: [...auxiliaryIds],
+      number,
+      subjectId: subject?.isLowest && subject.enabled ? subject.id : null,
+      currency: currency === 'USD' ? ('USD' as const) : null,
+      cashItem: cashItem !== null && items.has(cashItem) ? cashItem : null,
+    };
+  });
+  return { id, name: found.name, lines };
+}
+
+/** A number as the ledger's edition has it; none where a newer edition's number would mean another subject in an older one. */
+function numberIn(ledger: LedgerRow, from: LedgerRow['standard'], number: string): string {
+  if (from === ledger.standard) return number;
+  const { codeMap } = standards[ledger.standard];
+  return Object.keys(codeMap).length > 0 ? mappedNumber(number, codeMap) : '';
+}
+
+export const seenTemplate = ({ id, name, sounds, withAmounts, lineCount, version }: TemplateRow): VoucherTemplate => ({
+  id,
+  name,
+  sounds,
+  withAmounts,
+  lineCount,
+  version,
+});

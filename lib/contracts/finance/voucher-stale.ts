@@ -1,0 +1,11 @@
+/** What a change of vouchers that are not posted makes old. */
+export const drafts = [
+  'finance.vouchers',
+  'finance.voucher',
+  'finance.vouchersToPrint',
+  'finance.numberGaps',
+  'finance.periodChecks',
+  // A release of restricted money stands in the state of its voucher.
+  'finance.fundUsage',
+  'finance.fundReleases',
+];
