@@ -25,6 +25,22 @@ test.each<[Record<string, string>, string]>([
   [{ PUBLIC_ORIGIN: 'https://school.example/path' }, 'PUBLIC_ORIGIN must be an origin such as https://school.example'],
   [{ BACKEND_ORIGIN_ZL_API: 'zl.example' }, 'BACKEND_ORIGIN_ZL_API must be an origin such as https://school.example'],
   [{ TRUSTED_PROXIES: '10.0.0.1, proxy' }, 'TRUSTED_PROXIES must list IP addresses or CIDR blocks separated by commas'],
+  [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key' }, 'S3_SECRET_ACCESS_KEY is required with S3_BUCKET'],
+  [{ S3_ORIGIN: 'storage:8333' }, 'S3_ORIGIN must be an origin such as https://school.example'],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://127.0.0.1:4318',
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://key:secret@traces.example' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT holds a secret: give it by OTEL_EXPORTER_OTLP_HEADERS',
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://traces.example', OTEL_EXPORTER_OTLP_HEADERS: 'key=secret' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT must begin with https where OTEL_EXPORTER_OTLP_HEADERS go along',
+  ],
+  [{ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'OTEL_EXPORTER_OTLP_PROTOCOL must be http/protobuf or http/json'],
+  [{ OTEL_TRACES_SAMPLER_ARG: '5' }, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1'],
   [{ FRAME_HOSTS: 'a.example/x' }, 'FRAME_HOSTS must list host names separated by commas'],
   [{ FRAME_ANCESTORS: "'self'; script-src *" }, 'FRAME_ANCESTORS must list origins or hosts separated by commas'],
   [{ DEFAULT_LOCALE: 'fr' }, 'DEFAULT_LOCALE must be zh-CN or en'],

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { fileComplaints, fileVariables } from './env-files.ts';
 import { providerComplaints, providerVariables } from './env-providers.ts';
+import { tracingComplaints, tracingVariables } from './env-tracing.ts';
 
 const port = z
   .string()
@@ -86,6 +88,8 @@ export const variables = {
     .string()
     .default('127.0.0.1')
     .meta({ description: 'Address that the metrics listen on; never one that visitors reach.', shown: '127.0.0.1' }),
+  ...tracingVariables,
+  ...fileVariables,
   BACKUP_DIR: z.string().optional().meta({
     description: 'Folder of backups, best on another disk; where it is named, the server takes one a day.',
     shown: 'DATA_DIR/backups, on command only',
@@ -128,7 +132,10 @@ export const variables = {
   BACKEND_PORT: port
     .default(3100)
     .meta({ description: 'Port of `npm run backend`; 0 takes any free one.', shown: '3100' }),
-  FRAME_HOSTS: listOf(host).meta({ description: 'Hosts that menu entries of load mode 2 may frame.', shown: 'none' }),
+  FRAME_HOSTS: listOf(host).meta({
+    description: 'Hosts that menu entries of load mode 2 may frame, and whose cameras a public screen may show.',
+    shown: 'none',
+  }),
   FRAME_ANCESTORS: listOf(frameSource).meta({
     description: 'Origins that may frame the product, such as the hosts of the enterprise messaging app.',
     shown: 'none',
@@ -191,6 +198,10 @@ export const variables = {
     description: 'PostgreSQL server on which the verb tests make their databases; `npm test` starts one where it can.',
     shown: 'embedded',
   }),
+  PROVE: z.enum(['quick', 'whole'], 'must be quick or whole').default('quick').meta({
+    description: 'How much the proofs of `npm run prove` ask; quick is what `npm test` has time for.',
+    shown: 'quick',
+  }),
   CHROMIUM_PATH: z.string().optional().meta({
     description: 'Chromium used by the browser journeys.',
     shown: 'found, else installed',
@@ -203,7 +214,8 @@ const schema = z
   .object(variables)
   .superRefine((read, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
-    for (const [name, message] of providerComplaints(read)) refuse(name, message);
+    const parts = [...providerComplaints(read), ...fileComplaints(read), ...tracingComplaints(read, isLoopback)];
+    for (const [name, message] of parts) refuse(name, message);
     if (read.APP_MODE !== 'production') {
       if (read.HOST && !isLoopback(read.HOST))
         refuse('HOST', `must be a loopback address when APP_MODE is ${read.APP_MODE}`);

@@ -1,10 +1,12 @@
 import pino from 'pino';
 import { env } from './env.ts';
+import { traceIds } from './tracing.ts';
 
 /** The process's log: JSON lines with request ids. Secrets and identity numbers are not handed to it; what slips in by these names is cut out. */
 export const log = pino({
   level: level(),
   serializers: { err: told, cause: told },
+  mixin: () => traceIds() ?? {},
   redact: {
     paths: [
       'password',

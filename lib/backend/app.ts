@@ -19,7 +19,9 @@ import { wxworkBinding } from './enterprise/own-binding.ts';
 import { enterpriseJobs, enterpriseVerbs } from './enterprise/routes.ts';
 import { enterpriseSweeps } from './enterprise/sweeps.ts';
 import { feesVerbs } from './fees/routes.ts';
-import { financeVerbs } from './finance/routes.ts';
+import { interchangeSweeps } from './finance/interchange/forget-files.ts';
+import { financeJobs, financeVerbs } from './finance/routes.ts';
+import { financeSweeps } from './finance/sweeps.ts';
 import { helpVerbs } from './help/routes.ts';
 import { type JobRunner, jobRunner } from './kernel/job-runner.ts';
 import type { JobHandlers } from './kernel/jobs.ts';
@@ -32,6 +34,8 @@ import { logsVerbs } from './logs/routes.ts';
 import { noticesVerbs } from './notices/routes.ts';
 import { noticesSweeps } from './notices/sweeps.ts';
 import { organisationVerbs } from './organisation/routes.ts';
+import { safetyJobs, safetyVerbs } from './safety/routes.ts';
+import { safetySweeps } from './safety/sweeps.ts';
 import { backupJobs } from './snapshot/backup-job.ts';
 import { start } from './start.ts';
 import { studentsJobs, studentsVerbs } from './students/routes.ts';
@@ -51,6 +55,7 @@ const verbs: { readonly [M in keyof Registry]: Verbs<Registry[M]> } = {
   logs: logsVerbs,
   apps: appsVerbs,
   finance: financeVerbs,
+  safety: safetyVerbs,
 };
 
 addOutsideBinding(wxworkBinding);
@@ -59,11 +64,16 @@ addOutsideBinding(wxworkBinding);
 const jobs: JobHandlers = {
   ...studentsJobs,
   ...enterpriseJobs,
+  ...financeJobs,
+  ...safetyJobs,
   'house.sweep': sweepJob([
     ...accountSweeps,
     ...studentsSweeps,
     ...enterpriseSweeps,
+    ...interchangeSweeps,
     ...noticesSweeps,
+    ...financeSweeps,
+    ...safetySweeps,
     ...logsSweeps,
     ...kernelSweeps,
   ]),

@@ -4,7 +4,8 @@ import { listen } from './http-server.ts';
 
 /** `npm run backend`: the embedded backend alone, over HTTP, for gateways that name it in BACKEND_ORIGIN. */
 async function main(): Promise<void> {
-  const { HOST, BACKEND_PORT } = env();
+  const { HOST, BACKEND_PORT, OTEL_EXPORTER_OTLP_ENDPOINT } = env();
+  const endTracing = OTEL_EXPORTER_OTLP_ENDPOINT && (await (await import('@/lib/tracing-sdk.ts')).startTracing());
   const running = await backend();
   const { origin, close } = await listen(running, HOST, BACKEND_PORT);
   console.log(`- Backend ready on ${origin}`);
@@ -14,6 +15,7 @@ async function main(): Promise<void> {
     stopping = true;
     await close();
     await running.close();
+    if (endTracing) await endTracing();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);

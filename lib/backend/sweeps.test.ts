@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { students as contract } from '@/lib/contracts/students.ts';
+import { runSweep } from '@/lib/dev/run-sweep.ts';
 import { checked, csv, expectAgreement, importHouse, type Office, ran, upload } from '@/lib/dev/test-imports.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -8,7 +9,7 @@ import { sessions } from './account/schema.ts';
 import { backend } from './app.ts';
 import { installationScope, verifyChain } from './kernel/audit.ts';
 import { setClockOffset } from './kernel/clock.ts';
-import { storeBytes, storedPath } from './kernel/files.ts';
+import { localPath, storeBytes } from './kernel/files.ts';
 import { auditEntries, files, idempotencyKeys, jobs } from './kernel/schema.ts';
 import { enterSchool, transaction } from './kernel/tenancy.ts';
 import { studentImportRows, studentImports } from './students/schema/imports.ts';
@@ -23,20 +24,7 @@ const inside = { gender: 'male' as const, guardians: [mother] };
 
 const days = (n: number) => setClockOffset(n * 86_400_000);
 
-/** What the clock does day by day, by the hands of as many processes as there are. */
-async function sweep(processes = 1): Promise<void> {
-  const { jobs: runner } = await backend();
-  await database()
-    .owner.update(jobs)
-    .set({ runAfter: new Date(0) })
-    .where(eq(jobs.kind, 'house.sweep'));
-  await runner.arm();
-  await database()
-    .owner.update(jobs)
-    .set({ runAfter: new Date(0) })
-    .where(eq(jobs.kind, 'house.sweep'));
-  await Promise.all(Array.from({ length: processes }, () => runner.drain()));
-}
+const sweep = (processes?: number) => runSweep(database(), processes);
 
 const ofHouse = <T>(work: Parameters<typeof transaction<T>>[1]) =>
   transaction(database(), async (tx, rows) => {
@@ -154,7 +142,8 @@ test('imports that nobody finished go after a week, others when they cannot be u
   const abandoned = await checked(at, csv('姓名,性别', '王,男'));
   const done = await checked(at, csv('姓名,性别', '李,男'));
   await ran(at, done.id);
-  const bytes = (await at.school.inside((tx) => tx.select().from(files))).map(({ id }) => storedPath(id));
+  const stored = await at.school.inside((tx) => tx.select().from(files));
+  const bytes = await Promise.all(stored.map(({ id }) => localPath(id)));
   const left = () =>
     at.school.inside(async (tx) => [
       (await tx.select().from(studentImports)).map(({ id }) => id),
@@ -181,8 +170,10 @@ test('bytes that no row names go after a day, halves of them too; the others sta
   const orphan = await storeBytes([Buffer.from('x')] as never, 10);
   const half = await storeBytes([Buffer.from('x')] as never, 10);
   const { renameSync } = await import('node:fs');
-  renameSync(storedPath(half.id), `${storedPath(half.id)}.part`);
-  const there = () => [orphan.id, `${half.id}.part`, row?.id ?? ''].map((name) => existsSync(storedPath(name)));
+  const places = await Promise.all([orphan.id, half.id, row?.id ?? ''].map(localPath));
+  renameSync(places[1] ?? '', `${places[1]}.part`);
+  places[1] += '.part';
+  const there = () => places.map((place) => existsSync(place));
   await sweep();
   expect(there()).toEqual([true, true, true]);
   days(1.1);

@@ -10,7 +10,7 @@ const floors: ReadonlyArray<{ floor: string; pattern: string; capture?: string[]
   { floor: 'dev', pattern: 'lib/dev/**' },
   { floor: 'launcher', pattern: 'lib/launcher/**' },
   { floor: 'simulators', pattern: 'lib/simulators/**' },
-  { floor: 'env', pattern: 'lib/{env,env-providers,log,metrics}.ts' },
+  { floor: 'env', pattern: 'lib/{env,env-files,env-providers,env-tracing,log,metrics,tracing,tracing-sdk}.ts' },
   { floor: 'messages', pattern: 'messages/**' },
   { floor: 'rules', pattern: 'lib/rules/**' },
   { floor: 'registry', pattern: 'lib/contracts/index.ts' },
@@ -105,7 +105,12 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['students', 'notices'],
   ['enterprise', 'account'],
   ['enterprise', 'organisation'],
+  ['enterprise', 'students'],
   ['safety', 'students'],
+  ['safety', 'organisation'],
+  ['safety', 'enterprise'],
+  ['safety', 'account'],
+  ['safety', 'notices'],
   ['fees', 'students'],
   ['fees', 'organisation'],
 ];
@@ -114,7 +119,11 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
 const sharedTables = ['organisation', 'account'];
 
 /** Whose tables a module's own tables may refer to, beside the house's: what hangs on a child says so in the database. */
-const referredTables: ReadonlyArray<readonly [from: string, to: string]> = [['fees', 'students']];
+const referredTables: ReadonlyArray<readonly [from: string, to: string]> = [
+  ['fees', 'students'],
+  ['safety', 'students'],
+  ['enterprise', 'students'],
+];
 
 /** Third parties that stay on their floors; everywhere else they are refused. */
 const pins: ReadonlyArray<{ packages: readonly string[]; on: readonly string[] }> = [
@@ -124,6 +133,7 @@ const pins: ReadonlyArray<{ packages: readonly string[]; on: readonly string[] }
   },
   { packages: ['hono', '@hono/*'], on: ['kernel', 'backend', 'verbs', 'backend-module'] },
   { packages: ['swr'], on: ['browser'] },
+  { packages: ['@opentelemetry/*'], on: ['env'] },
   { packages: ['@mui/*', '@emotion/*'], on: ['ui', 'shared', 'shell', 'screens'] },
   { packages: ['iron-session'], on: ['session'] },
   {

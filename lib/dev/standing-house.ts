@@ -17,7 +17,7 @@ export interface StandingSchool {
   as: TestSchool['as'];
 }
 
-/** What the standing cases of lib/backend/standing.test.ts are made with. Call at the top of the file. */
+/** What the standing cases of ./standing-cases.ts are made with. */
 export function standingHouse() {
   const house = testHouse();
   const { database } = house;
@@ -59,9 +59,14 @@ export function standingHouse() {
         duplex: 'half',
       } as RequestInit);
       const answer = origin ? await fetch(request) : await (await backend()).fetch(request);
-      const isJson = answer.headers.get('content-type')?.includes('application/json');
+      const type = answer.headers.get('content-type') ?? '';
+      // It stays open for as long as the caller asked: that it opened is the answer.
+      if (type.includes('text/event-stream')) {
+        await answer.body?.cancel();
+        return streamed;
+      }
       const text = await answer.text();
-      return isJson ? text : streamed;
+      return type.includes('application/json') ? text : streamed;
     },
 
     /** The call as the product makes it. Throws CallError. */
@@ -105,13 +110,13 @@ async function schoolTables(tx: Tx): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Of the entered school: one text for all schools, so that the database plans this long statement once. */
+/** Of the entered school: one text for all schools, so that it is put together and planned once. */
 function digestOf(tables: readonly string[]): SQL {
   const parts = tables.map(
-    (name) => sql`select ${sql.raw(`'${name}'`)} as name, md5(string_agg(t::text, E'\\n' order by t::text)) as content
-      from ${sql.identifier(name)} t where school_id = current_setting('app.school_id')::uuid`,
+    (name) => `select '${name}' as name, md5(string_agg(t::text, E'\\n' order by t::text)) as content
+      from "${name}" t where school_id = current_setting('app.school_id')::uuid`,
   );
-  return sql.join(parts, sql` union all `);
+  return sql.raw(parts.join(' union all '));
 }
 
 const boundary = 'standing-case';

@@ -7,12 +7,10 @@ import { replaceEnv } from '@/lib/env.ts';
 
 /** The two ways in which `call` reaches a backend; what passes in one passes in the other. */
 export const ways = ['embedded', 'over HTTP'] as const;
+export type Way = (typeof ways)[number];
 
 /** Lets `call` reach the backend of the test's house in one of the ways, inside a `describe`; `more` are variables that differ from test mode's. */
-export function reachBackend(
-  way: (typeof ways)[number],
-  more: () => Readonly<Record<string, string>> = () => ({}),
-): void {
+export function reachBackend(way: Way, more: () => Readonly<Record<string, string>> = () => ({})): void {
   let end = async () => {};
   let folder = '';
   beforeAll(async () => {

@@ -17,7 +17,8 @@ export type Deed =
   | { readonly do: 'carry'; readonly month: number }
   | { readonly do: 'close' }
   | { readonly do: 'reopen' }
-  | { readonly do: 'split'; readonly subject: number };
+  | { readonly do: 'split'; readonly subject: number }
+  | { readonly do: 'release'; readonly month: number; readonly cents: number };
 
 /** A year on which any sequence of deeds is tried; it remembers what closed months said when they were closed. */
 export async function testFinanceYear(house: TestHouse, standard: StandardId) {
@@ -29,6 +30,12 @@ export async function testFinanceYear(house: TestHouse, standard: StandardId) {
     (await call(endpoints.subjectBalance, { from: period, to: period }, person)).totals;
   const months = async () => (await call(endpoints.periods, { year: 2026 }, person)).rows;
   const lowest = async () => (await call(endpoints.lowestSubjects, { year: 2026 }, person)).rows;
+
+  const gift = (onDate: string, bank: string, income: string, cents: number) =>
+    at.post('receipt', onDate, [
+      { summary: '限定捐赠', subjectId: bank, debitCents: cents, creditCents: 0 },
+      { summary: '限定捐赠', subjectId: income, debitCents: 0, creditCents: cents },
+    ]);
 
   const deeds: { readonly [D in Deed['do']]: (deed: Extract<Deed, { do: D }>) => Promise<unknown> } = {
     post: async ({ month, debit, credit, cents }) => {
@@ -71,6 +78,21 @@ export async function testFinanceYear(house: TestHouse, standard: StandardId) {
       const subjects = await lowest();
       const parentId = subjects[subject % subjects.length]?.id ?? '';
       await call(endpoints.addSubject, { parentId, name: '明细', movesBalance: true }, person);
+    },
+    release: async ({ month, cents }) => {
+      const day = (of: number) => `2026-${String(month).padStart(2, '0')}-${of}`;
+      const leaves = await lowest();
+      const under = (number: string) => leaves.find((row) => row.number.startsWith(number))?.id ?? '';
+      // Without a gift there would seldom be anything to release.
+      posted.push((await gift(day(10), under('1002'), under('410102'), cents)).id);
+      const { rows } = await call(endpoints.funds, { from: 2026_00 + month, to: 2026_00 + month }, person);
+      const [fund] = rows.toSorted((a, b) => b.closingCents - a.closingCents);
+      if (!fund) return;
+      const wanted = { subjectId: fund.subjectId, targetId: under('3101'), onDate: day(25), evidence: '已按用途使用' };
+      const { id } = await call(endpoints.releaseFund, { ...wanted, cents: Math.ceil(cents / 2) }, person);
+      await call(endpoints.auditVouchers, { ids: [id], move: 'audit' }, at.chief);
+      await call(endpoints.postVouchers, { ids: [id] }, at.chief);
+      posted.push(id);
     },
   };
   return {

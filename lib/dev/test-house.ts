@@ -10,6 +10,7 @@ import { now } from '@/lib/backend/kernel/clock.ts';
 import { freshPhone } from '@/lib/backend/kernel/sample.ts';
 import { enterSchool, transaction } from '@/lib/backend/kernel/tenancy.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
+import { routedStatements } from './school-bound/routed-statements.ts';
 import { testDatabase } from './test-database.ts';
 
 /** A school of a test's own, and the persons it needs. */
@@ -47,7 +48,8 @@ export const stranger: Identity = {
  */
 export function testHouse(): TestHouse {
   const database = testDatabase();
-  beforeAll(() => replaceBackend(assemble(database())));
+  const routed = routedStatements(database);
+  beforeAll(() => replaceBackend(assemble(routed())));
   const building = <T>(work: (on: { tx: Tx; now: Date }) => Promise<T>) =>
     transaction(database(), (tx) => work({ tx, now: now() }));
 

@@ -69,6 +69,8 @@ test('every route handler is the `serve` of its module, or is known here', () =>
   const others = [
     'app/api/health/route.ts',
     'app/api/openapi.json/route.ts',
+    // Devices have a key in place of a session.
+    'app/api/device/[call]/route.ts',
     // Callbacks of the messaging platform have a signature in place of a session.
     'app/api/wxwork/callback/[suite]/[address]/route.ts',
   ];
@@ -90,7 +92,7 @@ test('only lib/env.ts reads the environment', () => {
     /^lib\/env\.ts$/,
     /^lib\/launcher\//,
     /^lib\/dev\/jest\.config\.mjs$/,
-    /^lib\/dev\/bench\/(bench|started)\.ts$/,
+    /^lib\/dev\/bench\/(bench|finance|started)\.ts$/,
     /^e2e\/support\//,
   ];
   const found = mentions(

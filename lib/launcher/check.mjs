@@ -24,6 +24,6 @@ await main(async () => {
 function slowTests() {
   const tests = filesBelow(['app', 'components', 'lib'], () => true).filter((path) => /\.test\.tsx?$/.test(path));
   const slow =
-    /lib\/dev\/(test-(database|house|backend)|standing-house)|openDatabase|mkdtempSync\(join\(tmpdir\(\), 'house-/;
+    /lib\/dev\/(test-(database|house|backend)|standing-(house|cases))|openDatabase|mkdtempSync\(join\(tmpdir\(\), 'house-/;
   return tests.filter((path) => slow.test(readFileSync(below(path), 'utf8')));
 }

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
 import { fixedHeaders } from '../navigation/fixed-headers.ts';
 import { settleForwarding, trustOf } from './forwarding.ts';
+import { tracedRequest } from './trace-requests.ts';
 import { isEventStream, watchRequest } from './watch-requests.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -32,7 +33,7 @@ export function createFront(handler: Handler, trustedProxies: readonly string[])
     watchRequest(request, response);
     open.add(response);
     response.once('close', () => open.delete(response));
-    handler(request, response).catch((error: unknown) => {
+    tracedRequest(request, response, () => handler(request, response)).catch((error: unknown) => {
       console.error(error);
       if (response.headersSent) response.destroy();
       else response.writeHead(500, { ...fixedHeaders, 'content-type': 'text/plain' }).end('Internal Server Error');

@@ -46,9 +46,10 @@ export function freePort() {
 /**
  * Starts a PostgreSQL server of its own for one run: in a temporary folder, on a free port of the loopback address. It is found, or installed from
  * Debian's packages.
+ * @param {Record<string, string | number>} [settings] of the server, such as `fsync`
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>} null where none can be had, which is said
  */
-export async function startPostgres(env) {
+export async function startPostgres(env, settings = {}) {
   let initdb = findInitdb(env.PATH);
   if (!initdb && (await installDebian(['postgresql'], env))) initdb = findInitdb(env.PATH);
   if (!initdb) {
@@ -63,7 +64,15 @@ export async function startPostgres(env) {
   const data = join(folder, 'data');
   const initArgs = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
   const made = await run(initdb, initArgs, { ...options, quiet: true });
-  const server = made.code === 0 ? await serve(join(dirname(initdb), 'postgres'), data, port, folder, options) : made;
+  const server =
+    made.code === 0
+      ? await serve(
+          join(dirname(initdb), 'postgres'),
+          data,
+          { port, unix_socket_directories: folder, ...settings },
+          options,
+        )
+      : made;
   if ('output' in server) {
     say(`PostgreSQL does not start here, so the verb tests run on the embedded database only:\n${server.output}`);
     rmSync(folder, { recursive: true, force: true });
@@ -79,14 +88,13 @@ export async function startPostgres(env) {
 }
 
 /** Starts the server as a child, so that it ends with this command, and waits until it takes connections or ends. */
-function serve(program, data, port, folder, options) {
+function serve(program, data, given, options) {
   const settings = {
     listen_addresses: '127.0.0.1',
-    port,
-    unix_socket_directories: folder,
     max_connections: 60,
     fsync: 'off',
     lc_messages: 'C',
+    ...given,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = start(program, ['-D', data, ...flags], { ...options, stdio: ['ignore', 'ignore', 'pipe'] });

@@ -32,7 +32,14 @@ const {
   WXWORK_SIMULATOR_PORT,
   METRICS_HOST,
   METRICS_PORT,
+  OTEL_EXPORTER_OTLP_ENDPOINT,
 } = readEnvironment();
+
+// First, so that it ends last and sends what the others still did.
+if (OTEL_EXPORTER_OTLP_ENDPOINT) {
+  const { startTracing } = await import('../tracing-sdk.ts');
+  globalThis.__onShutdown = [await startTracing()];
+}
 
 // The port is taken before the application opens the database: two servers on one embedded database must never meet.
 const { promise: ready, resolve: setReady } =

@@ -80,9 +80,10 @@ export const jestStage =
 /**
  * The browser journeys against the built application. A browser on a crowded machine may stumble: a journey is tried a second time, and one that
  * needed it is named, so that it gets mended and not forgotten.
+ * @param {string[]} args further arguments of the runner, such as paths
  */
 export const journeysStage =
-  ({ env }) =>
+  ({ env }, args = []) =>
   async () => {
     const report = 'node_modules/.cache/journeys-report.json';
     const flags = [
@@ -92,7 +93,7 @@ export const journeysStage =
       '--project=over HTTP',
       '--retries=1',
     ];
-    const { code } = await run('playwright', ['test', ...flags, '--reporter=list,json'], {
+    const { code } = await run('playwright', ['test', ...flags, '--reporter=list,json', ...args], {
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: below(report) },
     });
     return counted(report, code, ({ stats }) => {

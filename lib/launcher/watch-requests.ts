@@ -7,7 +7,7 @@ import { limits } from '../rules/limits.ts';
 export function watchRequest(request: IncomingMessage, response: ServerResponse): void {
   const { method = '', url = '' } = request;
   // Whoever asks whether we live is no visitor, and the first to ask waits for the start.
-  if (url === '/api/health') return;
+  if (isProbe(url)) return;
   const start = performance.now();
   response.once('close', () => {
     const took = performance.now() - start;
@@ -21,7 +21,12 @@ export function watchRequest(request: IncomingMessage, response: ServerResponse)
   });
 }
 
-const kindOf = (path: string) => (path.startsWith('/_next/') ? 'asset' : path.startsWith('/api/') ? 'call' : 'page');
+/** Whether somebody asks only whether we live. */
+export const isProbe = (url: string): boolean => url === '/api/health';
+
+/** What is asked for: a file of the build, a call, a page. */
+export const kindOf = (path: string) =>
+  path.startsWith('/_next/') ? 'asset' : path.startsWith('/api/') ? 'call' : 'page';
 
 /** A browser's EventSource asks for nothing else; headers given to writeHead cannot be read back from the response. */
 export const isEventStream = (response: ServerResponse): boolean =>

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Database } from '../db/client.ts';
-import { backupFolder, takeBackup } from '../snapshot/take-backup.ts';
+import { backupFolder } from '../kernel/backups.ts';
+import { takeBackup } from '../snapshot/take-backup.ts';
 import type { Command } from './commands.ts';
 import { wordAfter } from './words.ts';
 

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { backupsIn } from '../snapshot/keep-backups.ts';
-import { backupFolder } from '../snapshot/take-backup.ts';
+import { backupFolder, backupsIn } from '../kernel/backups.ts';
 import type { Command } from './commands.ts';
 import { examineAudit, examineRole, examineTables, type Finding } from './examine.ts';
 import { examineStudents } from './examine-students.ts';

@@ -31,7 +31,12 @@ test.each([
   ['reset in production', { ...production, DEMO_PASSWORD: '' }, ['reset'], /Only test mode/],
   ['reset in demo mode', { APP_MODE: 'demo' }, ['reset'], /Only test mode/],
   ['seed in production', { ...production, DEMO_PASSWORD: '' }, ['seed', '--scenario', 'demo'], /production/],
-  ['seed without a scenario', { APP_MODE: 'test' }, ['seed'], /--scenario demo or --scenario large or --scenario many/],
+  [
+    'seed without a scenario',
+    { APP_MODE: 'test' },
+    ['seed'],
+    /--scenario demo or --scenario large or --scenario ledgers or --scenario many or --scenario gates/,
+  ],
   ['seed with an unknown scenario', { APP_MODE: 'test' }, ['seed', '--scenario', 'constructor'], /--scenario demo/],
   ['a span without a unit', { APP_MODE: 'test' }, ['clock', '+31'], /no span of time/],
   ['a span without a sign', { APP_MODE: 'test' }, ['clock', '31m'], /no span of time/],

@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm';
 import { hashPassword } from '../account/password-hash.ts';
 import type { Database } from '../db/client.ts';
 import { tidy } from '../db/keep-tidy.ts';
+import { seedDay } from '../demo/day.ts';
 import { demoPassword } from '../demo/demo-password.ts';
+import { seedGates } from '../demo/gates.ts';
 import { seedLarge } from '../demo/large.ts';
+import { seedLedgers } from '../demo/ledgers.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { seedMany } from '../demo/many.ts';
 import { now } from '../kernel/clock.ts';
@@ -15,7 +18,10 @@ type Scenario = (database: Database, say: (text: string) => void) => Promise<voi
 const scenarios: Readonly<Record<string, Scenario>> = {
   demo,
   large: once('large', seedLarge),
-  many: once('many', seedMany),
+  ledgers: once('ledgers', seedLedgers),
+  many: once('many', (database, say) => seedMany(database, say)),
+  gates: once('gates', seedGates),
+  day: once('day', (database, say) => seedDay(database, say)),
 };
 
 /** `seed --scenario NAME`: loads sample data. */

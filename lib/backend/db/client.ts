@@ -66,14 +66,26 @@ async function openServer(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, application_name: 'school-back-office' });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
-  pool.on('connect', watchConnection);
+  pool.on('connect', (client) => {
+    watchConnection(client);
+    // The same in the midst of a transaction, between two statements: the next one fails and says so.
+    client.on('error', () => {});
+  });
   const orm = drizzle(pool) as unknown as Tx;
   await orm.execute(sql`select 1`);
 
   return {
     kind: 'server',
     owner: orm,
-    transaction: (work, opening) => opened(orm, work, opening),
+    transaction: async (work, opening) => {
+      // By our own hand: the builder never gives a connection back whose very first statement fails, and ten of those are the pool.
+      const client = await pool.connect();
+      try {
+        return await opened(drizzle(client) as unknown as Tx, work, opening);
+      } finally {
+        client.release();
+      }
+    },
     close: () => pool.end(),
   };
 }

@@ -1,11 +1,18 @@
 import type { PoolClient } from 'pg';
 import { log } from '@/lib/log.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { traced, tracing } from '@/lib/tracing.ts';
 
 const shownMax = 1_000;
 
 /** Runs a statement and names it in the log when it took long: its text with placeholders, never what stood in their places. */
-export async function watched<T>(text: string, run: () => Promise<T>): Promise<T> {
+export function watched<T>(text: string, run: () => Promise<T>): Promise<T> {
+  if (!tracing()) return timed(text, run);
+  const facts = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, shownMax) };
+  return traced(/\w+/.exec(text)?.[0].toUpperCase() ?? 'SQL', facts, () => timed(text, run), { kind: 'client' });
+}
+
+async function timed<T>(text: string, run: () => Promise<T>): Promise<T> {
   const start = performance.now();
   try {
     return await run();

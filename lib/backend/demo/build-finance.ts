@@ -1,37 +1,46 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
-import { type VoucherKind, voucherTotals } from '@/lib/rules/finance/voucher.ts';
-import { setOf } from '../finance/auxiliary/sets.ts';
+import { setsOf } from '../finance/auxiliary/sets.ts';
 import { ledgerOf, periodOf } from '../finance/ledgers/find-ledger.ts';
 import { founded } from '../finance/ledgers/open.ts';
 import { putOpenings } from '../finance/ledgers/openings.ts';
 import { noSet } from '../finance/schema/balances.ts';
-import { financeNumbers, financePeriods, financeVouchers } from '../finance/schema/vouchers.ts';
+import { financePeriods } from '../finance/schema/vouchers.ts';
 import { financeAuxiliaryItems, financeLedgers, financeSubjects } from '../finance/schema.ts';
-import { chartOf } from '../finance/subjects/chart.ts';
+import { type Chart, chartOf } from '../finance/subjects/chart.ts';
 import { soundsOf } from '../finance/subjects/sounds.ts';
-import { enterBooks } from '../finance/vouchers/enter.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
+import { buildImport } from './build-import.ts';
+import { buildOriginal } from './build-originals.ts';
+import { buildReconciliation } from './build-reconciliation.ts';
 import type { Filling } from './build-students.ts';
-import { plannedItems, plannedKinds, plannedMonth, plannedOpenings } from './finance-plan.ts';
+import { buildTemplates } from './build-templates.ts';
+import { buildVouchers, type Written } from './build-vouchers.ts';
+import { type PlannedVoucher, plannedItems, plannedKinds, plannedMonth } from './finance-plan.ts';
+import { openingsBefore, plannedCarryOver, plannedMonthBefore } from './finance-plan-before.ts';
 import type { Random } from './random.ts';
 
-/** The books of the year so far: openings, every month's vouchers, those of this month still on their way; months before the last are closed. */
+/** In January a school still works on the year before: its December is being closed, and the new books are not open yet. */
+const lastDayOfBooks = (today: string) =>
+  today.slice(5, 7) === '01' ? `${Number(today.slice(0, 4)) - 1}-12-31` : today;
+
+/** The books of last year, closed, and of this year so far: every month's vouchers, those of this month still on their way; months before the last are closed. */
 export async function buildFinance(on: Filling, random: Random): Promise<void> {
   const { tx, now, school, person } = on;
-  const today = dayIn(now, school.timeZone);
+  const today = lastDayOfBooks(dayIn(now, school.timeZone));
   const year = Number(today.slice(0, 4));
-  // The plan names subjects of the newer standard.
-  const { id } = await founded(on, { year, startMonth: 1, standard: 'CN-NPO-2024' });
-  await tx
-    .update(financeLedgers)
-    .set({ state: 'open' })
-    .where(and(eq(financeLedgers.schoolId, school.id), eq(financeLedgers.id, id)));
-  const ledger = await ledgerOf(on, year);
-  const chart = await chartOf(on, id);
-  const subjectId = (number: string) => chart.byNumber.get(number)?.id ?? '';
-  const none = { debitCents: 0, creditCents: 0 };
+  const thisMonth = periodOf(today);
+  const sways = Array.from({ length: 24 }, () => random.between(-100, 100) / 100);
+  const swayOf = (nth: number) => sways[nth] ?? 0;
+  const plannedIn = (of: number, month: number, plan: readonly PlannedVoucher[]): Planned[] =>
+    plan.toSorted((a, b) => a.day - b.day).map((one) => ({ ...one, onDate: dayOf(of, month, one.day) }));
+  const usual = everyMonth.flatMap((month) =>
+    plannedIn(year - 1, month, plannedMonthBefore(month, swayOf(11 + month))),
+  );
+  const before = [...usual, ...plannedIn(year - 1, 12, plannedCarryOver(usual))];
+  const plan = everyMonth.flatMap((month) => plannedIn(year, month, plannedMonth(month, swayOf(month - 1))));
+
   const items = plannedItems.map(([kind, code, name]) => ({
     schoolId: school.id,
     id: uuidv7(),
@@ -45,85 +54,86 @@ export async function buildFinance(on: Filling, random: Random): Promise<void> {
     updatedBy: person.accountId,
   }));
   await bulkInsert(tx, financeAuxiliaryItems, items);
-  const itemIds = (of?: string) => items.filter(({ code }) => code === of).map(({ id: itemId }) => itemId);
+  const itemIds = (of?: string) => items.filter(({ code }) => code === of).map(({ id }) => id);
+
+  const first = await opened(on, year - 1);
   for (const [number, kind] of plannedKinds)
     await tx
       .update(financeSubjects)
       .set({ auxiliaryKinds: [kind] })
-      .where(and(eq(financeSubjects.schoolId, school.id), eq(financeSubjects.id, subjectId(number))));
-
-  const openings = [];
-  for (const [number, yuan, of] of plannedOpenings) {
-    const setId = (await setOf(on, itemIds(of))) ?? noSet;
-    openings.push({ ...none, setId, subjectId: subjectId(number), openingCents: yuan * 100 });
-  }
-  await putOpenings(on, ledger, chart, openings);
-
-  const numbers = new Map<string, { period: number; kind: VoucherKind; last: number }>();
-  const thisMonth = periodOf(today);
-  const by = { madeBy: person.accountId, updatedBy: person.accountId, updatedAt: now, version: 1 };
-  const vouchers = Array.from({ length: thisMonth % 100 }, (_, at) => at + 1).flatMap((month) =>
-    plannedMonth(month, random.between(-100, 100) / 100)
-      .toSorted((a, b) => a.day - b.day)
-      .flatMap(({ day, kind, summary, lines: planned }) => {
-        const onDate = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-        if (onDate > today) return [];
-        const period = periodOf(onDate);
-        const number = (numbers.get(`${period} ${kind}`)?.last ?? 0) + 1;
-        numbers.set(`${period} ${kind}`, { period, kind, last: number });
-        const lines = planned.map(([of, yuan, item]) => ({
-          summary,
-          subjectId: subjectId(of),
-          auxiliaryIds: itemIds(item),
-          debitCents: Math.max(yuan, 0) * 100,
-          creditCents: Math.max(-yuan, 0) * 100,
-          currency: null,
-          foreignCents: null,
-          rate: null,
-          cashItem: null,
-        }));
-        const totals = voucherTotals(lines);
-        const isPosted = period < thisMonth;
-        const posting = isPosted ? { postedBy: person.accountId, postedAt: now } : {};
-        const auditing = isPosted ? { auditedBy: person.accountId, auditedAt: now } : {};
-        const row = {
-          schoolId: school.id,
-          id: uuidv7(),
-          ledgerId: id,
-          period,
-          onDate,
-          kind,
-          number,
-          state: isPosted ? ('posted' as const) : day > 15 ? ('draft' as const) : ('submitted' as const),
-          origin: 'manual' as const,
-          summary,
-          attachments: 1,
-          debitCents: totals.debit,
-          creditCents: totals.credit,
-          lineCount: lines.length,
-          draftLines: isPosted ? null : lines,
-          reason: '',
-          ...posting,
-          ...auditing,
-          ...by,
-        };
-        return [{ row, lines, isPosted }];
-      }),
+      .where(
+        and(
+          eq(financeSubjects.schoolId, school.id),
+          eq(financeSubjects.id, first.chart.byNumber.get(number)?.id ?? ''),
+        ),
+      );
+  const openings = openingsBefore(usual);
+  const sets = await setsOf(
+    on,
+    openings.map(([, , item]) => itemIds(item)),
   );
-  await bulkInsert(
-    tx,
-    financeNumbers,
-    [...numbers.values()].map((one) => ({ schoolId: school.id, ...one })),
+  await putOpenings(
+    on,
+    first.ledger,
+    first.chart,
+    openings.map(([number, yuan], at) => ({
+      subjectId: first.chart.byNumber.get(number)?.id ?? '',
+      setId: sets[at] ?? noSet,
+      openingCents: yuan * 100,
+      debitCents: 0,
+      creditCents: 0,
+    })),
   );
-  await bulkInsert(
-    tx,
-    financeVouchers,
-    vouchers.map(({ row }) => row),
+  await buildTemplates(on, itemIds);
+  await buildVouchers(on, { ...first, thisMonth }, writtenIn(first.chart, before, itemIds));
+  const second = await opened(on, year);
+  const written = writtenIn(second.chart, plan, itemIds).filter(({ onDate }) => onDate <= today);
+  // The school kept its books in another program until January.
+  const isBrought = ({ onDate }: { readonly onDate: string }) => onDate.slice(5, 7) === '01';
+  const posted = await buildVouchers(
+    on,
+    { ...second, thisMonth },
+    written.map((one) => (isBrought(one) ? { ...one, origin: 'import' } : one)),
   );
-  const posted = vouchers.filter(({ isPosted }) => isPosted).map(({ row, lines }) => ({ ...row, lines }));
-  await enterBooks(on, ledger, chart, posted);
+  await buildImport(on, second.ledger, posted.filter(isBrought));
+  const billed = posted.findLast(({ summary }) => summary === '园舍水电燃气费');
+  if (billed) await buildOriginal(on, billed);
+  if (thisMonth % 100 > 1) await buildReconciliation(on, { period: thisMonth - 1, ...second, posted });
   await tx
     .update(financePeriods)
     .set({ state: 'closed' })
     .where(and(eq(financePeriods.schoolId, school.id), lt(financePeriods.period, thisMonth - 1)));
 }
+
+type Planned = PlannedVoucher & { readonly onDate: string };
+
+const everyMonth = Array.from({ length: 12 }, (_, at) => at + 1);
+const dayOf = (year: number, month: number, day: number) =>
+  [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
+
+/** Books that are begun. The plan names subjects of the newer standard, also for a year in which few schools had gone over to it. */
+async function opened(on: Filling, year: number) {
+  const { id } = await founded(on, { year, startMonth: 1, standard: 'CN-NPO-2024' });
+  await on.tx
+    .update(financeLedgers)
+    .set({ state: 'open' })
+    .where(and(eq(financeLedgers.schoolId, on.school.id), eq(financeLedgers.id, id)));
+  return { ledger: await ledgerOf(on, year), chart: await chartOf(on, id) };
+}
+
+const writtenIn = (chart: Chart, planned: readonly Planned[], itemIds: (of?: string) => string[]): Written[] =>
+  planned.map(({ onDate, kind, summary, release, isCarryOver, lines }) => ({
+    ...{ onDate, kind, summary, release },
+    origin: isCarryOver ? 'carryOver' : 'manual',
+    lines: lines.map(([number, yuan, item]) => ({
+      summary,
+      subjectId: chart.byNumber.get(number)?.id ?? '',
+      auxiliaryIds: itemIds(item),
+      debitCents: Math.max(yuan, 0) * 100,
+      creditCents: Math.max(-yuan, 0) * 100,
+      currency: null,
+      foreignCents: null,
+      rate: null,
+      cashItem: null,
+    })),
+  }));

@@ -14,17 +14,22 @@ import { buildCalendar } from './build-calendar.ts';
 import { buildDepartments } from './build-departments.ts';
 import { buildDictionaries } from './build-dictionaries.ts';
 import { buildDocuments } from './build-documents.ts';
+import { buildDormitories } from './build-dormitories.ts';
 import { buildDuplicates } from './build-duplicates.ts';
 import { buildFees } from './build-fees.ts';
 import { buildFields } from './build-fields.ts';
 import { buildFinance } from './build-finance.ts';
+import { buildGates } from './build-gates.ts';
 import { buildLives } from './build-lives.ts';
 import { buildNotices } from './build-notices.ts';
 import { buildPhotos } from './build-photos.ts';
+import { buildPickUps } from './build-pick-ups.ts';
 import { buildAccount, buildMember, buildRole, buildSchool } from './build-school.ts';
 import { buildSiblings } from './build-siblings.ts';
 import { buildClasses } from './build-students.ts';
+import { buildVisitors } from './build-visitors.ts';
 import { buildWaitingStaff } from './build-waiting-staff.ts';
+import { buildWarnings } from './build-warnings.ts';
 import { seededRandom } from './random.ts';
 import {
   type DemoRole,
@@ -133,9 +138,18 @@ async function buildDemoSchool(
   // Two classes keep their register: enough to look at, and quick to load.
   const kept = children.filter(({ classId }) => classIds.indexOf(classId) < 2);
   await buildAttendance(filling, kept, seededRandom(seed + 1));
+  await buildGates(filling, kept, seededRandom(seed + 6));
   await buildDocuments(filling, childIds, seededRandom(seed + 2));
   await buildFields(filling, childIds, seededRandom(seed + 3), schoolMold === 2);
   await buildSiblings(filling, childIds, siblingsApart);
+  if (schoolMold === 2) {
+    // The highest grade boards.
+    const boarders = children.filter(({ classId }) => classIds.indexOf(classId) >= classIds.length - 5);
+    await buildDormitories(filling, boarders, seededRandom(seed + 5));
+  }
+  await buildWarnings(filling);
+  await buildPickUps(filling, childIds.slice(0, 25), seededRandom(seed + 6));
+  await buildVisitors(filling, seededRandom(seed + 7));
   // The rest of the class shows what the screens do without a photo.
   const pictured = children.filter(({ classId }) => classId === classIds[0]).slice(0, photos);
   await buildPhotos(filling, pictured, seededRandom(seed + 4));

@@ -12,7 +12,7 @@ import { seededRandom } from './random.ts';
 /** Who signs in to the schools of the scenario that has an administrator: the pattern, one in the middle, and the one of 3,000. */
 export const manyPhone = '15499990002';
 
-const schools = 1_000;
+const usualSchools = 1_000;
 const middle = 500;
 const grades = '一二三四五六';
 
@@ -28,8 +28,8 @@ const copied = [
   'class_memberships',
 ];
 
-/** A thousand schools of 300 children, all alike, and one of 3,000. The first is built as every school is, the others are copied inside the database. */
-export async function seedMany(database: Database, say: (text: string) => void): Promise<void> {
+/** A thousand schools of 300 children (or so many), all alike, and one of 3,000. The first is built as every school is, the others are copied inside the database. */
+export async function seedMany(database: Database, say: (text: string) => void, schools = usualSchools): Promise<void> {
   const passwordHash = await hashPassword((await demoPassword()).password);
   const accountId = await transaction(database, (tx) =>
     buildAccount({ tx, now: now() }, { phone: manyPhone, name: '千校管理员', passwordHash }),

@@ -30,9 +30,7 @@ export interface AuditEvent extends Omit<AuditFacts, 'actor' | 'scope'> {
 /** Appends events to a scope's chain. The head row is locked, so this is the last thing a transaction does. */
 export async function appendAudit(tx: Tx, scope: string, events: readonly AuditEvent[]): Promise<void> {
   if (events.length === 0) return;
-  await tx.insert(auditHeads).values({ schoolId: scope, seq: 0, hash: '' }).onConflictDoNothing();
-  const [head] = await tx.select().from(auditHeads).where(eq(auditHeads.schoolId, scope)).for('update');
-  let { seq, hash } = head ?? { seq: 0, hash: '' };
+  let { seq, hash } = (await lockHead(tx, scope)) ?? (await beginChain(tx, scope));
   const rows = events.map((event) => {
     seq += 1;
     const text = canonicalText(scope, seq, event);
@@ -56,6 +54,26 @@ export async function appendAudit(tx: Tx, scope: string, events: readonly AuditE
   });
   await tx.insert(auditEntries).values(rows);
   await tx.update(auditHeads).set({ seq, hash }).where(eq(auditHeads.schoolId, scope));
+}
+
+async function lockHead(tx: Tx, scope: string): Promise<ChainEnd | undefined> {
+  const [head] = await tx.select().from(auditHeads).where(eq(auditHeads.schoolId, scope)).for('update');
+  return head;
+}
+
+/** The first event of a scope; of two at once, one waits for the other here. */
+async function beginChain(tx: Tx, scope: string): Promise<ChainEnd> {
+  const nothing = { seq: 0, hash: '' };
+  await tx
+    .insert(auditHeads)
+    .values({ schoolId: scope, ...nothing })
+    .onConflictDoNothing();
+  return (await lockHead(tx, scope)) ?? nothing;
+}
+
+interface ChainEnd {
+  readonly seq: number;
+  readonly hash: string;
 }
 
 export interface ChainState {

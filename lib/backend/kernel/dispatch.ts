@@ -5,12 +5,14 @@ import { isRepeatable } from '@/lib/contracts/wire.ts';
 import { log } from '@/lib/log.ts';
 import { verbSeconds } from '@/lib/metrics.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { type Note, traced } from '@/lib/tracing.ts';
 import type { Database, Row, Tx } from '../db/client.ts';
 import { type AuditFacts, appendAudit, installationScope } from './audit.ts';
 import { authenticate, findSession, holds, rightsIn, type Signed } from './authenticate.ts';
 import { now as clockNow } from './clock.ts';
 import type { Ctx, PersonCtx, PublicCtx, Source, Steps } from './context.ts';
 import { withIdempotency } from './idempotency.ts';
+import { tellSchool } from './live.ts';
 import type { Mounted } from './mount.ts';
 import { ServiceError } from './service-error.ts';
 import { enterSchool, transaction } from './tenancy.ts';
@@ -20,11 +22,22 @@ import { fail, readWire, succeed, type WireRequest } from './wire.ts';
  * One request to one endpoint: read the wire, sign in, enter the school, check the permission, parse, act, audit, commit, answer. A verb never does
  * any of this itself, so none can forget it.
  */
-export async function dispatch(database: Database, mounted: Mounted, request: Request): Promise<Response> {
+export function dispatch(database: Database, mounted: Mounted, request: Request): Promise<Response> {
+  const from = request.headers;
+  return traced(mounted.endpoint.name, {}, (note) => answer(database, mounted, request, note), {
+    kind: 'server',
+    from,
+  });
+}
+
+async function answer(database: Database, mounted: Mounted, request: Request, note: Note): Promise<Response> {
   const { endpoint } = mounted;
   const source = sourceOf(request);
   const start = performance.now();
-  const ended = (outcome: string) => watchCall(endpoint.name, outcome, performance.now() - start, source.requestId);
+  const ended = (outcome: string) => {
+    note({ outcome, 'request.id': source.requestId });
+    watchCall(endpoint.name, outcome, performance.now() - start, source.requestId);
+  };
   try {
     const wire = await readWire(endpoint, request);
     const reply = await (mounted.stepwise ? inSteps : inOne)(database, mounted, wire, source).finally(() =>
@@ -105,7 +118,7 @@ async function inTransaction<T>(
         const full = signed ? await personCtx(ctx, endpoint, wire, signed) : ctx;
         const value = await work(full);
         if (audited && facts.length === 0) throw new Error(`${endpoint.name} wrote without an audit entry`);
-        await store(tx, facts, now, source, signed);
+        for (const scope of await store(tx, facts, now, source, signed)) after.push(() => tellSchool(scope));
         return value;
       };
       return transaction(database, attempt, opening);
@@ -148,11 +161,12 @@ async function store(
   at: Date,
   source: Source,
   signed: Signed | null,
-): Promise<void> {
+): Promise<readonly string[]> {
   const own = signed?.schoolId ?? installationScope;
   const { address, requestId } = source;
   // Chains are locked in one order, so that two transactions never wait for each other.
-  for (const scope of [...new Set(facts.map((fact) => fact.scope ?? own))].sort()) {
+  const scopes = [...new Set(facts.map((fact) => fact.scope ?? own))].sort();
+  for (const scope of scopes) {
     await enterSchool(tx, scope);
     const events = facts
       .filter((fact) => (fact.scope ?? own) === scope)
@@ -166,6 +180,7 @@ async function store(
       }));
     await appendAudit(tx, scope, events);
   }
+  return scopes;
 }
 
 async function auditRefusal(database: Database, endpoint: Endpoint, source: Source, signed: Signed): Promise<void> {

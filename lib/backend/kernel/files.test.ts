@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
-import { asAttachment, discardBytes, findFile, recordFile, storeBytes, storedPath, tidyFileName } from './files.ts';
+import { asAttachment, discardBytes, findFile, localPath, recordFile, storeBytes, tidyFileName } from './files.ts';
 
 const house = testHouse();
 const folder = mkdtempSync(path.join(tmpdir(), 'files-'));
@@ -36,7 +36,7 @@ test('bytes are kept under a random name with their digest', async () => {
     bytes: 11,
     sha256: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
   });
-  expect(readFileSync(storedPath(stored.id), 'utf8')).toBe('hello world');
+  expect(readFileSync(await localPath(stored.id), 'utf8')).toBe('hello world');
   expect((await storeBytes(pieces('hello world'), 100)).id).not.toBe(stored.id);
   await discardBytes(stored.id);
   expect(everything()).toHaveLength(1);

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { env } from '@/lib/env.ts';
+import { log } from '@/lib/log.ts';
 import type { Tx } from '../db/client.ts';
+import { objectStore } from './object-store.ts';
 import { files } from './schema.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -14,7 +16,7 @@ export interface StoredBytes {
   readonly sha256: string;
 }
 
-/** The root of the file store. */
+/** The root of the file store in this machine's folder; where there is an object store, of the copies of what was read lately. */
 export const fileStore = () => path.resolve(env().DATA_DIR, 'files');
 
 /** The folder of the store that a file's bytes lie in. */
@@ -43,9 +45,10 @@ export async function storeBytes(source: AsyncIterable<Uint8Array>, bytesMax: nu
     await draft.sync();
     await draft.close();
     await rename(`${target}.part`, target);
+    await (await objectStore())?.put(id, target);
   } catch (error) {
     await draft.close().catch(() => {});
-    await rm(`${target}.part`, { force: true });
+    for (const file of [`${target}.part`, target]) await rm(file, { force: true });
     throw error;
   }
   return { id, bytes, sha256: hash.digest('hex') };
@@ -73,9 +76,13 @@ export async function recordFile(
   });
 }
 
-/** Takes bytes out of the store whose row was not written. */
+/** Takes bytes out of the store whose row was not written, or is gone. What an object store could not take out the sweep finds. */
 export async function discardBytes(id: string): Promise<void> {
   await rm(pathOf(id), { force: true });
+  const store = await objectStore();
+  await store
+    ?.remove([id])
+    .catch((error: unknown) => log.warn({ err: error, id }, 'a file stayed in the object store'));
 }
 
 /** The row of a file in this school. @throws ServiceError notFound */
@@ -88,8 +95,20 @@ export async function findFile(ctx: Pick<Recording, 'tx' | 'school'>, id: string
   return found;
 }
 
-/** Where the bytes of a file lie, for readers that jump in it. The id comes from `findFile`, never from a request. */
-export const storedPath = pathOf;
+/** Where the bytes of a file lie on this machine, fetched where they did not. The id comes from `findFile`, never from a request. */
+export async function localPath(id: string): Promise<string> {
+  const local = pathOf(id);
+  const store = await objectStore();
+  if (!store || (await stat(local).catch(() => null))) return local;
+  await mkdir(path.dirname(local), { recursive: true });
+  await store.get(id, local);
+  return local;
+}
+
+/** Hands a file that was put into the local folder, as a restore does, to the object store where there is one. */
+export async function shareLocal(id: string): Promise<void> {
+  await (await objectStore())?.put(id, pathOf(id));
+}
 
 /** A name as people may give it, made fit for a header: no path, no control or direction signs, at most 100 characters. */
 export function tidyFileName(name: string): string {

@@ -4,6 +4,7 @@ import type { Said } from '@/lib/contracts/errors.ts';
 import { log } from '@/lib/log.ts';
 import { jobsEnded } from '@/lib/metrics.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { traced } from '@/lib/tracing.ts';
 import type { Database } from '../db/client.ts';
 import { type AuditFacts, appendAudit, installationScope } from './audit.ts';
 import { now as clockNow } from './clock.ts';
@@ -36,45 +37,87 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-/** Works at the jobs of a database, one after another: the embedded database has one connection, and a server has other processes. */
+/**
+ * Whose jobs are worked at beside each other: what people wait for never waits for a round over all schools, nor that one for a backup. In each lane
+ * one job follows another: the embedded database has one connection, and a server has other processes.
+ */
+const lanes = ['school', 'house', 'house'] as const;
+type Whose = (typeof lanes)[number];
+
+/** A lane in the background. */
+interface Lane {
+  readonly whose: Whose;
+  working: Promise<void> | null;
+  /** Woken meanwhile, it looks once more. */
+  again: boolean;
+}
+
+/** Works at the jobs of a database. */
 export function jobRunner(database: Database, handlers: JobHandlers): JobRunner {
-  let working: Promise<void> | null = null;
-  let again = false;
+  const background: readonly Lane[] = lanes.map((whose) => ({ whose, working: null, again: false }));
+  let waking: Promise<void> | null = null;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let forgetWake = () => {};
 
   const arm = () => armRecurring(database, handlers);
 
+  /** What a round over all schools has ordered for some of them is worked at after it. */
   async function workOff(): Promise<void> {
-    while (!stopped) {
-      const job = await claim(database);
-      if (!job) return;
-      await runJob(database, handlers, job, () => stopped);
+    let rounds = 0;
+    do {
+      const [, ...house] = await Promise.all(lanes.map(workOffLane));
+      rounds = house.reduce((sum, count) => sum + count, 0);
+    } while (rounds > 0 && !stopped);
+  }
+
+  /** @returns how many jobs it has worked at */
+  async function workOffLane(whose: Whose): Promise<number> {
+    for (let count = 0; ; count++) {
+      const job = stopped ? null : await claim(database, whose);
+      if (!job) return count;
+      const facts = { 'job.id': job.id, 'job.attempt': job.attempts };
+      await traced(`job ${job.kind}`, facts, () => runJob(database, handlers, job, () => stopped), { root: true });
     }
   }
 
+  const complain = (err: unknown) => {
+    log.error({ err }, 'jobs cannot be worked at');
+    return 0;
+  };
+
+  /** Every lane looks for work: one that rests at once, one that is at work when it is done. None waits for another. */
   function wake(): void {
-    again = true;
-    if (stopped || working) return;
-    working = (async () => {
-      while (again && !stopped) {
-        again = false;
-        await arm()
-          .then(workOff)
-          .catch((err) => log.error({ err }, 'jobs cannot be worked at'));
+    if (stopped) return;
+    waking ??= arm()
+      .then(() => background.forEach(begin), complain)
+      .then(plan)
+      .finally(() => {
+        waking = null;
+      });
+  }
+
+  function begin(lane: Lane): void {
+    lane.again = true;
+    if (stopped || lane.working) return;
+    lane.working = (async () => {
+      while (lane.again && !stopped) {
+        lane.again = false;
+        const rounds = await workOffLane(lane.whose).catch(complain);
+        if (rounds > 0 && lane.whose === 'house') background.filter(({ whose }) => whose === 'school').forEach(begin);
       }
-      working = null;
+      lane.working = null;
       await plan();
     })();
   }
 
-  /** Sleeps until the next job is due, at most for the slow look. */
+  /** Sleeps until a lane that rests has something due, at most for the slow look. */
   async function plan(): Promise<void> {
-    if (stopped) return;
-    clearTimeout(timer);
-    const next = await nextDue(database).catch(() => null);
+    const resting = background.filter(({ working }) => !working).map(({ whose }) => whose);
+    if (stopped || resting.length === 0) return;
+    const next = await nextDue(database, resting).catch(() => null);
     const waitMs = next ? next.getTime() - clockNow().getTime() : limits.jobPollSeconds * 1000;
+    clearTimeout(timer);
     timer = setTimeout(wake, Math.min(Math.max(waitMs, 100), limits.jobPollSeconds * 1000));
     timer.unref();
   }
@@ -92,7 +135,8 @@ export function jobRunner(database: Database, handlers: JobHandlers): JobRunner 
       stopped = true;
       clearTimeout(timer);
       forgetWake();
-      await working;
+      await waking;
+      await Promise.all(background.map(({ working }) => working));
     },
   };
 }
@@ -103,8 +147,11 @@ async function rowsOf<T>(database: Database, query: SQL): Promise<T[]> {
   return ((await database.owner.execute(query)) as unknown as { rows: T[] }).rows;
 }
 
+const ofLane = (whose: Whose) =>
+  whose === 'house' ? sql`school_id = ${installationScope}` : sql`school_id <> ${installationScope}`;
+
 /** Takes the next due job under a lease. A job that got further since its last claim was interrupted, not defective: its attempts begin anew. */
-async function claim(database: Database): Promise<Job | null> {
+async function claim(database: Database, whose: Whose): Promise<Job | null> {
   const now = clockNow();
   const [job] = await database.owner
     .update(jobs)
@@ -118,7 +165,7 @@ async function claim(database: Database): Promise<Job | null> {
     .where(
       sql`(${jobs.schoolId}, ${jobs.id}) = (
         select school_id, id from jobs
-        where state in ('waiting', 'running')
+        where state in ('waiting', 'running') and ${ofLane(whose)}
           and (state = 'waiting' and run_after <= ${now.toISOString()} or state = 'running' and lease_until <= ${now.toISOString()})
         order by run_after limit 1 for update skip locked)`,
     )
@@ -126,10 +173,11 @@ async function claim(database: Database): Promise<Job | null> {
   return job ?? null;
 }
 
-async function nextDue(database: Database): Promise<Date | null> {
+async function nextDue(database: Database, resting: readonly Whose[]): Promise<Date | null> {
   const [row] = await rowsOf<{ due: string | Date | null }>(
     database,
-    sql`select min(case state when 'waiting' then run_after else lease_until end) as due from jobs where state in ('waiting', 'running')`,
+    sql`select min(case state when 'waiting' then run_after else lease_until end) as due from jobs
+      where state in ('waiting', 'running') and (${sql.join(resting.map(ofLane), sql` or `)})`,
   );
   return row?.due ? new Date(row.due) : null;
 }

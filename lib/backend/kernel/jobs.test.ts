@@ -6,6 +6,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { departments } from '../organisation/schema.ts';
 import { setClockOffset } from './clock.ts';
 import { jobRunner } from './job-runner.ts';
+import { wakeJobs } from './job-wake.ts';
 import { cancelJob, enqueueJob, type JobHandler, type JobRun, noteProgress } from './jobs.ts';
 import { auditEntries, jobs } from './schema.ts';
 import { ServiceError } from './service-error.ts';
@@ -68,6 +69,7 @@ async function prepared(handler: JobHandler) {
     handlers,
     runner: jobRunner(house.database(), handlers),
     cancel: () => school.inside((tx) => cancelJob(asking(tx), id)),
+    more: () => school.inside((tx) => enqueueJob(asking(tx), kind, { a: 2 }, steps)),
     job: async () => {
       const [row] = await school.inside((tx) => tx.select().from(jobs).where(eq(jobs.id, id)));
       return row;
@@ -228,4 +230,56 @@ test('a started runner takes up what is enqueued, and what a dead process left b
   await done.promise;
   await told.stop();
   expect(await job()).toMatchObject({ progress: steps });
+});
+
+test('what somebody waits for does not wait for a round over all schools', async () => {
+  const made = await prepared(building());
+  const round: JobHandler = {
+    everyHours: 1,
+    run: async () => {
+      while ((await made.job())?.state !== 'done') await new Promise(setImmediate);
+    },
+    giveUp: async () => {},
+  };
+  const runner = jobRunner(house.database(), { ...made.handlers, 'test.round': round });
+  await runner.arm();
+  // Older than what the school asked for, so that it is taken up first.
+  const due = { runAfter: new Date(0) };
+  await house.database().owner.update(jobs).set(due).where(eq(jobs.kind, 'test.round'));
+  await runner.drain();
+  expect(await made.built()).toBe(steps);
+  await house.database().owner.delete(jobs).where(eq(jobs.kind, 'test.round'));
+});
+
+test('what is enqueued while a round goes on, after the last job of a school was done, does not wait for it either', async () => {
+  const made = await prepared(building());
+  const isDone = async (id: string) => {
+    const [row] = await made.school.inside((tx) => tx.select().from(jobs).where(eq(jobs.id, id)));
+    return row?.state === 'done';
+  };
+  const met = Promise.withResolvers<boolean>();
+  const round: JobHandler = {
+    everyHours: 1,
+    run: async () => {
+      while (!(await isDone(made.id))) await new Promise(setImmediate);
+      // By then the school's lane has looked for more and found nothing.
+      for (let looks = 0; looks < 20; looks++) await made.job();
+      const second = await made.more();
+      wakeJobs();
+      for (let looks = 0; looks < 500 && !(await isDone(second)); looks++) await new Promise(setImmediate);
+      met.resolve(await isDone(second));
+    },
+    giveUp: async () => {},
+  };
+  const runner = jobRunner(house.database(), { ...made.handlers, 'test.round': round });
+  await runner.arm();
+  await house
+    .database()
+    .owner.update(jobs)
+    .set({ runAfter: new Date(0) })
+    .where(eq(jobs.kind, 'test.round'));
+  runner.start();
+  expect(await met.promise).toBe(true);
+  await runner.stop();
+  await house.database().owner.delete(jobs).where(eq(jobs.kind, 'test.round'));
 });

@@ -65,8 +65,14 @@ interface Asking {
   afterCommit(task: () => void): void;
 }
 
-/** Puts a job into the queue of this transaction; it starts after the commit. @returns its id */
-export async function enqueueJob(ctx: Asking, kind: string, input: unknown, total = 0): Promise<string> {
+/** Puts a job into the queue of this transaction; it starts after the commit, or at a later time. @returns its id */
+export async function enqueueJob(
+  ctx: Asking,
+  kind: string,
+  input: unknown,
+  total = 0,
+  notBefore: Date = ctx.now,
+): Promise<string> {
   const id = uuidv7();
   await ctx.tx.insert(jobs).values({
     schoolId: ctx.school.id,
@@ -74,7 +80,7 @@ export async function enqueueJob(ctx: Asking, kind: string, input: unknown, tota
     kind,
     input,
     total,
-    runAfter: ctx.now,
+    runAfter: notBefore,
     actorId: ctx.person.accountId,
     createdAt: ctx.now,
   });

@@ -23,3 +23,20 @@ export function tellLive(schoolId: string, stale: readonly string[], accountIds?
   for (const { accountId, tell } of listening.get(schoolId) ?? [])
     if (!accountIds || accountIds.includes(accountId)) tell(stale);
 }
+
+const watching = new Map<string, Set<() => void>>();
+
+/** Hears that something was done in a school, within this process: for what shows sums of everything. @returns what ends the listening */
+export function listenSchool(schoolId: string, tell: () => void): () => void {
+  const others = watching.get(schoolId) ?? new Set();
+  watching.set(schoolId, others.add(tell));
+  return () => {
+    others.delete(tell);
+    if (others.size === 0 && watching.get(schoolId) === others) watching.delete(schoolId);
+  };
+}
+
+/** Tells those who hear of a school that something was done in it. Called after a commit, by the kernel for everything that is audited. */
+export function tellSchool(schoolId: string): void {
+  for (const tell of watching.get(schoolId) ?? []) tell();
+}

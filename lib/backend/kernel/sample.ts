@@ -34,7 +34,7 @@ export interface Sample<I = unknown> {
 /** How to call each of a group of declared calls. */
 export type SampleGroup<C extends Record<string, Endpoint>> = { readonly [V in keyof C]: Sample<InputOf<C[V]>> };
 
-/** One sample for each endpoint of a module; the standing cases of lib/backend/standing.test.ts are made of them. */
+/** One sample for each endpoint of a module; the standing cases of lib/dev/standing-cases.ts are made of them. */
 export type Samples<M extends ModuleContract> = SampleGroup<M['endpoints']>;
 
 let lastPhone = randomInt(100_000_000);

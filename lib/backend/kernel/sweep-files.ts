@@ -6,6 +6,7 @@ import { installationScope } from './audit.ts';
 import { now } from './clock.ts';
 import { fileStore, storeFolder } from './files.ts';
 import type { JobRun } from './jobs.ts';
+import { type ObjectStore, objectStore } from './object-store.ts';
 import { files } from './schema.ts';
 import { allSchools, type Sweep } from './sweeps.ts';
 import { enterSchool } from './tenancy.ts';
@@ -19,23 +20,50 @@ export const sweepFiles: Sweep = {
   async run(job) {
     const schools = await allSchools(job);
     let gone = 0;
-    for await (const names of oldFiles()) {
+    for await (const names of oldFiles(limits.orphanFileHours)) {
       const kept = await namedByRows(job, schools, names.filter(isId));
       for (const name of names.filter((one) => !kept.has(one))) {
         await rm(path.join(storeFolder(name), name), { force: true });
         gone += 1;
       }
     }
+    const store = await objectStore();
+    if (store) gone += (await sweepObjects(job, schools, store)) + (await dropCopies());
     return gone;
   },
 };
 
+/** The same in the object store that all processes share. */
+async function sweepObjects(job: JobRun, schools: readonly string[], store: ObjectStore): Promise<number> {
+  let gone = 0;
+  for await (const names of store.putBefore(hoursAgo(limits.orphanFileHours))) {
+    const kept = await namedByRows(job, schools, names.filter(isId));
+    const orphans = names.filter((one) => isId(one) && !kept.has(one));
+    await store.remove(orphans);
+    gone += orphans.length;
+  }
+  return gone;
+}
+
+/** What the object store has is kept here only as long as somebody may soon want it again. */
+async function dropCopies(): Promise<number> {
+  let gone = 0;
+  for await (const names of oldFiles(limits.copiedFileDays * 24))
+    for (const name of names) {
+      await rm(path.join(storeFolder(name), name), { force: true });
+      gone += 1;
+    }
+  return gone;
+}
+
+const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000);
+
 const isId = (name: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(name);
 
 /** Names of the store's files that have not been written to for long, a folder at a time. */
-async function* oldFiles(): AsyncGenerator<string[]> {
+async function* oldFiles(hours: number): AsyncGenerator<string[]> {
   const root = fileStore();
-  const before = now().getTime() - limits.orphanFileHours * 3_600_000;
+  const before = hoursAgo(hours).getTime();
   for (const folder of await readdir(root).catch(() => [])) {
     const names = await readdir(path.join(root, folder));
     const old: string[] = [];

@@ -3,38 +3,39 @@ import { limits } from '@/lib/rules/limits.ts';
 import { schools } from '../organisation/schema.ts';
 import type { JobCtx, JobHandler, JobRun } from './jobs.ts';
 
+/** Takes away at most `limits.sweepBatchRows` of what is due. @returns how many it took; 0 ends the sweep */
+type Batch = (ctx: JobCtx) => Promise<number>;
+
 /** What goes by itself once its time is over, in steps that let requests in between. */
-export interface Sweep {
+export type Sweep = HouseSweep | SchoolSweep;
+
+interface HouseSweep {
   /** What goes: `account.sessions`. */
   readonly of: string;
   /** @returns how many went */
   run(job: JobRun): Promise<number>;
 }
 
-/** Takes away at most `limits.sweepBatchRows` of what is due. @returns how many it took; 0 ends the sweep */
-type Batch = (ctx: JobCtx) => Promise<number>;
+interface SchoolSweep {
+  readonly of: string;
+  readonly batch: Batch;
+}
 
 /** A sweep of tables without a school. */
-export const houseSweep = (of: string, batch: Batch): Sweep => ({ of, run: (job) => untilNone(() => job.step(batch)) });
-
-/** A sweep of every school's tables, one school after another. */
-export const schoolSweep = (of: string, batch: Batch): Sweep => ({
+export const houseSweep = (of: string, batch: Batch): Sweep => ({
   of,
   run: async (job) => {
     let gone = 0;
-    for (const inSchool of await allSchools(job)) gone += await untilNone(() => job.step(batch, { inSchool }));
-    return gone;
+    for (;;) {
+      const more = await job.step(batch);
+      if (more === 0) return gone;
+      gone += more;
+    }
   },
 });
 
-async function untilNone(batch: () => Promise<number>): Promise<number> {
-  let gone = 0;
-  for (;;) {
-    const more = await batch();
-    if (more === 0) return gone;
-    gone += more;
-  }
-}
+/** A sweep of every school's tables. */
+export const schoolSweep = (of: string, batch: Batch): Sweep => ({ of, batch });
 
 /** The ids of every school of the installation. */
 export function allSchools(job: JobRun): Promise<string[]> {
@@ -49,10 +50,12 @@ export const sweepJob = (sweeps: readonly Sweep[]): JobHandler => ({
   everyHours: limits.sweepHours,
   run: async (job) => {
     const gone: Record<string, number> = {};
-    for (const sweep of sweeps) {
-      const count = await sweep.run(job);
-      if (count > 0) gone[sweep.of] = count;
-    }
+    const note = (of: string, count: number) => {
+      if (count > 0) gone[of] = (gone[of] ?? 0) + count;
+    };
+    const ofSchools = sweeps.filter((sweep) => 'batch' in sweep);
+    for (const inSchool of await allSchools(job)) await sweepSchool(job, inSchool, ofSchools, note);
+    for (const sweep of sweeps) if ('run' in sweep) note(sweep.of, await sweep.run(job));
     if (Object.keys(gone).length > 0) {
       const object = { type: 'job', id: job.id };
       await job.step(async (ctx) => ctx.audit({ action: 'house.sweep', object, change: gone }));
@@ -62,3 +65,24 @@ export const sweepJob = (sweeps: readonly Sweep[]): JobHandler => ({
   // What is due stays due: the next day takes it.
   giveUp: async () => {},
 });
+
+/** All sweeps of a school together: nearly always nothing is due, and one transaction finds that out. */
+async function sweepSchool(
+  job: JobRun,
+  inSchool: string,
+  sweeps: readonly SchoolSweep[],
+  note: (of: string, count: number) => void,
+): Promise<void> {
+  let left = sweeps;
+  while (left.length > 0) {
+    const taken = await job.step((ctx) => batchesOf(ctx, left), { inSchool });
+    for (const { sweep, count } of taken) note(sweep.of, count);
+    left = taken.filter(({ count }) => count > 0).map(({ sweep }) => sweep);
+  }
+}
+
+async function batchesOf(ctx: JobCtx, sweeps: readonly SchoolSweep[]) {
+  const taken: { readonly sweep: SchoolSweep; readonly count: number }[] = [];
+  for (const sweep of sweeps) taken.push({ sweep, count: await sweep.batch(ctx) });
+  return taken;
+}

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
+import { traced } from '@/lib/tracing.ts';
 import type { Database, Row, Statement, Tx } from '../db/client.ts';
 import { appRole } from '../db/policies.ts';
 
@@ -22,7 +23,7 @@ export function transaction<T>(
   opening = plain,
 ): Promise<T> {
   if (open.getStore()) throw new Error('A call inside an open transaction; use a published verb with the same ctx');
-  return open.run(true, () => database.transaction(work, opening(entering)));
+  return traced('transaction', {}, () => open.run(true, () => database.transaction(work, opening(entering))));
 }
 
 /** Admits one school's rows for the rest of the transaction; `readable` adds schools that may be read besides (group mode). */

@@ -2,8 +2,9 @@ import { env } from '@/lib/env.ts';
 import { log } from '@/lib/log.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Database } from '../db/client.ts';
+import { backupFolder } from '../kernel/backups.ts';
 import type { JobHandlers } from '../kernel/jobs.ts';
-import { backupFolder, takeBackup } from './take-backup.ts';
+import { takeBackup } from './take-backup.ts';
 
 /** Where BACKUP_DIR is named, one backup a day by one process of the installation. */
 export const backupJobs = (database: Database): JobHandlers =>

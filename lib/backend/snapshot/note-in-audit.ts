@@ -2,15 +2,15 @@ import type { Database } from '../db/client.ts';
 import { appendAudit, installationScope } from '../kernel/audit.ts';
 import { enterSchool, transaction } from '../kernel/tenancy.ts';
 
-/** One row of the installation's audit about a backup, by its name. */
+/** One row of the installation's audit about a backup or a school's package, by its name. */
 export async function noteInAudit(
   database: Database,
   at: Date,
-  action: 'house.backup' | 'house.restore',
+  action: 'house.backup' | 'house.restore' | 'house.schoolExport',
   name: string,
   change: Record<string, unknown>,
 ): Promise<void> {
-  const event = { action, object: { type: 'backup', id: name }, change };
+  const event = { action, object: { type: action === 'house.schoolExport' ? 'school' : 'backup', id: name }, change };
   const origin = { at, actorId: null, actorName: '', address: '', requestId: '' };
   await transaction(database, async (tx) => {
     await enterSchool(tx, installationScope);

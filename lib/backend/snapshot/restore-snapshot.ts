@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { CommandRefused } from '../control/commands.ts';
 import type { Database, Tx } from '../db/client.ts';
 import { migrate, migrateUpTo } from '../db/migrate.ts';
-import { fileStore } from '../kernel/files.ts';
+import { fileStore, shareLocal } from '../kernel/files.ts';
 import { rowsOf } from './catalogue.ts';
 import { checkSnapshot } from './check-snapshot.ts';
 import { copySound, type StoredFile } from './file-copies.ts';
@@ -83,6 +83,7 @@ async function filesIn(folder: string, manifest: Manifest, say: (text: string) =
         throw new CommandRefused(
           `The file ${file.id} of the backup is damaged or missing; nothing was put in place yet`,
         );
+      await shareLocal(file.id);
       copied += 1;
     }
     say(`${copied} of ${manifest.files.count} files`);

@@ -3,13 +3,10 @@ import path from 'node:path';
 import { env } from '@/lib/env.ts';
 import { CommandRefused } from '../control/commands.ts';
 import type { Database } from '../db/client.ts';
+import { backupName, dropOldBackups } from '../kernel/backups.ts';
 import { now } from '../kernel/clock.ts';
-import { backupName, dropOldBackups } from './keep-backups.ts';
 import { noteInAudit } from './note-in-audit.ts';
 import { writeSnapshot } from './write-snapshot.ts';
-
-/** Where backups go that nobody named a folder for. */
-export const backupFolder = () => path.resolve(env().BACKUP_DIR ?? path.join(env().DATA_DIR, 'backups'));
 
 /**
  * Takes a backup into a new folder below `into`, notes it in the installation's audit, and drops those beyond BACKUP_KEEP.

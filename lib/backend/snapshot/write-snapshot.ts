@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../db/client.ts';
 import { lastMigration } from '../db/migrate.ts';
-import { fileStore } from '../kernel/files.ts';
+import { fileStore, localPath } from '../kernel/files.ts';
 import { rowsOf, type TableShape, tablesOf } from './catalogue.ts';
 import { copySound, type StoredFile } from './file-copies.ts';
 import { type Manifest, manifestName, tableFile } from './manifest.ts';
@@ -75,6 +75,7 @@ async function filesOut(stored: readonly StoredFile[], to: string, say: (text: s
   const missing: string[] = [];
   let bytes = 0;
   for (const [index, file] of stored.entries()) {
+    await localPath(file.id);
     if (await copySound(file, fileStore(), to)) bytes += file.bytes;
     else missing.push(file.id);
     if ((index + 1) % 1_000 === 0) say(`${index + 1} of ${stored.length} files`);

@@ -5,10 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { largePhone } from '@/lib/backend/demo/large.ts';
 import { consoleAddress, publicAddress } from '@/lib/navigation/paths.ts';
+import { startPostgres } from '../../launcher/postgres.mjs';
+import { measureDay } from './day/day.ts';
+import { measureFinance } from './finance.ts';
 import { importRows, sheetOf } from './import-rows.ts';
 import { scoresOf } from './lighthouse.ts';
 import { load } from './load.ts';
 import { machineLine, memoryOf } from './machine.ts';
+import { measurePunches } from './punches.ts';
+import { measureScreens } from './screens.ts';
 import { scriptBytes } from './script-bytes.ts';
 import { startProduct } from './started.ts';
 import { measureStudents } from './students.ts';
@@ -40,8 +45,17 @@ async function main(): Promise<void> {
   try {
     const env = { ...process.env, ...settings };
     const began = performance.now();
-    // `npm run bench -- students` leaves the rest out.
-    if (process.argv[2] !== 'students') {
+    // `npm run bench -- students`, `finance`, `screens`, `punches` or `day` leaves the rest out.
+    const [only] = process.argv.slice(2);
+    if (only === 'finance') return await financeOnServer(folder, settings);
+    if (only === 'day') return await dayOnServer(folder, settings);
+    if (only === 'punches') {
+      seed(env, 'gates');
+      note('Seed of 200 schools of 300 and one of 3,000, with gates', ms(performance.now() - began));
+      return await measurePunches(folder, settings, note);
+    }
+    if (only === 'screens') return await measureScreens(settings, password, note);
+    if (only !== 'students') {
       seed(env, 'large');
       note('Seed of 101,000 students', ms(performance.now() - began));
       await (await startProduct(settings)).stop();
@@ -53,14 +67,51 @@ async function main(): Promise<void> {
     await measureStudents(settings, password, note);
   } finally {
     await rm(folder, { recursive: true, force: true });
+    printTable();
   }
+}
+
+/** The books of a million lines are measured where schools of that size keep them. */
+async function financeOnServer(folder: string, settings: Readonly<Record<string, string>>): Promise<void> {
+  const postgres = await startPostgres(process.env);
+  if (!postgres) throw new Error('Books of a million lines need PostgreSQL (Debian: postgresql)');
+  try {
+    const there = { ...settings, DATABASE_URL: postgres.url };
+    const began = performance.now();
+    seed({ ...process.env, ...there }, 'ledgers');
+    note('Seed of 10,000 and 1,000,000 lines', ms(performance.now() - began));
+    await measureFinance(there, folder, password, note);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** The day of a thousand schools, on a server that flushes what it has acknowledged. */
+async function dayOnServer(folder: string, settings: Readonly<Record<string, string>>): Promise<void> {
+  const postgres = await startPostgres(process.env, { fsync: 'on', shared_buffers: '1GB' });
+  if (!postgres) throw new Error('A day of a thousand schools needs PostgreSQL (Debian: postgresql)');
+  try {
+    const there = { ...settings, DATABASE_URL: postgres.url };
+    const began = performance.now();
+    seed({ ...process.env, ...there }, 'day');
+    note('Seed of 1,000 schools of 300 for a day', ms(performance.now() - began));
+    await measureDay(folder, there, password, note);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+function printTable(): void {
   const width = Math.max(...rows.map(([what]) => what.length));
   console.log(`\n${machineLine()}\n`);
   for (const [what, figure] of rows) console.log(`| ${what.padEnd(width)} | ${figure} |`);
 }
 
 const seed = (env: NodeJS.ProcessEnv, scenario: string) =>
-  execFileSync('npm', ['run', '--silent', 'seed', '--', '--scenario', scenario], { env, stdio: 'inherit' });
+  execFileSync('npm', ['run', '--silent', 'seed', '--', '--scenario', scenario], {
+    env: { ...env, LOG_LEVEL: 'error' },
+    stdio: 'inherit',
+  });
 
 async function measure(settings: Readonly<Record<string, string>>): Promise<void> {
   const { origin, readyMs, pid, stop } = await startProduct(settings);

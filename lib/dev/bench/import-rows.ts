@@ -3,7 +3,7 @@ import { seededRandom } from '@/lib/backend/demo/random.ts';
 import { sheetDownload } from '@/lib/backend/kernel/sheets/download.ts';
 import type { ImportView } from '@/lib/contracts/students/import.ts';
 import { forgetPeak, memoryOf } from './machine.ts';
-import { read, type Visitor, write } from './visitor.ts';
+import { reached, upload, type Visitor, write } from './visitor.ts';
 
 export interface Imported {
   readonly uploadMs: number;
@@ -17,17 +17,19 @@ export interface Imported {
 /** Imports an .xlsx file of new students from upload to the last row, as the import screen does. */
 export async function importRows(visitor: Visitor, file: Blob, pid: number): Promise<Imported> {
   await forgetPeak(pid);
-  const form = new FormData();
-  form.set('file', file, 'students.xlsx');
   const began = performance.now();
-  const uploaded = await write<{ import: ImportView; mapping: unknown }>(visitor, 'students.uploadImport', form);
+  const uploaded = await upload<{ import: ImportView; mapping: unknown }>(
+    visitor,
+    'students.uploadImport',
+    new File([file], 'students.xlsx'),
+  );
   const { id } = uploaded.import;
   const uploadedAt = performance.now();
   await write(visitor, 'students.checkImport', { id, mapping: uploaded.mapping });
-  await reached(visitor, id, 'checked');
+  await reached<ImportView>(visitor, importState, id, 'checked');
   const checkedAt = performance.now();
   await write(visitor, 'students.runImport', { id, mode: 'goodRows' });
-  const { imported } = await reached(visitor, id, 'done');
+  const { imported } = await reached<ImportView>(visitor, importState, id, 'done');
   const doneAt = performance.now();
   return {
     uploadMs: uploadedAt - began,
@@ -38,17 +40,7 @@ export async function importRows(visitor: Visitor, file: Blob, pid: number): Pro
   };
 }
 
-const pollMs = 100;
-
-async function reached(visitor: Visitor, id: string, state: ImportView['state']): Promise<ImportView> {
-  for (;;) {
-    const view = await read<ImportView>(visitor, 'students.importState', { id });
-    if (view.state === state) return view;
-    if (view.state === 'failed' || view.state === 'cancelled')
-      throw new Error(`The import ${view.state}: ${view.error?.key}`);
-    await new Promise((done) => setTimeout(done, pollMs));
-  }
-}
+const importState = 'students.importState';
 
 const headers = ['学号', '姓名', '性别', '出生日期', '证件号码', '班级', '监护人', '监护人电话', '家庭住址'];
 

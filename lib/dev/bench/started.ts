@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { lastOfChain } from './machine.ts';
 
 export interface Started {
@@ -7,14 +7,17 @@ export interface Started {
   readonly readyMs: number;
   /** The process that serves. */
   readonly pid: number;
+  /** `npm run control` with these words, to this server. */
+  control(...words: readonly string[]): void;
   stop(): Promise<void>;
 }
 
 /** Runs `npm start` as a person would, on a free port and data of its own. */
 export function startProduct(settings: Readonly<Record<string, string>>): Promise<Started> {
   const began = performance.now();
+  const env = { ...process.env, ...settings, PORT: '0', LOG_LEVEL: 'warn' };
   const child = spawn('npm', ['start', '--silent'], {
-    env: { ...process.env, ...settings, PORT: '0', LOG_LEVEL: 'warn' },
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((done) => child.once('close', () => done()));
@@ -31,7 +34,11 @@ export function startProduct(settings: Readonly<Record<string, string>>): Promis
         child.kill('SIGTERM');
         await ended;
       };
-      resolve({ origin, readyMs, pid: await lastOfChain(child.pid), stop });
+      const control = (...words: readonly string[]) => {
+        const told = ['run', '--silent', 'control', '--', ...words];
+        execFileSync('npm', told, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+      };
+      resolve({ origin, readyMs, pid: await lastOfChain(child.pid), control, stop });
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', (chunk: Buffer) => {

@@ -1,3 +1,4 @@
+import type { EndpointName } from '@/lib/browser/endpoint-name.ts';
 import { sessionAddress } from '@/lib/navigation/paths.ts';
 
 /** Somebody signed in, as a browser would be. */
@@ -45,27 +46,64 @@ function withCookies({ origin, cookie }: Visitor, answer: Response): Visitor {
   return { origin, cookie: [...jar.values()].join('; ') };
 }
 
+const writePath = (name: EndpointName) => `/api/${name.replace('.', '/')}`;
+
 /** A read by its name, such as students.list. */
-export const readPath = (name: string, input: unknown) =>
-  `/api/${name.replace('.', '/')}?input=${encodeURIComponent(JSON.stringify(input))}`;
+export const readPath = (name: EndpointName, input: unknown) =>
+  `${writePath(name)}?input=${encodeURIComponent(JSON.stringify(input))}`;
 
 /** The data of a read. */
-export async function read<T>({ origin, cookie }: Visitor, name: string, input: unknown): Promise<T> {
+export async function read<T>({ origin, cookie }: Visitor, name: EndpointName, input: unknown): Promise<T> {
   return dataOf(await fetch(new URL(readPath(name, input), origin), { headers: { cookie } }), name);
 }
 
-/** The data of a write; a body that is a form is sent as a file. */
-export async function write<T>({ origin, cookie }: Visitor, name: string, input: unknown): Promise<T> {
-  const isFile = input instanceof FormData;
-  const headers = { origin, cookie, ...(isFile ? {} : { 'content-type': 'application/json' }) };
-  const body = isFile ? input : JSON.stringify(input);
+/** The data of a write. */
+export async function write<T>({ origin, cookie }: Visitor, name: EndpointName, input: unknown): Promise<T> {
+  const headers = { origin, cookie, 'content-type': 'application/json' };
+  const body = JSON.stringify(input);
+  return dataOf(await fetch(new URL(writePath(name), origin), { method: 'POST', headers, body }), name);
+}
+
+/** The data of an upload; what is said beside the file goes into the address. */
+export async function upload<T>(
+  { origin, cookie }: Visitor,
+  name: EndpointName,
+  file: File,
+  input: unknown = {},
+): Promise<T> {
+  const body = new FormData();
+  body.set('file', file);
   return dataOf(
-    await fetch(new URL(`/api/${name.replace('.', '/')}`, origin), { method: 'POST', headers, body }),
+    await fetch(new URL(readPath(name, input), origin), { method: 'POST', headers: { origin, cookie }, body }),
     name,
   );
 }
 
-async function dataOf<T>(answer: Response, name: string): Promise<T> {
+/** What a view of a job needs to have for `reached`. */
+interface JobView {
+  readonly state: string;
+  readonly error: { readonly key: string } | null;
+}
+
+const pollMs = 100;
+
+/** Asks again and again until a job has come to a state. @throws Error it has failed or was cancelled */
+export async function reached<V extends JobView>(
+  visitor: Visitor,
+  name: EndpointName,
+  id: string,
+  state: V['state'],
+): Promise<V> {
+  for (;;) {
+    const view = await read<V>(visitor, name, { id });
+    if (view.state === state) return view;
+    if (view.state === 'failed' || view.state === 'cancelled')
+      throw new Error(`${name} ${view.state}: ${view.error?.key}`);
+    await new Promise((done) => setTimeout(done, pollMs));
+  }
+}
+
+async function dataOf<T>(answer: Response, name: EndpointName): Promise<T> {
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${text.slice(0, 500)}`);
   return (JSON.parse(text) as { data: T }).data;

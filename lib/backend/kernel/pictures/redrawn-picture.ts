@@ -14,6 +14,13 @@ export function squarePicture(path: string): Promise<Buffer> {
   return redrawn(path, (picture) => picture.resize(side, side, { fit: 'cover' }).png());
 }
 
+/** The picture in a file as a small square PNG, whole, as a sign beside a name. @throws ServiceError pictureType, pictureUnreadable */
+export function signPicture(path: string): Promise<Buffer> {
+  const side = limits.signPixels;
+  const shape = { fit: 'contain', background: '#0000' } as const;
+  return redrawn(path, (picture) => picture.resize(side, side, shape).png({ palette: true }));
+}
+
 /** The picture in a stored file as a JPEG that can still be read on paper. @throws ServiceError pictureType, pictureUnreadable */
 export function redrawnPicture(path: string): Promise<Buffer> {
   const most = limits.scanPixels;

@@ -1,5 +1,5 @@
 import { limits } from '@/lib/rules/limits.ts';
-import { discardBytes, storeBytes, storedPath } from '../files.ts';
+import { discardBytes, localPath, storeBytes } from '../files.ts';
 import { ServiceError } from '../service-error.ts';
 import { squarePicture } from './redrawn-picture.ts';
 
@@ -13,7 +13,7 @@ export async function uploadedSquare(bytes: AsyncIterable<Uint8Array>): Promise<
     throw error;
   });
   try {
-    return await squarePicture(storedPath(raw.id));
+    return await squarePicture(await localPath(raw.id));
   } finally {
     await discardBytes(raw.id);
   }

@@ -17,16 +17,20 @@ export interface Archive {
  * its size is refused by the reader as soon as it grows longer.
  * @throws ServiceError tooLarge, unreadableFile
  */
-export async function openArchive(path: string): Promise<Archive> {
+export async function openArchive(
+  path: string,
+  { bytesMax, partsMax } = { bytesMax: limits.importUnpackedBytes as number, partsMax: limits.archiveParts as number },
+): Promise<Archive> {
   const zip = await open(path);
   const parts = new Map<string, Entry>();
   let size = 0;
   try {
     for await (const entry of entriesOf(zip)) {
       size += entry.uncompressedSize;
-      if (size > limits.importUnpackedBytes || parts.size >= limits.archiveParts)
-        throw new ServiceError('tooLarge', { max: `${limits.importUnpackedBytes / 1024 / 1024} MB` });
-      if (entry.isEncrypted()) throw new ServiceError('unreadableFile');
+      if (size > bytesMax || parts.size >= partsMax)
+        throw new ServiceError('tooLarge', { max: `${bytesMax / 1024 / 1024} MB` });
+      // Of two parts of one name programs read different ones.
+      if (entry.isEncrypted() || parts.has(entry.fileName)) throw new ServiceError('unreadableFile');
       parts.set(entry.fileName, entry);
     }
   } catch (error) {

@@ -3,7 +3,8 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 
 export interface ZipPart {
   readonly name: string;
-  readonly text: Iterable<string> | AsyncIterable<string>;
+  /** Bytes, where it is no text of ours, are packed as they come. */
+  readonly text: Iterable<string> | AsyncIterable<string | Uint8Array>;
 }
 
 interface Written {
@@ -54,6 +55,12 @@ async function* summed(text: ZipPart['text'], sums: { crc: number; size: number 
     return bytes;
   };
   for await (const piece of text) {
+    if (typeof piece !== 'string') {
+      sums.crc = crc32(piece, sums.crc);
+      sums.size += piece.length;
+      yield Buffer.from(piece);
+      continue;
+    }
     waiting += piece;
     if (waiting.length >= pieceChars) yield take();
   }

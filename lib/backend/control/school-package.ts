@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { now } from '../kernel/clock.ts';
+import { schools } from '../organisation/schema.ts';
+import { noteInAudit } from '../snapshot/note-in-audit.ts';
+import { loadPackage } from '../snapshot/school/load-package.ts';
+import { writePackage } from '../snapshot/school/write-package.ts';
+import { type Command, CommandRefused } from './commands.ts';
+import { wordAfter } from './words.ts';
+
+/** `export-school NUMBER --to FOLDER`: all that belongs to one school, as tables and files that other programs read. */
+export const exportSchool =
+  (database: Database): Command =>
+  async (words, say) => {
+    const [schoolNo] = words;
+    const to = wordAfter(words, '--to');
+    if (!schoolNo || schoolNo.startsWith('--') || !to)
+      throw new CommandRefused('Write export-school, the number of the school, --to and a new folder');
+    const { id, name } = schools;
+    const [school] = await database.owner
+      .select({ id, schoolNo: schools.schoolNo, name })
+      .from(schools)
+      .where(eq(schools.schoolNo, schoolNo));
+    if (!school) throw new CommandRefused(`No school has the number ${schoolNo}`);
+    const folder = path.resolve(to);
+    const { tables, files, missing } = await writePackage(database, school, folder, now(), say);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    await noteInAudit(database, now(), 'house.schoolExport', schoolNo, { rows, files: files.count });
+    for (const one of missing) say(`BAD  The file ${one} is missing in the store, or damaged`);
+    say(`${school.name} is in ${folder}: ${rows} rows, ${files.count} files.`);
+    return missing.length === 0;
+  };
+
+/** `import-school --from FOLDER [--number NUMBER]`: puts such a school beside those that are here. */
+export const importSchool =
+  (database: Database): Command =>
+  async (words, say) => {
+    const from = wordAfter(words, '--from');
+    if (!from) throw new CommandRefused('Write import-school, --from and the folder of a school that was exported');
+    const { school } = await loadPackage(
+      database,
+      path.resolve(from),
+      { at: now(), schoolNo: wordAfter(words, '--number') },
+      say,
+    );
+    say(
+      `${school.name} is here. Its people sign in by a message to their phone, or by a link from their administrator.`,
+    );
+    return true;
+  };

@@ -1,0 +1,48 @@
+import { finance } from '@/lib/contracts/finance.ts';
+import { testHouse } from '@/lib/dev/test-house.ts';
+import { replaceEnv } from '@/lib/env.ts';
+import { call } from '@/lib/gateway/call.ts';
+import { buildFinance } from './build-finance.ts';
+import { seededRandom } from './random.ts';
+
+const house = testHouse();
+beforeAll(() => {
+  replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
+});
+const { endpoints } = finance;
+
+test.each([
+  ['2027-01-05T02:00:00Z', 2026],
+  ['2027-02-20T02:00:00Z', 2027],
+  ['2026-11-22T02:00:00Z', 2026],
+])('on %s the sample books are those of %i, and their first month has entries', async (now, year) => {
+  const school = await house.school();
+  const person = await school.as('*');
+  await school.inside((tx) =>
+    buildFinance(
+      {
+        tx,
+        now: new Date(now),
+        school: { id: school.id, timeZone: 'Asia/Shanghai' },
+        person: { accountId: person.personId ?? '' },
+      },
+      seededRandom(7),
+    ),
+  );
+  const { rows } = await call(endpoints.ledgers, {}, person);
+  expect(rows.map((ledger) => ledger.year)).toEqual([year, year - 1]);
+  const january = { from: year * 100 + 1, to: year * 100 + 1 };
+  const { totals: begun } = await call(endpoints.subjectBalance, january, person);
+  expect(begun.opening).toEqual({ debitCents: 2_283_900_00, creditCents: 2_283_900_00 });
+  expect((await call(endpoints.verify, { year: year - 1 }, person)).differences).toEqual([]);
+  expect((await call(endpoints.carryOverState, { period: (year - 1) * 100 + 12 }, person)).state).toBe('done');
+  const { rows: imports } = await call(endpoints.imports, { year }, person);
+  expect(imports).toMatchObject([{ state: 'done', bad: 1, faults: 1 }]);
+  const { rows: report } = await call(endpoints.activities, { period: year * 100 + 1 }, person);
+  expect(report.at(-1)?.month.totalCents).not.toBe(0);
+  expect((await call(endpoints.verify, { year }, person)).differences).toEqual([]);
+  const { rows: funds, totals } = await call(endpoints.funds, { from: year * 100 + 1, to: year * 100 + 12 }, person);
+  expect(funds.every(({ closingCents, items }) => closingCents >= 0 && items !== '')).toBe(true);
+  const sheet = await call(endpoints.balanceSheet, { period: year * 100 + 12 }, person);
+  expect(sheet.rows.find(({ row }) => row === '48')?.closingCents).toBe(totals.closingCents);
+});

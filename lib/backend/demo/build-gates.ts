@@ -1,0 +1,111 @@
+import { v7 as uuidv7 } from 'uuid';
+import { type AccessRule, judgeAccess } from '@/lib/rules/access-rule.ts';
+import { clockTime } from '@/lib/rules/attendance-time.ts';
+import { dayAfter, dayIn } from '@/lib/rules/calendar-date.ts';
+import { bulkInsert } from '../kernel/bulk-insert.ts';
+import { schoolDaysBetween } from '../organisation/index.ts';
+import { accessRules } from '../safety/schema/access.ts';
+import { safetyPunches } from '../safety/schema/punches.ts';
+import { safetyDevices } from '../safety/schema.ts';
+import { knownStudents } from '../students/index.ts';
+import type { Placed } from './build-attendance.ts';
+import type { Filling } from './build-students.ts';
+import type { Random } from './random.ts';
+
+const minuteMs = 60_000;
+const daysBack = 5;
+const place = '东门';
+
+type Device = typeof safetyDevices.$inferInsert & { readonly id: string };
+type Rule = typeof accessRules.$inferSelect;
+type Gate = Pick<Device, 'id'> & { readonly direction: 'in' | 'out' };
+
+/** Gates with their devices, the rules that hold there, and who passed on the last school days; today nobody has yet. */
+export async function buildGates(filling: Filling, children: Placed, random: Random): Promise<void> {
+  const devices = devicesOf(filling);
+  await filling.tx.insert(safetyDevices).values(devices);
+  const rules = rulesOf(
+    filling,
+    children.slice(4, 7).map(({ id }) => id),
+  );
+  await filling.tx.insert(accessRules).values(rules);
+  const gates = devices.flatMap(({ id, direction }) => (direction === 'both' ? [] : [{ id, direction }]));
+  await bulkInsert(filling.tx, safetyPunches, await passagesOf(filling, gates, rules, children, random));
+}
+
+function devicesOf({ now, school, person }: Filling): Device[] {
+  const by = { schoolId: school.id, version: 1, updatedAt: now, updatedBy: person.accountId };
+  const heard = (minutesAgo: number, driftMs: number) => ({
+    heardAt: new Date(now.getTime() - minutesAgo * minuteMs),
+    driftMs,
+    // Nobody has the key: another one is made where a device is to be tried.
+    keyHash: 'none',
+    keyHint: 'demo',
+  });
+  const gate = { ...by, place, purpose: 'gate', source: 2 } as const;
+  return [
+    { ...gate, ...heard(0, 300), id: uuidv7(), name: '东门进口闸机', direction: 'in' },
+    { ...gate, ...heard(0, -1_200), id: uuidv7(), name: '东门出口闸机', direction: 'out' },
+    { ...gate, ...heard(95, 184_000), id: uuidv7(), name: '西门闸机', place: '西门', direction: 'both', source: 1 },
+    { ...by, id: uuidv7(), name: '操场摄像头', place: '操场', purpose: 'camera', direction: 'both', source: 3 },
+  ];
+}
+
+function rulesOf({ now, school, person }: Filling, [lost = '', ...free]: readonly string[]): Rule[] {
+  const rule = (name: string, change: Partial<Rule>): Rule => ({
+    ...{ schoolId: school.id, id: uuidv7(), version: 1, updatedAt: now, updatedBy: person.accountId },
+    ...{ name, enabled: true, classIds: [], studentIds: [], places: [place], weekdays: [1, 2, 3, 4, 5, 6, 7] },
+    ...({ kind: 'allow', scope: 'all', direction: 'in', days: 'schoolDays' } as const),
+    ...{ windows: [], validFrom: null, validTo: null },
+    ...change,
+  });
+  return [
+    rule('早上进', { windows: [{ from: 390, to: 570 }] }),
+    rule('下午出', { direction: 'out', windows: [{ from: 930, to: 1_110 }] }),
+    rule('午间可以外出', { direction: 'out', scope: 'students', studentIds: free, windows: [{ from: 690, to: 780 }] }),
+    rule('挂失的卡', {
+      kind: 'block',
+      scope: 'students',
+      studentIds: [lost],
+      places: [],
+      direction: 'both',
+      days: 'any',
+    }),
+  ];
+}
+
+async function passagesOf(
+  filling: Filling,
+  gates: readonly Gate[],
+  rules: readonly AccessRule[],
+  children: Placed,
+  random: Random,
+) {
+  const { school, now } = filling;
+  const today = dayIn(now, school.timeZone);
+  const days = (await schoolDaysBetween(filling, dayAfter(today, -daysBack), today)).filter((day) => day < today);
+  const known = await knownStudents(
+    filling,
+    children.map(({ id }) => id),
+  );
+  let number = 0;
+  return days.flatMap((day) =>
+    children.flatMap(({ id: studentId, classId }) =>
+      gates.map(({ id: deviceId, direction }) => {
+        // Now and then somebody wants out in the middle of the day.
+        const strays = direction === 'out' && random.next() < 0.02;
+        const minute = direction === 'in' ? random.between(440, 525) : strays ? 620 : random.between(960, 1_050);
+        const asked = { studentId, classId, place, direction, day, weekday: new Date(day).getUTCDay() || 7, minute };
+        const { status, reason, rule } = judgeAccess(rules, { ...asked, isSchoolDay: true });
+        const second = String(random.between(0, 59)).padStart(2, '0');
+        const at = new Date(`${day}T${clockTime(minute)}:${second}+08:00`);
+        number += 1;
+        return {
+          ...{ schoolId: school.id, id: uuidv7(), deviceId, number: String(number), deviceAt: at, at, receivedAt: at },
+          ...{ day, direction, place, studentId, classId, source: 2 as const, access: status, reason },
+          ...{ code: known.get(studentId)?.number ?? '', ruleId: rule?.id ?? null, ruleName: rule?.name ?? '' },
+        };
+      }),
+    ),
+  );
+}

@@ -1,0 +1,50 @@
+import { v7 as uuidv7 } from 'uuid';
+import { dayAfter } from '@/lib/rules/calendar-date.ts';
+import { localMoments } from '@/lib/rules/local-moment.ts';
+import type { PickUpRelation } from '@/lib/rules/pick-up.ts';
+import { bulkInsert } from '../kernel/bulk-insert.ts';
+import { pickUpPersons, pickUpRecords } from '../safety/schema/pick-up.ts';
+import type { Filling } from './build-students.ts';
+import { sampleName, samplePhone } from './people.ts';
+import type { Random } from './random.ts';
+
+const relations: readonly PickUpRelation[] = ['grandparent', 'carer', 'relative'];
+
+/** A person beside the guardians for some children, one of them over and one refused, and how yesterday's gate went. */
+export async function buildPickUps(filling: Filling, childIds: readonly string[], random: Random): Promise<void> {
+  const { tx, now, school, person } = filling;
+  const { day: today } = localMoments(school.timeZone)(now);
+  const mine = { schoolId: school.id };
+  const persons = childIds.map((studentId, at) => ({
+    ...mine,
+    id: uuidv7(),
+    studentId,
+    name: sampleName(random, 'female'),
+    relation: relations[at % relations.length] ?? 'other',
+    phone: samplePhone(random),
+    idTail: String(random.between(1_000, 9_999)),
+    photoId: null,
+    validFrom: dayAfter(today, -90),
+    validTo: at % 9 === 4 ? dayAfter(today, -3) : null,
+    refused: at % 11 === 7,
+    note: at % 11 === 7 ? '家长书面要求不得接走' : '',
+    version: 1,
+    updatedAt: now,
+    updatedBy: person.accountId,
+  }));
+  await bulkInsert(tx, pickUpPersons, persons);
+  const yesterday = dayAfter(today, -1);
+  const records = persons.map(({ studentId, name, refused }, at) => ({
+    ...mine,
+    id: uuidv7(),
+    day: yesterday,
+    at: new Date(Date.parse(`${yesterday}T08:30:00Z`) + at * 60_000),
+    studentId,
+    personName: name,
+    by: refused ? ('other' as const) : ('person' as const),
+    picked: !refused,
+    reason: refused ? '在拒接名单上' : '',
+    confirmedBy: person.accountId,
+  }));
+  await bulkInsert(tx, pickUpRecords, records);
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { malformed } from '@/lib/dev/malformed.ts';
+import { sampledEndpoints, sampleOf } from '@/lib/dev/sampled-endpoints.ts';
+import { simulatedPlatform } from '@/lib/dev/simulated-platform.ts';
+import { standingHouse } from '@/lib/dev/standing-house.ts';
+import { reachBackend } from '@/lib/dev/test-backend.ts';
+import { env } from '@/lib/env.ts';
+
+const house = standingHouse();
+const platform = simulatedPlatform();
+reachBackend('embedded', platform.settings);
+beforeAll(async () => {
+  await platform.connect();
+  await platform.control('install', { corpid: 'wwSimSchool' });
+});
+
+/** What an answer must never hold: our own failure, a place in the code, words of the database. */
+const leaks = /5000101|\bat .+\.[jt]s:\d+|node_modules|syntax error|violates|relation "|insert into|select .+ from/i;
+
+/** The quick version tries the same inputs on every machine; the whole one others each time, and names the seed of a failure. */
+const tries = env().PROVE === 'whole' ? { numRuns: 50 } : { numRuns: 2, seed: 20_261_122 };
+
+test.each(sampledEndpoints)('%s.%s answers what is malformed with a refusal', async (module, verb, endpoint) => {
+  const sample = await sampleOf(module, verb);
+  const { given, caller } = await house.school(endpoint);
+  const input = await sample.input(given);
+  await fc.assert(
+    fc.asyncProperty(malformed(input), async (spoilt) => {
+      const answer = await house.send(endpoint, spoilt, caller, sample.file);
+      expect(answer).not.toMatch(leaks);
+      expect(answer).not.toContain(process.cwd());
+    }),
+    { ...tries, endOnFailure: true },
+  );
+  // What came before did no harm to what comes now.
+  expect(await house.send(endpoint, input, caller, sample.file)).not.toMatch(leaks);
+});

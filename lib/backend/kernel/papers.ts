@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { limits } from '@/lib/rules/limits.ts';
+import { asAttachment, discardBytes, localPath, type StoredBytes, storeBytes, tidyFileName } from './files.ts';
+import type { IncomingFile } from './multipart.ts';
+import { redrawnPicture } from './pictures/redrawn-picture.ts';
+import type { files } from './schema.ts';
+import { ServiceError } from './service-error.ts';
+
+export interface StoredPaper {
+  readonly stored: StoredBytes;
+  /** As the person named it, ending as what it is. */
+  readonly name: string;
+  readonly mediaType: string;
+}
+
+/**
+ * Keeps the scan of a paper: a PDF as it came, since it is only ever handed out as a download; a picture drawn anew. The content decides what it is.
+ * @throws ServiceError tooLarge, scanType, pictureUnreadable
+ */
+export async function storePaper(file: IncomingFile | null): Promise<StoredPaper> {
+  if (!file) throw new ServiceError('scanType');
+  const name = tidyFileName(file.name);
+  const raw = await storeBytes(file.bytes(), limits.pictureBytes);
+  if (await isPdf(await localPath(raw.id)))
+    return { stored: raw, name: name.replace(/(\.pdf)?$/i, '.pdf'), mediaType: 'application/pdf' };
+  try {
+    const picture = await redrawnPicture(await localPath(raw.id));
+    const stored = await storeBytes(Readable.from([picture]), limits.importFileBytes);
+    return { stored, name: name.replace(/(\.\w{1,5})?$/, '.jpg'), mediaType: 'image/jpeg' };
+  } catch (error) {
+    throw error instanceof ServiceError && error.error === 'pictureType' ? new ServiceError('scanType') : error;
+  } finally {
+    await discardBytes(raw.id);
+  }
+}
+
+/** ISO 32000-1, 7.5.2: the header begins with `%PDF-`. */
+async function isPdf(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(5), 0, 5, 0);
+    return buffer.toString('latin1') === '%PDF-';
+  } finally {
+    await file.close();
+  }
+}
+
+/** A stored file as a download, never shown by the browser itself. */
+export async function paperDownload(
+  file: Pick<typeof files.$inferSelect, 'id' | 'bytes' | 'name' | 'mediaType'>,
+): Promise<Response> {
+  const stream = Readable.toWeb(createReadStream(await localPath(file.id))) as ReadableStream<Uint8Array>;
+  return new Response(stream, {
+    headers: {
+      'content-type': file.mediaType,
+      'content-length': `${file.bytes}`,
+      'content-disposition': asAttachment(file.name),
+    },
+  });
+}

@@ -1,0 +1,3 @@
+import { standingCases } from '@/lib/dev/standing-cases.ts';
+
+standingCases('embedded');

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { loadModule, parseSync } from 'libpg-query';
+import type { Database } from '@/lib/backend/db/client.ts';
+import { recordStatements } from './record-statements.ts';
+import { type Tables, tablesWithoutSchool } from './school-bound.ts';
+
+/** The only statements that look across schools on purpose, each of a job of the installation. */
+const acrossSchools = [
+  // Which bytes of the store no row names any more (kernel/sweep-files.ts).
+  /^select "id" from "files" where "files"\."id" in \([$\d, ]+\)$/,
+];
+
+/**
+ * A database for the backend under test, whose every statement is looked at when the file's tests have run: where it touches tables with a school it
+ * must name that school, so that a router could send it to the school's shard. Row security alone would not do: it hides other schools' rows on
+ * every shard. The text is read by PostgreSQL's own parser (libpg-query), for a plan shows the policies' conditions beside the statement's own.
+ * On the embedded database alone; a server is sent the same statements.
+ */
+export function routedStatements(database: () => Database): () => Database {
+  const heard = new Map<string, string>();
+  const hear = (text: string) => {
+    if (!heard.has(text)) heard.set(text, expect.getState().currentTestName ?? '');
+  };
+
+  let tables: Tables = new Map();
+  beforeAll(async () => {
+    tables = await tablesOf(database());
+  });
+  afterAll(async () => {
+    if (heard.size === 0) return;
+    await loadModule();
+    const looked = [...heard].filter(([text]) => !acrossSchools.some((pattern) => pattern.test(text)));
+    const astray = looked.flatMap(([text, test]) =>
+      (parseSync(text).stmts ?? []).flatMap(({ stmt }) =>
+        (stmt ? tablesWithoutSchool(stmt, tables) : []).map((table) => `${table}, in "${test}": ${text}`),
+      ),
+    );
+    if (astray.length > 0) throw new Error(`These statements do not name their school:\n${astray.join('\n')}`);
+  });
+
+  return () => (database().kind === 'embedded' ? recordStatements(database(), hear) : database());
+}
+
+async function tablesOf(database: Database): Promise<Tables> {
+  const { rows } = (await database.owner.execute(
+    sql`select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') group by 1`,
+  )) as unknown as { rows: { name: string; columns: string[] }[] };
+  return new Map(rows.map(({ name, columns }) => [name, columns]));
+}

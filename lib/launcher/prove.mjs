@@ -1,0 +1,60 @@
+import { ensureBuild } from './build.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { ensureInstall } from './install.mjs';
+import { neutral } from './neutral.mjs';
+import { startPostgres } from './postgres.mjs';
+import { run } from './run.mjs';
+import { ensureRuntime } from './runtime.mjs';
+import { main, Refusal } from './say.mjs';
+import { jestStage, journeysStage, runStages, whole } from './stages.mjs';
+
+const onPostgres = (files) => async (runtime) => {
+  const postgres = await startPostgres(runtime.env);
+  if (!postgres) throw new Refusal('Install PostgreSQL (Debian: postgresql) or name one by TEST_DATABASE_URL.');
+  try {
+    return await jestStage({ ...runtime, env: { ...runtime.env, TEST_DATABASE_URL: postgres.url } }, files)();
+  } finally {
+    await postgres.stop();
+  }
+};
+const onEmbedded = (files) => (runtime) => jestStage(runtime, files)();
+const inBrowser = (file) => async (runtime) => {
+  await ensureBuild(runtime);
+  const chromium = await ensureChromium(runtime.env);
+  const env = chromium ? { ...runtime.env, CHROMIUM_PATH: chromium } : runtime.env;
+  return journeysStage({ ...runtime, env }, [file])();
+};
+
+const soak = async (runtime) => {
+  await ensureBuild(runtime);
+  const args = ['--import', 'tsx', 'lib/dev/soak/soak.ts', ...process.argv.slice(3)];
+  return whole(async () => (await run(runtime.node, args, { env: runtime.env })).code === 0)();
+};
+
+/** What can be proven at length. `npm test` has the same tests with fewer rounds. */
+const proofs = {
+  security: [
+    ['every endpoint, by role and school', onEmbedded(['lib/backend/standing', 'lib/backend/kernel/tenancy'])],
+    ['from outside', inBrowser('e2e/security')],
+  ],
+  fuzz: [['malformed requests at every endpoint', onEmbedded(['lib/backend/fuzz', '--testTimeout=600000'])]],
+  tenants: [['two schools on the same connections', onPostgres(['lib/backend/interleaved', '--testTimeout=600000'])]],
+  faults: [
+    ['database, file store and clock', onPostgres(['lib/backend/faults'])],
+    ['backends behind the gateway', inBrowser('e2e/gateway')],
+  ],
+  soak: [['the built product under mixed load', soak]],
+  crash: [['kill -9 under sixteen writers', inBrowser('e2e/durability')]],
+};
+
+/** `npm run prove -- NAME`: one of the proofs at full length. */
+await main(async () => {
+  const name = process.argv[2] ?? '';
+  if (!Object.hasOwn(proofs, name)) throw new Refusal(`Say which: npm run prove -- ${Object.keys(proofs).join(' | ')}`);
+  const { env, ...rest } = await ensureRuntime();
+  const runtime = { ...rest, env: { ...neutral(env), PROVE: 'whole' } };
+  await ensureInstall(runtime);
+  const { passed, failed } = await runStages(proofs[name].map(([what, work]) => [what, () => work(runtime)]));
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+});
