@@ -5,6 +5,7 @@ import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { AppCard } from './app-card.tsx';
+import { FamiliesCard } from './families-card.tsx';
 import { MessageForm } from './message-form.tsx';
 import { MessageTrial } from './message-trial.tsx';
 import { RegisterCard } from './register-card.tsx';
@@ -44,6 +45,7 @@ export function WxworkScreen({ mayManage, maySend, maySeeStaff, mayMatch }: Wxwo
           <SentMessages />
         </section>
       ) : null}
+      {data && data.apps.length > 0 ? <FamiliesCard mayManage={mayManage} /> : null}
       {data && data.apps.length > 0 && maySeeStaff ? <StaffCard mayMatch={mayMatch} /> : null}
     </div>
   );

@@ -1,6 +1,7 @@
 import { defineModule } from './endpoint.ts';
 import { arrivalCalls } from './enterprise/arrival-calls.ts';
 import { contactCalls } from './enterprise/contact-calls.ts';
+import { familyCalls } from './enterprise/family-calls.ts';
 import { installationCalls } from './enterprise/installation-calls.ts';
 import { messageCalls } from './enterprise/message-calls.ts';
 import { staffCalls } from './enterprise/staff-calls.ts';
@@ -8,7 +9,7 @@ import { staffCalls } from './enterprise/staff-calls.ts';
 /** The enterprise messaging app (modules section 7): arriving through it, installing it, writing to its members. */
 export const enterprise = defineModule({
   module: 'enterprise',
-  endpoints: { ...arrivalCalls, ...contactCalls, ...installationCalls, ...messageCalls, ...staffCalls },
+  endpoints: { ...arrivalCalls, ...contactCalls, ...installationCalls, ...messageCalls, ...familyCalls, ...staffCalls },
   permissions: {
     'enterprise.installation.view': { 'zh-CN': '查看企业微信', en: 'View WeCom' },
     'enterprise.installation.manage': { 'zh-CN': '安装和绑定企业微信', en: 'Install and bind WeCom' },

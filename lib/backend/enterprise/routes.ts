@@ -14,6 +14,9 @@ import { searchContacts } from './contacts/search-contacts.ts';
 import { staffList } from './contacts/staff-list.ts';
 import { handleEvent } from './events/handle.ts';
 import { eventJob, receiveCallback } from './events/receive.ts';
+import { familiesJob } from './families/ask-reading.ts';
+import { readFamilies, readFamiliesDaily } from './families/read-families.ts';
+import { showFamilies, startReading } from './families/show-families.ts';
 import { askRegistrations } from './install/ask-registrations.ts';
 import { authInfo } from './install/auth-info.ts';
 import { eraseCorporation, eraseJob } from './install/erase.ts';
@@ -49,6 +52,8 @@ export const enterpriseVerbs: Verbs<typeof enterprise> = {
   messages,
   sendTest,
   writeToStaff,
+  families: showFamilies,
+  readFamilies: startReading,
 };
 
 /** The module's long work by kind. */
@@ -56,5 +61,7 @@ export const enterpriseJobs: JobHandlers = {
   [eventJob]: handleEvent,
   [messageJob]: deliverMessage,
   [eraseJob]: eraseCorporation,
+  [familiesJob]: readFamilies,
+  'enterprise.familiesDaily': readFamiliesDaily,
   'enterprise.registrations': askRegistrations,
 };

@@ -101,6 +101,8 @@ export const samples: Samples<typeof enterprise> = {
       return { ticket, browser };
     },
   },
+  families: nothing,
+  readFamilies: nothing,
   messages: nothing,
   sendTest: { input: async () => ({ text: '试发一条消息' }) },
   writeToStaff: {

@@ -1,7 +1,9 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { accounts, sessions } from '../account/schema.ts';
 import { id, indexedText, instant, schoolId } from '../db/schema-parts.ts';
 import { schools } from '../organisation/schema.ts';
+import { students } from '../students/schema.ts';
 
 /*
  * Ids of the messaging platform are case-sensitive and kept as received. What is read before a school is known stands without row security, in
@@ -151,7 +153,7 @@ export const platformEvents = pgTable(
 
 export const outboxStates = ['waiting', 'sending', 'sent', 'partial', 'failed', 'unknown'] as const;
 
-/** Messages to members of staff: written in the transaction of what they tell, sent by a job. */
+/** Messages to members of staff and to guardians: written in the transaction of what they tell, sent by a job. */
 export const outbox = pgTable(
   'wxwork_outbox',
   {
@@ -159,8 +161,15 @@ export const outbox = pgTable(
     id: id(),
     /** Names the occasion, so that telling it again sends nothing again. */
     occasion: indexedText('occasion').notNull(),
-    /** Accounts of the receivers. */
+    audience: text('audience', { enum: ['staff', 'guardians'] })
+      .notNull()
+      .default('staff'),
+    /** Accounts of members of staff, or the platform's ids of parents. */
     receivers: jsonb('receivers').$type<readonly string[]>().notNull(),
+    /** The child of whom guardians are told; what is told goes with it. */
+    studentId: uuid('student_id'),
+    /** The record that shows whether guardians were told. */
+    about: indexedText('about'),
     card: jsonb('card').$type<MessageCard>().notNull(),
     state: text('state', { enum: outboxStates }).notNull(),
     messageId: text('message_id'),
@@ -175,7 +184,14 @@ export const outbox = pgTable(
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
     unique('wxwork_outbox_occasion').on(t.schoolId, t.occasion),
-    index('wxwork_outbox_created').on(t.schoolId, t.createdAt),
+    index('wxwork_outbox_newest').on(t.schoolId, t.audience, t.createdAt),
+    index('wxwork_outbox_about').on(t.schoolId, t.about).where(sql`${t.about} is not null`),
+    foreignKey({
+      name: 'wxwork_outbox_student',
+      columns: [t.schoolId, t.studentId],
+      foreignColumns: [students.schoolId, students.id],
+    }).onDelete('cascade'),
+    index('wxwork_outbox_of_student').on(t.schoolId, t.studentId).where(sql`${t.studentId} is not null`),
   ],
 );
 

@@ -1,9 +1,9 @@
-import { lt } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
-import { houseSweep, type Sweep } from '../kernel/sweeps.ts';
-import { journeyStates, memberTickets, platformEvents } from './schema.ts';
+import { houseSweep, type Sweep, schoolSweep } from '../kernel/sweeps.ts';
+import { journeyStates, memberTickets, outbox, platformEvents } from './schema.ts';
 
-/** Journeys and tickets that were not used in time, and events that are long over. */
+/** Journeys and tickets that were not used in time, and events and messages that are long over. */
 export const enterpriseSweeps: readonly Sweep[] = [
   houseSweep('enterprise.states', async ({ tx, now }) => {
     const old = lt(journeyStates.expiresAt, now);
@@ -17,5 +17,20 @@ export const enterpriseSweeps: readonly Sweep[] = [
     const kept = new Date(now.getTime() - limits.wxworkEventsKeptDays * 86_400_000);
     const old = lt(platformEvents.receivedAt, kept);
     return (await tx.delete(platformEvents).where(old).returning({ id: platformEvents.id })).length;
+  }),
+  schoolSweep('enterprise.messages', async ({ tx, school, now }) => {
+    const kept = new Date(now.getTime() - limits.wxworkMessagesKeptDays * 86_400_000);
+    const { schoolId, id, audience, createdAt } = outbox;
+    const due = tx
+      .select({ id })
+      .from(outbox)
+      // Both audiences are named for the index, which has them before the time.
+      .where(and(eq(schoolId, school.id), inArray(audience, ['staff', 'guardians']), lt(createdAt, kept)))
+      .limit(limits.sweepBatchRows);
+    const gone = await tx
+      .delete(outbox)
+      .where(and(eq(schoolId, school.id), inArray(id, due)))
+      .returning({ id });
+    return gone.length;
   }),
 ];

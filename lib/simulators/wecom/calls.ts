@@ -1,48 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { type Grant, grant, granted, install, type SimCorp, type SimSuite, timeOf, type World } from './world.ts';
-
-interface Request {
-  readonly query: URLSearchParams;
-  readonly body: Readonly<Record<string, unknown>>;
-}
-
-type Answer = Record<string, unknown>;
-type Call = (world: World, request: Request) => Answer;
+import { asCorp, asProvider, asSuite, type Call, ok, refuse, text } from './call.ts';
+import { familyCalls } from './families.ts';
+import { sendOnce } from './send-once.ts';
+import { type Grant, grant, granted, install, type SimSuite, type World } from './world.ts';
 
 const tokenSeconds = 7200;
-const refuse = (errcode: number, errmsg = 'refused by the simulator'): Answer => ({ errcode, errmsg });
-const ok = (answer: Answer): Answer => ({ errcode: 0, errmsg: 'ok', ...answer });
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
-
-/** A call that needs the suite's token. */
-const asSuite =
-  (call: (world: World, request: Request, suite: SimSuite) => Answer): Call =>
-  (world, request) => {
-    const value = request.query.get('suite_access_token') ?? '';
-    const known = granted(world, value, 'suite');
-    const suite = world.suites.find(({ suite_id }) => suite_id === known?.suiteId);
-    if (suite) return call(world, request, suite);
-    return refuse(world.grants.has(value) ? 42009 : 40082);
-  };
-
-/** A call that needs a corporation's token. */
-const asCorp =
-  (call: (world: World, request: Request, corp: SimCorp, known: Grant) => Answer): Call =>
-  (world, request) => {
-    const value = request.query.get('access_token') ?? '';
-    const known = granted(world, value, 'corp');
-    const corp = world.corps.find(({ corpid }) => corpid === known?.corpid);
-    if (!known || !corp) return refuse(world.grants.has(value) ? 42001 : 40014);
-    const installed = corp.installs.get(known.suiteId);
-    if (!installed) return refuse(48004);
-    return installed.disabled ? refuse(50003) : call(world, request, corp, known);
-  };
-
-/** A call that needs the provider's token. */
-const asProvider =
-  (call: Call): Call =>
-  (world, request) =>
-    granted(world, request.query.get('provider_access_token') ?? '', 'provider') ? call(world, request) : refuse(40014);
 
 /** A code is good once. */
 function spend(world: World, code: string, kind: Grant['kind'], suite: SimSuite): Grant | null {
@@ -56,6 +17,8 @@ const corpOf = (world: World, corpid: unknown) => world.corps.find((corp) => cor
 
 /** What the platform answers below /cgi-bin, by method and path. */
 export const calls: Readonly<Record<string, Call>> = {
+  ...familyCalls,
+
   'POST /service/get_suite_token': (world, { body }) => {
     const suite = world.suites.find(({ suite_id }) => suite_id === body.suite_id);
     if (!suite) return refuse(40083);
@@ -160,30 +123,10 @@ export const calls: Readonly<Record<string, Call>> = {
     const invalid = touser.filter((userid) => !known.some((member) => member.userid === userid));
     const unlicensed = known.filter((member) => member.unlicensed).map(({ userid }) => userid);
     if (known.length === 0) return refuse(81013);
-    const msgid = send(
-      world,
-      corp,
-      body,
-      known.filter((member) => !member.unlicensed).map(({ userid }) => userid),
-    );
+    const licensed = known.filter((member) => !member.unlicensed).map(({ userid }) => userid);
+    const { msgid } = sendOnce(world, corp, body, { touser: licensed, textcard: body.textcard });
     // The platform answers these in lower case.
     const listed = (ids: readonly string[]) => ids.join('|').toLowerCase();
     return ok({ msgid, invaliduser: listed(invalid), unlicenseduser: listed(unlicensed) });
   }),
 };
-
-function send(world: World, corp: SimCorp, body: Request['body'], touser: readonly string[]): string {
-  const textcard = body.textcard;
-  const since = timeOf(world) - Number(body.duplicate_check_interval ?? 0) * 1000;
-  const same = world.messages.find(
-    (sent) =>
-      body.enable_duplicate_check === 1 &&
-      sent.at > since &&
-      sent.corpid === corp.corpid &&
-      JSON.stringify([sent.touser, sent.textcard]) === JSON.stringify([touser, textcard]),
-  );
-  if (same) return same.msgid;
-  const msgid = randomBytes(16).toString('hex');
-  world.messages.push({ msgid, corpid: corp.corpid, touser, textcard, at: timeOf(world) });
-  return msgid;
-}

@@ -1,4 +1,6 @@
+import { subscribe } from './families.ts';
 import { push, pushInstallation, pushTickets, verifyAddress } from './pusher.ts';
+import type { SimClass } from './school-classes.ts';
 import { pageSignature } from './seal.ts';
 import { newWorld, type World } from './world.ts';
 
@@ -82,6 +84,20 @@ export const controls: Readonly<Record<string, Control>> = {
     corp.installs.delete(suite.suite_id);
     corp.left.add(suite.suite_id);
     return push(world, suite, { InfoType: 'cancel_auth', AuthCorpId: corp.corpid });
+  },
+  /** The home-school contacts of a corporation, in place of what was there. */
+  families: async (world, { corpid, classes }) => {
+    const corp = world.corps.find((one) => one.corpid === corpid);
+    if (corp) corp.classes = classes as SimClass[];
+    return corp !== undefined;
+  },
+  /** A parent begins or ceases to follow the school's notices. */
+  follow: async (world, given) => {
+    const corp = world.corps.find(({ corpid }) => corpid === given.corpid);
+    const [parent, follows] = [text(given.parent), given.follows === true];
+    if (!corp || !subscribe(corp, parent, follows)) return false;
+    const fields = { AuthCorpId: corp.corpid, ChangeType: follows ? 'subscribe' : 'unsubscribe', Id: parent };
+    return push(world, suiteOf(world, given), { InfoType: 'change_school_contact', ...fields });
   },
   reset: async (world) => {
     const { product } = world;

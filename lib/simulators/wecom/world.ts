@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { classesOf, type SimClass } from './school-classes.ts';
 
 /** An app of the provider as the platform's console knows it. */
 export interface SimSuite {
@@ -31,6 +32,8 @@ export interface SimCorp {
   readonly corpid: string;
   readonly name: string;
   readonly members: readonly SimMember[];
+  /** Of the home-school contacts. */
+  classes: readonly SimClass[];
   readonly installs: Map<string, Install>;
   /** Suites that it has taken away. */
   readonly left: Set<string>;
@@ -61,6 +64,7 @@ export interface SentMessage {
   readonly msgid: string;
   readonly corpid: string;
   readonly touser: readonly string[];
+  /** The card, or the text of a notice to parents. */
   readonly textcard: unknown;
   readonly at: number;
 }
@@ -126,6 +130,7 @@ export function register(world: World, name: string): SimCorp {
     corpid: `wwSimNew${world.corps.length}`,
     name,
     members: members(3),
+    classes: [],
     installs: new Map(),
     left: new Set<string>(),
   };
@@ -154,7 +159,7 @@ const suite = (number: number, appCode: string, use: SimSuite['use'] = 'app'): S
   ticket: '',
 });
 
-/** The world as it is at the start: two apps and one for the web, a kindergarten of 60 members, a school of 200, and a corporation that stands for no school. */
+/** The world as it is at the start: two apps and one for the web, a kindergarten of 60 members, a school of 200, both with their families, and a corporation that stands for no school. */
 export function newWorld(): World {
   return {
     providerCorpId: 'wwsimprovider',
@@ -165,11 +170,26 @@ export function newWorld(): World {
         corpid: 'wwSimKindergarten',
         name: '模拟企业·幼儿园',
         members: members(60),
+        classes: classesOf(3, 4, 24),
         installs: new Map(),
         left: new Set(),
       },
-      { corpid: 'wwSimSchool', name: '模拟企业·学校', members: members(200), installs: new Map(), left: new Set() },
-      { corpid: 'wwSimFree', name: '模拟企业·未绑定', members: members(8), installs: new Map(), left: new Set() },
+      {
+        corpid: 'wwSimSchool',
+        name: '模拟企业·学校',
+        members: members(200),
+        classes: classesOf(6, 5, 39),
+        installs: new Map(),
+        left: new Set(),
+      },
+      {
+        corpid: 'wwSimFree',
+        name: '模拟企业·未绑定',
+        members: members(8),
+        classes: [],
+        installs: new Map(),
+        left: new Set(),
+      },
     ],
     grants: new Map(),
     registered: new Map(),

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { log } from '@/lib/log.ts';
 import type { JobHandler, JobRun } from '../../kernel/jobs.ts';
+import { askReading } from '../families/ask-reading.ts';
+import { followFamilies, schoolsOfCorp } from '../families/follow-events.ts';
 import { authorise, cancel, readAgain } from '../install/authorise.ts';
 import { enqueueErasure } from '../install/erase.ts';
 import { takeRegistered } from '../install/register.ts';
@@ -20,13 +22,15 @@ interface PlatformEvent {
   readonly at: number;
 }
 
-/** What an event brings about; contact events are hints only, which the synchronisation of contacts takes up. */
+/** What an event brings about; events of members are hints only, which the synchronisation of contacts takes up. */
 const reactions: Readonly<Record<string, (job: JobRun, event: PlatformEvent) => Promise<string>>> = {
   create_auth: takeUp,
   reset_permanent_code: takeUp,
   change_auth: readOver,
   share_agent_change: readOver,
   change_app_admin: readOver,
+  change_school_contact: (job, { fields }) => followFamilies(job, fields),
+  change_school_contact_batch: (job, { fields }) => followFamilies(job, fields),
   register_corp: (job, { fields }) => takeRegistered(job, fields),
   cancel_auth: async (job, { suite, fields, at }) => {
     const corpId = fields.AuthCorpId ?? '';
@@ -72,6 +76,7 @@ async function takeUp(job: JobRun, { suite, fields, at }: PlatformEvent): Promis
     const { corpId } = await authorise(storeOfJob(job), suite, fields.AuthCode ?? '', at);
     const object = { type: 'corporation', id: corpId };
     await job.step(async (ctx) => ctx.audit({ action: 'enterprise.authorisation.take', object }));
+    for (const inSchool of await schoolsOfCorp(job, corpId)) await job.step(askReading, { inSchool });
     return 'authorised';
   } catch (error) {
     if (error instanceof PlatformFailure && error.kind === 'restart') return 'code used or too old';

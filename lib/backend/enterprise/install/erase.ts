@@ -2,6 +2,8 @@ import { and, eq, gt, inArray, isNotNull, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { enqueueJob, type JobCtx, type JobHandler, type JobRun } from '../../kernel/jobs.ts';
+import { schoolsOfCorp } from '../families/follow-events.ts';
+import { wxworkParents } from '../schema/families.ts';
 import { authorisations, memberTickets, platformEvents, wxworkSessions } from '../schema.ts';
 import { unseal } from '../wecom/sealing.ts';
 
@@ -26,14 +28,33 @@ export const eraseCorporation: JobHandler = {
     const gone = await job.step((ctx) => eraseMembers(ctx, ended));
     if (!gone) return { outcome: 'authorised anew' };
     const events = await eraseEvents(job, ended);
+    const parents = await eraseParents(job, ended.corpId);
     const object = { type: 'corporation', id: ended.corpId };
-    const change = { suiteId: ended.suiteId, ...gone, events };
+    const change = { suiteId: ended.suiteId, ...gone, events, parents };
     await job.step(async (ctx) => ctx.audit({ action: 'enterprise.corporation.erase', object, change }));
     return change;
   },
   // What is left is sealed, and goes with the sweep of old events.
   giveUp: async () => {},
 };
+
+/** Who is whose parent in a corporation that has no app left. @returns how many went */
+async function eraseParents(job: JobRun, corpId: string): Promise<number> {
+  const ofCorp = eq(authorisations.corpId, corpId);
+  const left = await job.step(({ tx }) =>
+    tx.$count(authorisations, and(ofCorp, ne(authorisations.state, 'cancelled'))),
+  );
+  let gone = 0;
+  for (const inSchool of left > 0 ? [] : await schoolsOfCorp(job, corpId)) {
+    const erase = ({ tx, school }: JobCtx) =>
+      tx
+        .delete(wxworkParents)
+        .where(and(eq(wxworkParents.schoolId, school.id), eq(wxworkParents.corpId, corpId)))
+        .returning({ id: wxworkParents.studentId });
+    gone += (await job.step(erase, { inSchool })).length;
+  }
+  return gone;
+}
 
 async function eraseMembers({ tx, now }: JobCtx, { suiteId, corpId }: Ended) {
   const cleared = await tx

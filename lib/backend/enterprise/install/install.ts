@@ -6,6 +6,7 @@ import type { Ctx, Steps } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { beginJourney, endJourney } from '../arrival/journey-state.ts';
 import { takeTicket } from '../arrival/member-ticket.ts';
+import { askReading } from '../families/ask-reading.ts';
 import { mayInstallAt } from '../own-addresses.ts';
 import { authorisations, bindings, identities } from '../schema.ts';
 import { PlatformFailure } from '../wecom/failures.ts';
@@ -96,5 +97,6 @@ async function bind(ctx: Ctx, corpId: string): Promise<void> {
     .insert(bindings)
     .values({ corpId, boundSchool: ctx.school.id, boundAt: ctx.now, boundBy: ctx.person.accountId })
     .onConflictDoNothing();
+  await askReading(ctx);
   ctx.audit({ action: 'enterprise.corporation.bind', object: { type: 'corporation', id: corpId } });
 }

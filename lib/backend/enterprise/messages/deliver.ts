@@ -1,42 +1,65 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import type { JobCtx, JobHandler } from '../../kernel/jobs.ts';
+import { type JobCtx, type JobHandler, type JobRun, noteProgress } from '../../kernel/jobs.ts';
+import { activeApp } from '../active-app.ts';
 import { landingAddress } from '../own-addresses.ts';
-import { authorisations, bindings, identities, type OutboxResult, outbox, type outboxStates } from '../schema.ts';
+import { wxworkParents } from '../schema/families.ts';
+import { identities, type OutboxResult, outbox, type outboxStates } from '../schema.ts';
 import { PlatformFailure } from '../wecom/failures.ts';
+import { sendToParents } from '../wecom/families.ts';
 import { type Delivery, duplicateCheckSeconds, sendCard } from '../wecom/members.ts';
-import { storeOfJob } from '../wecom/store.ts';
-import { suiteById } from '../wecom/suites.ts';
+import { type Store, storeOfJob } from '../wecom/store.ts';
 
-const inputShape = z.object({ id: z.uuid() });
+/** One message, or the messages to families of one occasion. */
+const inputShape = z
+  .union([z.object({ id: z.uuid() }), z.object({ ids: z.array(z.uuid()) })])
+  .transform((input) => ('id' in input ? [input.id] : input.ids));
 type State = (typeof outboxStates)[number];
 
 /**
- * Sends a message of the outbox. Before it leaves, the row says so: killed in between, the job sends it again, which the platform recognises for
- * half an hour; later than that nobody can know, and the row says that as well.
+ * Sends messages of the outbox, one after the other. Before one leaves, its row says so: killed in between, the job sends it again, which the platform
+ * recognises for half an hour; later than that nobody can know, and the row says that as well.
  */
 export const deliverMessage: JobHandler = {
   run: async (job) => {
-    const { id } = inputShape.parse(job.input);
-    const letter = await job.step((ctx) => prepare(ctx, id));
-    if (!letter) return null;
-    try {
-      const delivery = await sendCard(storeOfJob(job), letter.suite, letter, letter.card);
-      await job.step((ctx) => settle(ctx, id, ...judged(letter.userIds.length, letter.unbound, delivery)));
-    } catch (error) {
-      // Busy, limited and silent: the job tries again later.
-      if (!(error instanceof PlatformFailure) || ['unavailable', 'limited', 'noTicket'].includes(error.kind))
-        throw error;
-      const problem = error.kind === 'unauthorised' ? 'notInstalled' : 'refused';
-      await job.step((ctx) => settle(ctx, id, 'failed', { problem }));
+    const ids = inputShape.parse(job.input);
+    for (const [at, id] of ids.entries()) {
+      await deliver(job, id);
+      // What got further is no failure: a platform that is silent now and then does not end a long job.
+      if (ids.length > 1) await job.step((ctx) => noteProgress(ctx, job.id, at + 1, ids.length));
     }
     return null;
   },
   giveUp: async (job) => {
-    const { id } = inputShape.parse(job.input);
-    await job.step((ctx) => settle(ctx, id, 'unknown', { problem: 'unavailable' }), { evenIfCancelled: true });
+    for (const id of inputShape.parse(job.input)) await job.step((ctx) => giveUp(ctx, id), { evenIfCancelled: true });
   },
 };
+
+async function deliver(job: JobRun, id: string): Promise<void> {
+  const letter = await job.step((ctx) => prepare(ctx, id));
+  if (!letter) return;
+  try {
+    const delivery = await send(storeOfJob(job), letter);
+    await job.step((ctx) => settle(ctx, id, ...judged(letter.userIds.length, letter.unbound, delivery)));
+  } catch (error) {
+    // Busy, limited and silent: the job tries again later.
+    if (!(error instanceof PlatformFailure) || ['unavailable', 'limited', 'noTicket'].includes(error.kind)) throw error;
+    const problem = error.kind === 'unauthorised' ? 'notInstalled' : 'refused';
+    await job.step((ctx) => settle(ctx, id, 'failed', { problem }));
+  }
+}
+
+type Letter = NonNullable<Awaited<ReturnType<typeof prepare>>>;
+
+/** Families get the words alone: what a card opens is for the staff. */
+async function send(store: Store, { audience, suite, card, ...to }: Letter): Promise<Delivery> {
+  if (audience === 'guardians') {
+    const invalid = await sendToParents(store, suite, to, `${card.title}\n${card.description}`);
+    return { messageId: '', invalid, unlicensed: [] };
+  }
+  const { path, ...words } = card;
+  return sendCard(store, suite, to, { ...words, url: landingAddress(suite.appCode, path), button: '查看' });
+}
 
 async function prepare(ctx: JobCtx, id: string) {
   const { tx, now, school } = ctx;
@@ -47,27 +70,12 @@ async function prepare(ctx: JobCtx, id: string) {
     await settle(ctx, id, 'unknown', { problem: 'unavailable' });
     return null;
   }
-  const [app] = await tx
-    .select({
-      suiteId: authorisations.suiteId,
-      corpId: authorisations.corpId,
-      agentId: authorisations.agentId,
-    })
-    .from(bindings)
-    .innerJoin(authorisations, eq(authorisations.corpId, bindings.corpId))
-    .where(and(eq(bindings.boundSchool, school.id), eq(authorisations.state, 'active')))
-    .orderBy(authorisations.suiteId)
-    .limit(1);
-  const suite = app ? suiteById(app.suiteId) : null;
-  if (!app || !suite) {
+  const app = await activeApp(ctx);
+  if (!app) {
     await settle(ctx, id, 'failed', { problem: 'notInstalled' });
     return null;
   }
-  const found = await tx
-    .select({ userId: identities.userId })
-    .from(identities)
-    .where(and(eq(identities.corpId, app.corpId), inArray(identities.accountId, [...row.receivers])));
-  const userIds = found.map(({ userId }) => userId);
+  const userIds = await receiversOf(ctx, row, app.corpId);
   const unbound = row.receivers.length - userIds.length;
   if (userIds.length === 0) {
     await settle(ctx, id, 'failed', { problem: 'nobody', unbound });
@@ -77,9 +85,34 @@ async function prepare(ctx: JobCtx, id: string) {
     .update(outbox)
     .set({ state: 'sending', sendingAt: row.sendingAt ?? now })
     .where(own);
-  const { title, description, path } = row.card;
-  const card = { title, description, url: landingAddress(suite.appCode, path), button: '查看' };
-  return { suite, corpId: app.corpId, agentId: app.agentId, userIds, unbound, card };
+  return { ...app, audience: row.audience, userIds, unbound, card: row.card };
+}
+
+/** Who of the receivers can be written to by now. */
+async function receiversOf(
+  { tx, school }: JobCtx,
+  { audience, receivers }: Pick<typeof outbox.$inferSelect, 'audience' | 'receivers'>,
+  corpId: string,
+): Promise<readonly string[]> {
+  if (audience === 'staff') {
+    const found = await tx
+      .select({ userId: identities.userId })
+      .from(identities)
+      .where(and(eq(identities.corpId, corpId), inArray(identities.accountId, [...receivers])));
+    return found.map(({ userId }) => userId);
+  }
+  const found = await tx
+    .selectDistinct({ userId: wxworkParents.parentUserId })
+    .from(wxworkParents)
+    .where(
+      and(
+        eq(wxworkParents.schoolId, school.id),
+        eq(wxworkParents.corpId, corpId),
+        inArray(wxworkParents.parentUserId, [...receivers]),
+        eq(wxworkParents.subscribed, true),
+      ),
+    );
+  return found.map(({ userId }) => userId);
 }
 
 /** Success with names left out is partial: each reason is counted. */
@@ -101,4 +134,11 @@ async function settle(
     .update(outbox)
     .set({ state, result, messageId, settledAt: now })
     .where(and(eq(outbox.schoolId, school.id), eq(outbox.id, id)));
+}
+
+/** Says of a message that is still on its way that nobody knows what became of it. */
+async function giveUp(ctx: JobCtx, id: string): Promise<void> {
+  const own = and(eq(outbox.schoolId, ctx.school.id), eq(outbox.id, id));
+  const [row] = await ctx.tx.select({ settledAt: outbox.settledAt }).from(outbox).where(own);
+  if (row && !row.settledAt) await settle(ctx, id, 'unknown', { problem: 'unavailable' });
 }

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { enterprise as contract } from '@/lib/contracts/enterprise.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -61,12 +61,12 @@ export async function sendTest(ctx: Ctx, { text }: z.output<Calls['sendTest']['i
 const shown = 50;
 const problems = ['notInstalled', 'nobody', 'unavailable', 'refused'] as const;
 
-/** The newest messages of the school. */
+/** The newest messages to the staff of the school. */
 export async function messages({ tx, school }: Ctx): Promise<z.input<Calls['messages']['reply']>> {
   const rows = await tx
     .select()
     .from(outbox)
-    .where(eq(outbox.schoolId, school.id))
+    .where(and(eq(outbox.schoolId, school.id), eq(outbox.audience, 'staff')))
     .orderBy(desc(outbox.createdAt))
     .limit(shown);
   return {

@@ -4,6 +4,7 @@ import { env } from '@/lib/env.ts';
 import { log } from '@/lib/log.ts';
 import { boundedText } from '@/lib/rules/bounded-stream.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { askOutside } from '../../kernel/ask-outside.ts';
 import { isPassing, kindOf, PlatformFailure } from './failures.ts';
 
 /** One call to the platform. */
@@ -71,7 +72,7 @@ async function once({ method, path, query = {}, body }: Question, until: number)
   const url = new URL(`/cgi-bin${path}`, env().WXWORK_API_BASE);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   try {
-    const answer = await fetch(url, {
+    const answer = await askOutside(url, {
       method,
       redirect: 'manual',
       signal: AbortSignal.timeout(Math.max(1, until - Date.now())),

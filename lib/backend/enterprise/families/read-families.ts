@@ -1,0 +1,100 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { JobCtx, JobHandler, JobRun } from '../../kernel/jobs.ts';
+import { studentsByNumber } from '../../students/index.ts';
+import { activeApp } from '../active-app.ts';
+import { type readingProblems, wxworkFamilyReadings } from '../schema/families.ts';
+import { bindings } from '../schema.ts';
+import { PlatformFailure } from '../wecom/failures.ts';
+import { type PlatformChild, readChildren } from '../wecom/families.ts';
+import { storeOfJob } from '../wecom/store.ts';
+import { askReading } from './ask-reading.ts';
+import { relationOf } from './parent-relation.ts';
+
+type Problem = (typeof readingProblems)[number];
+
+/**
+ * Reads the home-school contacts of a school. A parent belongs to a child of ours by the child's number, never by a name; whoever is missing from a
+ * whole reading is forgotten, and where a class could not be read nobody is.
+ */
+export const readFamilies: JobHandler = {
+  run: async (job) => {
+    const app = await job.step(async (ctx) => {
+      await note(ctx, { state: 'reading' });
+      return activeApp(ctx);
+    });
+    if (!app) return fail(job, 'notInstalled');
+    try {
+      const children = await readChildren(storeOfJob(job), app.suite, app.corpId);
+      return await job.step((ctx) => keep(ctx, app.corpId, children));
+    } catch (error) {
+      // Busy, limited and silent: the job tries again later.
+      if (!(error instanceof PlatformFailure) || ['unavailable', 'limited', 'noTicket'].includes(error.kind))
+        throw error;
+      return fail(job, error.kind === 'unauthorised' ? 'notInstalled' : 'permission');
+    }
+  },
+  giveUp: async (job) => void (await fail(job, 'unavailable')),
+};
+
+/** Once a day every school that has a corporation is read anew, for events that were lost. */
+export const readFamiliesDaily: JobHandler = {
+  everyHours: 24,
+  run: async (job) => {
+    const schools = await job.step(({ tx }) => tx.selectDistinct({ id: bindings.boundSchool }).from(bindings));
+    for (const { id: inSchool } of schools) await job.step(askReading, { inSchool });
+    return null;
+  },
+  // What was not read today is read tomorrow.
+  giveUp: async () => {},
+};
+
+type Noted = Partial<typeof wxworkFamilyReadings.$inferInsert>;
+
+const note = ({ tx, now, school }: JobCtx, set: Noted, onlyReading = false) =>
+  tx
+    .update(wxworkFamilyReadings)
+    .set({ ...set, changedAt: now })
+    .where(
+      and(
+        eq(wxworkFamilyReadings.schoolId, school.id),
+        // One that was asked for meanwhile goes on waiting.
+        onlyReading ? eq(wxworkFamilyReadings.state, 'reading') : undefined,
+      ),
+    );
+
+async function fail(job: JobRun, problem: Problem) {
+  await job.step((ctx) => note(ctx, { state: 'failed', problem }, true), { evenIfCancelled: true });
+  return { problem };
+}
+
+async function keep(ctx: JobCtx, corpId: string, children: readonly PlatformChild[]) {
+  if (children.length === 0) {
+    await note(ctx, { state: 'failed', problem: 'empty' }, true);
+    return { problem: 'empty' };
+  }
+  const ours = await studentsByNumber(
+    ctx,
+    children.map(({ studentUserId }) => studentUserId),
+  );
+  const rows = children.flatMap(({ studentUserId, parents }) => {
+    const student = ours.get(studentUserId)?.id;
+    if (!student) return [];
+    return parents.map(({ parentUserId, relation, subscribed }) => {
+      return { student, parent: parentUserId, relation: relationOf(relation), subscribed };
+    });
+  });
+  const recordset = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(student uuid, parent text, relation text, subscribed boolean)`;
+  await ctx.tx.execute(sql`
+    delete from wxwork_parents p where p.school_id = ${ctx.school.id} and p.corp_id = ${corpId}
+      and not exists (select from ${recordset} where n.student = p.student_id and n.parent = p.parent_user_id)`);
+  await ctx.tx.execute(sql`
+    insert into wxwork_parents as p (school_id, student_id, corp_id, parent_user_id, relation, subscribed)
+    select distinct on (n.student, n.parent) ${ctx.school.id}::uuid, n.student, ${corpId}, n.parent, n.relation, n.subscribed from ${recordset}
+    on conflict (school_id, student_id, corp_id, parent_user_id) do update
+      set relation = excluded.relation, subscribed = excluded.subscribed
+      where p.relation is distinct from excluded.relation or p.subscribed <> excluded.subscribed`);
+  const read = { children: children.length, matched: ours.size };
+  await note(ctx, { ...read, readAt: ctx.now, problem: null });
+  await note(ctx, { state: 'done' }, true);
+  return read;
+}

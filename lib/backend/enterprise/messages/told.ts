@@ -1,0 +1,40 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { outbox } from '../schema.ts';
+
+/** What became of the messages about a record. */
+export interface Told {
+  /** Guardians who were told, to whom it is on its way, and to whom it could not be brought. */
+  readonly told: number;
+  readonly waiting: number;
+  readonly failed: number;
+  /** Children of whom nobody can be reached. */
+  readonly nobody: number;
+}
+
+/** What became of the messages about these records; those about which nothing was to be told are left out. */
+export async function toldAbout(
+  { tx, school }: { readonly tx: Tx; readonly school: { readonly id: string } },
+  about: readonly string[],
+): Promise<ReadonlyMap<string, Told>> {
+  if (about.length === 0) return new Map();
+  const all = sql`jsonb_array_length(${outbox.receivers})`;
+  const missed = sql`coalesce((${outbox.result} ->> 'unbound')::int, 0) + coalesce((${outbox.result} ->> 'invalid')::int, 0)`;
+  const sum = (value: ReturnType<typeof sql>, states: readonly string[]) =>
+    sql<number>`coalesce(sum(${value}) filter (where ${inArray(outbox.state, states as ['sent'])}), 0)::int`;
+  const rows = await tx
+    .select({
+      about: outbox.about,
+      told: sum(sql`${all} - (${missed})`, ['sent', 'partial']),
+      waiting: sum(all, ['waiting', 'sending']),
+      missed: sum(missed, ['sent', 'partial']),
+      failed: sum(all, ['failed', 'unknown']),
+      nobody: sql<number>`count(*) filter (where ${all} = 0)::int`,
+    })
+    .from(outbox)
+    .where(and(eq(outbox.schoolId, school.id), inArray(outbox.about, [...about])))
+    .groupBy(outbox.about);
+  return new Map(
+    rows.map(({ about: name, missed: lost, failed, ...rest }) => [name ?? '', { ...rest, failed: failed + lost }]),
+  );
+}

@@ -1,0 +1,46 @@
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { indexedText, instant, schoolId } from '../../db/schema-parts.ts';
+import { students } from '../../students/schema.ts';
+
+/** Parents of the platform's home-school contacts with the children of ours whom they are parents of, as they were read last. */
+export const wxworkParents = pgTable(
+  'wxwork_parents',
+  {
+    schoolId: schoolId(),
+    studentId: uuid('student_id').notNull(),
+    corpId: indexedText('corp_id').notNull(),
+    parentUserId: indexedText('parent_user_id').notNull(),
+    /** As guardians have it; null where the platform names a relation that we do not know: nobody is told by guessing. */
+    relation: text('relation'),
+    /** Follows the school's notices; nobody else can be written to. */
+    subscribed: boolean('subscribed').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.studentId, t.corpId, t.parentUserId] }),
+    foreignKey({
+      name: 'wxwork_parents_student',
+      columns: [t.schoolId, t.studentId],
+      foreignColumns: [students.schoolId, students.id],
+    }).onDelete('cascade'),
+    index('wxwork_parents_of_corp').on(t.schoolId, t.corpId, t.parentUserId),
+  ],
+);
+
+export const readingStates = ['waiting', 'reading', 'done', 'failed'] as const;
+export const readingProblems = ['notInstalled', 'permission', 'empty', 'unavailable'] as const;
+
+/** The last reading of a school's home-school contacts. */
+export const wxworkFamilyReadings = pgTable(
+  'wxwork_family_readings',
+  {
+    schoolId: schoolId(),
+    state: text('state', { enum: readingStates }).notNull(),
+    problem: text('problem', { enum: readingProblems }),
+    /** Children of the platform, and those of them whose number is one of ours. */
+    children: integer('children').notNull().default(0),
+    matched: integer('matched').notNull().default(0),
+    readAt: instant('read_at'),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId] })],
+);
