@@ -12,6 +12,8 @@ export const limits = {
   pictureBytes: 10 * MiB,
   /** Side of a photo as it is kept (modules section 5). */
   photoPixels: 240,
+  /** Side of an operator's sign beside the product's name. */
+  signPixels: 96,
   /** Longest side of a scanned paper as it is kept. */
   scanPixels: 2_400,
   /** A document counts as running out from so many days before. */
@@ -71,6 +73,8 @@ export const limits = {
   gradeMax: 12,
   classCapacityMax: 500,
   classStaff: 10,
+  departments: 500,
+  departmentLevels: 6,
   roomChars: 30,
   reasonChars: 200,
   /** Children moved by one grouping. */
@@ -98,11 +102,41 @@ export const limits = {
   trackedEvents: 50,
   logsKeptDays: 180,
   auditPageRows: 50,
+  /** The page on how the system runs tells of tasks this far back, and of so many. */
+  systemDays: 30,
+  systemJobs: 20,
   /** An application for an app may be read by people only; it is short. */
   contactChars: 50,
   dutyStaff: 20,
+  /** So many roles, and so many colleagues, are named to whoever lacks a right. */
+  rightSources: 5,
   /** Days after its end during which an app may still be read. */
   appGraceDays: 15,
+
+  /** Characters of the key in the address of a public screen, with room for a longer one. */
+  screenKeyChars: 120,
+  screenNoticeChars: 120,
+  screenSourceChars: 500,
+  screenRangesChars: 400,
+  screenAddresses: 50,
+  /** Addresses that open nothing, asked for from one place. */
+  screenWrongPerMinute: 30,
+  /** Walls that one address is open on, in one process. */
+  screenListeners: 250,
+  /** A wall's stream ends after so long, and the wall begins another. */
+  screenStreamSeconds: 3_600,
+  /**
+   * How often walls are told at most, look for what another process has changed, hear that all is well, and are worked out anew though nothing was
+   * done (a day or an hour begins); of how many schools at once.
+   */
+  screenGapMs: 1_000,
+  screenLookSeconds: 3,
+  screenPulseSeconds: 10,
+  screenRefreshSeconds: 60,
+  screenLooksAtOnce: 3,
+  /** Days of the curve of a wall, and passages that it shows. */
+  screenSickDays: 30,
+  screenPassages: 12,
 
   /** A single price or amount, in cents. */
   moneyCentsMax: 100_000_000_00,
@@ -127,12 +161,119 @@ export const limits = {
   /** Lines of the vouchers that are printed together. */
   financePrintLines: 5_000,
   financeSummaryChars: 100,
+  /** Attached originals of one voucher. */
+  financeVoucherFiles: 30,
+  /** An original waits so long for the voucher that it was uploaded for. */
+  financeLooseFileDays: 7,
+  financeTemplates: 300,
   /** Opening balances of a ledger, one for each subject and set of auxiliary items. */
   financeOpenings: 5_000,
   /** Lines of a book that are looked at together. */
   financeBookRows: 200,
+  /** Lines of a book in one exported file, and how many of them are read at a time: memory does not grow with the book. */
+  financeExportLines: 1_000_000,
+  financeExportPage: 5_000,
+  /** A package of a year's books: as it is written, as it may be brought back, and unpacked; its list must hold so many parts. */
+  financeArchiveBytes: 4095 * MiB,
+  financeArchiveParts: 60_000,
+  financeArchiveUploadBytes: 256 * MiB,
+  financeArchiveUnpackedBytes: 6144 * MiB,
+  financeArchiveManifestChars: 16 * MiB,
+  /** Of a page of its vouchers, and of a row of its tables. */
+  financeArchiveShownLines: 20_000,
+  financeArchiveRowChars: 65_536,
+  /** A file of vouchers: a million lines as other programs write them. */
+  financeImportBytes: 256 * MiB,
+  financeImportLines: 1_200_000,
+  /** Lines of vouchers that one transaction of an import brings in: long enough to be quick, short enough to let others in. */
+  financeImportBatchLines: 4_000,
+  /** Faults of one import that are kept to be shown. */
+  financeImportFaults: 1_000,
+  financeImportsShown: 20,
+  /** What another program knows a voucher by. */
+  financeReferenceChars: 100,
+  /** Lines of one statement of a bank, and of a page of them. */
+  financeStatementLines: 5_000,
+  financeBankPageRows: 50,
+  /** Lines or entries that are compared with each other to find matches. */
+  financeMatchedRows: 5_000,
   /** A closed month stays reopened for so long at most. */
   financeReopenHours: 24,
+  /** Number of the document that shows that a restriction ended. */
+  fundReferenceChars: 60,
+  /** Subjects of one edition of the accounting standard that the next keeps in two. */
+  financeSplits: 20,
+
+  placeChars: 30,
+  /** A device that was silent for longer is offline; one sends a heartbeat every minute. */
+  deviceSilentMinutes: 3,
+  /** A clock that is further off is told, and corrected in what the device sends. */
+  deviceDriftSeconds: 60,
+  deviceKeyHintChars: 4,
+  deviceCallsPerMinute: 120,
+  accessClasses: 200,
+  accessChildren: 500,
+  accessPlaces: 50,
+  accessWindows: 6,
+  /** Days of what happened at gates that are looked at together. */
+  accessRecordDays: 31,
+  /** Calls with a wrong key that one address may make. */
+  deviceWrongPerMinute: 60,
+  /** Punches of one call. */
+  punchBatch: 500,
+  punchNumberChars: 40,
+  punchCodeChars: 40,
+  /** A device that was without a network may send what is no older; later days are closed for recording. */
+  punchDays: 7,
+  dormFloors: 60,
+  dormRoomsPerFloor: 60,
+  dormBeds: 20,
+  /** Marks that one tap or one walk along a corridor records. */
+  dormRollEntries: 500,
+  /** Nights of a building, or of a child, that are looked at together. */
+  dormNights: 30,
+
+  /** How often rules look for what deserves a warning. */
+  warningWatchMinutes: 2,
+  warningMinutes: 2_880,
+  muteHours: 168,
+  /** Things seen that a device tells at once. */
+  eventBatch: 100,
+  /** Days by which handling and false alarms are judged. */
+  warningDays: 30,
+  /** Pictures shown beside each other (modules section 9). */
+  monitorPanes: 4,
+  /** How long a code for somebody whom parents send lives. */
+  pickUpCodeHours: 4,
+  /** Wrong codes that one member of staff may type at the gate in a window. */
+  gateCodeTries: 20,
+  /** Attendance is asked about for a school year and the holidays after it; the day records themselves stay. */
+  punchesKeptDays: 400,
+  /** What devices have told is kept as long as the logs of a network are (Cybersecurity Law of 2017, article 21: six months at least). */
+  deviceEventsKeptDays: 190,
+  /** Who was given which child: as long as a claim may be made (Civil Code, article 188: three years). */
+  pickUpRecordsKeptDays: 1_096,
+  visitorCompanyChars: 60,
+  /** A plate of a car with a new energy has eight signs; others of the armed forces have more. */
+  plateChars: 12,
+  badgeChars: 12,
+  /** People who come together on one appointment. */
+  visitPersons: 60,
+  /** How many days ahead somebody may be expected. */
+  visitAheadDays: 60,
+  /** Visits of today, and people inside, that the gate sees at once. */
+  visitBoardRows: 300,
+  /** Days of visits that are looked at together. */
+  visitRecordDays: 93,
+  /** Days of one's own visits that one is shown. */
+  ownVisitDays: 30,
+  /** How long visits are kept where a school has set nothing else, and what it may set. */
+  visitsKeptDays: 180,
+  visitsKeptDaysMin: 30,
+  visitsKeptDaysMax: 1_096,
+  /** Warnings on the security screen, and names in one. */
+  warningRows: 10,
+  warningNames: 5,
 
   sessionIdleMinutes: 30,
   sessionAbsoluteHours: 12,
@@ -213,6 +354,8 @@ export const limits = {
   finishedJobsKeptDays: 90,
   /** Bytes younger than this may still get the row that names them. */
   orphanFileHours: 24,
+  /** Copies of files in an object store that nobody has fetched again go after this. */
+  copiedFileDays: 7,
   /** How long an import that brought in no child waits for its next step. */
   importAbandonedDays: 7,
   jobHeartbeatSeconds: 5,
@@ -240,6 +383,8 @@ export const limits = {
   /** Old links that one address may follow. */
   wxworkOldLinksPerMinute: 20,
   wxworkEventsKeptDays: 30,
+  /** What families and staff were told, and whether it came; nobody asks for that in the next half year. */
+  wxworkMessagesKeptDays: 180,
   wxworkCallbackBytes: 256 * 1024,
   wxworkMessageReceivers: 1_000,
   /** Colleagues that one person writes to at once. */

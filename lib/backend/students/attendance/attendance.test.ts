@@ -121,10 +121,10 @@ test('a record tells how often its child was there and away, after it has left a
 describe('punches of devices', () => {
   test('the first arrival counts, later ones are kept; leaving early is told', async () => {
     const at = await office();
-    expect(await punch(at, '08:00')).toEqual({ kept: 1, counted: 1 });
-    expect(await punch(at, '08:45')).toEqual({ kept: 1, counted: 0 });
+    expect(await punch(at, '08:00')).toMatchObject({ kept: 1, counted: 1 });
+    expect(await punch(at, '08:45')).toMatchObject({ kept: 1, counted: 0 });
     expect((await roll(at)).rows).toMatchObject([{ status: 1, source: 2 }]);
-    expect(await punch(at, '10:00', 'out')).toEqual({ kept: 1, counted: 1 });
+    expect(await punch(at, '10:00', 'out')).toMatchObject({ kept: 1, counted: 1 });
     expect((await roll(at)).rows).toMatchObject([{ status: 8, source: 2 }]);
     expect((await history(at)).rows).toHaveLength(3);
   });
@@ -132,13 +132,13 @@ describe('punches of devices', () => {
   test('staff are believed before devices', async () => {
     const at = await office();
     await save(at, 2);
-    expect(await punch(at, '08:00')).toEqual({ kept: 1, counted: 0 });
+    expect(await punch(at, '08:00')).toMatchObject({ kept: 1, counted: 0 });
     expect((await roll(at)).rows).toMatchObject([{ status: 2, source: null }]);
   });
 
   test('a child of another school is passed over', async () => {
     const [at, other] = [await office(), await office()];
-    expect(await punch({ ...at, child: other.child }, '08:00')).toEqual({ kept: 0, counted: 0 });
+    expect(await punch({ ...at, child: other.child }, '08:00')).toMatchObject({ kept: 0, counted: 0 });
   });
 });
 
@@ -226,6 +226,34 @@ test('by child: how often, and the share of being there', async () => {
   await save(at, 2, dayAgo(3));
   const { rows } = await call(endpoints.attendanceByChild, { from: dayAgo(5), to: today, q: 'wxm' }, at.person);
   expect(rows).toMatchObject([{ recorded: 3, normal: 1, late: 1, absent: 1, leave: 0, rate: 667 }]);
+});
+
+test('a ranking brings who was late most often to the front, and rates sum up days and classes', async () => {
+  const at = await office();
+  const other = await call(
+    endpoints.enrol,
+    { name: '迟到生', gender: 'male', classId: at.classId, enteredOn: dayAgo(60) },
+    at.person,
+  );
+  await save(at, 1, dayAgo(1));
+  await save(at, 2, dayAgo(2));
+  await save({ ...at, child: other.student.id }, 7, dayAgo(1));
+  const span = { from: dayAgo(5), to: today };
+  const names = async (rank: 'class' | 'late' | 'absent' | 'rate') =>
+    (await call(endpoints.attendanceByChild, { ...span, rank }, at.person)).rows.map(({ name }) => name);
+  expect(await names('late')).toEqual(['迟到生', '王小明']);
+  expect(await names('absent')).toEqual(['王小明', '迟到生']);
+  expect(await names('rate')).toEqual(['王小明', '迟到生']);
+  expect(await call(endpoints.attendanceRates, { ...span, by: 'day' }, at.person)).toMatchObject({
+    rows: [
+      { key: dayAgo(2), absent: 1, rate: 0 },
+      { key: dayAgo(1), normal: 1, late: 1, rate: 1000 },
+    ],
+    total: { recorded: 3, rate: 667 },
+  });
+  expect(await call(endpoints.attendanceRates, { ...span, by: 'class' }, at.person)).toMatchObject({
+    rows: [{ key: at.classId, name: '一年级1班', recorded: 3 }],
+  });
 });
 
 describe('times of the school', () => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { AttendanceSource } from '@/lib/contracts/students/attendance.ts';
 import { type DayTimes, periodAt, statusOfPunch } from '@/lib/rules/attendance-time.ts';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { type LocalMoment, localMoments } from '@/lib/rules/local-moment.ts';
 import { students } from '../schema.ts';
 import type { Writing } from '../writing.ts';
 import { type NewMark, recordDays } from './record-days.ts';
@@ -15,25 +15,34 @@ export interface Punch {
   readonly source: AttendanceSource;
 }
 
+/** What a punch says: there (1), late (7), leaving early (8). */
+export interface SaidPunch {
+  readonly studentId: string;
+  readonly at: Date;
+  readonly status: number;
+}
+
 /**
  * Takes punches of devices into the children's days, inside the caller's transaction: the published way for other modules. Every punch is kept;
  * which of them count, says `recordDays`. Punches of children that are not enrolled here are passed over.
- * @returns how many were kept, and how many of these changed a day
+ * @returns how many were kept, how many of these changed a day, and what each says of its child
  */
 export async function postPunches(
   w: Writing,
   punches: readonly Punch[],
-): Promise<{ readonly kept: number; readonly counted: number }> {
+): Promise<{ readonly kept: number; readonly counted: number; readonly said: readonly SaidPunch[] }> {
   const known = await childrenOf(w, punches);
   const inOrder = punches
     .filter(({ studentId }) => known.has(studentId))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const times = await timesOf(w);
-  const marks = inOrder.map((punch) => markOf(w, times, punch, known.get(punch.studentId) ?? null));
+  const momentOf = localMoments(w.school.timeZone);
+  const marks = inOrder.map((punch) => markOf(times, momentOf(punch.at), punch, known.get(punch.studentId) ?? null));
   let counted = 0;
   // One record a child, day and period at a time: a later punch is judged by what the earlier one has left.
   for (const round of roundsOf(marks)) counted += await recordDays(w, 'device', round);
-  return { kept: inOrder.length, counted };
+  const said = inOrder.map(({ studentId, at }, index) => ({ studentId, at, status: marks[index]?.status ?? 1 }));
+  return { kept: inOrder.length, counted, said };
 }
 
 async function childrenOf({ tx, school }: Writing, punches: readonly Punch[]): Promise<Map<string, string | null>> {
@@ -55,23 +64,13 @@ async function childrenOf({ tx, school }: Writing, punches: readonly Punch[]): P
 }
 
 function markOf(
-  { school }: Writing,
   times: DayTimes,
+  { day, minute }: LocalMoment,
   { studentId, at, direction, source }: Punch,
   classId: string | null,
 ): NewMark {
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone: school.timeZone, hour: '2-digit', minute: '2-digit' });
-  const [hour = 0, minute = 0] = time.format(at).split(':').map(Number);
-  const minutes = hour * 60 + minute;
-  return {
-    studentId,
-    day: dayIn(at, school.timeZone),
-    period: periodAt(minutes, times),
-    status: statusOfPunch(minutes, direction, times),
-    source,
-    classId,
-    seenAt: at,
-  };
+  const period = periodAt(minute, times);
+  return { studentId, day, period, status: statusOfPunch(minute, direction, times), source, classId, seenAt: at };
 }
 
 /** Marks in as many rounds as the child with most of them in one period needs. */
@@ -82,7 +81,8 @@ function roundsOf(marks: readonly NewMark[]): NewMark[][] {
     const key = `${mark.studentId} ${mark.day} ${mark.period}`;
     const at = taken.get(key) ?? 0;
     taken.set(key, at + 1);
-    rounds[at] = [...(rounds[at] ?? []), mark];
+    rounds[at] ??= [];
+    rounds[at].push(mark);
   }
   return rounds;
 }

@@ -1,9 +1,11 @@
 import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
 import { attendanceByChild, leaveCount } from './by-child.ts';
+import { exportAttendance } from './export-attendance.ts';
 import { askLeave, cancelLeave, decideLeave, endLeave } from './leave-steps.ts';
 import { listLeaves } from './leaves.ts';
 import { attendanceOf } from './of-child.ts';
+import { attendanceRates } from './rates.ts';
 import { rollCall, saveRollCall } from './roll-call.ts';
 import { saveTimes, showTimes } from './times.ts';
 import { attendanceHistory, classMonth } from './views.ts';
@@ -12,6 +14,8 @@ export const attendanceVerbs: VerbGroup<typeof attendanceCalls> = {
   rollCall,
   saveRollCall,
   attendanceByChild,
+  attendanceRates,
+  exportAttendance: { steps: exportAttendance },
   leaveCount,
   attendanceOf,
   classMonth,

@@ -45,6 +45,14 @@ export const attendanceSamples: SampleGroup<typeof attendanceCalls> = {
     input: async (school) => ({ ...span, classId: (await inClass(school)).classId }),
     ids: ['classId'],
   },
+  attendanceRates: {
+    input: async (school) => ({ ...span, by: 'class', classId: (await inClass(school)).classId }),
+    ids: ['classId'],
+  },
+  exportAttendance: {
+    input: async (school) => ({ ...span, report: 'child', classId: (await inClass(school)).classId }),
+    ids: ['classId'],
+  },
   leaveCount: { input: async (school) => ({ ...span, classId: (await inClass(school)).classId }), ids: ['classId'] },
   attendanceOf: withId(async (school) => (await inClass(school)).studentId),
   classMonth: {

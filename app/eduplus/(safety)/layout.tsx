@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import { Words } from '@/components/shell/words.tsx';
+
+/** The module's words, and those of field errors, which its forms say before the server does. */
+export default function SafetyLayout({ children }: { readonly children: ReactNode }) {
+  return <Words of={['safety', 'errors']}>{children}</Words>;
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { AddressState } from '@/components/shared/address-state.ts';
+import { ChildName } from '@/components/shared/cut-text.tsx';
+import { DataTable } from '@/components/shared/data-table.tsx';
+import { DayFilter } from '@/components/shared/day-filter.tsx';
+import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
+import { useInstantText } from '@/components/shared/instant-text.ts';
+import { ListBody } from '@/components/shared/list-body.tsx';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListEmpty } from '@/components/shared/list-states.tsx';
+import { Pager } from '@/components/shared/pager.tsx';
+import type { TableColumn } from '@/components/shared/table-column.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { MissingPunch } from '@/lib/contracts/safety/missing-punches.ts';
+import { missingKinds } from '@/lib/rules/missing-punch.ts';
+import { missingInput, recordParameter } from './access-address.ts';
+
+const keyOf = (row: MissingPunch) => `${row.child.id} ${row.kind}`;
+const nameOf = (row: MissingPunch) => row.child.name;
+
+/** Who was seen coming and not leaving on a day, or the other way about. */
+export default function Missing({ address, today }: { readonly address: AddressState; readonly today: string }) {
+  const t = useTranslations('safety-access');
+  const { query, change } = address;
+  const input = missingInput(query, today);
+  const list = useCall('safety.missingPunches', input, { keep: true, shown: 'here' });
+  const columns = useColumns();
+  return (
+    <ListCard>
+      <FilterRow
+        isFiltered={input.kind !== undefined}
+        onClear={() => change({ [recordParameter.kind]: null, [recordParameter.page]: null })}
+        end={<span role="status">{list.data ? t('missing.count', { count: list.data.total }) : null}</span>}
+      >
+        <DayFilter
+          label={t('missing.day')}
+          day={input.day}
+          onDay={(day) => change({ [recordParameter.to]: day, [recordParameter.page]: null })}
+        />
+        <FilterChoice
+          label={t('missing.kind')}
+          value={input.kind ?? ''}
+          onChange={(kind) => change({ [recordParameter.kind]: kind, [recordParameter.page]: null })}
+          choices={missingKinds.map((value) => ({ value, label: t(`missing.kindOf.${value}`) }))}
+        />
+      </FilterRow>
+      <ListBody
+        answer={list}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={<ListEmpty text={t('missing.empty')} />}
+        rows={input.size + 1}
+      >
+        {({ rows, total, page, size }) => (
+          <>
+            <DataTable
+              label={t('missing.title')}
+              columns={columns}
+              rows={rows}
+              keyOf={keyOf}
+              nameOf={nameOf}
+              refreshing={list.former}
+            />
+            <Pager
+              total={total}
+              page={page}
+              size={size}
+              onPage={(to) => change({ [recordParameter.page]: String(to) })}
+              onSize={(to) => change({ [recordParameter.size]: String(to), [recordParameter.page]: null })}
+            />
+          </>
+        )}
+      </ListBody>
+    </ListCard>
+  );
+}
+
+function useColumns(): readonly TableColumn<MissingPunch>[] {
+  const t = useTranslations('safety-access');
+  const instant = useInstantText();
+  return useMemo(
+    () => [
+      {
+        prop: 'child.name',
+        label: t('record.child'),
+        width: 120,
+        telling: true,
+        formatter: (_, { child }) => <ChildName name={child.name} />,
+      },
+      { prop: 'child.number', label: t('missing.number'), width: 120, tooltip: true },
+      { prop: 'child.className', label: t('record.class'), width: 140, tooltip: true },
+      {
+        prop: 'kind',
+        label: t('missing.kind'),
+        width: 200,
+        telling: true,
+        formatter: (_, { kind }) => t(`missing.kindOf.${kind}`),
+      },
+      { prop: 'at', label: t('missing.at'), width: 170, telling: true, formatter: (_, { at }) => instant(at) },
+      { prop: 'place', label: t('record.place'), width: 120, tooltip: true },
+    ],
+    [t, instant],
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense } from 'react';
+import { useAddressState } from '@/components/shared/address-state.ts';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { ViewSwitch } from '@/components/shared/view-switch.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { recordParameter, recordViewOf, recordViews } from './access-address.ts';
+import { Records } from './records.tsx';
+
+const Missing = lazyScreen(() => import('./missing.tsx'));
+const views = { records: Records, missing: Missing } as const;
+
+/** Who passed the gates or was stopped there and why, and whose coming or leaving nobody saw. */
+export function RecordsScreen({ today }: { readonly today: string }) {
+  const t = useTranslations('safety-access');
+  const address = useAddressState();
+  const view = recordViewOf(address.query);
+  const View = views[view];
+  return (
+    <>
+      <PageHeader title={t('record.title')} text={t('record.text')} />
+      <ViewSwitch
+        look="buttons"
+        label={t('record.views')}
+        views={recordViews}
+        current={view}
+        nameOf={(one) => t(`record.view.${one}`)}
+        onView={(to) =>
+          address.change({
+            [recordParameter.view]: to === 'records' ? null : to,
+            [recordParameter.page]: null,
+            [recordParameter.record]: null,
+          })
+        }
+      />
+      <Suspense>
+        <View address={address} today={today} />
+      </Suspense>
+    </>
+  );
+}

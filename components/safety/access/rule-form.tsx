@@ -1,0 +1,122 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { FieldGroup } from '@/components/shared/field.tsx';
+import { useFormCheck } from '@/components/shared/form-check.ts';
+import { ChoiceField, DayField, LineField, TickField, TickFields } from '@/components/shared/form-parts.tsx';
+import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/use-form-draft.ts';
+import { newDraft } from '@/components/shared/use-waiting-form.ts';
+import { type SeenAccessRule, savedRule } from '@/lib/contracts/safety/access.ts';
+import { deviceDirections } from '@/lib/contracts/safety/devices.ts';
+import { accessDays, accessKinds, accessScopes } from '@/lib/rules/access-rule.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import type { FoundChild } from '../find-child.tsx';
+import { ChildPicks } from './child-picks.tsx';
+import { type RuleValues, ruleInput, ruleValues, weekdays } from './rule-values.ts';
+
+interface RuleFormProps {
+  /** Null adds one. */
+  readonly rule: SeenAccessRule | null;
+  readonly known: readonly FoundChild[];
+  readonly places: readonly string[];
+  readonly classes: readonly { readonly id: string; readonly name: string }[];
+  readonly onClose: () => void;
+}
+
+/** One rule: who, where, when. */
+export default function RuleForm({ rule, known, places, classes, onClose }: RuleFormProps) {
+  const t = useTranslations('safety-access.rule');
+  const form = useForm<RuleValues>({
+    defaultValues: ruleValues(rule),
+    resolver: useFormCheck<RuleValues>(savedRule, ruleInput),
+  });
+  const draft = useFormDraft(form, {
+    name: rule?.id ?? newDraft,
+    version: rule?.version ?? null,
+    dirty: form.formState.isDirty,
+  });
+  const scope = form.watch('scope');
+  return (
+    <SavedForm
+      endpoint="safety.saveAccessRule"
+      form={form}
+      draft={draft}
+      inputOf={ruleInput}
+      shape="wide"
+      title={t(rule ? 'editTitle' : 'add')}
+      submitLabel={t('save')}
+      said={({ name }) => t('saved', { name })}
+      onClose={onClose}
+    >
+      <FieldGroup title={t('facts')}>
+        <LineField<RuleValues> name="name" label={t('name')} required maxLength={limits.nameChars} />
+        <ChoiceField<RuleValues>
+          name="kind"
+          label={t('kind')}
+          required
+          help={t('kindHelp')}
+          choices={accessKinds.map((one) => [one, t(`kindOf.${one}`)])}
+        />
+        <TickField<RuleValues> name="enabled" label={t('enabled')} />
+      </FieldGroup>
+      <FieldGroup title={t('who')}>
+        <ChoiceField<RuleValues>
+          name="scope"
+          label={t('scope')}
+          required
+          choices={accessScopes.map((one) => [one, t(`scopeOf.${one}`)])}
+        />
+        {scope === 'classes' ? (
+          <TickFields<RuleValues>
+            wide
+            name="classIds"
+            label={t('classes')}
+            choices={classes.map(({ id, name }) => [id, name])}
+          />
+        ) : null}
+        {scope === 'students' ? <ChildPicks<RuleValues> name="studentIds" label={t('children')} known={known} /> : null}
+      </FieldGroup>
+      <FieldGroup title={t('where')}>
+        {places.length > 0 ? (
+          <TickFields<RuleValues>
+            wide
+            name="places"
+            label={t('placesLabel')}
+            choices={places.map((place) => [place, place])}
+          />
+        ) : null}
+        <ChoiceField<RuleValues>
+          name="direction"
+          label={t('direction')}
+          required
+          choices={deviceDirections.map((one) => [one, t(`directionOf.${one}`)])}
+        />
+      </FieldGroup>
+      <FieldGroup title={t('when')}>
+        <TickFields<RuleValues>
+          wide
+          name="weekdays"
+          label={t('weekdays')}
+          choices={weekdays.map((day) => [day, t(`weekday.${day}`)])}
+        />
+        <LineField<RuleValues>
+          name="windows"
+          label={t('windows')}
+          maxLength={100}
+          placeholder="07:00-08:30, 16:00-18:00"
+          help={t('windowsHelp')}
+        />
+        <ChoiceField<RuleValues>
+          name="days"
+          label={t('days')}
+          required
+          choices={accessDays.map((one) => [one, t(`daysOf.${one}`)])}
+        />
+        <DayField<RuleValues> name="validFrom" label={t('validFrom')} />
+        <DayField<RuleValues> name="validTo" label={t('validTo')} />
+      </FieldGroup>
+    </SavedForm>
+  );
+}

@@ -1,0 +1,128 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense, useState } from 'react';
+import { useAddressState } from '@/components/shared/address-state.ts';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListEmpty, ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { DormRoom } from '@/lib/contracts/safety/dormitory.ts';
+import { BuildingDeeds } from './building-deeds.tsx';
+import { BuildingStrip, FloorSwitch } from './building-strip.tsx';
+import styles from './dormitory.module.css';
+import { dormParameter, shownFloor } from './dormitory-address.ts';
+import { RoomCard } from './room-card.tsx';
+
+const BuildingForm = lazyScreen(() => import('./building-form.tsx'));
+const TimesForm = lazyScreen(() => import('./times-form.tsx'));
+const RoomDialogs = lazyScreen(() => import('./room-dialogs.tsx'));
+
+/** What was opened of a room. */
+export type OpenedRoom = {
+  readonly room: DormRoom;
+  readonly what: 'edit' | 'history' | { readonly giveBed: number } | { readonly resident: number };
+};
+
+/** Buildings, floors, rooms and beds, and who lives in them. */
+export function DormitoryScreen() {
+  const t = useTranslations('safety-dormitory');
+  const { query, change } = useAddressState();
+  const list = useCall('safety.dormitory', {}, { shown: 'here' });
+  const [isAdding, setAdding] = useState(false);
+  const [isTiming, setTiming] = useState(false);
+  const { data } = list;
+  const mayEdit = data?.actions.includes('edit') ?? false;
+  const { building, floor } = shownFloor(query, data?.rows ?? []);
+  const add = (
+    <Button look="primary" onClick={() => setAdding(true)}>
+      {t('addBuilding')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')}>
+        {data ? (
+          mayEdit ? (
+            <Button onClick={() => setTiming(true)}>{t('checkAt', { time: data.checkAt })}</Button>
+          ) : (
+            <span>{t('checkAt', { time: data.checkAt })}</span>
+          )
+        ) : null}
+        {mayEdit ? add : null}
+      </PageHeader>
+      {data && list.failure ? <ListStale onRetry={list.retry} /> : null}
+      {data && building ? (
+        <>
+          <BuildingStrip
+            buildings={data.rows}
+            currentId={building.id}
+            onBuilding={(id) => change({ [dormParameter.building]: id, [dormParameter.floor]: null })}
+          />
+          <ListCard>
+            <div className={styles.bar}>
+              <h2>{building.name}</h2>
+              {mayEdit ? <BuildingDeeds key={building.id} building={building} /> : null}
+            </div>
+            {floor === null ? (
+              <ListEmpty text={t('noRooms')} />
+            ) : (
+              <>
+                <FloorSwitch
+                  floors={building.floors}
+                  current={floor}
+                  onFloor={(to) => change({ [dormParameter.building]: building.id, [dormParameter.floor]: String(to) })}
+                />
+                <Rooms key={`${building.id} ${floor}`} buildingId={building.id} floor={floor} />
+              </>
+            )}
+          </ListCard>
+        </>
+      ) : data ? (
+        <ListCard>
+          <ListEmpty text={t('empty')}>{mayEdit ? add : null}</ListEmpty>
+        </ListCard>
+      ) : list.failure ? (
+        <ListFailure failure={list.failure} onRetry={list.retry} />
+      ) : (
+        <ListSkeleton rows={8} />
+      )}
+      <Suspense>
+        {isAdding ? <BuildingForm building={null} onClose={() => setAdding(false)} /> : null}
+        {isTiming && data ? (
+          <TimesForm checkAt={data.checkAt} version={data.timesVersion} onClose={() => setTiming(false)} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+function Rooms({ buildingId, floor }: { readonly buildingId: string; readonly floor: number }) {
+  const t = useTranslations('safety-dormitory');
+  const rooms = useCall('safety.dormRooms', { buildingId, floor }, { shown: 'here' });
+  const [opened, setOpened] = useState<OpenedRoom | null>(null);
+  const { data } = rooms;
+  if (!data)
+    return rooms.failure ? <ListFailure failure={rooms.failure} onRetry={rooms.retry} /> : <ListSkeleton rows={8} />;
+  return (
+    <>
+      <ul className={styles.rooms} aria-label={t('floor', { floor })}>
+        {data.rows.map((room) => (
+          <RoomCard key={room.id} room={room} mayEdit={data.actions.includes('edit')} onOpen={setOpened} />
+        ))}
+      </ul>
+      <Suspense>
+        {opened ? (
+          <RoomDialogs
+            opened={opened}
+            buildingId={buildingId}
+            mayEdit={data.actions.includes('edit')}
+            onClose={() => setOpened(null)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { FieldGroup } from '@/components/shared/field.tsx';
+import { useFormCheck } from '@/components/shared/form-check.ts';
+import { ChoiceField, LineField } from '@/components/shared/form-parts.tsx';
+import { SavedForm } from '@/components/shared/saved-form.tsx';
+import type { CallInput } from '@/lib/browser/endpoint-name.ts';
+import { type RollChild, savedRoll } from '@/lib/contracts/safety/dormitory-roll.ts';
+import { type RollMark, rollMarks } from '@/lib/rules/dormitory-night.ts';
+import { limits } from '@/lib/rules/limits.ts';
+
+interface MakeUpFormProps {
+  readonly resident: RollChild;
+  readonly night: string;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly entries: [{ readonly mark: RollMark; readonly reason: string }];
+}
+
+/** Enters a mark after its night is over, with the reason. */
+export function MakeUpForm({ resident, night, onClose }: MakeUpFormProps) {
+  const t = useTranslations('safety-dormitory');
+  const inputOf = ({ entries: [entry] }: Values): CallInput<'safety.saveDormRoll'> => ({
+    night,
+    entries: [{ studentId: resident.studentId, ...entry }],
+  });
+  const form = useForm<Values>({
+    defaultValues: { entries: [{ mark: resident.mark ?? 'in', reason: '' }] },
+    resolver: useFormCheck<Values>(savedRoll, inputOf),
+  });
+  return (
+    <SavedForm
+      endpoint="safety.saveDormRoll"
+      form={form}
+      inputOf={inputOf}
+      title={t('roll.makeUp', { name: resident.name, night })}
+      submitLabel={t('save')}
+      said={() => t('roll.madeUp', { name: resident.name })}
+      onClose={onClose}
+    >
+      <FieldGroup title={t('roll.found')}>
+        <ChoiceField<Values>
+          name="entries.0.mark"
+          label={t('roll.found')}
+          required
+          choices={rollMarks.map((mark) => [mark, t(`mark.${mark}`)])}
+        />
+        <LineField<Values>
+          name="entries.0.reason"
+          label={t('roll.reason')}
+          required
+          wide
+          maxLength={limits.reasonChars}
+        />
+      </FieldGroup>
+    </SavedForm>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
+import { Modal } from '@/components/shared/modal.tsx';
+import { usePermission } from '@/components/shared/permission.ts';
+import { Button } from '@/components/ui/button.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import type { DormResident, DormRoom } from '@/lib/contracts/safety/dormitory.ts';
+import { AwayForm } from './away-form.tsx';
+import styles from './dormitory.module.css';
+import { RollHistory } from './roll-history.tsx';
+import { ResidentBadge } from './room-card.tsx';
+
+interface ResidentPanelProps {
+  readonly room: DormRoom;
+  readonly bed: number;
+  readonly resident: DormResident;
+  readonly mayEdit: boolean;
+  readonly onClose: () => void;
+}
+
+/** Who lives in a bed: where the child is, what the last nights found, and the end of the stay. */
+export function ResidentPanel({ room, bed, resident, mayEdit, onClose }: ResidentPanelProps) {
+  const t = useTranslations('safety-dormitory');
+  const shared = useTranslations('shared');
+  const mayRoll = usePermission('safety.dormitory.roll');
+  const [asked, setAsked] = useState<'free' | 'away' | null>(null);
+  const free = useAction('safety.freeDormBed');
+  const state = useAction('safety.setResidentState');
+  const { stayId, version, name } = resident;
+  const said = (text: string) => {
+    announce({ kind: 'toast', severity: 'success', text });
+    onClose();
+  };
+  const doFree = async () => {
+    if ((await free.run({ stayId })).ok) said(t('bedFreed', { name }));
+    else setAsked(null);
+  };
+  const doState = async (to: 1 | 2) => {
+    if ((await state.run({ stayId, version, state: to })).ok) said(t('stateSaved', { name, state: t(`state.${to}`) }));
+  };
+  if (asked === 'away') return <AwayForm resident={resident} onClose={onClose} />;
+  return (
+    <Modal
+      title={t('residentOf', { name, room: room.name, bed })}
+      shape="panel"
+      closeLabel={shared('close')}
+      onClose={onClose}
+    >
+      <div className={styles.panel}>
+        <dl className={styles.facts}>
+          <dt>{t('where')}</dt>
+          <dd>
+            <ResidentBadge resident={resident} />
+          </dd>
+          {resident.state === 3 ? (
+            <>
+              <dt>{t('awayWhy')}</dt>
+              <dd>{t('awayUntil', { reason: resident.awayReason, day: resident.awayTo ?? t('openEnd') })}</dd>
+            </>
+          ) : null}
+          <dt>{t('class')}</dt>
+          <dd>{[resident.className, resident.number].filter(Boolean).join(' · ')}</dd>
+          <dt>{t('from')}</dt>
+          <dd>{resident.fromOn}</dd>
+        </dl>
+        <p className={styles.deeds}>
+          {mayRoll && resident.state !== 1 ? (
+            <Button busy={state.busy} onClick={() => void doState(1)}>
+              {t('isIn')}
+            </Button>
+          ) : null}
+          {mayRoll && resident.state !== 2 ? (
+            <Button busy={state.busy} onClick={() => void doState(2)}>
+              {t('isOut')}
+            </Button>
+          ) : null}
+          {mayRoll && resident.state !== 3 ? <Button onClick={() => setAsked('away')}>{t('isAway')}</Button> : null}
+          {mayEdit ? <Button onClick={() => setAsked('free')}>{t('freeBed')}</Button> : null}
+        </p>
+        <RollHistory studentId={resident.studentId} />
+      </div>
+      {asked === 'free' ? (
+        <ConfirmDialog
+          title={t('freeTitle', { name })}
+          deed={t('freeBed')}
+          busy={free.busy}
+          onDeed={() => void doFree()}
+          onClose={() => setAsked(null)}
+        >
+          {t('freeText', { room: room.name, bed })}
+        </ConfirmDialog>
+      ) : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense } from 'react';
+import { useAddressState } from '@/components/shared/address-state.ts';
+import { DayFilter } from '@/components/shared/day-filter.tsx';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { ViewSwitch } from '@/components/shared/view-switch.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { BuildingStrip } from './building-strip.tsx';
+import styles from './dormitory.module.css';
+import { dormParameter, nightIn, shownFloor } from './dormitory-address.ts';
+import { FloorRoll } from './floor-roll.tsx';
+
+const Nights = lazyScreen(() => import('./nights.tsx'));
+const views = ['roll', 'nights'] as const;
+
+/** The nightly roll: a building floor by floor, or its last nights in figures. */
+export function RollScreen() {
+  const t = useTranslations('safety-dormitory');
+  const { query, change } = useAddressState();
+  const list = useCall('safety.dormitory', {}, { shown: 'here' });
+  const { data } = list;
+  const { building, floor } = shownFloor(query, data?.rows ?? []);
+  const view = query[dormParameter.view] === 'nights' ? 'nights' : 'roll';
+  const night = nightIn(query) ?? data?.night ?? '';
+  return (
+    <>
+      <PageHeader title={t('roll.title')} text={data ? t('roll.text', { time: data.checkAt }) : ''} />
+      {data && building ? (
+        <>
+          <BuildingStrip
+            buildings={data.rows}
+            currentId={building.id}
+            onBuilding={(id) => change({ [dormParameter.building]: id, [dormParameter.floor]: null })}
+          />
+          <ListCard>
+            <div className={styles.bar}>
+              <ViewSwitch
+                label={t('roll.views')}
+                views={views}
+                current={view}
+                nameOf={(one) => t(`roll.view.${one}`)}
+                onView={(to) => change({ [dormParameter.view]: to === 'roll' ? null : to })}
+              />
+              {view === 'roll' ? (
+                <DayFilter
+                  label={t('roll.night')}
+                  day={night}
+                  onDay={(day) => change({ [dormParameter.night]: day === data.night ? null : day })}
+                />
+              ) : null}
+            </div>
+            {view === 'nights' ? (
+              <Suspense>
+                <Nights buildingId={building.id} />
+              </Suspense>
+            ) : floor === null ? (
+              <ListEmpty text={t('noRooms')} />
+            ) : (
+              <FloorRoll
+                key={night}
+                buildingId={building.id}
+                floor={floor}
+                night={nightIn(query)}
+                onFloor={(to) => change({ [dormParameter.building]: building.id, [dormParameter.floor]: String(to) })}
+              />
+            )}
+          </ListCard>
+        </>
+      ) : data ? (
+        <ListCard>
+          <ListEmpty text={t('roll.empty')} />
+        </ListCard>
+      ) : list.failure ? (
+        <ListFailure failure={list.failure} onRetry={list.retry} />
+      ) : (
+        <ListSkeleton rows={8} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { Modal } from '@/components/shared/modal.tsx';
+import { emptyValue } from '@/components/shared/table-column.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import type { DormRoom } from '@/lib/contracts/safety/dormitory.ts';
+import styles from './dormitory.module.css';
+
+/** Everybody who has lived in a room. */
+export function RoomHistory({ room, onClose }: { readonly room: DormRoom; readonly onClose: () => void }) {
+  const t = useTranslations('safety-dormitory');
+  const shared = useTranslations('shared');
+  const history = useCall('safety.dormRoomHistory', { id: room.id }, { shown: 'here' });
+  const { data } = history;
+  return (
+    <Modal title={t('historyOf', { room: room.name })} shape="panel" closeLabel={shared('close')} onClose={onClose}>
+      {data && data.rows.length > 0 ? (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('bed')}</th>
+              <th scope="col">{t('name')}</th>
+              <th scope="col">{t('from')}</th>
+              <th scope="col">{t('to')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.rows.map((row) => (
+              <tr key={row.stayId}>
+                <td>{row.bed}</td>
+                <th scope="row">
+                  {row.name} <small>{row.className}</small>
+                </th>
+                <td>{row.fromOn}</td>
+                <td>{row.toOn ?? emptyValue}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : data ? (
+        <ListEmpty text={t('noHistory')} />
+      ) : history.failure ? (
+        <ListFailure failure={history.failure} onRetry={history.retry} />
+      ) : (
+        <ListSkeleton rows={4} />
+      )}
+    </Modal>
+  );
+}

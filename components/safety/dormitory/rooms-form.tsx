@@ -1,0 +1,78 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { FieldGroup } from '@/components/shared/field.tsx';
+import { useFormCheck } from '@/components/shared/form-check.ts';
+import { LineField } from '@/components/shared/form-parts.tsx';
+import { SavedForm } from '@/components/shared/saved-form.tsx';
+import type { CallInput } from '@/lib/browser/endpoint-name.ts';
+import { type DormBuilding, newRooms } from '@/lib/contracts/safety/dormitory.ts';
+import { roomsOf } from '@/lib/rules/dormitory.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import styles from './dormitory.module.css';
+
+const fields = ['fromFloor', 'toFloor', 'perFloor', 'beds'] as const;
+type Values = Readonly<Record<(typeof fields)[number], string>>;
+
+const numbers = (values: Values) => {
+  const of = (name: keyof Values) => Number(values[name] || Number.NaN);
+  return { fromFloor: of('fromFloor'), toFloor: of('toFloor'), perFloor: of('perFloor'), beds: of('beds') };
+};
+
+/** All rooms of a building in one step; what will be made is shown while it is typed. */
+export default function RoomsForm({
+  building,
+  onClose,
+}: {
+  readonly building: DormBuilding;
+  readonly onClose: () => void;
+}) {
+  const t = useTranslations('safety-dormitory');
+  const inputOf = (values: Values): CallInput<'safety.addDormRooms'> => ({
+    buildingId: building.id,
+    ...numbers(values),
+  });
+  const form = useForm<Values>({
+    defaultValues: { fromFloor: '1', toFloor: '3', perFloor: '10', beds: '6' },
+    resolver: useFormCheck<Values>(newRooms, inputOf),
+  });
+  const typed = numbers(form.watch());
+  const isWhole = newRooms.safeParse({ buildingId: building.id, ...typed }).success;
+  const rooms = isWhole ? roomsOf(typed) : [];
+  return (
+    <SavedForm
+      endpoint="safety.addDormRooms"
+      form={form}
+      inputOf={inputOf}
+      title={t('addRoomsTo', { building: building.name })}
+      submitLabel={t('addRooms')}
+      said={() => t('roomsAdded', { building: building.name })}
+      onClose={onClose}
+    >
+      <FieldGroup title={t('rooms')}>
+        {fields.map((name) => (
+          <LineField<Values>
+            key={name}
+            name={name}
+            label={t(`plan.${name}`)}
+            required
+            maxLength={2}
+            inputMode="numeric"
+          />
+        ))}
+      </FieldGroup>
+      <p className={styles.note} role="status">
+        {rooms.length > 0
+          ? t('plan.result', {
+              rooms: rooms.length,
+              beds: rooms.length * typed.beds,
+              first: rooms[0]?.name ?? '',
+              last: rooms.at(-1)?.name ?? '',
+            })
+          : t('plan.open', { floors: limits.dormFloors, rooms: limits.dormRoomsPerFloor, beds: limits.dormBeds })}
+      </p>
+      <p className={styles.note}>{t('plan.existing')}</p>
+    </SavedForm>
+  );
+}

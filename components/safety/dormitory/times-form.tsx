@@ -1,0 +1,52 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { FieldGroup } from '@/components/shared/field.tsx';
+import { useFormCheck } from '@/components/shared/form-check.ts';
+import { LineField } from '@/components/shared/form-parts.tsx';
+import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { savedTimes } from '@/lib/contracts/safety/dormitory.ts';
+import { readWrittenTime } from '@/lib/rules/attendance-time.ts';
+
+interface TimesFormProps {
+  readonly checkAt: string;
+  readonly version: number;
+  readonly onClose: () => void;
+}
+
+/** By when residents should be in. */
+export default function TimesForm({ checkAt, version, onClose }: TimesFormProps) {
+  const t = useTranslations('safety-dormitory');
+  const inputOf = (values: { checkAt: string }) => ({
+    checkAt: readWrittenTime(values.checkAt) ?? values.checkAt,
+    version,
+  });
+  const form = useForm({
+    defaultValues: { checkAt },
+    resolver: useFormCheck<{ checkAt: string }>(savedTimes, inputOf),
+  });
+  return (
+    <SavedForm
+      endpoint="safety.saveDormTimes"
+      form={form}
+      inputOf={inputOf}
+      title={t('times')}
+      submitLabel={t('save')}
+      said={(values) => t('timesSaved', { time: inputOf(values).checkAt })}
+      onClose={onClose}
+    >
+      <FieldGroup title={t('times')}>
+        <LineField<{ checkAt: string }>
+          name="checkAt"
+          label={t('checkTime')}
+          required
+          maxLength={5}
+          inputMode="numeric"
+          placeholder="21:30"
+          help={t('timesHelp')}
+        />
+      </FieldGroup>
+    </SavedForm>
+  );
+}

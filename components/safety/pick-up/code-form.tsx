@@ -1,0 +1,77 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Field } from '@/components/shared/field.tsx';
+import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { useInstantText } from '@/components/shared/instant-text.ts';
+import { Modal } from '@/components/shared/modal.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import type { PickUpChild } from '@/lib/contracts/safety/pick-up.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import styles from './pick-up.module.css';
+
+interface CodeFormProps {
+  readonly child: PickUpChild['child'];
+  readonly onClose: () => void;
+}
+
+/** A code for somebody whom parents send once; it is shown this once. */
+export default function CodeForm({ child, onClose }: CodeFormProps) {
+  const t = useTranslations('safety-pick-up.code');
+  const shared = useTranslations('shared');
+  const at = useInstantText();
+  const issue = useAction('safety.issuePickUpCode', { shown: 'here' });
+  const [name, setName] = useState('');
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [issued, setIssued] = useState<CallReply<'safety.issuePickUpCode'> | null>(null);
+  const submit = async () => {
+    const outcome = await issue.run({ studentId: child.id, name });
+    if (outcome.ok) setIssued(outcome.data);
+    else setFailure(outcome.failure);
+  };
+  if (issued)
+    return (
+      <Modal
+        title={t('issued', { name, child: child.name })}
+        closeLabel={shared('close')}
+        onClose={onClose}
+        footer={
+          <Button look="primary" onClick={onClose}>
+            {shared('close')}
+          </Button>
+        }
+      >
+        <p className={styles.code}>{issued.code}</p>
+        <p>{t('once', { at: at(issued.expiresAt) })}</p>
+      </Modal>
+    );
+  const error = failure?.fields?.name;
+  return (
+    <FormPanel
+      title={t('for', { child: child.name })}
+      shape="dialog"
+      submitLabel={t('deed')}
+      loading={issue.busy}
+      submitError={failure}
+      errorCount={error ? 1 : 0}
+      dirty={name !== ''}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Field label={t('name')} required error={error} help={t('help', { hours: limits.pickUpCodeHours })}>
+        {(control) => (
+          <input
+            {...control}
+            value={name}
+            maxLength={limits.nameChars}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+    </FormPanel>
+  );
+}

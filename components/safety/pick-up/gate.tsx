@@ -1,0 +1,69 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { AddressState } from '@/components/shared/address-state.ts';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { SearchField } from '@/components/shared/search-field.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { ChildCard } from './child-card.tsx';
+import styles from './pick-up.module.css';
+import { childIn, pickUpParameter } from './pick-up-address.ts';
+
+/** The gate: a child or a code is typed, and whoever may take the child along stands there with a photo. */
+export function Gate({ address }: { readonly address: AddressState }) {
+  const t = useTranslations('safety-pick-up');
+  const [q, setQ] = useState('');
+  const found = useCall('safety.searchPickUp', q === '' ? null : { q }, { keep: true, shown: 'here' });
+  const childId = childIn(address.query);
+  /** The code that led to a child: it lets whoever shows it take that child along. */
+  const [shown, setShown] = useState<{ readonly childId: string; readonly code: string } | null>(null);
+  const toChild = (id: string) => {
+    setShown(found.data?.byCode === id ? { childId: id, code: q } : null);
+    setQ('');
+    address.change({ [pickUpParameter.child]: id });
+  };
+  const rows = q === '' ? [] : (found.data?.rows ?? []);
+  return (
+    <ListCard>
+      <div className={styles.search}>
+        <SearchField
+          key={childId ?? 'none'}
+          label={t('search')}
+          placeholder={t('searchHint')}
+          name="q"
+          value={q}
+          maxLength={limits.nameChars}
+          onSearch={setQ}
+        />
+      </div>
+      {q === '' ? (
+        childId ? (
+          <ChildCard key={childId} id={childId} code={shown?.childId === childId ? shown.code : undefined} />
+        ) : (
+          <p className={styles.note}>{t('begin')}</p>
+        )
+      ) : found.failure ? (
+        <ListFailure failure={found.failure} onRetry={found.retry} />
+      ) : !found.data ? (
+        <ListSkeleton rows={4} />
+      ) : rows.length === 0 ? (
+        <p className={styles.note} role="status">
+          {t(/^\d{6}$/.test(q) ? 'codeUnknown' : 'nobody')}
+        </p>
+      ) : (
+        <ul className={styles.found} aria-label={t('found')}>
+          {rows.map(({ id, name, number, className }) => (
+            <li key={id}>
+              <button type="button" onClick={() => toChild(id)}>
+                <strong>{name}</strong> <small>{[number, className].filter(Boolean).join(' · ')}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListCard>
+  );
+}

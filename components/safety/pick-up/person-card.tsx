@@ -1,0 +1,109 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense, useState } from 'react';
+import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
+import { useInstantText } from '@/components/shared/instant-text.ts';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import type { PickUpChild, PickUpPerson } from '@/lib/contracts/safety/pick-up.ts';
+import { Photo } from './photo.tsx';
+import { personPhoto } from './photo-address.ts';
+import styles from './pick-up.module.css';
+
+const PhotoForm = lazyScreen(() => import('./photo-form.tsx'));
+
+interface PersonCardProps {
+  readonly child: PickUpChild['child'];
+  readonly person: PickUpPerson;
+  /** Typed at the gate. */
+  readonly code: string | undefined;
+  readonly mayConfirm: boolean;
+  readonly mayEdit: boolean;
+  readonly onEdit: () => void;
+}
+
+/** One person at the gate: the face, whether they may take the child along and else why not, and the press that records it. */
+export function PersonCard({ child, person, code, mayConfirm, mayEdit, onEdit }: PersonCardProps) {
+  const t = useTranslations('safety-pick-up');
+  const at = useInstantText();
+  const [asked, setAsked] = useState<'remove' | 'photo' | null>(null);
+  const confirm = useAction('safety.confirmPickUp');
+  const remove = useAction('safety.removePickUpPerson');
+  const { id, by, name, version } = person;
+  const may = person.answer === 'yes';
+  const doConfirm = async () => {
+    const { ok } = await confirm.run({ studentId: child.id, by, id, ...(code ? { code } : {}) });
+    if (ok) announce({ kind: 'toast', severity: 'success', text: t('confirmed', { child: child.name, name }) });
+  };
+  const doRemove = async () => {
+    const { ok } = await remove.run({ id, version: version ?? 0 });
+    setAsked(null);
+    if (ok) announce({ kind: 'toast', severity: 'success', text: t('removed', { name }) });
+  };
+  const until = by === 'code' && person.validTo ? at(person.validTo) : person.validTo;
+  return (
+    <li className={styles.person} data-may={may || undefined}>
+      <Photo name={name} source={personPhoto(person)} />
+      <div className={styles.facts}>
+        <strong>{name}</strong>
+        <span>{t(`relation.${person.relation}` as 'relation.mother')}</span>
+        <small>
+          {[
+            person.phoneMasked,
+            person.idTail && t('idTail', { tail: person.idTail }),
+            until && t('until', { day: until }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+        {person.note ? <small>{person.note}</small> : null}
+        <span>
+          <StateBadge tone={may ? 'good' : 'bad'}>
+            {t(`answer.${person.answer}`, { from: person.validFrom ?? '', to: person.validTo ?? '' })}
+          </StateBadge>
+        </span>
+        <span className={styles.deeds}>
+          {may && mayConfirm ? (
+            <Button
+              look="primary"
+              busy={confirm.busy}
+              aria-label={t('confirmNamed', { name })}
+              onClick={() => void doConfirm()}
+            >
+              {t('confirm')}
+            </Button>
+          ) : null}
+          {mayEdit && by === 'person' ? (
+            <>
+              <Button look="link" aria-label={t('editNamed', { name })} onClick={onEdit}>
+                {t('edit')}
+              </Button>
+              <Button look="link" aria-label={t('photoNamed', { name })} onClick={() => setAsked('photo')}>
+                {t('photo')}
+              </Button>
+              <Button look="link" aria-label={t('removeNamed', { name })} onClick={() => setAsked('remove')}>
+                {t('remove')}
+              </Button>
+            </>
+          ) : null}
+        </span>
+      </div>
+      <Suspense>{asked === 'photo' ? <PhotoForm id={id} onClose={() => setAsked(null)} /> : null}</Suspense>
+      {asked === 'remove' ? (
+        <ConfirmDialog
+          title={t('removeTitle', { name })}
+          deed={t('remove')}
+          busy={remove.busy}
+          onDeed={() => void doRemove()}
+          onClose={() => setAsked(null)}
+        >
+          {t('removeText')}
+        </ConfirmDialog>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { menuAddress } from '@/lib/navigation/paths.ts';
+import type { Query } from '@/lib/navigation/query.ts';
+import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
+import { limits } from '@/lib/rules/limits.ts';
+
+/** Where picking up lives; the menu entry of the contract names the same path. */
+export const pickUpAddress = menuAddress('/safety/pickUp');
+
+/** Names of the screen's address parameters. */
+export const pickUpParameter = {
+  /** Without it the gate. */
+  view: 'view',
+  child: 'child',
+  day: 'day',
+  picked: 'picked',
+  page: 'page',
+  size: 'size',
+} as const;
+
+export const pickUpViews = ['gate', 'waiting', 'records'] as const;
+export type PickUpView = (typeof pickUpViews)[number];
+
+export const viewOf = (query: Query): PickUpView =>
+  pickUpViews.find((view) => view === query[pickUpParameter.view]) ?? 'gate';
+
+/** The child that an address shows; null without one. */
+export function childIn(query: Query): string | null {
+  const id = query[pickUpParameter.child] ?? '';
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? id : null;
+}
+
+/** What the list of records asks for at an address. */
+export function recordsInput(query: Query) {
+  const day = query[pickUpParameter.day];
+  const picked = query[pickUpParameter.picked];
+  const page = Number(query[pickUpParameter.page]);
+  return {
+    day: day && isCalendarDate(day) ? day : undefined,
+    picked: picked === 'yes' ? true : picked === 'no' ? false : undefined,
+    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    size: limits.pageSizes.find((size) => String(size) === query[pickUpParameter.size]) ?? limits.pageSizeDefault,
+  };
+}
+
+/** What the screen asks first at an address; the server asks it for the screen. */
+export function firstCalls(query: Query): { readonly verb: string; readonly input: object }[] {
+  const view = viewOf(query);
+  if (view === 'records') return [{ verb: 'pickUps', input: recordsInput(query) }];
+  if (view === 'waiting') return [{ verb: 'waitingPickUps', input: {} }];
+  const id = childIn(query);
+  return id ? [{ verb: 'pickUpChild', input: { id } }] : [];
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense } from 'react';
+import { useAddressState } from '@/components/shared/address-state.ts';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { ViewSwitch } from '@/components/shared/view-switch.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { Gate } from './gate.tsx';
+import { pickUpParameter, pickUpViews, viewOf } from './pick-up-address.ts';
+
+const Waiting = lazyScreen(() => import('./waiting.tsx'));
+const Records = lazyScreen(() => import('./records.tsx'));
+const screens = { gate: Gate, waiting: Waiting, records: Records } as const;
+
+/** Picking up: the gate, who has not been picked up, and what was recorded; which of them, says the address. */
+export function PickUpScreen() {
+  const t = useTranslations('safety-pick-up');
+  const address = useAddressState();
+  const view = viewOf(address.query);
+  const View = screens[view];
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      <ViewSwitch
+        look="buttons"
+        label={t('views')}
+        views={pickUpViews}
+        current={view}
+        nameOf={(one) => t(`view.${one}`)}
+        onView={(to) =>
+          address.change({
+            [pickUpParameter.view]: to === 'gate' ? null : to,
+            [pickUpParameter.child]: null,
+            [pickUpParameter.page]: null,
+          })
+        }
+      />
+      <Suspense>
+        <View address={address} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { FieldGroup } from '@/components/shared/field.tsx';
+import { useFormCheck } from '@/components/shared/form-check.ts';
+import { LineField } from '@/components/shared/form-parts.tsx';
+import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { savedTime } from '@/lib/contracts/safety/pick-up.ts';
+import { readWrittenTime } from '@/lib/rules/attendance-time.ts';
+
+interface TimeFormProps {
+  readonly time: string;
+  readonly version: number;
+  readonly onClose: () => void;
+}
+
+/** By when children should be picked up. */
+export default function TimeForm({ time, version, onClose }: TimeFormProps) {
+  const t = useTranslations('safety-pick-up.time');
+  const inputOf = (values: { time: string }) => ({ time: readWrittenTime(values.time) ?? values.time, version });
+  const form = useForm({ defaultValues: { time }, resolver: useFormCheck<{ time: string }>(savedTime, inputOf) });
+  return (
+    <SavedForm
+      endpoint="safety.savePickUpTime"
+      form={form}
+      inputOf={inputOf}
+      title={t('title')}
+      submitLabel={t('save')}
+      said={(values) => t('saved', { time: inputOf(values).time })}
+      onClose={onClose}
+    >
+      <FieldGroup title={t('title')}>
+        <LineField<{ time: string }> name="time" label={t('label')} required maxLength={5} inputMode="numeric" />
+      </FieldGroup>
+    </SavedForm>
+  );
+}

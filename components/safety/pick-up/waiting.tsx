@@ -1,0 +1,90 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense, useMemo, useState } from 'react';
+import type { AddressState } from '@/components/shared/address-state.ts';
+import { DataTable } from '@/components/shared/data-table.tsx';
+import { FilterRow } from '@/components/shared/filter-row.tsx';
+import { ListBody } from '@/components/shared/list-body.tsx';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListEmpty } from '@/components/shared/list-states.tsx';
+import { Pager } from '@/components/shared/pager.tsx';
+import type { TableColumn } from '@/components/shared/table-column.ts';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { pickUpParameter } from './pick-up-address.ts';
+
+const TimeForm = lazyScreen(() => import('./time-form.tsx'));
+type Row = CallReply<'safety.waitingPickUps'>['rows'][number];
+const keyOf = (row: Row) => row.id;
+const nameOf = (row: Row) => row.name;
+
+/** Children who were here today and have not been picked up; after the set time that is told in red. */
+export default function Waiting({ address }: { readonly address: AddressState }) {
+  const t = useTranslations('safety-pick-up');
+  const call = useCall('safety.waitingPickUps', {}, { shown: 'here' });
+  const [isTiming, setTiming] = useState(false);
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useState<number>(limits.pageSizeDefault);
+  const { data } = call;
+  const columns = useMemo(
+    (): readonly TableColumn<Row>[] => [
+      { prop: 'name', label: t('childName'), width: 160, telling: true },
+      { prop: 'className', label: t('class'), width: 160, telling: true },
+    ],
+    [t],
+  );
+  return (
+    <ListCard>
+      <FilterRow
+        isFiltered={false}
+        onClear={() => {}}
+        end={
+          data?.actions.includes('edit') ? (
+            <Button onClick={() => setTiming(true)}>{t('time.until', { time: data.time })}</Button>
+          ) : null
+        }
+      >
+        <span role="status">
+          {data ? t(data.isPast ? 'waitingPast' : 'waitingCount', { count: data.rows.length, time: data.time }) : ''}
+        </span>
+      </FilterRow>
+      <ListBody
+        answer={call}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={<ListEmpty text={t('nobodyWaits')} />}
+        rows={10}
+      >
+        {({ rows }) => (
+          <>
+            <DataTable
+              label={t('view.waiting')}
+              columns={columns}
+              rows={rows.slice((page - 1) * size, page * size)}
+              keyOf={keyOf}
+              nameOf={nameOf}
+              operations={(row) => (
+                <Button
+                  look="link"
+                  aria-label={t('toGateNamed', { name: row.name })}
+                  onClick={() => address.change({ [pickUpParameter.view]: null, [pickUpParameter.child]: row.id })}
+                >
+                  {t('toGate')}
+                </Button>
+              )}
+            />
+            <Pager total={rows.length} page={page} size={size} onPage={setPage} onSize={setSize} />
+          </>
+        )}
+      </ListBody>
+      <Suspense>
+        {isTiming && data ? (
+          <TimeForm time={data.time} version={data.timesVersion} onClose={() => setTiming(false)} />
+        ) : null}
+      </Suspense>
+    </ListCard>
+  );
+}

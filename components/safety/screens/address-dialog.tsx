@@ -1,0 +1,80 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { Modal } from '@/components/shared/modal.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { copyText } from '@/lib/browser/copy-text.ts';
+import type { ScreenKind } from '@/lib/contracts/safety/screens.ts';
+import { publicAddress } from '@/lib/navigation/paths.ts';
+import { withQuery } from '@/lib/navigation/query.ts';
+import styles from './screens.module.css';
+
+/** An address that was made a moment ago. */
+export interface MadeAddress {
+  readonly label: string;
+  readonly kind: ScreenKind;
+  readonly key: string;
+}
+
+/** The address of a screen, to be copied, scanned or opened this once: afterwards nobody can read it any more. */
+export function AddressDialog({ made, onClose }: { readonly made: MadeAddress; readonly onClose: () => void }) {
+  const t = useTranslations('safety-screens');
+  const common = useTranslations('shared');
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
+  const address = `${window.location.origin}${withQuery(publicAddress[made.kind], { key: made.key })}`;
+  const picture = usePicture(address);
+  const copy = async () => {
+    if (field.current) setCopied((await copyText(field.current)) ? 'yes' : 'no');
+  };
+  return (
+    <Modal
+      title={t('madeTitle', { label: made.label })}
+      closeLabel={common('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <a className={styles.open} href={address} target="_blank" rel="noreferrer">
+            {t('open')}
+          </a>
+          <Button look="primary" onClick={() => void copy()}>
+            {t(copied === 'yes' ? 'copied' : 'copy')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('madeText')}</p>
+      <input
+        ref={field}
+        className={styles.address}
+        readOnly
+        value={address}
+        aria-label={t('address')}
+        onFocus={(event) => event.target.select()}
+      />
+      <p role="status">{copied === 'no' ? t('copyByHand') : null}</p>
+      <div className={styles.picture}>
+        {picture ? <img src={picture} alt={t('pictureAlt', { label: made.label })} width={200} height={200} /> : null}
+      </div>
+    </Modal>
+  );
+}
+
+/** The address as a picture to be scanned by the screen's own remote control or a phone; its maker is loaded only here. */
+function usePicture(address: string): string | null {
+  const [picture, setPicture] = useState<string | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    import('qrcode')
+      .then(({ default: maker }) => maker.toDataURL(address, { margin: 1, width: 400, errorCorrectionLevel: 'M' }))
+      .then((drawn) => wanted && setPicture(drawn))
+      .catch(() => {
+        // The address above is enough.
+      });
+    return () => {
+      wanted = false;
+    };
+  }, [address]);
+  return picture;
+}

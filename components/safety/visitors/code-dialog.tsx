@@ -1,0 +1,35 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Modal } from '@/components/shared/modal.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import styles from './visitors.module.css';
+
+interface CodeDialogProps {
+  readonly made: CallReply<'safety.appointVisit'>;
+  readonly onClose: () => void;
+}
+
+/** A pass code, shown this once. */
+export function CodeDialog({ made: { visit, code }, onClose }: CodeDialogProps) {
+  const t = useTranslations('safety-visitor.code');
+  const shared = useTranslations('shared');
+  const { name, day, from, to, phase } = visit;
+  return (
+    <Modal
+      title={t('title', { name })}
+      closeLabel={shared('close')}
+      onClose={onClose}
+      footer={
+        <Button look="primary" onClick={onClose}>
+          {shared('close')}
+        </Button>
+      }
+    >
+      <p className={styles.code}>{code}</p>
+      <p>{t('once', { day, from, to })}</p>
+      {phase === 'appointed' ? <p>{t('waits')}</p> : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense, useState } from 'react';
+import { useAddressState } from '@/components/shared/address-state.ts';
+import { ListBody } from '@/components/shared/list-body.tsx';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListEmpty } from '@/components/shared/list-states.tsx';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { Pager } from '@/components/shared/pager.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { VisitCard } from './visit-card.tsx';
+import { pageOf, visitorParameter } from './visitor-address.ts';
+import styles from './visitors.module.css';
+
+const AppointForm = lazyScreen(() => import('./appoint-form.tsx'));
+
+/** Whom one expects oneself, and who waits at the gate for an answer. */
+export function MyVisits() {
+  const t = useTranslations('safety-visitor');
+  const { query, change } = useAddressState();
+  const input = pageOf(query);
+  const list = useCall('safety.myVisits', input, { keep: true, shown: 'here' });
+  const [isAppointing, setAppointing] = useState(false);
+  return (
+    <>
+      <PageHeader title={t('mine.title')} text={t('mine.text')}>
+        <Button look="primary" onClick={() => setAppointing(true)}>
+          {t('appoint.title')}
+        </Button>
+      </PageHeader>
+      <ListCard>
+        <ListBody
+          answer={list}
+          isEmpty={({ rows }) => rows.length === 0}
+          empty={<ListEmpty text={t('mine.empty')} />}
+          rows={8}
+        >
+          {({ rows, total, page, size }) => (
+            <>
+              <ul className={`${styles.cards} ${styles.mine}`} aria-label={t('mine.list')}>
+                {rows.map((visit) => (
+                  <VisitCard key={visit.id} visit={visit} withDay />
+                ))}
+              </ul>
+              <Pager
+                total={total}
+                page={page}
+                size={size}
+                onPage={(to) => change({ [visitorParameter.page]: String(to) })}
+                onSize={(to) => change({ [visitorParameter.size]: String(to), [visitorParameter.page]: null })}
+              />
+            </>
+          )}
+        </ListBody>
+      </ListCard>
+      <Suspense>{isAppointing ? <AppointForm onClose={() => setAppointing(false)} /> : null}</Suspense>
+    </>
+  );
+}

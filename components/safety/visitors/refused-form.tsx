@@ -1,0 +1,79 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { FieldGroup } from '@/components/shared/field.tsx';
+import { useFormCheck } from '@/components/shared/form-check.ts';
+import { DayField, LineField } from '@/components/shared/form-parts.tsx';
+import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { useToday } from '@/components/shared/today.ts';
+import { type RefusedRow, savedRefusal } from '@/lib/contracts/safety/visitors.ts';
+import { limits } from '@/lib/rules/limits.ts';
+
+interface RefusedFormProps {
+  /** Null adds one. */
+  readonly person: RefusedRow | null;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly name: string;
+  readonly phone: string;
+  readonly idTail: string;
+  readonly reason: string;
+  readonly validFrom: string;
+  readonly validTo: string;
+}
+
+/** Somebody who is not to be let in. The phone is typed anew: what is kept of it is shown to nobody. */
+export default function RefusedForm({ person, onClose }: RefusedFormProps) {
+  const t = useTranslations('safety-visitor.refused');
+  const words = useTranslations('safety-visitor.column');
+  const today = useToday();
+  const inputOf = ({ validTo, ...values }: Values) => ({
+    ...(person ? { id: person.id, version: person.version } : {}),
+    ...values,
+    validTo: validTo || null,
+  });
+  const form = useForm<Values>({
+    defaultValues: {
+      ...{ name: person?.name ?? '', phone: '', idTail: person?.idTail ?? '', reason: person?.reason ?? '' },
+      ...{ validFrom: person?.validFrom ?? today, validTo: person?.validTo ?? '' },
+    },
+    resolver: useFormCheck<Values>(savedRefusal, inputOf),
+  });
+  const kept = person?.phoneMasked;
+  return (
+    <SavedForm
+      endpoint="safety.saveRefusedVisitor"
+      form={form}
+      inputOf={inputOf}
+      title={person ? t('editNamed', { name: person.name }) : t('add')}
+      submitLabel={t('save')}
+      said={({ name }) => t('saved', { name })}
+      onClose={onClose}
+    >
+      <FieldGroup title={t('person')}>
+        <LineField<Values> name="name" label={t('name')} required maxLength={limits.nameChars} />
+        <LineField<Values>
+          name="phone"
+          label={t('phone')}
+          maxLength={20}
+          inputMode="tel"
+          help={kept ? t('phoneAgain', { phone: kept }) : t('phoneHelp')}
+        />
+        <LineField<Values> name="idTail" label={words('idTail')} maxLength={4} />
+        <LineField<Values>
+          name="reason"
+          label={t('reason')}
+          required
+          wide
+          maxLength={limits.reasonChars}
+          help={t('reasonHelp')}
+        />
+        <DayField<Values> name="validFrom" label={t('validFrom')} required />
+        <DayField<Values> name="validTo" label={t('validTo')} help={t('validToHelp')} />
+      </FieldGroup>
+    </SavedForm>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useInstantText } from '@/components/shared/instant-text.ts';
+import type { Visit } from '@/lib/contracts/safety/visitors.ts';
+import { PhaseBadge } from './phase-badge.tsx';
+import { VisitDeeds } from './visit-deeds.tsx';
+import styles from './visitors.module.css';
+
+interface VisitCardProps {
+  readonly visit: Visit;
+  readonly onDone?: (() => void) | undefined;
+  /** The day is said where visits of several stand together. */
+  readonly withDay?: boolean;
+}
+
+/** One visit: who, for whom and why, how it stands, and what may be done now. */
+export function VisitCard({ visit, onDone, withDay = false }: VisitCardProps) {
+  const t = useTranslations('safety-visitor');
+  const at = useInstantText();
+  const { name, company, persons, plate, phase, listed, badge, arrivedAt } = visit;
+  const time = t('time', { from: visit.from, to: visit.to });
+  const came = phase === 'arrived' || phase === 'overdue';
+  const known = [visit.phoneMasked, visit.idTail && t('tailOf', { tail: visit.idTail }), plate];
+  const now = [
+    badge && t('badgeOf', { badge }),
+    came && arrivedAt && t('since', { time: at(arrivedAt).slice(11, 16) }),
+    visit.decision,
+  ];
+  return (
+    <li className={styles.card} data-listed={listed !== null || phase === 'overdue' || undefined}>
+      <header>
+        <strong>{name}</strong>
+        <PhaseBadge phase={phase} />
+        <span className={styles.time}>{withDay ? `${visit.day} ${time}` : time}</span>
+      </header>
+      <p>
+        {[
+          t('hostOf', { host: visit.host }),
+          t(`reason.${visit.reason}`),
+          company,
+          persons > 1 && t('personsOf', { count: persons }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <small>{known.filter(Boolean).join(' · ')}</small>
+      {visit.note ? <small>{visit.note}</small> : null}
+      {now.some(Boolean) ? <small>{now.filter(Boolean).join(' · ')}</small> : null}
+      {listed === null ? null : (
+        <p className={styles.listed} role="alert">
+          {t('listed', { reason: listed })}
+        </p>
+      )}
+      <VisitDeeds visit={visit} onDone={onDone} />
+    </li>
+  );
+}

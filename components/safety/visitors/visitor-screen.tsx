@@ -1,0 +1,48 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense, useState } from 'react';
+import { useAddressState } from '@/components/shared/address-state.ts';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { Permitted } from '@/components/shared/permitted.tsx';
+import { ViewSwitch } from '@/components/shared/view-switch.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Gate } from './gate.tsx';
+import { clearedVisits, viewOf, visitorParameter, visitorViews } from './visitor-address.ts';
+
+const Records = lazyScreen(() => import('./records.tsx'));
+const Statistics = lazyScreen(() => import('./statistics.tsx'));
+const Refused = lazyScreen(() => import('./refused.tsx'));
+const SettingsForm = lazyScreen(() => import('./settings-form.tsx'));
+const screens = { gate: Gate, records: Records, statistics: Statistics, refused: Refused } as const;
+
+/** Visitors: the gate, what was recorded, how many come, and who is kept out; which of them, says the address. */
+export function VisitorScreen({ today }: { readonly today: string }) {
+  const t = useTranslations('safety-visitor');
+  const address = useAddressState();
+  const [isSetting, setSetting] = useState(false);
+  const view = viewOf(address.query);
+  const View = screens[view];
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')}>
+        <Permitted of="safety.visitor.configure">
+          <Button onClick={() => setSetting(true)}>{t('settings.title')}</Button>
+        </Permitted>
+      </PageHeader>
+      <ViewSwitch
+        look="buttons"
+        label={t('views')}
+        views={visitorViews}
+        current={view}
+        nameOf={(one) => t(`view.${one}`)}
+        onView={(to) => address.change({ ...clearedVisits, [visitorParameter.view]: to === 'gate' ? null : to })}
+      />
+      <Suspense>
+        <View address={address} today={today} />
+      </Suspense>
+      <Suspense>{isSetting ? <SettingsForm onClose={() => setSetting(false)} /> : null}</Suspense>
+    </>
+  );
+}

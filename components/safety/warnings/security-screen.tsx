@@ -1,0 +1,157 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useInstantText } from '@/components/shared/instant-text.ts';
+import { ListBody } from '@/components/shared/list-body.tsx';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { emptyValue } from '@/components/shared/table-column.ts';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import styles from './security.module.css';
+import { useWarningText } from './use-warning-text.ts';
+import { LevelBadge, WarningBadge } from './warning-badges.tsx';
+import { warningParameter, warningsAddress } from './warnings-address.ts';
+
+type Board = CallReply<'safety.warningBoard'>;
+
+/** The state of safety at a glance; it follows the server's event stream, and asks by itself where that fails. */
+export function SecurityScreen() {
+  const t = useTranslations('safety-warning.screen');
+  const board = useCall('safety.warningBoard', {}, { shown: 'here', refreshMs: () => limits.livePollSeconds * 1_000 });
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      <ListBody answer={board} isEmpty={() => false} empty={null} rows={10}>
+        {(data) => (
+          <>
+            <Kinds board={data} />
+            <div className={styles.columns}>
+              <Latest board={data} />
+              <Monitor />
+            </div>
+            <Devices board={data} />
+          </>
+        )}
+      </ListBody>
+    </>
+  );
+}
+
+function Kinds({ board }: { readonly board: Board }) {
+  const t = useTranslations('safety-warning');
+  return (
+    <ul className={styles.kinds} aria-label={t('screen.open')}>
+      <li className={styles.kind}>
+        <a href={warningsAddress}>
+          <span>{t('screen.open')}</span>
+          <strong data-bad={board.open > 0 || undefined}>{board.open}</strong>
+          <small>{t('screen.mean', { minutes: board.meanMinutes ?? emptyValue })}</small>
+        </a>
+      </li>
+      {board.kinds.map((one) => {
+        const all = one.level1 + one.level2 + one.level3;
+        return (
+          <li key={one.kind} className={styles.kind}>
+            <a href={`${warningsAddress}?${warningParameter.kind}=${one.kind}`}>
+              <span>{t(`kind.${one.kind}`)}</span>
+              <strong data-bad={one.level3 > 0 || undefined}>{all}</strong>
+              <small>
+                {all === 0 ? t('screen.none') : null}
+                {one.level3 > 0 ? <em>{t('screen.high', { count: one.level3 })}</em> : null}
+                {one.level2 > 0 ? <span>{t('screen.middle', { count: one.level2 })}</span> : null}
+                {one.level1 > 0 ? <span>{t('screen.low', { count: one.level1 })}</span> : null}
+                {one.overdue > 0 ? <em>{t('screen.overdue', { count: one.overdue })}</em> : null}
+              </small>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Latest({ board }: { readonly board: Board }) {
+  const t = useTranslations('safety-warning');
+  const at = useInstantText();
+  const textOf = useWarningText();
+  return (
+    <ListCard>
+      <section className={styles.part}>
+        <h2>{t('screen.latest')}</h2>
+        {board.latest.length === 0 ? (
+          <p className={styles.quiet}>{t('empty')}</p>
+        ) : (
+          <ul className={styles.latest}>
+            {board.latest.map((one) => (
+              <li key={one.id}>
+                <a href={`${warningsAddress}?${warningParameter.warning}=${one.id}`}>
+                  {t('titleOf', { kind: t(`kind.${one.kind}`), place: one.place })}
+                </a>
+                <span>{textOf(one)}</span>
+                <span className={styles.badges}>
+                  <LevelBadge warning={one} />
+                  <WarningBadge warning={one} />
+                  <small>{at(one.raisedAt)}</small>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </ListCard>
+  );
+}
+
+/** Four panes for cameras. The product shows pictures of none by itself, and says so instead of showing a still. */
+function Monitor() {
+  const t = useTranslations('safety-warning.screen');
+  return (
+    <ListCard>
+      <section className={styles.part}>
+        <h2>{t('monitor')}</h2>
+        <ol className={styles.panes}>
+          {Array.from({ length: limits.monitorPanes }, (_, at) => at + 1).map((pane) => (
+            <li key={pane}>{t('noSource', { pane })}</li>
+          ))}
+        </ol>
+        <p className={styles.quiet}>{t('monitorText')}</p>
+      </section>
+    </ListCard>
+  );
+}
+
+function Devices({ board }: { readonly board: Board }) {
+  const t = useTranslations('safety-warning.screen');
+  if (board.devices.length === 0) return null;
+  return (
+    <ListCard>
+      <section className={styles.part}>
+        <h2>{t('devices', { days: limits.warningDays })}</h2>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('device')}</th>
+              <th scope="col">{t('real')}</th>
+              <th scope="col">{t('false')}</th>
+              <th scope="col">{t('rate')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {board.devices.map((one) => (
+              <tr key={one.id}>
+                <th scope="row">
+                  {one.name} <small>{one.place}</small>
+                </th>
+                <td>{one.real}</td>
+                <td>{one.false}</td>
+                <td>{one.falseRate === null ? emptyValue : `${one.falseRate}%`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </ListCard>
+  );
+}

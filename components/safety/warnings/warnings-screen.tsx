@@ -1,0 +1,119 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense, useState } from 'react';
+import { useAddressState } from '@/components/shared/address-state.ts';
+import { DataTable } from '@/components/shared/data-table.tsx';
+import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
+import { ListBody } from '@/components/shared/list-body.tsx';
+import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListEmpty, ListNoResult } from '@/components/shared/list-states.tsx';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { Pager } from '@/components/shared/pager.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { type Warning, warningFilters } from '@/lib/contracts/safety/warnings.ts';
+import { warningKinds, warningLevels } from '@/lib/rules/warning-state.ts';
+import { useWarningText } from './use-warning-text.ts';
+import { useWarningColumns } from './warning-columns.tsx';
+import { WarningDeed } from './warning-deed.tsx';
+import { anyState, type KindPage, openedWarning, warningParameter, warningsInput } from './warnings-address.ts';
+
+const WarningPanel = lazyScreen(() => import('./warning-panel.tsx'));
+const SettingsForm = lazyScreen(() => import('./settings-form.tsx'));
+const Mutes = lazyScreen(() => import('./mutes.tsx'));
+
+const keyOf = (row: Warning) => row.id;
+const cleared = {
+  [warningParameter.kind]: null,
+  [warningParameter.level]: null,
+  [warningParameter.state]: null,
+  [warningParameter.page]: null,
+};
+
+/** Warnings, those that wait before all; `only` shows those of one kind. */
+export function WarningsScreen({ only }: { readonly only?: KindPage }) {
+  const t = useTranslations('safety-warning');
+  const { query, change } = useAddressState();
+  const input = warningsInput(query, only);
+  const list = useCall('safety.warnings', input, { keep: true, shown: 'here' });
+  const [opened, setOpened] = useState<'settings' | 'mutes' | null>(null);
+  const textOf = useWarningText();
+  const columns = useWarningColumns();
+  const choose = (name: string) => (value: string) => change({ [name]: value, [warningParameter.page]: null });
+  const isFiltered =
+    input.level !== undefined || input.state !== 'open' || (only === undefined && input.kind !== undefined);
+  const openId = openedWarning(query);
+  const toWarning = (id: string | null) => change({ [warningParameter.warning]: id });
+  return (
+    <>
+      <PageHeader title={t(only ? `kind.${only}` : 'title')} text={t(only ? 'textOfKind' : 'text')}>
+        <Button onClick={() => setOpened('mutes')}>{t('mutes.title')}</Button>
+        {list.data?.actions.includes('configure') ? (
+          <Button onClick={() => setOpened('settings')}>{t('settings.title')}</Button>
+        ) : null}
+      </PageHeader>
+      <ListCard>
+        <FilterRow isFiltered={isFiltered} onClear={() => change(cleared)}>
+          {only ? null : (
+            <FilterChoice
+              label={t('kindLabel')}
+              value={input.kind ?? ''}
+              onChange={choose(warningParameter.kind)}
+              choices={warningKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+            />
+          )}
+          <FilterChoice
+            label={t('levelLabel')}
+            value={input.level === undefined ? '' : String(input.level)}
+            onChange={choose(warningParameter.level)}
+            choices={warningLevels.map((level) => ({ value: String(level), label: t(`level.${level}`) }))}
+          />
+          <FilterChoice
+            label={t('stateLabel')}
+            value={input.state ?? ''}
+            onChange={(value) => choose(warningParameter.state)(value === '' ? anyState : value)}
+            choices={warningFilters.map((state) => ({ value: state, label: t(`state.${state}`) }))}
+          />
+        </FilterRow>
+        <ListBody
+          answer={list}
+          isEmpty={({ rows }) => rows.length === 0}
+          rows={input.size}
+          empty={isFiltered ? <ListNoResult onClear={() => change(cleared)} /> : <ListEmpty text={t('empty')} />}
+        >
+          {(data) => (
+            <>
+              <DataTable
+                label={t('title')}
+                columns={columns}
+                rows={data.rows}
+                keyOf={keyOf}
+                nameOf={textOf}
+                refreshing={list.former}
+                onOpen={({ id }) => toWarning(id)}
+                openKey={openId ?? undefined}
+                operations={(row) => <WarningDeed warning={row} onOpen={() => toWarning(row.id)} />}
+              />
+              <Pager
+                total={data.total}
+                page={data.page}
+                size={data.size}
+                onPage={(page) => change({ [warningParameter.page]: String(page) })}
+                onSize={(size) => change({ [warningParameter.size]: String(size), [warningParameter.page]: null })}
+              />
+            </>
+          )}
+        </ListBody>
+      </ListCard>
+      <Suspense>
+        {openId ? <WarningPanel key={openId} id={openId} onClose={() => toWarning(null)} /> : null}
+        {opened === 'settings' ? <SettingsForm onClose={() => setOpened(null)} /> : null}
+        {opened === 'mutes' ? (
+          <Mutes mayEdit={list.data?.actions.includes('configure') ?? false} onClose={() => setOpened(null)} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

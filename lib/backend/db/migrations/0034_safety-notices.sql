@@ -1,0 +1,1 @@
+ALTER TABLE "safety_warning_settings" ADD COLUMN "notices" text[];

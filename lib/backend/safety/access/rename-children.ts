@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { NamedRecords } from '../../students/index.ts';
+
+/** Rules that name a child go on with the record that it is merged into; `both` tells rules that named that one as well. */
+export const namedInRules: NamedRecords = {
+  table: 'access_rules',
+  column: 'student_ids',
+  rename: async ({ tx, school, now, person }, from, to) => {
+    const { rows } = (await tx.execute(sql`
+      with named as (
+        select id, ${to}::uuid = any(student_ids) as has_both from access_rules
+        where school_id = ${school.id} and ${from}::uuid = any(student_ids) for update)
+      update access_rules r set version = r.version + 1, updated_at = ${now.toISOString()}, updated_by = ${person.accountId},
+        student_ids = case when n.has_both then array_remove(r.student_ids, ${from}::uuid)
+          else array_replace(r.student_ids, ${from}::uuid, ${to}::uuid) end
+      from named n where r.school_id = ${school.id} and r.id = n.id
+      returning r.id, n.has_both as "both"`)) as unknown as { rows: { id: string; both: boolean }[] };
+    return rows.map(({ id, both }) => ({ school_id: school.id, id, both: String(both) }));
+  },
+  restore: async ({ tx, school, now, person }, keys, from, to) => {
+    for (const both of [true, false]) {
+      const ids = keys.filter((key) => key.both === String(both)).map(({ id }) => String(id));
+      if (ids.length === 0) continue;
+      const former = both
+        ? sql`array_append(student_ids, ${to}::uuid)`
+        : sql`array_replace(student_ids, ${from}::uuid, ${to}::uuid)`;
+      await tx.execute(sql`
+        update access_rules set student_ids = ${former}, version = version + 1, updated_at = ${now.toISOString()}, updated_by = ${person.accountId}
+        where school_id = ${school.id} and ${from}::uuid = any(student_ids)
+          and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
+    }
+  },
+};

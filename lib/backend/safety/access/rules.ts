@@ -1,0 +1,101 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { SeenAccessRule } from '@/lib/contracts/safety/access.ts';
+import type { accessCalls } from '@/lib/contracts/safety/access-calls.ts';
+import { breaks, refuseStale } from '../../kernel/conflict.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { knownClasses, knownStudents } from '../../students/index.ts';
+import { accessRules } from '../schema/access.ts';
+import { safetyDevices } from '../schema.ts';
+
+type Calls = typeof accessCalls;
+type Row = typeof accessRules.$inferSelect;
+
+/** All rules of the school by name: a school has dozens. */
+export async function listRules(ctx: Ctx): Promise<ReplyOf<Calls['accessRules']>> {
+  const rows = await rulesOf(ctx);
+  const named = await knownStudents(ctx, [...new Set(rows.flatMap(({ studentIds }) => studentIds))]);
+  const gates = await ctx.tx
+    .selectDistinct({ place: safetyDevices.place })
+    .from(safetyDevices)
+    .where(and(eq(safetyDevices.schoolId, ctx.school.id), eq(safetyDevices.purpose, 'gate')));
+  const places = new Set([...gates.map(({ place }) => place), ...rows.flatMap((row) => row.places)]);
+  return {
+    rows: rows.map(ruleView),
+    children: [...named.values()],
+    places: [...places].sort(),
+    actions: ctx.can('safety.access.edit') ? ['edit'] : [],
+  };
+}
+
+/** The rules of the school. */
+export const rulesOf = ({ tx, school }: Pick<Ctx, 'tx' | 'school'>): Promise<Row[]> =>
+  tx.select().from(accessRules).where(eq(accessRules.schoolId, school.id)).orderBy(asc(accessRules.name));
+
+/** Adds or changes a rule. @throws ServiceError notFound: the rule, a class or a child; conflict, duplicate: the name exists */
+export async function saveRule(
+  ctx: Ctx,
+  input: ParsedInputOf<Calls['saveAccessRule']>,
+): Promise<ReplyOf<Calls['saveAccessRule']>> {
+  const { id = uuidv7(), version, ...given } = input;
+  const facts = {
+    ...given,
+    classIds: given.scope === 'classes' ? [...new Set(given.classIds)] : [],
+    studentIds: given.scope === 'students' ? [...new Set(given.studentIds)] : [],
+  };
+  const before = input.id ? await lockRule(ctx, input.id) : null;
+  if (before) await refuseStale(ctx, before, version, ruleView(before));
+  await assertNamed(ctx, facts);
+  const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
+  const row = await ctx.tx
+    .transaction(async (inner) => {
+      const written = before
+        ? inner
+            .update(accessRules)
+            .set({ ...facts, ...by, version: before.version + 1 })
+            .where(oneRule(ctx, id))
+        : inner.insert(accessRules).values({ schoolId: ctx.school.id, id, ...facts, ...by });
+      return (await written.returning())[0];
+    })
+    .catch((error: unknown) => {
+      if (!breaks(error, 'access_rules_name')) throw error;
+      throw new ServiceError('duplicate', { value: facts.name }, { fields: { name: { key: 'duplicate' } } });
+    });
+  if (!row) throw new ServiceError('notFound');
+  const change = { old: before && ruleView(before), new: facts };
+  ctx.audit({ action: 'safety.accessRule.save', object: { type: 'accessRule', id }, change });
+  return ruleView(row);
+}
+
+/** Removes a rule. @throws ServiceError notFound, conflict */
+export async function removeRule(
+  ctx: Ctx,
+  { id, version }: ParsedInputOf<Calls['removeAccessRule']>,
+): Promise<ReplyOf<Calls['removeAccessRule']>> {
+  const before = await lockRule(ctx, id);
+  await refuseStale(ctx, before, version, ruleView(before));
+  await ctx.tx.delete(accessRules).where(oneRule(ctx, id));
+  const change = { old: ruleView(before) };
+  ctx.audit({ action: 'safety.accessRule.remove', object: { type: 'accessRule', id }, change });
+  return {};
+}
+
+/** A child or class of another school is no more known than one that never was. */
+async function assertNamed(ctx: Ctx, { classIds, studentIds }: Pick<Row, 'classIds' | 'studentIds'>): Promise<void> {
+  const [classes, children] = [await knownClasses(ctx, classIds), await knownStudents(ctx, studentIds)];
+  if (classes.size < classIds.length || children.size < studentIds.length) throw new ServiceError('notFound');
+}
+
+const oneRule = ({ school }: Ctx, id: string) => and(eq(accessRules.schoolId, school.id), eq(accessRules.id, id));
+
+async function lockRule(ctx: Ctx, id: string): Promise<Row> {
+  const [found] = await ctx.tx.select().from(accessRules).where(oneRule(ctx, id)).for('update');
+  if (!found) throw new ServiceError('notFound');
+  return found;
+}
+
+function ruleView({ schoolId: _, updatedAt: _1, updatedBy: _2, windows, ...row }: Row): SeenAccessRule {
+  return { ...row, windows: windows.map(({ from, to }) => ({ from, to })) };
+}

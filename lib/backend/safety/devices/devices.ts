@@ -1,0 +1,126 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { deviceCalls } from '@/lib/contracts/safety/device-calls.ts';
+import type { Device } from '@/lib/contracts/safety/devices.ts';
+import { deviceStateOf } from '@/lib/rules/device-state.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { hashToken } from '../../kernel/authenticate.ts';
+import { breaks, refuseStale } from '../../kernel/conflict.ts';
+import type { Ctx, Steps } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { safetyDevices } from '../schema.ts';
+import { endSilences } from '../warnings/watch-devices.ts';
+import { newDeviceKey } from './device-key.ts';
+
+type Calls = typeof deviceCalls;
+type Row = typeof safetyDevices.$inferSelect;
+
+/** All devices of the school, those in use first: a school has dozens. */
+export async function listDevices(ctx: Ctx): Promise<ReplyOf<Calls['devices']>> {
+  const rows = await ctx.tx
+    .select()
+    .from(safetyDevices)
+    .where(eq(safetyDevices.schoolId, ctx.school.id))
+    .orderBy(sql`${safetyDevices.revokedAt} is not null`, asc(safetyDevices.place), asc(safetyDevices.name));
+  return {
+    rows: rows.map((row) => deviceView(row, ctx.now)),
+    actions: ctx.can('safety.device.edit') ? ['edit'] : [],
+  };
+}
+
+/** Registers or changes a device. @throws ServiceError notFound, conflict, duplicate: the name exists, wrongState: it was revoked */
+export async function saveDevice(
+  ctx: Ctx,
+  input: ParsedInputOf<Calls['saveDevice']>,
+): Promise<ReplyOf<Calls['saveDevice']>> {
+  const { id = uuidv7(), version, ...facts } = input;
+  const before = input.id ? await lockDevice(ctx, input.id) : null;
+  if (before) await refuseStale(ctx, before, version, deviceView(before, ctx.now));
+  if (before?.revokedAt) throw new ServiceError('wrongState');
+  const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
+  const row = await ctx.tx
+    .transaction(async (inner) => {
+      const written = before
+        ? inner
+            .update(safetyDevices)
+            .set({ ...facts, ...by, version: before.version + 1 })
+            .where(oneDevice(ctx, id))
+        : inner.insert(safetyDevices).values({ schoolId: ctx.school.id, id, ...facts, ...by });
+      return (await written.returning())[0];
+    })
+    .catch((error: unknown) => {
+      if (!breaks(error, 'safety_devices_name')) throw error;
+      throw new ServiceError('duplicate', { value: facts.name }, { fields: { name: { key: 'duplicate' } } });
+    });
+  if (!row) throw new ServiceError('notFound');
+  const old = before && { name: before.name, place: before.place, direction: before.direction };
+  ctx.audit({ action: 'safety.device.save', object: { type: 'device', id }, change: { old, new: facts } });
+  return deviceView(row, ctx.now);
+}
+
+/**
+ * A new key for a device. In steps, so that no answer with a key in it is kept for repetitions: whoever lost the answer makes another.
+ * @throws ServiceError notFound, wrongState: it was revoked
+ */
+export function renewDeviceKey(
+  steps: Steps,
+  { id }: ParsedInputOf<Calls['newDeviceKey']>,
+): Promise<ReplyOf<Calls['newDeviceKey']>> {
+  return steps.run(async (ctx) => {
+    const { name, revokedAt, version } = await lockDevice(ctx, id);
+    if (revokedAt) throw new ServiceError('wrongState');
+    const key = newDeviceKey({ schoolId: ctx.school.id, deviceId: id });
+    await ctx.tx
+      .update(safetyDevices)
+      .set({
+        keyHash: hashToken(key),
+        keyHint: key.slice(-limits.deviceKeyHintChars),
+        version: version + 1,
+        updatedAt: ctx.now,
+        updatedBy: ctx.person.accountId,
+      })
+      .where(oneDevice(ctx, id));
+    ctx.audit({ action: 'safety.device.newKey', object: { type: 'device', id }, change: { name } });
+    return { name, key };
+  });
+}
+
+/** Takes a device out of use for good. @throws ServiceError notFound, conflict, wrongState: it was revoked before */
+export async function revokeDevice(
+  ctx: Ctx,
+  { id, version }: ParsedInputOf<Calls['revokeDevice']>,
+): Promise<ReplyOf<Calls['revokeDevice']>> {
+  const before = await lockDevice(ctx, id);
+  await refuseStale(ctx, before, version, deviceView(before, ctx.now));
+  if (before.revokedAt) throw new ServiceError('wrongState');
+  const set = { keyHash: null, revokedAt: ctx.now, version: version + 1, updatedAt: ctx.now };
+  const [row] = await ctx.tx
+    .update(safetyDevices)
+    .set({ ...set, updatedBy: ctx.person.accountId })
+    .where(oneDevice(ctx, id))
+    .returning();
+  if (!row) throw new ServiceError('notFound');
+  // Nobody waits for it any more.
+  await endSilences(ctx, [id]);
+  ctx.audit({ action: 'safety.device.revoke', object: { type: 'device', id }, change: { name: row.name } });
+  return deviceView(row, ctx.now);
+}
+
+const oneDevice = ({ school }: Ctx, id: string) => and(eq(safetyDevices.schoolId, school.id), eq(safetyDevices.id, id));
+
+async function lockDevice(ctx: Ctx, id: string): Promise<Row> {
+  const [found] = await ctx.tx.select().from(safetyDevices).where(oneDevice(ctx, id)).for('update');
+  if (!found) throw new ServiceError('notFound');
+  return found;
+}
+
+function deviceView(row: Row, now: Date): Device {
+  const { id, version, name, place, purpose, direction, source, keyHint, heardAt, driftMs } = row;
+  return {
+    ...{ id, version, name, place, purpose, direction, source, keyHint, driftMs },
+    state: deviceStateOf(row, now, limits.deviceSilentMinutes),
+    heardAt: heardAt?.toISOString() ?? null,
+    drifts: Math.abs(driftMs ?? 0) > limits.deviceDriftSeconds * 1_000,
+  };
+}

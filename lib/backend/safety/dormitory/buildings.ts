@@ -1,0 +1,124 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { dormitoryCalls } from '@/lib/contracts/safety/dormitory-calls.ts';
+import { minuteOf } from '@/lib/rules/attendance-time.ts';
+import { mayLiveIn, roomsOf } from '@/lib/rules/dormitory.ts';
+import { breaks, changedMeanwhile, refuseStale } from '../../kernel/conflict.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { dormBuildings, dormRooms, dormStays, dormTimes } from '../schema/dormitory.ts';
+import { findBuilding } from './find.ts';
+import { namedChildren } from './residents.ts';
+
+type Calls = typeof dormitoryCalls;
+
+/** Who writes, and when. */
+export const by = ({ now, person }: Ctx) => ({ updatedAt: now, updatedBy: person.accountId });
+
+/** The refusal of a name that exists beside it. */
+export const nameTaken = (value: string) =>
+  new ServiceError('duplicate', { value }, { fields: { name: { key: 'duplicate' } } });
+
+/** Adds or changes a building. @throws ServiceError notFound, conflict, duplicate, dormGender: somebody lives there who may not any more */
+export async function saveBuilding(
+  ctx: Ctx,
+  { id: given, version, ...input }: ParsedInputOf<Calls['saveDormBuilding']>,
+): Promise<ReplyOf<Calls['saveDormBuilding']>> {
+  const { tx, school } = ctx;
+  const id = given ?? uuidv7();
+  const before = given ? await findBuilding(ctx, given, true) : null;
+  if (before) {
+    await refuseStale(ctx, before, version, { id, name: before.name, type: before.type, version: before.version });
+    if (before.type !== input.type) await refuseStrangers(ctx, id, input.type);
+  }
+  await tx
+    .transaction(async (inner) => {
+      if (!before) return inner.insert(dormBuildings).values({ schoolId: school.id, id, ...input, ...by(ctx) });
+      return inner
+        .update(dormBuildings)
+        .set({ ...input, ...by(ctx), version: before.version + 1 })
+        .where(and(eq(dormBuildings.schoolId, school.id), eq(dormBuildings.id, id)));
+    })
+    .catch((error: unknown) => {
+      throw breaks(error, 'dorm_buildings_name') ? nameTaken(input.name) : error;
+    });
+  const change = { old: before && { name: before.name, type: before.type }, new: input };
+  ctx.audit({ action: 'safety.dormitory.saveBuilding', object: { type: 'dormBuilding', id }, change });
+  return { id };
+}
+
+/** Refuses a type under which somebody could not go on living there. */
+async function refuseStrangers(ctx: Ctx, buildingId: string, type: 1 | 2 | 3): Promise<void> {
+  const rows = await ctx.tx
+    .select({ studentId: dormStays.studentId })
+    .from(dormStays)
+    .innerJoin(dormRooms, and(eq(dormRooms.schoolId, ctx.school.id), eq(dormRooms.id, dormStays.roomId)))
+    .where(and(eq(dormStays.schoolId, ctx.school.id), isNull(dormStays.toOn), eq(dormRooms.buildingId, buildingId)));
+  const named = await namedChildren(
+    ctx,
+    rows.map(({ studentId }) => studentId),
+  );
+  const stranger = [...named.values()].find(({ gender }) => !mayLiveIn(type, gender));
+  if (stranger) throw new ServiceError('dormGender', { name: stranger.name, type: String(type) });
+}
+
+/** Takes away a building without rooms. @throws ServiceError notFound, conflict, buildingHasRooms */
+export async function removeBuilding(
+  ctx: Ctx,
+  { id, version }: ParsedInputOf<Calls['removeDormBuilding']>,
+): Promise<ReplyOf<Calls['removeDormBuilding']>> {
+  const before = await findBuilding(ctx, id, true);
+  await refuseStale(ctx, before, version, { id, name: before.name, version: before.version });
+  const rooms = await ctx.tx.$count(
+    dormRooms,
+    and(eq(dormRooms.schoolId, ctx.school.id), eq(dormRooms.buildingId, id)),
+  );
+  if (rooms > 0) throw new ServiceError('buildingHasRooms', { count: rooms });
+  await ctx.tx.delete(dormBuildings).where(and(eq(dormBuildings.schoolId, ctx.school.id), eq(dormBuildings.id, id)));
+  const change = { old: { name: before.name, type: before.type } };
+  ctx.audit({ action: 'safety.dormitory.removeBuilding', object: { type: 'dormBuilding', id }, change });
+  return { id };
+}
+
+/** Adds the rooms of some floors; those that exist stay as they are. @throws ServiceError notFound */
+export async function addRooms(
+  ctx: Ctx,
+  { buildingId, beds, ...plan }: ParsedInputOf<Calls['addDormRooms']>,
+): Promise<ReplyOf<Calls['addDormRooms']>> {
+  await findBuilding(ctx, buildingId, true);
+  const rooms = roomsOf(plan);
+  const added = await ctx.tx
+    .insert(dormRooms)
+    .values(rooms.map((room) => ({ schoolId: ctx.school.id, buildingId, ...room, beds, ...by(ctx) })))
+    .onConflictDoNothing()
+    .returning({ id: dormRooms.id });
+  const change = { new: { ...plan, beds, added: added.length } };
+  ctx.audit({ action: 'safety.dormitory.addRooms', object: { type: 'dormBuilding', id: buildingId }, change });
+  return { added: added.length, existed: rooms.length - added.length };
+}
+
+/** Sets the time by which residents should be in. @throws ServiceError conflict: somebody else has set it meanwhile */
+export async function saveTimes(
+  ctx: Ctx,
+  { checkAt, version }: ParsedInputOf<Calls['saveDormTimes']>,
+): Promise<ReplyOf<Calls['saveDormTimes']>> {
+  const { tx, school } = ctx;
+  const own = eq(dormTimes.schoolId, school.id);
+  const row = { schoolId: school.id, checkMinute: minuteOf(checkAt) ?? 0, version: version + 1, ...by(ctx) };
+  const written =
+    version === 0
+      ? await tx.insert(dormTimes).values(row).onConflictDoNothing().returning()
+      : await tx
+          .update(dormTimes)
+          .set(row)
+          .where(and(own, eq(dormTimes.version, version)))
+          .returning();
+  if (written.length === 0) throw await changedMeanwhile(ctx, (await tx.select().from(dormTimes).where(own))[0]);
+  ctx.audit({
+    action: 'safety.dormitory.saveTimes',
+    object: { type: 'dormTimes', id: school.id },
+    change: { new: { checkAt } },
+  });
+  return { checkAt, version: version + 1 };
+}

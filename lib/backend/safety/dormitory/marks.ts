@@ -1,0 +1,22 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { dormRollRecords } from '../schema/dormitory.ts';
+import type { DormReading } from './night.ts';
+
+export type RollRecord = typeof dormRollRecords.$inferSelect;
+
+/** What counts of a night for each of these children: the last that was recorded. */
+export async function marksOf({ tx, school }: DormReading, night: string, studentIds: readonly string[]) {
+  if (studentIds.length === 0) return new Map<string, RollRecord>();
+  const rows = await tx
+    .select()
+    .from(dormRollRecords)
+    .where(
+      and(
+        eq(dormRollRecords.schoolId, school.id),
+        eq(dormRollRecords.night, night),
+        inArray(dormRollRecords.studentId, [...studentIds]),
+      ),
+    )
+    .orderBy(asc(dormRollRecords.recordedAt), asc(dormRollRecords.id));
+  return new Map(rows.map((row) => [row.studentId, row]));
+}

@@ -1,0 +1,25 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { tryCode } from '../../account/index.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import type { ServiceError } from '../../kernel/service-error.ts';
+import { codeDigest } from '../code-digest.ts';
+import { pickUpCodes } from '../schema/pick-up.ts';
+
+/** The child of a code that works, null for a wrong one, or the refusal after too many of those. */
+export const childOfCode = (ctx: Ctx, code: string): Promise<string | ServiceError | null> =>
+  tryCode(ctx, 'pickUp', () => openCode(ctx, code));
+
+async function openCode({ tx, school, now }: Ctx, code: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ studentId: pickUpCodes.studentId })
+    .from(pickUpCodes)
+    .where(
+      and(
+        eq(pickUpCodes.schoolId, school.id),
+        eq(pickUpCodes.codeHash, codeDigest(school.id, code)),
+        isNull(pickUpCodes.usedAt),
+        gt(pickUpCodes.expiresAt, now),
+      ),
+    );
+  return found?.studentId ?? null;
+}

@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { pickUpCalls } from '@/lib/contracts/safety/pick-up-calls.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import type { Ctx, Steps } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { studentsOnRoll } from '../../students/index.ts';
+import { codeDigest } from '../code-digest.ts';
+import { pickUpCodes } from '../schema/pick-up.ts';
+import { childOfCode } from './child-of-code.ts';
+import { theChild } from './family.ts';
+
+type Calls = typeof pickUpCalls;
+
+/**
+ * Makes a code for somebody whom parents send once. In steps, so that no answer with a code in it is kept for repetitions.
+ * @throws ServiceError notFound
+ */
+export function issueCode(
+  steps: Steps,
+  input: ParsedInputOf<Calls['issuePickUpCode']>,
+): Promise<ReplyOf<Calls['issuePickUpCode']>> {
+  return steps.run((ctx) => storeCode(ctx, input));
+}
+
+async function storeCode(
+  ctx: Ctx,
+  { studentId, name }: ParsedInputOf<Calls['issuePickUpCode']>,
+): Promise<ReplyOf<Calls['issuePickUpCode']>> {
+  const { tx, school, now, person } = ctx;
+  await theChild(ctx, studentId);
+  // What is over its time is forgotten, so that its digits can be given again.
+  await tx
+    .delete(pickUpCodes)
+    .where(and(eq(pickUpCodes.schoolId, school.id), isNull(pickUpCodes.usedAt), lte(pickUpCodes.expiresAt, now)));
+  const expiresAt = new Date(now.getTime() + limits.pickUpCodeHours * 3_600_000);
+  for (let tries = 0; tries < 10; tries++) {
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const row = { schoolId: school.id, studentId, name, codeHash: codeDigest(school.id, code), expiresAt };
+    const [made] = await tx
+      .insert(pickUpCodes)
+      .values({ ...row, createdAt: now, createdBy: person.accountId })
+      .onConflictDoNothing()
+      .returning({ id: pickUpCodes.id });
+    if (!made) continue;
+    const change = { new: { studentId, name, expiresAt: expiresAt.toISOString() } };
+    ctx.audit({ action: 'safety.pickUp.issueCode', object: { type: 'pickUpCode', id: made.id }, change });
+    return { code, expiresAt: expiresAt.toISOString() };
+  }
+  throw new ServiceError('tooMany', { seconds: 60 });
+}
+
+/** Children by what is typed at the gate: words, or the digits of a code. @returns the refusal `tooMany` after too many wrong codes */
+export async function search(
+  ctx: Ctx,
+  { q }: ParsedInputOf<Calls['searchPickUp']>,
+): Promise<ReplyOf<Calls['searchPickUp']> | ServiceError> {
+  const byCode = /^\d{6}$/.test(q) ? await childOfCode(ctx, q) : null;
+  if (byCode instanceof ServiceError) return byCode;
+  const found = byCode
+    ? await studentsOnRoll(ctx, { ids: [byCode] })
+    : await studentsOnRoll(ctx, { q }, limits.pageSizeDefault);
+  return {
+    rows: found.map(({ id, name, number, className, photoId }) => ({ id, name, number, className, photoId })),
+    byCode,
+  };
+}

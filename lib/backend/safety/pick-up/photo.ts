@@ -1,0 +1,80 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { pickUpCalls } from '@/lib/contracts/safety/pick-up-calls.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import type { Ctx, Steps } from '../../kernel/context.ts';
+import { discardBytes, findFile, localPath, recordFile, type StoredBytes, storeBytes } from '../../kernel/files.ts';
+import { uploadedSquare } from '../../kernel/pictures/uploaded-square.ts';
+import { files } from '../../kernel/schema.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { type Sweep, schoolSweep } from '../../kernel/sweeps.ts';
+import { pickUpPersons } from '../schema/pick-up.ts';
+import { lockPerson } from './persons.ts';
+
+type Calls = typeof pickUpCalls;
+const purpose = 'safety.pickUp';
+
+/** Gives a person a photo. @throws ServiceError notFound, pictureTooLarge, pictureType, pictureUnreadable */
+export async function uploadPhoto(
+  steps: Steps,
+  { id }: ParsedInputOf<Calls['uploadPickUpPhoto']>,
+): Promise<ReplyOf<Calls['uploadPickUpPhoto']>> {
+  const { file } = steps;
+  if (!file) throw new ServiceError('pictureType');
+  await steps.run((ctx) => lockPerson(ctx, id));
+  const stored = await storeBytes(Readable.from([await uploadedSquare(file.bytes())]), limits.pictureBytes);
+  try {
+    await steps.run((ctx) => enter(ctx, id, stored));
+  } catch (error) {
+    await discardBytes(stored.id);
+    throw error;
+  }
+  return { photoId: stored.id };
+}
+
+async function enter(ctx: Ctx, id: string, stored: StoredBytes): Promise<void> {
+  await lockPerson(ctx, id);
+  await recordFile(ctx, stored, { purpose, name: 'photo.png', mediaType: 'image/png' });
+  await ctx.tx
+    .update(pickUpPersons)
+    .set({ photoId: stored.id, version: sql`${pickUpPersons.version} + 1` })
+    .where(and(eq(pickUpPersons.schoolId, ctx.school.id), eq(pickUpPersons.id, id)));
+  const change = { photo: stored.id };
+  ctx.audit({ action: 'safety.pickUp.uploadPhoto', object: { type: 'pickUpPerson', id }, change });
+}
+
+/** The photo of a person. @throws ServiceError notFound */
+export async function showPhoto(steps: Steps, { id, photoId }: ParsedInputOf<Calls['pickUpPhoto']>): Promise<Response> {
+  const { bytes } = await steps.run(async (ctx) => {
+    const own = and(eq(pickUpPersons.schoolId, ctx.school.id), eq(pickUpPersons.id, id));
+    const [person] = await ctx.tx.select({ photoId: pickUpPersons.photoId }).from(pickUpPersons).where(own);
+    if (person?.photoId !== photoId) throw new ServiceError('notFound');
+    return findFile(ctx, photoId);
+  });
+  const stream = Readable.toWeb(createReadStream(await localPath(photoId))) as ReadableStream<Uint8Array>;
+  return new Response(stream, {
+    headers: { 'content-type': 'image/png', 'content-length': `${bytes}`, 'content-disposition': 'inline' },
+  });
+}
+
+/** Photos that no person has any more: replaced, or gone with the person or the child. Their bytes go with the kernel's own sweep. */
+export const pickUpSweeps: readonly Sweep[] = [
+  schoolSweep('safety.pickUpPhotos', async ({ tx, school }) => {
+    const named = tx
+      .select({ one: sql`1` })
+      .from(pickUpPersons)
+      .where(and(eq(pickUpPersons.schoolId, school.id), eq(pickUpPersons.photoId, files.id)));
+    const due = tx
+      .select({ id: files.id })
+      .from(files)
+      .where(and(eq(files.schoolId, school.id), eq(files.purpose, purpose), notExists(named)))
+      .limit(limits.sweepBatchRows);
+    const gone = await tx
+      .delete(files)
+      .where(and(eq(files.schoolId, school.id), inArray(files.id, due)))
+      .returning({ id: files.id });
+    return gone.length;
+  }),
+];

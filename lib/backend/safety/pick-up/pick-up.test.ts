@@ -1,0 +1,151 @@
+import { safety } from '@/lib/contracts/safety.ts';
+import { students } from '@/lib/contracts/students.ts';
+import { testHouse } from '@/lib/dev/test-house.ts';
+import { call } from '@/lib/gateway/call.ts';
+import type { CallError } from '@/lib/gateway/call-error.ts';
+import { dayAfter, dayIn } from '@/lib/rules/calendar-date.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { pickUpCodes } from '../schema/pick-up.ts';
+
+const { endpoints } = safety;
+const house = testHouse();
+const said = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: CallError) => error.said?.key,
+  );
+const today = () => dayIn(new Date(), 'Asia/Shanghai');
+
+async function gate() {
+  const school = await house.school();
+  const person = await school.as('*');
+  const guardians = [
+    { relation: 'mother' as const, name: '李芳', phone: '13800138000', mayPickUp: true },
+    { relation: 'father' as const, name: '王强', phone: '13900139000', mayPickUp: false },
+  ];
+  const { student } = await call(students.endpoints.enrol, { name: '王小明', gender: 'male', guardians }, person);
+  const studentId = student.id;
+  const child = () => call(endpoints.pickUpChild, { id: studentId }, person);
+  const add = (name: string, more: object = {}) =>
+    call(
+      endpoints.savePickUpPerson,
+      {
+        studentId,
+        name,
+        relation: 'carer',
+        phone: '13700137000',
+        idTail: '123x',
+        validFrom: today(),
+        validTo: null,
+        refused: false,
+        ...more,
+      },
+      person,
+    );
+  const confirm = (by: 'guardian' | 'person' | 'code', id: string, code?: string) =>
+    call(endpoints.confirmPickUp, { studentId, by, id, ...(code ? { code } : {}) }, person);
+  return { school, person, studentId, child, add, confirm };
+}
+
+test('the gate sees everybody with the answer, phones masked', async () => {
+  const { child, add } = await gate();
+  await add('阿姨');
+  await add('前夫', { refused: true });
+  await add('下周', { validFrom: dayAfter(today(), 3) });
+  await add('昨天', { validFrom: '2026-01-01', validTo: dayAfter(today(), -1) });
+  const { persons } = await child();
+  expect(persons.map(({ name, answer }) => [name, answer])).toEqual([
+    ['李芳', 'yes'],
+    ['王强', 'notNamed'],
+    ['阿姨', 'yes'],
+    ['前夫', 'refused'],
+    ['下周', 'notYet'],
+    ['昨天', 'expired'],
+  ]);
+  expect(persons[2]).toMatchObject({ phoneMasked: '137****7000', idTail: '123X' });
+});
+
+test('who may not is not given the child, who may takes it along once a day, and both stand in the records', async () => {
+  const { person, child, add, confirm, studentId } = await gate();
+  const refused = await add('前夫', { refused: true });
+  expect(await said(confirm('person', refused.id))).toBe('pickUpForbidden');
+  const father = (await child()).persons.find(({ name }) => name === '王强');
+  expect(await said(confirm('guardian', father?.id ?? ''))).toBe('pickUpForbidden');
+  await call(endpoints.sendAway, { studentId, personName: '前夫', reason: '在拒接名单上' }, person);
+  const mother = (await child()).persons.find(({ name }) => name === '李芳');
+  const both = await Promise.all([1, 2].map(() => said(confirm('guardian', mother?.id ?? ''))));
+  expect(both.toSorted()).toEqual(['done', 'pickedUp']);
+  const { rows } = await call(endpoints.pickUps, {}, person);
+  expect(rows.map(({ personName, picked }) => [personName, picked])).toEqual([
+    ['李芳', true],
+    ['前夫', false],
+  ]);
+  expect((await child()).picked).toMatchObject({ personName: '李芳' });
+});
+
+test('a code finds its child, is kept as a digest, works once, and ends by itself', async () => {
+  const { school, person, studentId, child, confirm } = await gate();
+  const { code } = await call(endpoints.issuePickUpCode, { studentId, name: '邻居' }, person);
+  expect(code).toMatch(/^\d{6}$/);
+  const stored = await school.inside((tx) => tx.select().from(pickUpCodes));
+  expect(JSON.stringify(stored)).not.toContain(code);
+  const found = await call(endpoints.searchPickUp, { q: code }, person);
+  expect(found).toMatchObject({ byCode: studentId, rows: [{ name: '王小明' }] });
+  const other = await (await house.school()).as('*');
+  expect((await call(endpoints.searchPickUp, { q: code }, other)).rows).toEqual([]);
+  const sent = (await child()).persons.find(({ by }) => by === 'code');
+  // Whoever finds the child by its name has not seen the code yet.
+  expect(sent?.answer).toBe('codeNeeded');
+  const wrong = code === '000000' ? '000001' : '000000';
+  for (const typed of [undefined, wrong])
+    expect(await said(confirm('code', sent?.id ?? '', typed))).toBe('pickUpForbidden');
+  const shown = await call(endpoints.pickUpChild, { id: studentId, code }, person);
+  expect(shown.persons.find(({ by }) => by === 'code')?.answer).toBe('yes');
+  await confirm('code', sent?.id ?? '', code);
+  expect((await call(endpoints.searchPickUp, { q: code }, person)).byCode).toBeNull();
+  expect(await said(confirm('code', sent?.id ?? '', code))).toBe('notFound');
+  const { code: second } = await call(endpoints.issuePickUpCode, { studentId, name: '邻居' }, person);
+  await school.inside((tx) => tx.update(pickUpCodes).set({ expiresAt: new Date(0) }));
+  expect((await call(endpoints.searchPickUp, { q: second }, person)).byCode).toBeNull();
+});
+
+test('codes cannot be guessed: after so many wrong ones even the right one is refused to that person, and to nobody else', async () => {
+  const { school, person, studentId, child } = await gate();
+  const { code } = await call(endpoints.issuePickUpCode, { studentId, name: '邻居' }, person);
+  const wrong = code === '000000' ? '000001' : '000000';
+  const sent = (await child()).persons.find(({ by }) => by === 'code')?.id ?? '';
+  const given = { studentId, by: 'code' as const, id: sent, code: wrong };
+  const tries = [
+    () => call(endpoints.searchPickUp, { q: wrong }, person),
+    () => call(endpoints.pickUpChild, { id: studentId, code: wrong }, person),
+    () => call(endpoints.confirmPickUp, given, person),
+  ];
+  for (let at = 0; at < limits.gateCodeTries; at++) await said(tries[at % tries.length]?.() ?? child());
+  for (const again of tries) expect(await said(again())).toBe('tooMany');
+  expect(await said(call(endpoints.searchPickUp, { q: code }, person))).toBe('tooMany');
+  const colleague = await school.as('*');
+  expect((await call(endpoints.searchPickUp, { q: code }, colleague)).byCode).toBe(studentId);
+});
+
+test('whoever was here today waits until picked up', async () => {
+  const { person, studentId, child, confirm } = await gate();
+  expect((await call(endpoints.waitingPickUps, {}, person)).rows).toEqual([]);
+  const facts = { stage: 'primary' as const, entryYear: 2026, name: '一年级1班', capacity: 45 };
+  const { id: classId } = await call(students.endpoints.createClass, facts, person);
+  const { version } = await call(students.endpoints.get, { id: studentId }, person);
+  await call(students.endpoints.update, { id: studentId, version, classId }, person);
+  const entries = [{ studentId, status: 1 as const }];
+  await call(students.endpoints.saveRollCall, { classId, day: today(), period: 0, entries }, person);
+  expect((await call(endpoints.waitingPickUps, {}, person)).rows).toMatchObject([{ name: '王小明' }]);
+  const mother = (await child()).persons.find(({ name }) => name === '李芳');
+  await confirm('guardian', mother?.id ?? '');
+  expect((await call(endpoints.waitingPickUps, {}, person)).rows).toEqual([]);
+});
+
+test('a right to look confirms nothing', async () => {
+  const { school, studentId, child } = await gate();
+  const guest = await school.as('safety.pickUp.view');
+  expect((await call(endpoints.pickUpChild, { id: studentId }, guest)).actions).toEqual([]);
+  const mother = (await child()).persons[0]?.id ?? '';
+  expect(await said(call(endpoints.confirmPickUp, { studentId, by: 'guardian', id: mother }, guest))).toBe('forbidden');
+});

@@ -1,0 +1,121 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { pickUpCalls } from '@/lib/contracts/safety/pick-up-calls.ts';
+import { localMoments } from '@/lib/rules/local-moment.ts';
+import { accounts } from '../../account/schema.ts';
+import { toldAbout } from '../../enterprise/index.ts';
+import { breaks } from '../../kernel/conflict.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { knownStudents } from '../../students/index.ts';
+import { tellFamilies } from '../guardians/tell-families.ts';
+import { pickUpCodes, pickUpRecords } from '../schema/pick-up.ts';
+import { settingsOf } from '../warnings/settings.ts';
+import { childOfCode } from './child-of-code.ts';
+import { personsOf, theChild } from './family.ts';
+
+type Calls = typeof pickUpCalls;
+
+/**
+ * Records that a child was picked up; a code is used up by it.
+ * @returns the refusal `pickUpForbidden` or `tooMany`, which are recorded. @throws ServiceError notFound, pickedUp
+ */
+export async function confirmPickUp(
+  ctx: Ctx,
+  { studentId, by, id, code }: ParsedInputOf<Calls['confirmPickUp']>,
+): Promise<ReplyOf<Calls['confirmPickUp']> | ServiceError> {
+  const child = await theChild(ctx, studentId);
+  const person = (await personsOf(ctx, studentId, code)).find((one) => one.by === by && one.id === id);
+  if (!person) throw new ServiceError('notFound');
+  const tried = by === 'code' && code !== undefined ? await childOfCode(ctx, code) : null;
+  if (tried instanceof ServiceError || person.answer !== 'yes') {
+    const object = { type: 'pickUp', id };
+    ctx.audit({ action: 'safety.pickUp.confirm', object, change: { studentId, by }, result: 'refused' });
+    if (tried instanceof ServiceError) return tried;
+    return new ServiceError('pickUpForbidden', { name: person.name, child: child.name });
+  }
+  if (by === 'code')
+    await ctx.tx
+      .update(pickUpCodes)
+      .set({ usedAt: ctx.now })
+      .where(and(eq(pickUpCodes.schoolId, ctx.school.id), eq(pickUpCodes.id, id)));
+  const made = await record(ctx, child, { personName: person.name, by, picked: true, reason: '' });
+  const about = `pickUp:${made.id}`;
+  if ((await settingsOf(ctx)).notices.pickedUp)
+    await tellFamilies(ctx, [
+      { notice: 'pickedUp', studentId, at: ctx.now, person: person.name, occasion: about, about },
+    ]);
+  return made;
+}
+
+/** Records that somebody was sent away. @throws ServiceError notFound */
+export async function sendAway(
+  ctx: Ctx,
+  { studentId, personName, reason }: ParsedInputOf<Calls['sendAway']>,
+): Promise<ReplyOf<Calls['sendAway']>> {
+  return record(ctx, await theChild(ctx, studentId), { personName, by: 'other', picked: false, reason });
+}
+
+type Told = Pick<typeof pickUpRecords.$inferInsert, 'personName' | 'by' | 'picked' | 'reason'>;
+
+async function record(ctx: Ctx, child: { readonly id: string; readonly name: string }, told: Told) {
+  const { day } = localMoments(ctx.school.timeZone)(ctx.now);
+  const row = { schoolId: ctx.school.id, day, at: ctx.now, studentId: child.id, ...told };
+  const [made] = await ctx.tx
+    .transaction((inner) =>
+      inner
+        .insert(pickUpRecords)
+        .values({ ...row, confirmedBy: ctx.person.accountId })
+        .returning({ id: pickUpRecords.id }),
+    )
+    .catch((error: unknown) => {
+      throw breaks(error, 'pick_up_records_picked') ? new ServiceError('pickedUp', { name: child.name }) : error;
+    });
+  const id = made?.id ?? '';
+  const action = told.picked ? 'safety.pickUp.confirm' : 'safety.pickUp.sendAway';
+  ctx.audit({ action, object: { type: 'pickUp', id }, change: { new: { studentId: child.id, ...told } } });
+  return { id, name: child.name };
+}
+
+/** Who was picked up or sent away on a day. */
+export async function listRecords(
+  ctx: Ctx,
+  { day: asked, picked, page, size }: ParsedInputOf<Calls['pickUps']>,
+): Promise<ReplyOf<Calls['pickUps']>> {
+  const day = asked ?? localMoments(ctx.school.timeZone)(ctx.now).day;
+  const where = and(
+    eq(pickUpRecords.schoolId, ctx.school.id),
+    eq(pickUpRecords.day, day),
+    picked === undefined ? undefined : eq(pickUpRecords.picked, picked),
+  );
+  const rows = await ctx.tx
+    .select({ row: pickUpRecords, confirmedBy: accounts.name })
+    .from(pickUpRecords)
+    .leftJoin(accounts, eq(accounts.id, pickUpRecords.confirmedBy))
+    .where(where)
+    .orderBy(desc(pickUpRecords.at), desc(pickUpRecords.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  const named = await knownStudents(
+    ctx,
+    rows.map(({ row }) => row.studentId),
+  );
+  const told = await toldAbout(
+    ctx,
+    rows.map(({ row }) => `pickUp:${row.id}`),
+  );
+  return {
+    day,
+    rows: rows.map(({ row: { id, at, studentId, personName, by, picked: was, reason }, confirmedBy }) => ({
+      ...{ id, personName, by, picked: was, reason },
+      at: at.toISOString(),
+      told: told.get(`pickUp:${id}`) ?? null,
+      name: named.get(studentId)?.name ?? '',
+      className: named.get(studentId)?.className ?? null,
+      confirmedBy: confirmedBy ?? '',
+    })),
+    total: await ctx.tx.$count(pickUpRecords, where),
+    page,
+    size,
+  };
+}

@@ -1,0 +1,23 @@
+import type { pickUpCalls } from '@/lib/contracts/safety/pick-up-calls.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
+import { issueCode, search } from './codes.ts';
+import { pickUpChild } from './family.ts';
+import { removePerson, savePerson } from './persons.ts';
+import { showPhoto, uploadPhoto } from './photo.ts';
+import { confirmPickUp, listRecords, sendAway } from './records.ts';
+import { listWaiting, saveTime } from './waiting.ts';
+
+export const pickUpVerbs: VerbGroup<typeof pickUpCalls> = {
+  searchPickUp: search,
+  pickUpChild,
+  savePickUpPerson: savePerson,
+  removePickUpPerson: removePerson,
+  uploadPickUpPhoto: { steps: uploadPhoto },
+  pickUpPhoto: { steps: showPhoto },
+  issuePickUpCode: { steps: issueCode },
+  confirmPickUp,
+  sendAway,
+  pickUps: listRecords,
+  waitingPickUps: listWaiting,
+  savePickUpTime: saveTime,
+};

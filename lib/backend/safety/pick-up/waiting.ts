@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { pickUpCalls } from '@/lib/contracts/safety/pick-up-calls.ts';
+import { clockTime, minuteOf } from '@/lib/rules/attendance-time.ts';
+import { localMoments } from '@/lib/rules/local-moment.ts';
+import { changedMeanwhile } from '../../kernel/conflict.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { pickUpTimes } from '../schema/pick-up.ts';
+import { pickUpTime, waitingChildren } from './waiting-children.ts';
+
+type Calls = typeof pickUpCalls;
+
+/** Children who are still to be fetched today. */
+export async function listWaiting(ctx: Ctx): Promise<ReplyOf<Calls['waitingPickUps']>> {
+  const { day, minute } = localMoments(ctx.school.timeZone)(ctx.now);
+  const due = await pickUpTime(ctx);
+  return {
+    time: clockTime(due.minute),
+    timesVersion: due.version,
+    isPast: minute >= due.minute,
+    rows: await waitingChildren(ctx, day),
+    actions: ctx.can('safety.pickUp.edit') ? ['edit'] : [],
+  };
+}
+
+/** Sets by when children should be picked up. @throws ServiceError conflict */
+export async function saveTime(
+  ctx: Ctx,
+  { time, version }: ParsedInputOf<Calls['savePickUpTime']>,
+): Promise<ReplyOf<Calls['savePickUpTime']>> {
+  const { tx, school, now, person } = ctx;
+  const own = eq(pickUpTimes.schoolId, school.id);
+  const by = { version: version + 1, updatedAt: now, updatedBy: person.accountId };
+  const row = { schoolId: school.id, minute: minuteOf(time) ?? 0, ...by };
+  const written =
+    version === 0
+      ? await tx.insert(pickUpTimes).values(row).onConflictDoNothing().returning()
+      : await tx
+          .update(pickUpTimes)
+          .set(row)
+          .where(and(own, eq(pickUpTimes.version, version)))
+          .returning();
+  if (written.length === 0) throw await changedMeanwhile(ctx, (await tx.select().from(pickUpTimes).where(own))[0]);
+  const object = { type: 'pickUpTime', id: school.id };
+  ctx.audit({ action: 'safety.pickUp.saveTime', object, change: { new: { time } } });
+  return { time, version: version + 1 };
+}

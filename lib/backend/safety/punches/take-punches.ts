@@ -1,0 +1,110 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { punchCalls } from '@/lib/contracts/safety/punch-calls.ts';
+import { localMoments } from '@/lib/rules/local-moment.ts';
+import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import type { PublicCtx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { postPunches, studentsByNumber } from '../../students/index.ts';
+import { judgePunches } from '../access/judge-punches.ts';
+import { followPunches } from '../dormitory/follow-punches.ts';
+import { tellPassages } from '../guardians/tell-passages.ts';
+import { safetyPunches } from '../schema/punches.ts';
+import { type CallingDevice, callingDevice } from './calling-device.ts';
+import { sortBatch, type TakenPunch } from './sort-batch.ts';
+
+type Call = (typeof punchCalls)['devicePunches'];
+type Row = typeof safetyPunches.$inferInsert;
+
+/**
+ * Takes a batch: keeps every new punch as it was told, decides at gates who may pass, and posts those who did to the children's days. A fixed number
+ * of statements, whatever the size of the batch.
+ * @returns the refusal `deviceKey`. @throws ServiceError tooMany
+ */
+export async function takePunches(
+  ctx: PublicCtx,
+  { punches, ...input }: ParsedInputOf<Call>,
+): Promise<ReplyOf<Call> | ServiceError> {
+  const calling = await callingDevice(ctx, input);
+  if (calling instanceof ServiceError) return calling;
+  const numbers = punches.map(({ number }) => number);
+  const { taken, outcomes } = sortBatch(punches, calling, await knownNumbers(ctx, calling, numbers), ctx.now);
+  const rows = taken.length > 0 ? await keep(ctx, calling, taken) : [];
+  const access = new Map(rows.map((row) => [row.number, row.access]));
+  return {
+    serverTime: ctx.now.toISOString(),
+    driftMs: calling.driftMs,
+    rows: numbers.map((number) => ({
+      number,
+      outcome: outcomes.get(number) ?? 'known',
+      access: access.get(number) ?? null,
+    })),
+  };
+}
+
+async function knownNumbers({ tx }: PublicCtx, { device }: CallingDevice, numbers: readonly string[]) {
+  const { schoolId, deviceId, number } = safetyPunches;
+  const rows = await tx
+    .select({ number })
+    .from(safetyPunches)
+    .where(and(eq(schoolId, device.schoolId), eq(deviceId, device.id), inArray(number, [...numbers])));
+  return new Set(rows.map((row) => row.number));
+}
+
+async function keep(ctx: PublicCtx, calling: CallingDevice, taken: readonly TakenPunch[]): Promise<readonly Row[]> {
+  const { device, school } = calling;
+  const inside = { tx: ctx.tx, school };
+  const children = await studentsByNumber(inside, [...new Set(taken.map(({ code }) => code))]);
+  const momentOf = localMoments(school.timeZone);
+  const seen = taken.map((punch) => ({ punch, child: children.get(punch.code) ?? null, moment: momentOf(punch.at) }));
+  const verdicts = device.purpose === 'gate' ? await judgePunches(inside, device.place, seen) : null;
+  const rows = seen.map(({ punch, child, moment }, index): Row => {
+    const verdict = verdicts?.[index];
+    return {
+      ...punch,
+      schoolId: school.id,
+      id: uuidv7(),
+      deviceId: device.id,
+      receivedAt: ctx.now,
+      day: moment.day,
+      source: device.source,
+      place: device.place,
+      studentId: child?.id ?? null,
+      classId: child?.classId ?? null,
+      access: verdict?.status ?? null,
+      reason: verdict?.reason ?? null,
+      ruleId: verdict?.rule?.id ?? null,
+      ruleName: verdict?.rule?.name ?? '',
+    };
+  });
+  await bulkInsert(ctx.tx, safetyPunches, rows);
+  const writing = writingOf(ctx, calling);
+  const passed = rows.flatMap(passedOf);
+  const { said } = await postPunches(writing, passed);
+  const statuses = new Map(said.map(({ studentId, at, status }) => [`${studentId} ${at.getTime()}`, status]));
+  await tellPassages(writing, passed, ({ studentId, at }) => statuses.get(`${studentId} ${at.getTime()}`) ?? 1);
+  if (device.purpose === 'dormitory') await followPunches(inside, rows);
+  ctx.audit({
+    action: 'safety.punch.take',
+    object: { type: 'device', id: device.id },
+    change: { kept: rows.length, stopped: rows.filter(({ access }) => access && access > 1).length },
+    actor: { id: device.id, name: device.name },
+    scope: school.id,
+  });
+  return rows;
+}
+
+/** Who went through a gate was seen; who was stopped there was not let in or out. */
+const passedOf = ({ id, studentId, access, day, at, direction, source, place }: Row) =>
+  id && studentId && access === 1 ? [{ id, studentId, day, at, direction, source, place }] : [];
+
+/** The device stands where a person stands in what people do. */
+const writingOf = ({ tx, now, audit, afterCommit }: PublicCtx, { device, school }: CallingDevice) => ({
+  tx,
+  now,
+  school,
+  person: { accountId: device.id },
+  audit,
+  afterCommit,
+});

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { MonitorSource, ScreenKind } from '@/lib/contracts/safety/screens.ts';
+import { id, indexedText, instant, schoolId } from '../../db/schema-parts.ts';
+
+/** Addresses by which a public screen of the school is opened without signing in. Revoked ones stay, so that one can see that they were. */
+export const screenAddresses = pgTable(
+  'screen_addresses',
+  {
+    schoolId: schoolId(),
+    id: id(),
+    kind: text('kind').$type<ScreenKind>().notNull(),
+    /** Of the key that stands in the address. */
+    keyHash: indexedText('key_hash').notNull(),
+    label: text('label').notNull(),
+    ranges: text('ranges').array().notNull(),
+    showNames: boolean('show_names').notNull(),
+    notice: text('notice').notNull(),
+    monitors: jsonb('monitors').$type<MonitorSource[]>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    openedAt: instant('opened_at'),
+    revokedAt: instant('revoked_at'),
+    version: integer('version').notNull().default(1),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: uuid('updated_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    uniqueIndex('screen_addresses_key').on(t.schoolId, t.keyHash),
+    index('screen_addresses_open').on(t.schoolId, t.createdAt).where(sql`${t.revokedAt} is null`),
+  ],
+);

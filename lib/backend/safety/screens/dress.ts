@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { ScreenKind } from '@/lib/contracts/safety/screens.ts';
+import type { Wall, WallOf, WallSnapshot } from '@/lib/contracts/safety/walls.ts';
+import { healthIndex } from '@/lib/rules/health-index.ts';
+import { screenName } from '@/lib/rules/screen-name.ts';
+import { dormitoriesOf } from './dress-dormitories.ts';
+import type { ScreenAddress } from './open-address.ts';
+import type { WallFacts } from './wall-facts.ts';
+
+type Shown = Pick<ScreenAddress, 'kind' | 'notice' | 'monitors' | 'showNames'>;
+
+/** The school's facts as the wall of one address shows them, with the version that they make. */
+export function snapshotFor(facts: WallFacts, address: Shown, now: Date): WallSnapshot {
+  const wall = dressed[address.kind](facts, address);
+  const version = createHash('sha256').update(JSON.stringify(wall)).digest('base64url').slice(0, 22);
+  return { version, at: now.toISOString(), wall };
+}
+
+const dressed: Readonly<Record<ScreenKind, (facts: WallFacts, address: Shown) => Wall>> = {
+  healthGuard: (facts, address) => ({
+    kind: 'healthGuard',
+    ...frame(facts, address),
+    ...standings(facts),
+    index: indexOf(facts),
+    sickDays: [...facts.sickDays],
+    monitors: address.monitors,
+  }),
+  childAttendance: (facts, address) => ({
+    kind: 'childAttendance',
+    ...frame(facts, address),
+    ...standings(facts),
+    passages: address.showNames
+      ? facts.passages.map(({ name, className, at, status }) => ({
+          name: screenName(name),
+          className,
+          at: at.toISOString(),
+          status,
+        }))
+      : null,
+  }),
+  dormitoryScreen: (facts, address) => ({
+    kind: 'dormitoryScreen',
+    ...frame(facts, address),
+    ...dormitoriesOf(facts),
+  }),
+  backDormitoryScreen: (facts, address) => ({
+    kind: 'backDormitoryScreen',
+    ...frame(facts, address),
+    ...dormitoriesOf(facts),
+  }),
+};
+
+/** Who is not recorded yet counts neither way, or every morning would begin as the worst of days. */
+function indexOf({ total }: WallFacts): WallOf<'healthGuard'>['index'] {
+  const { parts, ...index } = healthIndex({ attendance: { done: total.present, of: total.due - total.open } });
+  return { ...index, parts: [...parts] };
+}
+
+const standings = ({ total, classes }: WallFacts) => ({ total, classes: [...classes] });
+
+function frame({ school: { name, mold, timeZone }, day, isSchoolDay }: WallFacts, address: Shown) {
+  return { school: { name, mold, timeZone }, day, isSchoolDay, notice: address.notice };
+}

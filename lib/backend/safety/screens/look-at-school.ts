@@ -1,0 +1,58 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { timeZoneOf } from '@/lib/rules/time-zone.ts';
+import type { PublicCtx } from '../../kernel/context.ts';
+import { auditHeads } from '../../kernel/schema.ts';
+import { enterSchool } from '../../kernel/tenancy.ts';
+import { schools } from '../../organisation/schema.ts';
+import { screenAddresses } from '../schema/screens.ts';
+import type { ScreenAddress, WallSchool } from './open-address.ts';
+import { type WallFacts, wallFacts } from './wall-facts.ts';
+
+/** What is known of a school's walls from the last look. */
+export interface Known {
+  /** How far the school's audit chain had come: it moves with everything that is done, in whatever process. */
+  readonly seq: number;
+  /** Read the facts anew even where the chain has not moved. */
+  readonly anew: boolean;
+}
+
+export interface Look {
+  /** The addresses asked for that still open something. */
+  readonly addresses: readonly ScreenAddress[];
+  readonly seq: number;
+  readonly now: Date;
+  /** Null where nothing was done since the last look. */
+  readonly facts: WallFacts | null;
+}
+
+/** One look at a school for all its walls in this process: two small queries, and the facts where something was done. */
+export async function lookAtSchool(
+  ctx: PublicCtx,
+  schoolId: string,
+  ids: readonly string[],
+  known: Known,
+): Promise<Look> {
+  const { tx, now } = ctx;
+  await enterSchool(tx, schoolId);
+  const { id, name, schoolMold: mold, timeZone } = schools;
+  const rows = await tx
+    .select({ address: screenAddresses, school: { id, name, mold, timeZone } })
+    .from(screenAddresses)
+    .innerJoin(schools, and(eq(schools.id, screenAddresses.schoolId), eq(schools.enabled, true)))
+    .where(
+      and(
+        eq(screenAddresses.schoolId, schoolId),
+        inArray(screenAddresses.id, [...ids]),
+        isNull(screenAddresses.revokedAt),
+      ),
+    );
+  const [head] = await tx.select({ seq: auditHeads.seq }).from(auditHeads).where(eq(auditHeads.schoolId, schoolId));
+  const seq = head?.seq ?? 0;
+  const addresses = rows.map(({ address }) => address);
+  const school = rows[0]?.school;
+  const isDue = school !== undefined && (known.anew || seq !== known.seq);
+  return { addresses, seq, now, facts: isDue ? await wallFacts(ctx, zoned(school), kindsOf(addresses)) : null };
+}
+
+const zoned = (school: WallSchool): WallSchool => ({ ...school, timeZone: timeZoneOf(school.timeZone) });
+const kindsOf = (addresses: readonly ScreenAddress[]) => new Set(addresses.map(({ kind }) => kind));

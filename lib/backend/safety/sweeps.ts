@@ -1,0 +1,75 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { dayAfter } from '@/lib/rules/calendar-date.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { localMoments } from '@/lib/rules/local-moment.ts';
+import type { JobCtx } from '../kernel/jobs.ts';
+import { type Sweep, schoolSweep } from '../kernel/sweeps.ts';
+import { pickUpSweeps } from './pick-up/photo.ts';
+import { pickUpRecords } from './schema/pick-up.ts';
+import { safetyPunches } from './schema/punches.ts';
+import { safetyVisits } from './schema/visitors.ts';
+import { safetyDeviceEvents } from './schema/warnings.ts';
+import { visitorSettingsOf } from './visitors/settings.ts';
+
+/** The school's day before which rows go that are kept for so many days. */
+const lastDay = ({ now, school }: JobCtx, keptDays: number) =>
+  dayAfter(localMoments(school.timeZone)(now).day, -keptDays);
+
+/** What gates and devices have told, once nobody may ask for it any more. */
+export const safetySweeps: readonly Sweep[] = [
+  ...pickUpSweeps,
+  schoolSweep('safety.punches', async (ctx) => {
+    const { schoolId, id, day } = safetyPunches;
+    const due = ctx.tx
+      .select({ id })
+      .from(safetyPunches)
+      .where(and(eq(schoolId, ctx.school.id), lt(day, lastDay(ctx, limits.punchesKeptDays))))
+      .limit(limits.sweepBatchRows);
+    const gone = await ctx.tx
+      .delete(safetyPunches)
+      .where(and(eq(schoolId, ctx.school.id), inArray(id, due)))
+      .returning({ id });
+    return gone.length;
+  }),
+  schoolSweep('safety.deviceEvents', async ({ tx, school, now }) => {
+    const { schoolId, deviceId, number, receivedAt } = safetyDeviceEvents;
+    const kept = new Date(now.getTime() - limits.deviceEventsKeptDays * 86_400_000);
+    const due = tx
+      .select({ deviceId, number })
+      .from(safetyDeviceEvents)
+      .where(and(eq(schoolId, school.id), lt(receivedAt, kept)))
+      .limit(limits.sweepBatchRows);
+    const gone = await tx
+      .delete(safetyDeviceEvents)
+      .where(and(eq(schoolId, school.id), inArray(sql`(${deviceId}, ${number})`, due)))
+      .returning({ number });
+    return gone.length;
+  }),
+  schoolSweep('safety.visits', async (ctx) => {
+    const { schoolId, id, day } = safetyVisits;
+    const { keptDays } = await visitorSettingsOf(ctx);
+    const due = ctx.tx
+      .select({ id })
+      .from(safetyVisits)
+      .where(and(eq(schoolId, ctx.school.id), lt(day, lastDay(ctx, keptDays))))
+      .limit(limits.sweepBatchRows);
+    const gone = await ctx.tx
+      .delete(safetyVisits)
+      .where(and(eq(schoolId, ctx.school.id), inArray(id, due)))
+      .returning({ id });
+    return gone.length;
+  }),
+  schoolSweep('safety.pickUpRecords', async (ctx) => {
+    const { schoolId, id, day } = pickUpRecords;
+    const due = ctx.tx
+      .select({ id })
+      .from(pickUpRecords)
+      .where(and(eq(schoolId, ctx.school.id), lt(day, lastDay(ctx, limits.pickUpRecordsKeptDays))))
+      .limit(limits.sweepBatchRows);
+    const gone = await ctx.tx
+      .delete(pickUpRecords)
+      .where(and(eq(schoolId, ctx.school.id), inArray(id, due)))
+      .returning({ id });
+    return gone.length;
+  }),
+];

@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { localMoments } from '@/lib/rules/local-moment.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { codeDigest } from '../code-digest.ts';
+import { safetyVisits } from '../schema/visitors.ts';
+
+/** A pass code that no visit of the school has, with its digest. @throws ServiceError tooMany */
+export async function freshCode({ tx, school, now }: Ctx): Promise<{ code: string; codeHash: string }> {
+  const { day } = localMoments(school.timeZone)(now);
+  // What is over is forgotten, so that its digits can be given again.
+  await tx
+    .update(safetyVisits)
+    .set({ codeHash: null })
+    .where(and(eq(safetyVisits.schoolId, school.id), isNotNull(safetyVisits.codeHash), lt(safetyVisits.day, day)));
+  for (let tries = 0; tries < 10; tries++) {
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const codeHash = codeDigest(school.id, code);
+    const own = and(eq(safetyVisits.schoolId, school.id), eq(safetyVisits.codeHash, codeHash));
+    if ((await tx.$count(safetyVisits, own)) === 0) return { code, codeHash };
+  }
+  throw new ServiceError('tooMany', { seconds: 60 });
+}

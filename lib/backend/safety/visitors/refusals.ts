@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { visitorCalls } from '@/lib/contracts/safety/visitor-calls.ts';
+import { localMoments } from '@/lib/rules/local-moment.ts';
+import { maskPhone } from '@/lib/rules/phone.ts';
+import { isRefusedVisitor } from '@/lib/rules/visitor-refusal.ts';
+import { refuseStale } from '../../kernel/conflict.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { safetyRefusedVisitors as refused } from '../schema/visitors.ts';
+import { containing } from './containing.ts';
+
+type Calls = typeof visitorCalls;
+
+interface Comer {
+  readonly name: string;
+  readonly phone: string;
+  readonly idTail: string;
+}
+
+/** For people who come on days, the line of the list that keeps each out; null for those who may come. One query for all of them. */
+export async function refusalsOf(
+  { tx, school }: Pick<Ctx, 'tx' | 'school'>,
+  comers: readonly (Comer & { readonly day: string })[],
+): Promise<(typeof refused.$inferSelect | null)[]> {
+  if (comers.length === 0) return [];
+  const tails = comers.map(({ idTail }) => idTail).filter(Boolean);
+  const phones = comers.map(({ phone }) => phone);
+  const listed = await tx
+    .select()
+    .from(refused)
+    .where(
+      and(
+        eq(refused.schoolId, school.id),
+        or(inArray(refused.phone, phones), tails.length > 0 ? inArray(refused.idTail, tails) : undefined),
+      ),
+    )
+    .orderBy(asc(refused.id));
+  return comers.map((comer) => listed.find((one) => isRefusedVisitor(one, comer, comer.day)) ?? null);
+}
+
+/** The refusal of somebody who is on the list on a day, recorded as such; null for everybody else. */
+export async function turnedAway(
+  ctx: Ctx,
+  comer: Comer & { readonly day: string },
+  action: string,
+): Promise<ServiceError | null> {
+  const [listed] = await refusalsOf(ctx, [comer]);
+  if (!listed) return null;
+  const object = { type: 'refusedVisitor', id: listed.id };
+  ctx.audit({ action, object, change: { name: comer.name, phone: maskPhone(comer.phone) }, result: 'refused' });
+  return new ServiceError('visitorListed', { name: comer.name, reason: listed.reason });
+}
+
+/** A page of the refused list, the latest first. */
+export async function listRefused(
+  ctx: Ctx,
+  { q, page, size }: ParsedInputOf<Calls['refusedVisitors']>,
+): Promise<ReplyOf<Calls['refusedVisitors']>> {
+  const { day } = localMoments(ctx.school.timeZone)(ctx.now);
+  const where = and(
+    eq(refused.schoolId, ctx.school.id),
+    q === '' ? undefined : or(containing(refused.name, q), containing(refused.phone, q), containing(refused.idTail, q)),
+  );
+  const rows = await ctx.tx
+    .select()
+    .from(refused)
+    .where(where)
+    .orderBy(desc(refused.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  return {
+    rows: rows.map(({ id, version, name, phone, idTail, reason, validFrom, validTo }) => ({
+      ...{ id, version, name, idTail, reason, validFrom, validTo },
+      phoneMasked: maskPhone(phone),
+      isValid: day >= validFrom && (validTo === null || day <= validTo),
+    })),
+    total: await ctx.tx.$count(refused, where),
+    page,
+    size,
+    actions: ctx.can('safety.visitor.configure') ? ['configure'] : [],
+  };
+}
+
+async function lockRefused({ tx, school }: Ctx, id: string) {
+  const [found] = await tx
+    .select()
+    .from(refused)
+    .where(and(eq(refused.schoolId, school.id), eq(refused.id, id)))
+    .for('update');
+  if (!found) throw new ServiceError('notFound');
+  return found;
+}
+
+/** Adds or changes somebody on the list. @throws ServiceError notFound, conflict */
+export async function saveRefused(
+  ctx: Ctx,
+  { id: given, version, ...input }: ParsedInputOf<Calls['saveRefusedVisitor']>,
+): Promise<ReplyOf<Calls['saveRefusedVisitor']>> {
+  const id = given ?? uuidv7();
+  const before = given ? await lockRefused(ctx, given) : null;
+  if (before) await refuseStale(ctx, before, version, { id, name: before.name, version: before.version });
+  const facts = { ...input, idTail: input.idTail.toUpperCase() };
+  const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
+  if (before)
+    await ctx.tx
+      .update(refused)
+      .set({ ...facts, ...by, version: sql`${refused.version} + 1` })
+      .where(and(eq(refused.schoolId, ctx.school.id), eq(refused.id, id)));
+  else await ctx.tx.insert(refused).values({ schoolId: ctx.school.id, id, ...facts, ...by });
+  // The chain is never shortened: no digits of an identity number and no free words about a person go into it.
+  const { idTail: _, reason: __, ...lasting } = facts;
+  const told = { ...lasting, phone: maskPhone(facts.phone) };
+  const change = { old: before && { name: before.name, validTo: before.validTo }, new: told };
+  ctx.audit({ action: 'safety.visitor.saveRefused', object: { type: 'refusedVisitor', id }, change });
+  return { id, name: input.name };
+}
+
+/** Takes somebody off the list. @throws ServiceError notFound, conflict */
+export async function removeRefused(
+  ctx: Ctx,
+  { id, version }: ParsedInputOf<Calls['removeRefusedVisitor']>,
+): Promise<ReplyOf<Calls['removeRefusedVisitor']>> {
+  const { name, ...before } = await lockRefused(ctx, id);
+  await refuseStale(ctx, before, version, { id, name, version: before.version });
+  await ctx.tx.delete(refused).where(and(eq(refused.schoolId, ctx.school.id), eq(refused.id, id)));
+  ctx.audit({
+    action: 'safety.visitor.removeRefused',
+    object: { type: 'refusedVisitor', id },
+    change: { old: { name } },
+  });
+  return { id, name };
+}

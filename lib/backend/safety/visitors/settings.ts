@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { visitorCalls } from '@/lib/contracts/safety/visitor-calls.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { changedMeanwhile } from '../../kernel/conflict.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { safetyVisitorSettings } from '../schema/visitors.ts';
+
+type Calls = typeof visitorCalls;
+
+const usual = { asksHost: false, overstayMinutes: 30, keptDays: limits.visitsKeptDays, version: 0 };
+
+/** What counts at a school. */
+export async function visitorSettingsOf({
+  tx,
+  school,
+}: Pick<Ctx, 'tx'> & { readonly school: { readonly id: string } }) {
+  const [row] = await tx.select().from(safetyVisitorSettings).where(eq(safetyVisitorSettings.schoolId, school.id));
+  return row ?? usual;
+}
+
+/** The rules of visits as people read them. */
+export async function showSettings(ctx: Ctx): Promise<ReplyOf<Calls['visitorSettings']>> {
+  const { asksHost, overstayMinutes, keptDays, version } = await visitorSettingsOf(ctx);
+  return { asksHost, overstayMinutes, keptDays, version };
+}
+
+/** Sets them; who waits at the gate already goes on waiting. @throws ServiceError conflict */
+export async function saveSettings(
+  ctx: Ctx,
+  { version, ...given }: ParsedInputOf<Calls['saveVisitorSettings']>,
+): Promise<ReplyOf<Calls['saveVisitorSettings']>> {
+  const { tx, school, now, person } = ctx;
+  const [before] = await tx
+    .select()
+    .from(safetyVisitorSettings)
+    .where(eq(safetyVisitorSettings.schoolId, school.id))
+    .for('update');
+  if ((before?.version ?? 0) !== version) throw await changedMeanwhile(ctx, before);
+  const row = { ...given, schoolId: school.id, version: version + 1, updatedAt: now, updatedBy: person.accountId };
+  const [written] = await tx
+    .insert(safetyVisitorSettings)
+    .values(row)
+    .onConflictDoUpdate({
+      target: safetyVisitorSettings.schoolId,
+      set: row,
+      setWhere: eq(safetyVisitorSettings.version, version),
+    })
+    .returning();
+  if (!written) throw await changedMeanwhile(ctx, before);
+  const object = { type: 'visitorSettings', id: school.id };
+  ctx.audit({ action: 'safety.visitor.saveSettings', object, change: { new: given } });
+  return { ...given, version: version + 1 };
+}

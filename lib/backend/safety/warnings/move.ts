@@ -1,0 +1,61 @@
+import { and, asc, eq, max } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { type warningCalls, warningsShown } from '@/lib/contracts/safety/warning-calls.ts';
+import { afterMove, dueAt } from '@/lib/rules/warning-state.ts';
+import { refuseStale } from '../../kernel/conflict.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { tellLive } from '../../kernel/live.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { safetyWarningSteps, safetyWarnings } from '../schema/warnings.ts';
+import { noteStep } from './raise.ts';
+import { settingsOf } from './settings.ts';
+import { viewedWarnings } from './view.ts';
+
+type Move = (typeof warningCalls)['moveWarning'];
+
+/** Takes a warning on. @throws ServiceError notFound, conflict, wrongState: its state does not allow the move */
+export async function moveWarning(
+  ctx: Ctx,
+  { id, version, move, reason, note }: ParsedInputOf<Move>,
+): Promise<ReplyOf<Move>> {
+  const { tx, school, now, person } = ctx;
+  const own = and(eq(safetyWarnings.schoolId, school.id), eq(safetyWarnings.id, id));
+  const [before] = await tx.select().from(safetyWarnings).where(own).for('update');
+  if (!before) throw new ServiceError('notFound');
+  await refuseStale(ctx, before, version, { id, state: before.state, version: before.version });
+  const state = afterMove(before.state, move);
+  if (state === null) throw new ServiceError('wrongState');
+  const { times } = await settingsOf(ctx);
+  // Opened again, its time to be resolved begins anew.
+  const from = move === 'reopen' ? now : await levelSince(ctx, before);
+  await tx
+    .update(safetyWarnings)
+    .set({
+      state,
+      dueAt: dueAt(state, before.level, from, times),
+      reason: move === 'resolve' ? reason : move === 'reopen' ? null : before.reason,
+      resolvedAt: move === 'resolve' ? now : move === 'reopen' ? null : before.resolvedAt,
+      version: before.version + 1,
+      updatedAt: now,
+      updatedBy: person.accountId,
+    })
+    .where(own);
+  await noteStep(ctx, id, move, note, person.accountId);
+  const change = { old: { state: before.state }, new: { state, reason: reason ?? null } };
+  ctx.audit({ action: 'safety.warning.move', object: { type: 'warning', id }, change });
+  ctx.afterCommit(() => tellLive(school.id, warningsShown));
+  const [row] = await viewedWarnings(ctx, eq(safetyWarnings.id, id), { orderBy: [asc(safetyWarnings.id)], limit: 1 });
+  if (!row) throw new ServiceError('notFound');
+  return row;
+}
+
+/** Since when a warning has had its level: from its raising, or from its last escalation, which gave it that level's whole time. */
+async function levelSince({ tx, school }: Ctx, { id, escalations, raisedAt }: typeof safetyWarnings.$inferSelect) {
+  if (escalations === 0) return raisedAt;
+  const { schoolId, warningId, step, at } = safetyWarningSteps;
+  const [last] = await tx
+    .select({ at: max(at) })
+    .from(safetyWarningSteps)
+    .where(and(eq(schoolId, school.id), eq(warningId, id), eq(step, 'escalate')));
+  return last?.at ?? raisedAt;
+}

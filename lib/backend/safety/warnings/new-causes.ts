@@ -1,0 +1,25 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { safetyWarnings } from '../schema/warnings.ts';
+import type { WarningWriting } from './raise.ts';
+
+/** What has not been raised yet: one query for all, so that rules which look again and again ask nothing more of what is known. */
+export async function newOnes<T extends { readonly cause: string }>(
+  { tx, school }: Pick<WarningWriting, 'tx' | 'school'>,
+  found: readonly T[],
+): Promise<readonly T[]> {
+  if (found.length === 0) return [];
+  const rows = await tx
+    .select({ cause: safetyWarnings.cause })
+    .from(safetyWarnings)
+    .where(
+      and(
+        eq(safetyWarnings.schoolId, school.id),
+        inArray(
+          safetyWarnings.cause,
+          found.map(({ cause }) => cause),
+        ),
+      ),
+    );
+  const known = new Set(rows.map(({ cause }) => cause));
+  return found.filter(({ cause }) => !known.has(cause));
+}

@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { warningCalls } from '@/lib/contracts/safety/warning-calls.ts';
+import {
+  type GuardianNotice,
+  guardianNotices,
+  type NoticeSwitches,
+  usualNotices,
+} from '@/lib/rules/guardian-notices.ts';
+import { usualWarningTimes } from '@/lib/rules/warning-state.ts';
+import { changedMeanwhile } from '../../kernel/conflict.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { safetyWarningSettings } from '../schema/warnings.ts';
+import type { WarningWriting } from './raise.ts';
+
+type Calls = typeof warningCalls;
+
+/** Minutes after the time of the school before a class's missing children are told, and of silence before a device is. */
+const usual = { times: usualWarningTimes, lateAfterMinutes: 30, offlineAfterMinutes: 10, version: 0 };
+
+/** What counts at a school. */
+export async function settingsOf({ tx, school }: Pick<WarningWriting, 'tx' | 'school'>) {
+  const [row] = await tx.select().from(safetyWarningSettings).where(eq(safetyWarningSettings.schoolId, school.id));
+  const { notices, ...rest } = row ?? { ...usual, notices: null };
+  return { ...rest, notices: notices ? switched(notices) : usualNotices };
+}
+
+const switched = (on: readonly GuardianNotice[]) =>
+  Object.fromEntries(guardianNotices.map((notice) => [notice, on.includes(notice)])) as NoticeSwitches;
+
+const seen = ({
+  times,
+  lateAfterMinutes,
+  offlineAfterMinutes,
+  notices,
+  version,
+}: Awaited<ReturnType<typeof settingsOf>>) => ({
+  times: [...times],
+  lateAfterMinutes,
+  offlineAfterMinutes,
+  notices: guardianNotices.filter((notice) => notices[notice]),
+  version,
+});
+
+/** The settings as people read them. */
+export const showSettings = async (ctx: Ctx): Promise<ReplyOf<Calls['warningSettings']>> => seen(await settingsOf(ctx));
+
+/** Sets them; timers that run keep their ends. @throws ServiceError conflict */
+export async function saveSettings(
+  ctx: Ctx,
+  { version, ...given }: ParsedInputOf<Calls['saveWarningSettings']>,
+): Promise<ReplyOf<Calls['saveWarningSettings']>> {
+  const { tx, school, now, person } = ctx;
+  const own = eq(safetyWarningSettings.schoolId, school.id);
+  const row = { ...given, schoolId: school.id, version: version + 1, updatedAt: now, updatedBy: person.accountId };
+  const [written] =
+    version === 0
+      ? await tx.insert(safetyWarningSettings).values(row).onConflictDoNothing().returning()
+      : await tx
+          .update(safetyWarningSettings)
+          .set(row)
+          .where(and(own, eq(safetyWarningSettings.version, version)))
+          .returning();
+  if (!written) throw await changedMeanwhile(ctx, (await tx.select().from(safetyWarningSettings).where(own))[0]);
+  const object = { type: 'warningSettings', id: school.id };
+  ctx.audit({ action: 'safety.warning.saveSettings', object, change: { new: given } });
+  return seen(await settingsOf(ctx));
+}

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { stateOn } from '@/lib/rules/dormitory.ts';
+import type { GuardianNotice } from '@/lib/rules/guardian-notices.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { localMoments } from '@/lib/rules/local-moment.ts';
+import type { WarningKind, WarningLevel } from '@/lib/rules/warning-state.ts';
+import type { JobCtx } from '../../kernel/jobs.ts';
+import { schoolDaysBetween } from '../../organisation/index.ts';
+import { isMorningRecorded, missingMornings } from '../../students/index.ts';
+import { nightNow } from '../dormitory/night.ts';
+import { residents } from '../dormitory/residents.ts';
+import { tellFamilies } from '../guardians/tell-families.ts';
+import { pickUpTime, waitingChildren } from '../pick-up/waiting-children.ts';
+import { dormBuildings } from '../schema/dormitory.ts';
+import { anybodyOut, anybodyPickedUp } from './any-cause.ts';
+import { newOnes } from './new-causes.ts';
+import { raiseWarning } from './raise.ts';
+import { settingsOf } from './settings.ts';
+
+/** Children who are not where they should be, in one place. */
+interface Missing {
+  readonly place: string;
+  readonly cause: string;
+  readonly studentIds: readonly string[];
+}
+
+interface About {
+  readonly kind: WarningKind;
+  readonly level: WarningLevel;
+  readonly notice: GuardianNotice;
+  /** Names the day or night, so that a family hears once of it. */
+  readonly on: string;
+}
+
+/** Children of a class who have not arrived some time after school began, once a class and day. @returns how many warnings were raised */
+export async function watchLate(ctx: JobCtx): Promise<number> {
+  const { day, minute } = localMoments(ctx.school.timeZone)(ctx.now);
+  // After noon it is no news any more.
+  if (minute >= 12 * 60 || !(await isMorningRecorded(ctx, day))) return 0;
+  const { lateAfterMinutes } = await settingsOf(ctx);
+  const { lateAfter, classes } = await missingMornings(ctx, day);
+  if (classes.length === 0 || minute < lateAfter + lateAfterMinutes) return 0;
+  if ((await schoolDaysBetween(ctx, day, day)).length === 0) return 0;
+  const found = classes.map(({ classId, className, studentIds }) => {
+    return { place: className, cause: `late:${classId}:${day}`, studentIds };
+  });
+  return raiseMissing(ctx, found, { kind: 'late', level: 2, notice: 'notArrived', on: day });
+}
+
+/** Residents get up and go: who is out from now on has been in. */
+const morning = 5 * 60;
+
+/** Residents who are out without leave after the time of the check, once a building and night. */
+export async function watchReturns(ctx: JobCtx): Promise<number> {
+  if (!(await anybodyOut(ctx))) return 0;
+  const { night, minute, isPast } = await nightNow(ctx);
+  if (!isPast || (minute >= morning && minute < 12 * 60)) return 0;
+  const out = (await residents(ctx, night)).filter(
+    (one) => stateOn(one, night) === 2 && !one.onLeave && one.fromOn <= night,
+  );
+  if (out.length === 0) return 0;
+  const buildings = await ctx.tx.select().from(dormBuildings).where(eq(dormBuildings.schoolId, ctx.school.id));
+  const found = buildings.flatMap(({ id, name }) => {
+    const studentIds = out.filter(({ buildingId }) => buildingId === id).map(({ studentId }) => studentId);
+    return studentIds.length === 0 ? [] : [{ place: name, cause: `notReturned:${id}:${night}`, studentIds }];
+  });
+  return raiseMissing(ctx, found, { kind: 'notReturned', level: 3, notice: 'notReturned', on: night });
+}
+
+/** Children whom nobody has fetched by the time that is set, once a class and day, at schools that record today who fetches whom. */
+export async function watchPickUps(ctx: JobCtx): Promise<number> {
+  const { day, minute } = localMoments(ctx.school.timeZone)(ctx.now);
+  if (minute < 12 * 60 || !(await anybodyPickedUp(ctx, day))) return 0;
+  if (minute < (await pickUpTime(ctx)).minute) return 0;
+  const byClass = Map.groupBy(await waitingChildren(ctx, day), ({ className }) => className ?? '');
+  const found = [...byClass].map(([place, children]) => {
+    return { place, cause: `notPickedUp:${place}:${day}`, studentIds: children.map(({ id }) => id) };
+  });
+  return raiseMissing(ctx, found, { kind: 'notPickedUp', level: 2, notice: 'notPickedUp', on: day });
+}
+
+/** Raises what has not been raised yet, and tells the families of those children. */
+async function raiseMissing(ctx: JobCtx, found: readonly Missing[], about: About): Promise<number> {
+  const { kind, level, notice, on } = about;
+  const fresh = await newOnes(ctx, found);
+  if (fresh.length === 0) return 0;
+  const { notices } = await settingsOf(ctx);
+  let raised = 0;
+  for (const { place, cause, studentIds } of fresh) {
+    const facts = { count: studentIds.length, studentIds: studentIds.slice(0, limits.warningNames) };
+    const id = await raiseWarning(ctx, { kind, level, place, cause, facts });
+    if (!id) continue;
+    raised += 1;
+    if (notices[notice])
+      await tellFamilies(
+        ctx,
+        studentIds.map((studentId) => {
+          return { notice, studentId, at: ctx.now, occasion: `${notice}:${studentId}:${on}`, about: `warning:${id}` };
+        }),
+      );
+  }
+  return raised;
+}

@@ -1,0 +1,39 @@
+import { endpoint } from '../endpoint.ts';
+import { base, byId, byVersion, json, nothing } from './call-parts.ts';
+import { device, devicesReply, newKeyReply, savedDevice } from './devices.ts';
+
+const edit = { ...json, permission: 'safety.device.edit', effect: 'write', stale: ['safety.devices'] } as const;
+
+/** The devices of a school: what hangs where, and whether it is heard of. */
+export const deviceCalls = {
+  devices: endpoint({
+    ...json,
+    summary: 'All devices of the school with their state, those in use first',
+    path: `${base}/device/list`,
+    permission: 'safety.device.view',
+    effect: 'read',
+    input: nothing,
+    reply: devicesReply,
+  }),
+  saveDevice: endpoint({
+    ...edit,
+    summary: 'Registers a device or changes one; 409 when somebody was faster',
+    path: `${base}/device/save`,
+    input: savedDevice,
+    reply: device,
+  }),
+  newDeviceKey: endpoint({
+    ...edit,
+    summary: 'Makes a new key for a device and tells it once; an earlier one ends at once',
+    path: `${base}/device/newKey`,
+    input: byId,
+    reply: newKeyReply,
+  }),
+  revokeDevice: endpoint({
+    ...edit,
+    summary: 'Takes a device out of use: its key ends at once, what it has sent stays',
+    path: `${base}/device/revoke`,
+    input: byVersion,
+    reply: device,
+  }),
+};

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { uuid } from '../shapes.ts';
+import { base, byId, byVersion, json, nothing } from './call-parts.ts';
+import {
+  candidatesInput,
+  candidatesReply,
+  changedRoom,
+  changedState,
+  dormitoryReply,
+  filledBeds,
+  filledReply,
+  newRooms,
+  newRoomsReply,
+  newStay,
+  roomHistoryReply,
+  roomsInput,
+  roomsReply,
+  savedBuilding,
+  savedReply,
+  savedTimes,
+} from './dormitory.ts';
+
+/** Every answer that shows who lives where. */
+export const dormitoryShown = ['safety.dormitory', 'safety.dormRooms', 'safety.dormRoomHistory', 'safety.dormRoll'];
+
+const seen = { ...json, permission: 'safety.dormitory.view', effect: 'read' } as const;
+const edit = { ...json, permission: 'safety.dormitory.edit', effect: 'write', stale: dormitoryShown } as const;
+const path = `${base}/dormitory`;
+
+/** Buildings, rooms and beds, and who lives in them. */
+export const dormitoryCalls = {
+  dormitory: endpoint({
+    ...seen,
+    summary: 'The dormitory buildings with their residents in figures, and the time of the nightly check',
+    path: `${path}/list`,
+    input: nothing,
+    reply: dormitoryReply,
+  }),
+  dormRooms: endpoint({
+    ...seen,
+    summary: 'The rooms of a floor, bed by bed',
+    path: `${path}/rooms`,
+    input: roomsInput,
+    reply: roomsReply,
+  }),
+  dormRoomHistory: endpoint({
+    ...seen,
+    summary: 'Everybody who has lived in a room, the latest first',
+    path: `${path}/roomHistory`,
+    input: byId,
+    reply: roomHistoryReply,
+  }),
+  dormCandidates: endpoint({
+    ...seen,
+    summary:
+      'Students found by name, number or phone, with the bed that they have and whether they may live in a building',
+    path: `${path}/candidates`,
+    permission: 'safety.dormitory.edit',
+    input: candidatesInput,
+    reply: candidatesReply,
+  }),
+  saveDormBuilding: endpoint({
+    ...edit,
+    summary:
+      'Adds a building or changes one; 409 when somebody was faster, or when residents may not live there any more',
+    path: `${path}/saveBuilding`,
+    input: savedBuilding,
+    reply: savedReply,
+  }),
+  removeDormBuilding: endpoint({
+    ...edit,
+    summary: 'Takes away a building without rooms',
+    path: `${path}/removeBuilding`,
+    input: byVersion,
+    reply: savedReply,
+  }),
+  addDormRooms: endpoint({
+    ...edit,
+    summary: 'Adds the rooms of some floors in one step; those that exist stay as they are',
+    path: `${path}/addRooms`,
+    input: newRooms,
+    reply: newRoomsReply,
+  }),
+  saveDormRoom: endpoint({
+    ...edit,
+    summary: 'Changes number, floor or beds of a room; 409 when somebody was faster or a bed that would go is lived in',
+    path: `${path}/saveRoom`,
+    input: changedRoom,
+    reply: savedReply,
+  }),
+  removeDormRoom: endpoint({
+    ...edit,
+    summary: 'Takes away a room in which nobody has ever lived',
+    path: `${path}/removeRoom`,
+    input: byVersion,
+    reply: savedReply,
+  }),
+  giveDormBed: endpoint({
+    ...edit,
+    summary: 'Gives a bed to a student; refused where the building is not for them, the bed is taken or they have one',
+    path: `${path}/giveBed`,
+    input: newStay,
+    reply: savedReply,
+  }),
+  fillDormBeds: endpoint({
+    ...edit,
+    summary: 'Gives the free beds of a building to the students of some classes, in the order of the rooms',
+    path: `${path}/fillBeds`,
+    input: filledBeds,
+    reply: filledReply,
+  }),
+  freeDormBed: endpoint({
+    ...edit,
+    summary: 'Ends a stay: the bed becomes free, the history of the room keeps it',
+    path: `${path}/freeBed`,
+    input: z.strictObject({ stayId: uuid }),
+    reply: savedReply,
+  }),
+  setResidentState: endpoint({
+    ...edit,
+    summary: 'States where a resident is: in, out, or away for a longer time, with reason and last day',
+    path: `${path}/setState`,
+    permission: 'safety.dormitory.roll',
+    input: changedState,
+    reply: savedReply,
+  }),
+  saveDormTimes: endpoint({
+    ...edit,
+    summary: 'Sets the time by which residents should be in; 409 when somebody was faster',
+    path: `${path}/saveTimes`,
+    input: savedTimes,
+    reply: z.object({ checkAt: z.string(), version: z.number() }),
+  }),
+};

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { uuid } from '../shapes.ts';
+import { base, byId, byVersion, json, nothing } from './call-parts.ts';
+import {
+  childInput,
+  childReply,
+  confirmed,
+  issuedCode,
+  issuedCodeReply,
+  recordReply,
+  recordsInput,
+  recordsReply,
+  savedPerson,
+  savedTime,
+  searchInput,
+  searchReply,
+  sentAway,
+  waitingReply,
+} from './pick-up.ts';
+
+const seen = { ...json, permission: 'safety.pickUp.view', effect: 'read' } as const;
+const shown = ['safety.pickUpChild', 'safety.pickUps', 'safety.waitingPickUps', 'safety.searchPickUp'];
+const edit = { ...json, permission: 'safety.pickUp.edit', effect: 'write', stale: shown } as const;
+const confirm = { ...edit, permission: 'safety.pickUp.confirm' } as const;
+const path = `${base}/pickUp`;
+
+/** Who may take which child along, and who did. */
+export const pickUpCalls = {
+  searchPickUp: endpoint({
+    ...seen,
+    summary: 'Students by name, number or phone, or the one of a pick-up code',
+    path: `${path}/search`,
+    input: searchInput,
+    reply: searchReply,
+  }),
+  pickUpChild: endpoint({
+    ...seen,
+    summary: 'A student with everybody who may take them along today, or may not and why',
+    path: `${path}/child`,
+    input: childInput,
+    reply: childReply,
+  }),
+  savePickUpPerson: endpoint({
+    ...edit,
+    summary: 'Adds or changes a person who may, or must never, take a student along; 409 when somebody was faster',
+    path: `${path}/savePerson`,
+    input: savedPerson,
+    reply: recordReply,
+  }),
+  removePickUpPerson: endpoint({
+    ...edit,
+    summary: 'Takes a person out; what they did stays recorded',
+    path: `${path}/removePerson`,
+    input: byVersion,
+    reply: recordReply,
+  }),
+  uploadPickUpPhoto: endpoint({
+    summary: 'Takes a JPEG or PNG of at most 10 MB, cuts it square and keeps it as the photo of a person',
+    method: 'POST',
+    style: 'file',
+    access: 'school',
+    path: `${path}/photo/upload`,
+    permission: 'safety.pickUp.edit',
+    effect: 'write',
+    input: byId,
+    reply: z.object({ photoId: z.string() }),
+    stale: shown,
+  }),
+  pickUpPhoto: endpoint({
+    summary: 'The photo of a person as a picture',
+    method: 'GET',
+    style: 'query',
+    access: 'school',
+    path: `${path}/photo`,
+    permission: 'safety.pickUp.view',
+    effect: 'read',
+    stream: true,
+    input: z.strictObject({ id: uuid, photoId: uuid }),
+    reply: z.never(),
+  }),
+  issuePickUpCode: endpoint({
+    ...edit,
+    summary:
+      'Makes a code of six digits for somebody whom parents send once; it is told this once and lives some hours',
+    path: `${path}/issueCode`,
+    input: issuedCode,
+    reply: issuedCodeReply,
+  }),
+  confirmPickUp: endpoint({
+    ...confirm,
+    summary:
+      'Records that a student was picked up; refused where the person may not, or the student was picked up already',
+    path: `${path}/confirm`,
+    input: confirmed,
+    reply: recordReply,
+  }),
+  sendAway: endpoint({
+    ...confirm,
+    summary: 'Records that somebody was sent away without the student, and why',
+    path: `${path}/sendAway`,
+    input: sentAway,
+    reply: recordReply,
+  }),
+  pickUps: endpoint({
+    ...seen,
+    summary: 'Who was picked up or sent away on a day, latest first',
+    path: `${path}/queryPage`,
+    input: recordsInput,
+    reply: recordsReply,
+  }),
+  waitingPickUps: endpoint({
+    ...seen,
+    summary: 'Students who were here today and have not been picked up',
+    path: `${path}/waiting`,
+    input: nothing,
+    reply: waitingReply,
+  }),
+  savePickUpTime: endpoint({
+    ...edit,
+    summary: 'Sets by when students should be picked up; 409 when somebody was faster',
+    path: `${path}/saveTime`,
+    input: savedTime,
+    reply: z.object({ time: z.string(), version: z.number() }),
+  }),
+};

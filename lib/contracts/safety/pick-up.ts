@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
+import { pickUpAnswers, pickUpRelations } from '@/lib/rules/pick-up.ts';
+import { calendarDate, phone, requiredText, text, uuid } from '../shapes.ts';
+import { clock } from './dormitory.ts';
+import { told } from './told.ts';
+
+const child = z.object({
+  id: z.string(),
+  name: z.string(),
+  number: z.string(),
+  className: z.string().nullable(),
+  photoId: z.string().nullable(),
+});
+
+export const searchInput = z.strictObject({ q: requiredText(limits.nameChars) });
+export const searchReply = z.object({
+  rows: z.array(child),
+  /** The child of a code that was typed. */
+  byCode: z.string().nullable(),
+});
+
+/** What whoever was sent once was told; typed at the gate. */
+const typedCode = z.string().regex(/^\d{6}$/);
+export const childInput = z.strictObject({ id: uuid, code: typedCode.optional() });
+
+export const pickUpWays = ['guardian', 'person', 'code'] as const;
+const version = z.number();
+
+const person = z.object({
+  id: z.string(),
+  by: z.enum(pickUpWays),
+  name: z.string(),
+  /** Of guardians the relation of their record. */
+  relation: z.string(),
+  phoneMasked: z.string(),
+  idTail: z.string(),
+  photoId: z.string().nullable(),
+  validFrom: z.string().nullable(),
+  validTo: z.string().nullable(),
+  note: z.string(),
+  refused: z.boolean(),
+  answer: z.enum(pickUpAnswers),
+  /** Null for guardians and codes, which are not changed here. */
+  version: version.nullable(),
+});
+export type PickUpPerson = z.output<typeof person>;
+
+export const childReply = z.object({
+  child,
+  persons: z.array(person),
+  /** When and by whom the child was picked up today. */
+  picked: z.object({ at: z.string(), personName: z.string() }).nullable(),
+  actions: z.array(z.enum(['confirm', 'edit'])),
+});
+export type PickUpChild = z.output<typeof childReply>;
+
+/** The last four of an identity number, as the gate compares them; empty where nobody asked. */
+export const idTail = z
+  .string()
+  .trim()
+  .regex(/^(\d{3}[\dXx])?$/);
+
+export const savedPerson = z
+  .strictObject({
+    id: uuid.optional(),
+    version: z.int().min(1).optional(),
+    studentId: uuid,
+    name: requiredText(limits.nameChars),
+    relation: z.enum(pickUpRelations),
+    phone,
+    idTail,
+    validFrom: calendarDate,
+    validTo: calendarDate.nullable(),
+    refused: z.boolean(),
+    note: text(limits.reasonChars).default(''),
+  })
+  .refine(({ validFrom, validTo }) => validTo === null || validFrom <= validTo, {
+    path: ['validTo'],
+    params: { key: 'spanReversed' },
+  });
+
+export const issuedCode = z.strictObject({ studentId: uuid, name: requiredText(limits.nameChars) });
+/** The code is told this once. */
+export const issuedCodeReply = z.object({ code: z.string(), expiresAt: z.string() });
+
+export const confirmed = z.strictObject({
+  studentId: uuid,
+  by: z.enum(pickUpWays),
+  id: uuid,
+  code: typedCode.optional(),
+});
+/** Somebody whom nobody has named, or who may not, was sent away. */
+export const sentAway = z.strictObject({
+  studentId: uuid,
+  personName: requiredText(limits.nameChars),
+  reason: requiredText(limits.reasonChars),
+});
+export const recordReply = z.object({ id: z.string(), name: z.string() });
+
+export const recordsInput = z.strictObject({
+  day: calendarDate.optional(),
+  picked: z.boolean().optional(),
+  page: z.int().min(1).max(10_000).default(1),
+  size: z.union(limits.pageSizes.map((size) => z.literal(size))).default(limits.pageSizeDefault),
+});
+export const recordsReply = z.object({
+  day: z.string(),
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      name: z.string(),
+      className: z.string().nullable(),
+      personName: z.string(),
+      by: z.enum([...pickUpWays, 'other']),
+      picked: z.boolean(),
+      reason: z.string(),
+      confirmedBy: z.string(),
+      told,
+    }),
+  ),
+  total: z.number(),
+  page: z.number(),
+  size: z.number(),
+});
+
+export const waitingReply = z.object({
+  /** By when they should have been picked up, and whether that is over. */
+  time: z.string(),
+  timesVersion: z.number(),
+  isPast: z.boolean(),
+  rows: z.array(z.object({ id: z.string(), name: z.string(), className: z.string().nullable() })),
+  actions: z.array(z.enum(['edit'])),
+});
+
+export const savedTime = z.strictObject({ time: clock, version: z.int().min(0) });

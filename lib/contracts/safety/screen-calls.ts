@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { base, byVersion, json, nothing } from './call-parts.ts';
+import { changedScreen, newScreen, screenKinds, screenRow } from './screens.ts';
+import { wallSnapshot } from './walls.ts';
+
+const view = { ...json, permission: 'safety.screen.view', effect: 'read' } as const;
+const edit = { ...json, permission: 'safety.screen.edit', effect: 'write', stale: ['safety.screens'] } as const;
+const anybody = { method: 'GET', style: 'query', access: 'public', permission: null, effect: 'read' } as const;
+
+/** What the address of a wall is made of; it alone decides which school is shown. */
+const opened = z.object({ kind: z.enum(screenKinds), key: z.string().max(limits.screenKeyChars) });
+
+/** Public screens: their addresses, made and revoked by the school, and what is read by whoever has one (modules section 2). */
+export const screenCalls = {
+  screens: endpoint({
+    summary: 'The addresses of public screens, revoked ones included.',
+    path: `${base}/screen/list`,
+    ...view,
+    input: nothing,
+    reply: z.object({
+      rows: z.array(screenRow),
+      /** Hosts whose pictures the installation lets a screen show (FRAME_HOSTS). */
+      sourceHosts: z.array(z.string()),
+      actions: z.array(z.enum(['edit'])),
+    }),
+  }),
+  addScreen: endpoint({
+    summary: 'Makes the address of a screen; its key is told here and never again.',
+    path: `${base}/screen/add`,
+    ...edit,
+    input: newScreen,
+    reply: z.object({ id: z.string(), key: z.string() }),
+  }),
+  changeScreen: endpoint({
+    summary: 'Changes what a screen shows and where it may be opened from; its address stays.',
+    path: `${base}/screen/change`,
+    ...edit,
+    input: changedScreen,
+    reply: z.object({ version: z.number() }),
+  }),
+  revokeScreen: endpoint({
+    summary: 'Revokes the address of a screen for good; walls that show it go dark within seconds.',
+    path: `${base}/screen/revoke`,
+    ...edit,
+    input: byVersion,
+    reply: z.null(),
+  }),
+  wall: endpoint({
+    summary:
+      'What a public screen shows now, for whoever has its address: sums, and shortened names where the school says so.',
+    path: `${base}/screen/wall`,
+    ...anybody,
+    input: opened,
+    reply: wallSnapshot,
+  }),
+  wallLive: endpoint({
+    summary:
+      'The same as server-sent events: a snapshot when it has changed, a pulse in between, an end when the address is revoked.',
+    path: `${base}/screen/wall/live`,
+    ...anybody,
+    stream: true,
+    passive: true,
+    input: opened.extend({
+      /** The version that is shown already: nothing is sent before there is another. */
+      seen: z.string().max(64).optional(),
+      seconds: z.coerce.number().int().min(0).max(limits.screenStreamSeconds),
+    }),
+    reply: z.never(),
+  }),
+};

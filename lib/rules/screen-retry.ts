@@ -1,0 +1,14 @@
+/**
+ * How long a wall waits before it connects again, in milliseconds: longer with every failure in a row, and drawn by lot, so that a thousand walls
+ * do not come back in the same second after a restart.
+ * @param failures in a row, the first is 1
+ * @param lot from 0 to 1
+ */
+export function screenRetryMs(failures: number, lot: number): number {
+  const most = Math.min(firstMs * 2 ** (Math.max(failures, 1) - 1), longestMs);
+  return Math.round(leastMs + (most - leastMs) * lot);
+}
+
+const leastMs = 300;
+const firstMs = 4_000;
+const longestMs = 30_000;
