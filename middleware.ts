@@ -2,6 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { developing, env } from './lib/env.ts';
 import { contentPolicy } from './lib/navigation/content-policy.ts';
 import { guard } from './lib/navigation/guard.ts';
+import { isMonitored } from './lib/navigation/path-kinds.ts';
 import { queryOf, withQuery } from './lib/navigation/query.ts';
 import { servedPath } from './lib/navigation/resolve.ts';
 import { endedSessionCookie, sessionCookie, sessionCookieName } from './lib/session/cookie.ts';
@@ -35,7 +36,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 function page(request: NextRequest, isSchoolNew: boolean): NextResponse {
   const { FRAME_ANCESTORS: frameAncestors, FRAME_HOSTS: frameHosts } = env();
   const nonce = btoa(crypto.randomUUID());
-  const policy = contentPolicy({ nonce, frameAncestors, frameHosts, developing });
+  const pictureHosts = isMonitored(request.nextUrl.pathname) ? frameHosts : [];
+  const policy = contentPolicy({ nonce, frameAncestors, frameHosts, pictureHosts, developing });
   const headers = new Headers(request.headers);
   headers.set('content-security-policy', policy);
   headers.set(newSchoolHeader, String(isSchoolNew));

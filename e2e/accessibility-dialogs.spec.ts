@@ -16,6 +16,7 @@ const save = button(/^(保存|Save)$/);
 /** A form or panel of the shell: where it is, what opens it in either language, and what stands in it once all of it has arrived. */
 const opened: readonly (readonly [address: string, deed: RegExp, arrived: Part])[] = [
   ['/eduplus/setting/staff', /^(新增教职工|Add staff)$/, save],
+  ['/eduplus/setting/department', /^(新增部门|Add a department)$/, save],
   ['/eduplus/setting/role', /^(新增角色|Add a role)$/, save],
   ['/eduplus/setting/dictionary', /^(新增选项|Add a choice)$/, save],
   ['/eduplus/setting/calendar', /^(设置日期|Set days)$/, save],

@@ -37,6 +37,8 @@ test('a wrong password is said beside what was typed, and a picture is asked for
   await expect(page.getByRole('alert').filter({ hasText: '验证码不正确或已失效' })).toBeVisible();
   const picture = page.getByRole('img', { name: '图形验证码图片' });
   const before = await picture.getAttribute('src');
+  // Before the scripts listen the link loads the whole page, with another picture at the same address.
+  await expect(page.locator('[data-awaiting]')).toHaveCount(0);
   await page.getByRole('link', { name: '看不清，换一张' }).click();
   await expect(picture).not.toHaveAttribute('src', before ?? '');
   await expect(page.getByLabel('手机号')).toHaveValue(clerk);

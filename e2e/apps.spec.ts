@@ -29,7 +29,7 @@ test('an introduction page shows the product and sends its application', async (
   await enter(page, '15400000022');
   await page.goto('/eduplus/marketing/safeSchoolyard');
   await expect(page.getByRole('heading', { level: 1, name: '平安校园' })).toBeVisible();
-  await expect(page.getByRole('img', { name: '考勤页面' })).toBeVisible();
+  await expect(page.getByRole('img', { name: '考勤月表' })).toBeVisible();
   await page.getByRole('button', { name: '申请开通' }).click();
   const form = page.getByRole('dialog', { name: '申请开通校园安防' });
   await form.getByLabel('联系人').fill('吴晓');

@@ -9,6 +9,7 @@ import { account } from '@/lib/contracts/account.ts';
 import type { Endpoint, InputOf } from '@/lib/contracts/endpoint.ts';
 import { organisation } from '@/lib/contracts/organisation.ts';
 import { students } from '@/lib/contracts/students.ts';
+import { env } from '@/lib/env.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 import { buildRequest } from '@/lib/gateway/request.ts';
 import { startBackend } from './support/backend.ts';
@@ -46,10 +47,10 @@ async function administrator(origin: string): Promise<Identity> {
 }
 
 const writers = 16;
-const rounds = 3;
+const rounds = env().PROVE === 'whole' ? 20 : 3;
 
 test('sixteen writers and a process killed again and again: what was acknowledged is there exactly once, nothing by halves', async () => {
-  test.slow();
+  test.setTimeout(60_000 * rounds);
   const dataDir = await freshData();
   let backend = await startBackend(dataDir);
   const caller = await administrator(backend.origin);

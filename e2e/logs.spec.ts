@@ -21,3 +21,15 @@ test('whoever may not read logs is told so', async ({ page }) => {
   await page.goto('/eduplus/setting/log');
   await expect(page.getByText('您没有查看日志的权限，请联系管理员。')).toBeVisible();
 });
+
+test('an administrator sees how the system runs; whoever may not is told so', async ({ page }) => {
+  await enter(page, '15400000021');
+  await page.goto('/eduplus/setting/system');
+  await expect(page.getByRole('heading', { name: '数据安全' })).toBeVisible();
+  await expect(page.getByText(/^PostgreSQL \d/)).toBeVisible();
+  await page.getByRole('button', { name: '校验记录' }).click();
+  await expect(page.getByText(/条记录完整/)).toBeVisible();
+  await enter(page, '15400000022');
+  await page.goto('/eduplus/setting/system');
+  await expect(page.getByText('您没有查看运行状况的权限，请联系管理员。')).toBeVisible();
+});

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { enter, signIn } from './support/sign-in.ts';
-import { hasArrived } from './support/viewed-tabs.ts';
+import { hasArrived, viewedTabs } from './support/viewed-tabs.ts';
 
 const administrator = '15400000021';
 const teacher = '15400000022';
@@ -30,6 +30,11 @@ test('one orders the menu, puts entries away and chooses where to begin; a reset
   await page.getByRole('button', { name: '上移收费管理' }).click();
   await page.getByRole('checkbox', { name: '显示收费方案' }).uncheck();
   await page.getByRole('radio', { name: '把收费项目设为首页' }).check();
+  // What is not saved waits while one looks elsewhere.
+  await menu(page).getByRole('link', { name: '工作台' }).click();
+  await expect(page).toHaveURL(/\/eduplus\/default$/);
+  await viewedTabs(page).filter({ hasText: '菜单设置' }).click();
+  await expect(page.getByRole('checkbox', { name: '显示收费方案' })).not.toBeChecked();
   await save(page);
   await expect(top(page).filter({ hasText: '收费管理' })).toBeVisible();
   await menu(page).getByRole('button', { name: '收费管理' }).click();

@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { enter, signIn } from './support/sign-in.ts';
+import { hasArrived } from './support/viewed-tabs.ts';
 
 const administrator = '15400000021';
 const kitchen = '15400000024';
@@ -119,4 +121,37 @@ test('a role is made for a colleague, who is then shown what it opens', async ({
   await page.getByRole('button', { name: '删除角色“保健医”' }).click();
   await page.getByRole('dialog', { name: '删除角色“保健医”' }).getByRole('button', { name: '删除' }).click();
   await expect(page.getByRole('row').filter({ hasText: '保健医' })).toHaveCount(0);
+});
+
+test('departments are made by hand, moved and taken away, but not while anybody stands in them', async ({ page }) => {
+  await enter(page, administrator);
+  await page.goto('/eduplus/setting/department');
+  await hasArrived(page);
+  const row = (name: string) => page.getByRole('table', { name: '部门' }).getByRole('row').filter({ hasText: name });
+  const save = (form: Locator) => form.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('button', { name: '新增部门', exact: true }).click();
+  const adding = page.getByRole('dialog', { name: '新增部门' });
+  await adding.getByLabel('名称').fill('教科研中心');
+  await save(adding);
+  await page.getByRole('button', { name: '加下级：教科研中心' }).click();
+  await adding.getByLabel('名称').fill('课题组');
+  await save(adding);
+  await page.getByRole('button', { name: '修改部门“课题组”' }).click();
+  const editing = page.getByRole('dialog', { name: '修改部门“课题组”' });
+  await editing.getByRole('button', { name: '上级部门 教科研中心' }).click();
+  await editing.getByRole('list', { name: '上级部门' }).getByRole('button', { name: '行政部' }).click();
+  await save(editing);
+  await page.getByRole('button', { name: '删除部门“教科研中心”' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
+  await expect(row('教科研中心')).toBeHidden();
+  await page.reload();
+  await page.getByRole('button', { name: '删除部门“行政部”' }).click();
+  const removing = page.getByRole('dialog');
+  await removing.getByRole('button', { name: '删除', exact: true }).click();
+  await expect(removing.getByRole('alert')).toContainText('1 个下级部门');
+  await removing.getByRole('button', { name: '取消' }).click();
+  await page.getByRole('button', { name: '删除部门“课题组”' }).click();
+  await removing.getByRole('button', { name: '删除', exact: true }).click();
+  await expect(row('课题组')).toBeHidden();
+  await expect(row('行政部')).toBeVisible();
 });

@@ -145,7 +145,7 @@ test('a tab that another person left behind opens nothing for whoever comes afte
   await expect(elsewhere).toHaveURL(/\/login$/);
   await signIn(elsewhere, people.kitchen, { stay: true });
   await viewedTabs(page).filter({ hasText: '学生档案' }).click();
-  await expect(page).toHaveURL(/\/eduplus\/withoutPermission$/);
+  await expect(page).toHaveURL(/\/eduplus\/withoutPermission\?page=101$/);
   await expect(page.getByRole('table')).toBeHidden();
 });
 
@@ -159,7 +159,7 @@ test('a tab planted in the browser leads to the no-permission page', async ({ pa
   });
   await page.reload();
   await viewedTabs(page).filter({ hasText: '学生档案' }).click();
-  await expect(page).toHaveURL(/\/eduplus\/withoutPermission$/);
+  await expect(page).toHaveURL(/\/eduplus\/withoutPermission\?page=101$/);
 });
 
 test('diet pages that are not served yet say so, inside the frame', async ({ page }) => {

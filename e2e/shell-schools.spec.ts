@@ -39,6 +39,12 @@ test('schools lie below their group and are found by pinyin', async ({ page }) =
   await expect(dialog(page).getByRole('listitem').getByRole('button')).toHaveText(['阳光幼儿园']);
   await dialog(page).getByRole('searchbox').fill('没有这所');
   await expect(dialog(page).getByText('没有找到这样的学校')).toBeVisible();
+  // Enter goes to the only one that is found, and nowhere while there are several.
+  await dialog(page).getByRole('searchbox').fill('阳光');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('searchbox').fill('ygyey');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /：阳光幼儿园.* 切换学校/ })).toBeVisible();
 });
 
 test('a switch leaves nothing of the former school: tabs, drafts, words, rights, and Back', async ({ page }) => {

@@ -57,11 +57,13 @@ test.describe('the guard', () => {
     await signIn(page, kitchen);
     await expect(page).toHaveURL(/\/eduplus\/default$/);
     await page.goto('/eduplus/basic/student');
-    await expect(page).toHaveURL(/\/eduplus\/withoutPermission$/);
+    await expect(page).toHaveURL(/\/eduplus\/withoutPermission\?page=101$/);
     await expect(page.getByRole('heading', { name: '您没有权限访问此页面' })).toBeVisible();
+    const lacking = page.getByRole('main').getByRole('definition');
+    await expect(lacking).toHaveText(['学生管理 / 学生档案', '查看学生', /管理员/, /./]);
     await page.getByRole('button', { name: '申请权限' }).click();
     const wish = page.getByRole('dialog', { name: '申请权限' });
-    await wish.getByLabel('想要使用的功能').selectOption('学生管理 / 学生档案');
+    await expect(wish.getByLabel('想要使用的功能')).toHaveValue('101');
     await wish.getByLabel('用途').fill('核对用餐名单');
     await wish.getByRole('button', { name: '发送申请' }).click();
     await expect(page.getByText('已通知可以设置角色的同事')).toBeVisible();

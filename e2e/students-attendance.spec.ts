@@ -140,3 +140,21 @@ for (const locale of ['zh-CN', 'en'] as const) {
     }
   });
 }
+
+test('a roll called without a network is kept, shown as kept, and sent when the network is back', async ({
+  page,
+  context,
+}) => {
+  await open(page, schoolAdministrator, '?period=2');
+  const first = page.getByRole('table', { name: '点名表' }).locator('tbody tr').first();
+  await expect(first).toBeVisible();
+  await context.setOffline(true);
+  await first.getByRole('radio', { name: '迟' }).check({ force: true });
+  await page.getByRole('button', { name: '保存 1 人' }).click();
+  await expect(page.getByText(/没有网络，.*晚上 的点名已保存在本机/)).toBeVisible();
+  await expect(first.getByRole('radio', { name: '迟' })).toBeChecked();
+  await context.setOffline(false);
+  await expect(page.getByText(/没有网络/)).toHaveCount(0);
+  await page.reload();
+  await expect(first.getByRole('radio', { name: '迟' })).toBeChecked();
+});

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
+import { viewedTabs } from './support/viewed-tabs.ts';
 
 const address = '/eduplus/basic/class';
 const schoolAdministrator = '15400000021';
@@ -116,6 +117,10 @@ test('children are grouped by keyboard, by drag and in the list, and saved toget
   await page.getByRole('combobox', { name: '移到…' }).selectOption({ label: '小2班' });
   await expect(second.getByText(name, { exact: true })).toBeVisible();
   await first.getByRole('listitem').first().dragTo(column('未分班'));
+  // What is not saved waits while one looks elsewhere.
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '工作台' }).click();
+  await expect(page).toHaveURL(/\/eduplus\/default$/);
+  await viewedTabs(page).filter({ hasText: '班级管理' }).click();
   await page.getByRole('button', { name: '列表方式' }).click();
   await expect(page.getByRole('combobox', { name: `${name}的去向` })).toHaveValue(/.+/);
   await page.getByRole('button', { name: '保存 2 人的分班' }).click();

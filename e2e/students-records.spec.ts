@@ -156,6 +156,8 @@ test('a note is written on the time line, found by its kind, and is still there 
   await dialog.getByLabel('类型').selectOption('奖励');
   await dialog.getByLabel('内容').fill('书法比赛一等奖');
   await page.keyboard.press('Control+Enter');
+  // The words stand in the dialog too: a reload before the answer would leave them as a draft.
+  await expect(dialog).toBeHidden();
   await expect(timeline).toContainText('书法比赛一等奖');
   await page.reload();
   await timeline.getByRole('button', { name: '奖励 1' }).click();

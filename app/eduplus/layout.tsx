@@ -13,14 +13,14 @@ import { modules } from '@/lib/contracts/index.ts';
 import { firstAnswers } from '@/lib/gateway/first-answers.ts';
 import { noticeFor } from '@/lib/gateway/notice.ts';
 import { messagingScripts, openConsole } from '@/lib/gateway/opening.ts';
-import { realmTitle } from '@/lib/gateway/realm-title.ts';
+import { realm } from '@/lib/gateway/realm.ts';
 
 /** The console: theme, words and the frame around every page under /eduplus that needs a sign-in. */
 export default async function ConsoleLayout({ children }: { readonly children: ReactNode }) {
   const { identity, session, school, menu, schoolCount, permissions, favourites } = await openConsole();
-  const [notice, product, answers] = await Promise.all([
+  const [notice, { title: product, logo }, answers] = await Promise.all([
     noticeFor(identity),
-    realmTitle(),
+    realm(),
     firstAnswers(modules.account, [{ verb: 'current', input: {} }], identity),
   ]);
   const person = { id: session.accountId, name: session.personName };
@@ -42,6 +42,7 @@ export default async function ConsoleLayout({ children }: { readonly children: R
                   school: current,
                   productCode,
                   product,
+                  logo,
                   schoolCount,
                   notice,
                   menuCollapsed,

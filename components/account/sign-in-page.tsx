@@ -4,7 +4,7 @@ import { type CaptchaAsked, CaptchaField, OtherCaptcha } from './captcha-field.t
 import { CodeSignIn } from './code-sign-in.tsx';
 import { Field } from './field.tsx';
 import { PasswordInput } from './password-input.tsx';
-import { PublicCard } from './public-card.tsx';
+import { PublicCard, type PublicCardProps } from './public-card.tsx';
 import styles from './public-page.module.css';
 import { QrSignIn } from './qr-sign-in.tsx';
 import { SubmitOnce } from './submit-once.tsx';
@@ -21,8 +21,7 @@ interface Typed extends CaptchaAsked {
 
 interface SignInPageProps extends Typed {
   readonly way: Way;
-  /** What the product is called at this host name; null for its own name. */
-  readonly product: string | null;
+  readonly realm: PublicCardProps['realm'];
   readonly offered: Offered;
   /** What went wrong, or good news, in the reader's language. */
   readonly problem: string | null;
@@ -30,7 +29,7 @@ interface SignInPageProps extends Typed {
 }
 
 /** Signing in: by password, by a code or a picture to scan; forms that work before any script. */
-export async function SignInPage({ way, product, offered, problem, news, ...typed }: SignInPageProps) {
+export async function SignInPage({ way, realm, offered, problem, news, ...typed }: SignInPageProps) {
   const [t, entry, qr] = await Promise.all([
     getTranslations('account.signIn'),
     getTranslations('account-entry.ways'),
@@ -47,7 +46,7 @@ export async function SignInPage({ way, product, offered, problem, news, ...type
     refused: qr('refused'),
   };
   return (
-    <PublicCard product={product} title={t('title')} lead={lead} problem={problem} news={news}>
+    <PublicCard realm={realm} title={t('title')} lead={lead} problem={problem} news={news}>
       <Ways
         chosen={way}
         ways={offered.sms ? ['password', 'sms', 'qr'] : ['password', 'qr']}

@@ -12,7 +12,13 @@ import { TreeSelect } from '../shared/tree-select.tsx';
 import { Button } from '../ui/button.tsx';
 import { Piece } from './piece.tsx';
 
-const typeOf: Readonly<Record<PickerRole, PickerType>> = { apply: 'u', audit: 'u', cc: 'ud', warehouse: 'd' };
+const typeOf: Readonly<Record<PickerRole, PickerType>> = {
+  apply: 'u',
+  audit: 'u',
+  cc: 'ud',
+  warehouse: 'd',
+  host: 'u',
+};
 
 /** What people, classes and pictures are chosen by. */
 export function ChoicePieces() {

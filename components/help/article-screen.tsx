@@ -4,10 +4,11 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { usePageName } from '@/components/shell/page-names.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { consoleAddress } from '@/lib/navigation/paths.ts';
+import { consoleAddress, problemAddress } from '@/lib/navigation/paths.ts';
 import { ArticleText } from './article-text.tsx';
 import styles from './help.module.css';
 import { ArticleList } from './help-centre.tsx';
@@ -17,6 +18,7 @@ export function ArticleScreen({ id }: { readonly id: string }) {
   const t = useTranslations('help');
   const { data, failure, retry } = useCall('help.article', { id }, { shown: 'here' });
   const say = useAction('help.feedback');
+  usePageName(problemAddress(id), data?.title);
   if (!data) return failure ? <ListFailure failure={failure} onRetry={retry} /> : <ListSkeleton rows={8} />;
   return (
     <>

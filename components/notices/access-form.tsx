@@ -14,7 +14,7 @@ import { draftOfAccess } from './draft-of-access.ts';
 
 interface AccessFormProps {
   readonly pages: readonly LackingPage[];
-  readonly asked?: string | undefined;
+  readonly page?: string | undefined;
   readonly onClose: () => void;
 }
 
@@ -22,14 +22,14 @@ type Values = { menuId: string; reason: string };
 const inputOf = (values: Values) => values;
 
 /** Which page, and what for. */
-export default function AccessForm({ pages, asked, onClose }: AccessFormProps) {
+export default function AccessForm({ pages, page, onClose }: AccessFormProps) {
   const t = useTranslations('notices.access');
   const form = useForm<Values>({
-    defaultValues: { menuId: asked ?? '', reason: '' },
+    defaultValues: { menuId: page ?? '', reason: '' },
     resolver: useFormCheck<Values>(askedAccess, inputOf),
   });
   const draft = useFormDraft(form, {
-    name: draftOfAccess(asked),
+    name: draftOfAccess(page),
     version: null,
     dirty: form.formState.isDirty,
   });

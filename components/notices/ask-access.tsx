@@ -12,22 +12,24 @@ const AccessForm = lazyScreen(() => import('./access-form.tsx'));
 
 interface AskAccessProps {
   readonly pages: readonly LackingPage[];
-  /** The page that the form opens with at once. */
-  readonly asked?: string | undefined;
+  /** The page that the form begins with. */
+  readonly page?: string | undefined;
+  /** The form is open from the start. */
+  readonly atOnce: boolean;
 }
 
 /** Asks those who set roles for a page that the person may not open. */
-export function AskAccess({ pages, asked }: AskAccessProps) {
+export function AskAccess({ pages, page, atOnce }: AskAccessProps) {
   const t = useTranslations('notices.access');
-  const [isOpen, setOpen] = useState(asked !== undefined);
+  const [isOpen, setOpen] = useState(atOnce);
   useWaitingDraft(
     () => setOpen(true),
-    (name) => name === draftOfAccess(asked),
+    (name) => name === draftOfAccess(page),
   );
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('ask')}</Button>
-      <Suspense>{isOpen ? <AccessForm pages={pages} asked={asked} onClose={() => setOpen(false)} /> : null}</Suspense>
+      <Suspense>{isOpen ? <AccessForm pages={pages} page={page} onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
   );
 }

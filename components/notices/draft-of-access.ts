@@ -1,2 +1,2 @@
 /** What the draft is called in which somebody asks for the page that was shut, or for one yet to be chosen. */
-export const draftOfAccess = (asked: string | undefined) => `access ${asked ?? ''}`;
+export const draftOfAccess = (page: string | undefined) => `access ${page ?? ''}`;

@@ -103,9 +103,11 @@ function Ways({ ways }: { readonly ways: readonly MenuNode[] }) {
   );
 }
 
-function leaves(menu: Menu): readonly MenuNode[] {
+/** The pages of the menu, each with the icon of the nearest entry above that has one. */
+function leaves(menu: Menu, above = ''): readonly MenuNode[] {
   return openable(menu).flatMap((node) => {
-    const below = leaves(node.children);
-    return below.length > 0 ? below : [node];
+    const icon = node.icon || above;
+    const below = leaves(node.children, icon);
+    return below.length > 0 ? below : [{ ...node, icon }];
   });
 }

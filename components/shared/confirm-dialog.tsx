@@ -41,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       {props.failure ? (
-        <p className={styles.error} role="alert">
+        <p className={`${styles.error} ${styles.refused}`} role="alert">
           {props.failure.message || t('network')}
         </p>
       ) : null}

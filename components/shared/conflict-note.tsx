@@ -15,7 +15,10 @@ export function ConflictNote({ changedBy, onMine, onTheirs }: ConflictNoteProps)
   const t = useTranslations('shared.form.conflict');
   const note = useRef<HTMLDivElement>(null);
   // The foot of a long form, where one saves, may be far below.
-  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to clean up.
+    void note.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={note} className={styles.error} role="alert">
       <p>{t('text', { name: changedBy })}</p>

@@ -7,7 +7,7 @@ import styles from './field.module.css';
 import { Field, FieldError } from './field.tsx';
 import { MoneyInput } from './money-input.tsx';
 
-interface PartProps<V extends FieldValues> {
+export interface PartProps<V extends FieldValues> {
   readonly name: Path<V>;
   readonly label: string;
   readonly required?: boolean;

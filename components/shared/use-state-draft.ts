@@ -20,6 +20,8 @@ export interface StateDraft<T> extends FormDraft {
   readonly dirty: boolean;
   /** After saving, or when the changes are given up: this is shown, and nothing of it is unsaved. */
   readonly settle: (value: T) => void;
+  /** After saving while one goes on: what was sent is stored, what was typed meanwhile is not. */
+  readonly stored: (sent: T) => void;
 }
 
 /**
@@ -30,6 +32,7 @@ export function useStateDraft<T>({ name, version, opened }: StateDraftOf<T>): St
   const owner = draftOwner(useCallScope());
   const path = usePathname();
   const isForgotten = useRef(false);
+  const named = useRef(name);
   const [state, setState] = useState(() => {
     const draft = drafts.read(owner, path, name);
     return draft?.version === version
@@ -39,6 +42,9 @@ export function useStateDraft<T>({ name, version, opened }: StateDraftOf<T>): St
   const { value, settled, restored, outdated } = state;
   const dirty = value !== settled && JSON.stringify(value) !== JSON.stringify(settled);
   useEffect(() => {
+    // What was new is stored meanwhile and has another name.
+    if (named.current !== name) drafts.write(owner, path, named.current, null);
+    named.current = name;
     if (!isForgotten.current) drafts.write(owner, path, name, dirty ? { values: value, version } : null);
   }, [owner, path, name, version, value, dirty]);
   const change = useCallback(
@@ -52,6 +58,7 @@ export function useStateDraft<T>({ name, version, opened }: StateDraftOf<T>): St
     outdated,
     change,
     settle: (next) => setState({ value: next, settled: next, restored: false, outdated: false }),
+    stored: (sent) => setState((before) => ({ ...before, settled: sent, restored: false, outdated: false })),
     forget: () => {
       isForgotten.current = true;
       drafts.write(owner, path, name, null);

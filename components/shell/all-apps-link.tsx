@@ -1,12 +1,19 @@
 import AppsOutlined from '@mui/icons-material/AppsOutlined';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import type { Menu } from '@/lib/navigation/menu-item.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
 import styles from './frame.module.css';
 
-/** Under the menu: the way to everything, also what is put away or not permitted. */
-export function AllAppsLink({ onFollow }: { readonly onFollow?: () => void }) {
+interface AllAppsLinkProps {
+  readonly menu: Menu;
+  readonly onFollow?: () => void;
+}
+
+/** Under the menu: the way to everything, also what is put away or not permitted. Who may open nothing at all is led away from there (shell 2.4, rule 9). */
+export function AllAppsLink({ menu, onFollow }: AllAppsLinkProps) {
   const t = useTranslations('shell.menu');
+  if (menu.every(({ noPermission }) => noPermission)) return null;
   return (
     <Link href={consoleAddress.allApps} prefetch={false} className={styles.all} title={t('all')} onClick={onFollow}>
       <AppsOutlined fontSize="small" />

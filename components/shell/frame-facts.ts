@@ -12,6 +12,8 @@ export interface FrameFacts {
   readonly productCode: string;
   /** What the product is called at this host name; null for its own name. */
   readonly product: string | null;
+  /** The operator's sign there; null for the product's own. */
+  readonly logo: string | null;
   /** How many schools the person may enter. */
   readonly schoolCount: number;
   /** The notice to show above the page, if there is one. */

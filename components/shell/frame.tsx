@@ -11,6 +11,7 @@ import type { FrameFacts } from './frame-facts.ts';
 import { menuCookie } from './menu-cookie.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
+import { ProductSign } from './product-sign.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useTabs } from './use-tabs.ts';
@@ -44,13 +45,11 @@ export function Frame({ facts, children }: { readonly facts: FrameFacts; readonl
       </a>
       <aside className={styles.side}>
         <div className={styles.mark} title={product}>
-          <span className={styles.logo} aria-hidden="true">
-            校
-          </span>
+          <ProductSign logo={facts.logo} />
           <span className={styles.product}>{product}</span>
         </div>
         <SideMenu menu={facts.menu} isNarrow={isNarrow} onWiden={() => narrow(false)} />
-        <AllAppsLink />
+        <AllAppsLink menu={facts.menu} />
         <button
           type="button"
           className={styles.collapse}
@@ -72,7 +71,7 @@ export function Frame({ facts, children }: { readonly facts: FrameFacts; readonl
           <Fragment key={visit}>{children}</Fragment>
         </main>
       </div>
-      {isDrawerOpen ? <MenuDrawer menu={facts.menu} onClose={() => setDrawerOpen(false)} /> : null}
+      {isDrawerOpen ? <MenuDrawer menu={facts.menu} product={product} onClose={() => setDrawerOpen(false)} /> : null}
     </div>
   );
 }

@@ -1,17 +1,18 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
+import { renderToString } from 'react-dom/server';
 import messages from '@/messages/en/shell.json' with { type: 'json' };
 import { FramedView } from './framed-view.tsx';
 
 const address = 'https://screens.example/a';
 
-const show = () =>
-  render(
-    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ shell: { frame: messages.frame } }}>
-      <FramedView title="Screens" address={address} patience={1_000} />
-    </NextIntlClientProvider>,
-  );
+const view = (
+  <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ shell: { frame: messages.frame } }}>
+    <FramedView title="Screens" address={address} patience={1_000} />
+  </NextIntlClientProvider>
+);
+const show = () => render(view);
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Screens');
 
 beforeEach(() => {
@@ -41,6 +42,12 @@ test('a page that has come is left in peace', () => {
   act(() => jest.advanceTimersByTime(5_000));
   expect(screen.queryByRole('status')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the page is not asked for before somebody listens for its coming', () => {
+  expect(renderToString(view)).not.toContain(`src="${address}`);
+  show();
+  expect(frame().src).toBe(address);
 });
 
 test('what is framed can neither leave the frame nor learn where it stands', () => {

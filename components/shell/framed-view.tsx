@@ -43,16 +43,17 @@ function Attempt({ title, address, patience }: Required<FramedViewProps>) {
   const [state, setState] = useState<'loading' | 'shown' | 'late'>('loading');
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
-    // The page may have come before our scripts did, and is not announced again.
     const element = frame.current;
     const shown = () => setState('shown');
     element?.addEventListener('load', shown);
+    // Asked for only now: a page that came before our scripts did would not be announced again, and stay covered.
+    if (element) element.src = address;
     const timer = setTimeout(() => setState((before) => (before === 'loading' ? 'late' : before)), patience);
     return () => {
       element?.removeEventListener('load', shown);
       clearTimeout(timer);
     };
-  }, [patience]);
+  }, [address, patience]);
   return (
     <div className={styles.stage}>
       {state === 'shown' ? null : (
@@ -64,7 +65,6 @@ function Attempt({ title, address, patience }: Required<FramedViewProps>) {
         ref={frame}
         className={styles.frame}
         title={title}
-        src={address}
         sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-downloads"
         referrerPolicy="no-referrer"
       />

@@ -10,8 +10,15 @@ import { SideMenu } from './side-menu.tsx';
 
 const stay = () => {};
 
+interface MenuDrawerProps {
+  readonly menu: Menu;
+  /** What the product is called here. */
+  readonly product: string;
+  readonly onClose: () => void;
+}
+
 /** The menu on a phone: a modal drawer, which the browser keeps the focus in and closes on Escape. */
-export function MenuDrawer({ menu, onClose }: { readonly menu: Menu; readonly onClose: () => void }) {
+export function MenuDrawer({ menu, product, onClose }: MenuDrawerProps) {
   const t = useTranslations('shell');
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -26,13 +33,13 @@ export function MenuDrawer({ menu, onClose }: { readonly menu: Menu; readonly on
     >
       <div className={styles.inside}>
         <div className={styles.head}>
-          <span>{t('product')}</span>
+          <span>{product}</span>
           <button type="button" aria-label={t('menu.close')} onClick={() => dialog.current?.close()}>
             <CloseOutlined fontSize="small" />
           </button>
         </div>
         <SideMenu menu={menu} isNarrow={false} onWiden={stay} onFollow={() => dialog.current?.close()} />
-        <AllAppsLink onFollow={() => dialog.current?.close()} />
+        <AllAppsLink menu={menu} onFollow={() => dialog.current?.close()} />
       </div>
     </dialog>
   );

@@ -28,6 +28,7 @@ import SchoolOutlined from '@mui/icons-material/SchoolOutlined';
 import SecurityOutlined from '@mui/icons-material/SecurityOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
+import TvOutlined from '@mui/icons-material/TvOutlined';
 
 /** Icons of the menu by the noun an entry carries: one outlined family. */
 const icons = {
@@ -61,6 +62,7 @@ const icons = {
   people: PeopleOutlined,
   attendance: HowToRegOutlined,
   documents: ArticleOutlined,
+  screens: TvOutlined,
 } as const;
 
 const isKnown = (noun: string): noun is keyof typeof icons => Object.hasOwn(icons, noun);

@@ -6,6 +6,8 @@ interface NoticePageProps {
   readonly sign: SignName;
   readonly title: string;
   readonly text: string;
+  /** What there is to know of it, by name. */
+  readonly facts?: readonly (readonly [name: string, value: string])[];
   /** Links and buttons side by side, the most likely one first. */
   readonly actions?: ReactNode;
   /** A request id or another detail for whoever is asked for help. */
@@ -17,7 +19,7 @@ interface NoticePageProps {
 }
 
 /** A page that says one thing and offers the way on: no service, no permission, not found, failed. Works without scripts. */
-export function NoticePage({ sign, title, text, actions, small, corner, framed = false }: NoticePageProps) {
+export function NoticePage({ sign, title, text, facts = [], actions, small, corner, framed = false }: NoticePageProps) {
   const Landmark = framed ? 'div' : 'main';
   return (
     <Landmark className={framed ? `${styles.page} ${styles.framed}` : styles.page}>
@@ -28,6 +30,16 @@ export function NoticePage({ sign, title, text, actions, small, corner, framed =
         </span>
         <h1>{title}</h1>
         <p className={styles.text}>{text}</p>
+        {facts.length > 0 ? (
+          <dl className={styles.facts}>
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
         {actions ? <div className={styles.actions}>{actions}</div> : null}
         {small ? <p className={styles.small}>{small}</p> : null}
       </div>

@@ -64,8 +64,8 @@ export default function SchoolDialog({ current, onClose }: SchoolDialogProps) {
           placeholder={t('search')}
           aria-label={t('search')}
           onChange={(event) => setWords(event.target.value)}
-          // Enter would post the first school, which may not be the one meant.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          // Enter posts the first school: of several it may not be the one meant.
+          onKeyDown={(event) => event.key === 'Enter' && tree?.count !== 1 && event.preventDefault()}
         />
         {tree ? (
           <>

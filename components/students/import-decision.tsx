@@ -1,8 +1,9 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
+import { Figures } from '@/components/shared/figures.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useDownload } from '@/lib/browser/use-download.ts';
@@ -19,7 +20,6 @@ interface ImportDecisionProps {
 /** Step 3: what the dry run found, row by row, and whether the good rows or all or none go in. Nothing has been written yet. */
 export function ImportDecision({ view, address }: ImportDecisionProps) {
   const t = useTranslations('students.import');
-  const format = useFormatter();
   const [mode, setMode] = useState<'goodRows' | 'allOrNone'>('goodRows');
   const [isMapping, setMapping] = useState(false);
   const run = useAction('students.runImport');
@@ -29,24 +29,14 @@ export function ImportDecision({ view, address }: ImportDecisionProps) {
   const mayRun = toImport > 0 && (mode === 'goodRows' || view.bad === 0) && view.actions.includes('run');
   return (
     <div className={styles.body}>
-      <dl className={styles.figures}>
-        <div>
-          <dt>{t('rowsRead')}</dt>
-          <dd>{format.number(view.rows)}</dd>
-        </div>
-        <div data-kind="good">
-          <dt>{t('good')}</dt>
-          <dd>{format.number(view.good)}</dd>
-        </div>
-        <div data-kind="warned">
-          <dt>{t('warned')}</dt>
-          <dd>{format.number(view.warned)}</dd>
-        </div>
-        <div data-kind="bad">
-          <dt>{t('bad')}</dt>
-          <dd>{format.number(view.bad)}</dd>
-        </div>
-      </dl>
+      <Figures
+        figures={[
+          { name: t('rowsRead'), value: view.rows },
+          { name: t('good'), value: view.good, tone: 'good' },
+          { name: t('warned'), value: view.warned, tone: 'warn' },
+          { name: t('bad'), value: view.bad, tone: 'bad' },
+        ]}
+      />
       <fieldset className={styles.modes}>
         <legend className="unseen">{t('mode')}</legend>
         {(['goodRows', 'allOrNone'] as const).map((choice) => (

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { FileFault } from '@/components/shared/file-fault.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
@@ -99,15 +100,11 @@ function MappingForm({ preview }: { readonly preview: CallReply<'students.import
           </tbody>
         </table>
       </div>
-      {preview.import.rows === 0 ? (
-        <p className={styles.error} role="alert">
-          {t('import.noRows')}
-        </p>
-      ) : null}
+      {preview.import.rows === 0 ? <FileFault>{t('import.noRows')}</FileFault> : null}
       {missing.length > 0 ? (
-        <p className={styles.error} role="alert">
+        <FileFault>
           {t('import.missing', { fields: missing.map(({ label }) => label).join(t('deletion.comma')) })}
-        </p>
+        </FileFault>
       ) : null}
       <div className={styles.deeds}>
         <Button

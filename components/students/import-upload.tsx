@@ -1,8 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
-import { Progress } from '@/components/shared/progress.tsx';
+import { useState } from 'react';
+import { FileDrop } from '@/components/shared/file-drop.tsx';
+import { FileFault } from '@/components/shared/file-fault.tsx';
+import { FileSending } from '@/components/shared/file-sending.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { useDownload } from '@/lib/browser/use-download.ts';
@@ -26,14 +28,11 @@ interface ImportUploadProps {
 export function ImportUpload({ kind, onKind, onOpen }: ImportUploadProps) {
   const t = useTranslations('students.import');
   const common = useTranslations('shared');
-  const fieldId = useId();
   const template = useDownload('students.importTemplate');
   const upload = useUpload('students.uploadImport', { shown: 'here' });
   const [error, setError] = useState<string | null>(null);
-  const [isOver, setOver] = useState(false);
 
-  const take = async (file: File | undefined) => {
-    if (!file) return;
+  const take = async (file: File) => {
     setError(null);
     // Told at once; the server looks at the content itself.
     if (!endings[kind === 'photos' ? 'zip' : 'sheet'].test(file.name))
@@ -42,15 +41,6 @@ export function ImportUpload({ kind, onKind, onOpen }: ImportUploadProps) {
     const outcome = await upload.run(file, { kind });
     if (outcome.ok) onOpen(outcome.data.import.id);
     else if (outcome.failure.behaviour !== 'quiet') setError(outcome.failure.message || common('network'));
-  };
-  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    void take(event.target.files?.[0]);
-    event.target.value = '';
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
   };
   return (
     <div className={styles.body}>
@@ -79,39 +69,16 @@ export function ImportUpload({ kind, onKind, onOpen }: ImportUploadProps) {
         </p>
       )}
       {upload.progress === null ? (
-        <label
-          className={styles.drop}
-          htmlFor={fieldId}
-          data-over={isOver || undefined}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={onDrop}
-        >
-          <span className={styles.dropTitle}>{t('chooseFile')}</span>
-          <span>{t('dropFile')}</span>
-          <input
-            id={fieldId}
-            type="file"
-            accept={kind === 'photos' ? '.zip' : '.xlsx,.csv'}
-            className="unseen"
-            onChange={onChange}
-          />
-        </label>
+        <FileDrop
+          title={t('chooseFile')}
+          text={t('dropFile')}
+          accept={kind === 'photos' ? '.zip' : '.xlsx,.csv'}
+          onFile={(file) => void take(file)}
+        />
       ) : (
-        <div className={styles.sending}>
-          <Progress label={t('sending')} share={upload.progress} />
-          <p role="status">{upload.progress < 1 ? t('sending') : t('reading')}</p>
-          <Button onClick={upload.cancel}>{common('cancel')}</Button>
-        </div>
+        <FileSending sending={t('sending')} reading={t('reading')} share={upload.progress} onCancel={upload.cancel} />
       )}
-      {error ? (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      ) : null}
+      {error ? <FileFault>{error}</FileFault> : null}
       <EarlierImports onOpen={onOpen} />
     </div>
   );

@@ -25,7 +25,9 @@ export function keepEarlyInput(listening: string): void {
       });
       return;
     }
-    if (target.closest('a[href], label, input, select, textarea, summary, button:not([type=button])')) return;
+    // A click hydrates what it hits: the link's handler would change the address before the router follows it.
+    if (target.closest('a[href]')) return event.stopImmediatePropagation();
+    if (target.closest('label, input, select, textarea, summary, button:not([type=button])')) return;
     event.stopImmediatePropagation();
     event.preventDefault();
     const pressed = target.closest('button') ?? target;

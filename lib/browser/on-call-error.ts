@@ -3,6 +3,7 @@ import { withQuery } from '@/lib/navigation/query.ts';
 import { type Announcement, announce } from './announcements.ts';
 import type { CallFailure } from './call-failure.ts';
 import { serviceErrorCodes } from './service-error-codes.ts';
+import { keepQueued } from './write-queue.ts';
 
 /** `toast` says failures in a toast; `here` leaves them to the screen that called (a form, a list's error state). */
 export type ShownWhere = 'toast' | 'here';
@@ -20,7 +21,7 @@ function backHere(page: string): string {
 }
 
 /**
- * The browser's one answer to failed calls (shell section 8): an ended session clears both storages, says why and leads to sign-in; a switched
+ * The browser's one answer to failed calls (shell section 8): an ended session clears both storages (writes that wait for a network apart), says why and leads to sign-in; a switched
  * school offers to reload; everything else is said in a toast unless the caller says it itself; quiet ones are not said.
  */
 export function onCallError(failure: CallFailure, shown: ShownWhere = 'toast'): void {
@@ -41,7 +42,7 @@ const goneMs = 3_000;
 
 function signOut(failure: CallFailure): void {
   window.sessionStorage.clear();
-  window.localStorage.clear();
+  keepQueued(() => window.localStorage.clear());
   // Several calls may fail at once; one message and one departure are enough.
   if (leaving) return;
   leaving = true;

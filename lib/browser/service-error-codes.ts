@@ -11,4 +11,5 @@ export const serviceErrorCodes = {
   duplicate: '4090004',
   wrongState: '4090005',
   invalid: '4220001',
+  screenShut: '4040011',
 } as const satisfies Codes;

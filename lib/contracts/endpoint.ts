@@ -25,6 +25,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType =
   readonly reply: R;
   /** Names of endpoints whose answers a success makes old. */
   readonly stale: readonly string[];
+  /** The largest file that is taken, where it is not `limits.importFileBytes`. */
+  readonly fileBytes?: number;
   /** A streamed answer (a file) instead of an envelope. */
   readonly stream?: boolean;
   /** Asked by the page and not by the person: does not keep a session alive that nobody uses, and leaves no audit row. */
@@ -59,11 +61,16 @@ export interface MenuEntry {
   readonly children?: readonly MenuEntry[];
 }
 
+/** What a permission key is called in a school; `kindergarten` overrides. */
+export type PermissionName = Readonly<Record<Locale, string>> & {
+  readonly kindergarten?: Readonly<Record<Locale, string>>;
+};
+
 export interface ModuleContract<E extends Record<string, Endpoint> = Record<string, Endpoint>> {
   readonly module: string;
   readonly endpoints: E;
   /** Every permission key of the module with its names; roles are made of these. */
-  readonly permissions: Readonly<Record<string, Readonly<Record<Locale, string>>>>;
+  readonly permissions: Readonly<Record<string, PermissionName>>;
   readonly menu: readonly MenuEntry[];
 }
 

@@ -53,6 +53,8 @@ export const noResponse = { behaviour: 'network', status: 504, key: 'noResponse'
 export const serviceErrors = {
   sessionExpired: { code: '6666666', status: 401 },
   badCredentials: { code: '4010001', status: 401 },
+  /** A device's key that is none, or no longer. */
+  deviceKey: { code: '4010011', status: 401 },
   captchaWrong: { code: '4010002', status: 401 },
   captchaNeeded: { code: '4010003', status: 401 },
   codeWrong: { code: '4010004', status: 401 },
@@ -70,6 +72,8 @@ export const serviceErrors = {
   notStaff: { code: '4030010', status: 403 },
   providerFailed: { code: '5020003', status: 502 },
   notFound: { code: '4040001', status: 404 },
+  /** The address of a public screen that opens nothing, for whatever reason. */
+  screenShut: { code: '4040011', status: 404 },
   methodNotAllowed: { code: '4050001', status: 405 },
   conflict: { code: '4090001', status: 409 },
   otherSchool: { code: '4090002', status: 409 },
@@ -79,6 +83,7 @@ export const serviceErrors = {
   changedSince: { code: '4090006', status: 409 },
   settingChanged: { code: '4090020', status: 409 },
   ownAccess: { code: '4090012', status: 409 },
+  departmentInUse: { code: '4090013', status: 409 },
   lastAdministrator: { code: '4090011', status: 409 },
   classInUse: { code: '4090007', status: 409 },
   classClosed: { code: '4090008', status: 409 },
@@ -93,6 +98,29 @@ export const serviceErrors = {
   carryLimit: { code: '4220211', status: 422 },
   carryTargetMissing: { code: '4220212', status: 422 },
   unbalanced: { code: '4220213', status: 422 },
+  /** Vouchers were to be posted at once in books where nobody audits what is their own. */
+  selfAuditOff: { code: '4090221', status: 409 },
+  /** A sheet without the headers that its kind needs. */
+  columnsMissing: { code: '4220221', status: 422 },
+  /** The two sides of a match do not come to the same. */
+  sumsDiffer: { code: '4220231', status: 422 },
+  /** A bank's sheet with rows that cannot be read, or whose balances do not follow from its lines. */
+  statementFaulty: { code: '4220232', status: 422 },
+  /** A child was to live in a building for the other gender. */
+  dormGender: { code: '4220301', status: 422 },
+  bedTaken: { code: '4090301', status: 409 },
+  hasBed: { code: '4090302', status: 409 },
+  /** Children live in the room, or have. */
+  roomLivedIn: { code: '4090303', status: 409 },
+  buildingHasRooms: { code: '4090304', status: 409 },
+  /** Somebody was to be given a child who may not take it along. */
+  pickUpForbidden: { code: '4030301', status: 403 },
+  pickedUp: { code: '4090305', status: 409 },
+  /** Somebody on the refused list was to be expected or let in. */
+  visitorListed: { code: '4030302', status: 403 },
+  /** A visit is no longer, or not yet, in the state for it. */
+  visitMoved: { code: '4090306', status: 409 },
+  badgeTaken: { code: '4090307', status: 409 },
   tooLarge: { code: '4130001', status: 413 },
   /** The provider did not take the message. */
   smsFailed: { code: '5030001', status: 503 },
@@ -104,6 +132,10 @@ export const serviceErrors = {
   scanType: { code: '4150003', status: 415 },
   invalid: { code: '4220001', status: 422 },
   unreadableFile: { code: '4220002', status: 422 },
+  /** A file that is no package of books. */
+  archiveUnreadable: { code: '4220271', status: 422 },
+  /** Files of a package are not what its list says. */
+  archiveDamaged: { code: '4220272', status: 422 },
   tooManyRows: { code: '4220003', status: 422 },
   tooMany: { code: '4290001', status: 429 },
   internal: { code: '5000101', status: 500 },

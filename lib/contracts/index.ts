@@ -7,6 +7,7 @@ import { help } from './help.ts';
 import { logs } from './logs.ts';
 import { notices } from './notices.ts';
 import { organisation } from './organisation.ts';
+import { safety } from './safety.ts';
 import { students } from './students.ts';
 
 /** THE module registry: one line a module. Everything that enumerates modules or endpoints reads it. */
@@ -21,4 +22,5 @@ export const modules = {
   logs,
   apps,
   finance,
+  safety,
 } as const;

@@ -8,6 +8,7 @@ export const logs = defineModule({
   permissions: {
     'logs.entry.view': { 'zh-CN': '查看操作日志', en: 'Read the operation log' },
     'logs.audit.view': { 'zh-CN': '查看审计记录', en: 'Read the audit' },
+    'logs.system.view': { 'zh-CN': '查看运行状况', en: 'See how the system runs' },
   },
   menu: [],
 });

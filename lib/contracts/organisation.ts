@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineModule, endpoint } from './endpoint.ts';
 import { calendarCalls } from './organisation/calendar-calls.ts';
+import { departmentCalls } from './organisation/department-calls.ts';
 import { dutyCalls } from './organisation/duty-calls.ts';
 import { menu } from './organisation/menu.ts';
 import { menuSettingCalls } from './organisation/menu-setting-calls.ts';
@@ -65,6 +66,7 @@ export const organisation = defineModule({
     ...safetyCalls,
     ...menuSettingCalls,
     ...staffCalls,
+    ...departmentCalls,
     ...textPictureCalls,
     schools: endpoint({
       summary: 'The schools that the signed-in person may enter.',

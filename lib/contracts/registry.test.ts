@@ -1,4 +1,4 @@
-import type { ModuleContract } from './endpoint.ts';
+import type { MenuEntry, ModuleContract } from './endpoint.ts';
 import { serviceErrors } from './errors.ts';
 import { modules } from './index.ts';
 
@@ -18,4 +18,12 @@ test('every endpoint has a path of its own', () => {
 
 test('every failure of our own has a code of its own', () => {
   expect(shared(Object.entries(serviceErrors).map(([name, { code }]) => [String(code), name]))).toEqual([]);
+});
+
+test('every entry of the menu has an id of its own, for people keep their order by it', () => {
+  const contracts: readonly ModuleContract[] = Object.values(modules);
+  const below = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
+    entries.flatMap((entry) => [entry, ...below(entry.children ?? [])]);
+  const entries = contracts.flatMap(({ menu }) => below(menu));
+  expect(shared(entries.map(({ id, path }) => [String(id), path]))).toEqual([]);
 });

@@ -35,12 +35,12 @@ export interface Upload {
 }
 
 /** A multipart body that is passed on as it arrives and breaks off at the limit. Throws CallError wrongMediaType, tooLarge. */
-export function readMultipart(request: Request): Upload {
+export function readMultipart(request: Request, fileBytes: number = limits.importFileBytes): Upload {
   if (mediaType(request) !== 'multipart/form-data' || !request.body) throw refusal('wrongMediaType');
-  const max = limits.importFileBytes + multipartOverhead;
+  const max = fileBytes + multipartOverhead;
   refuseAnnounced(request, max);
   let excess: CallError | undefined;
-  const stream = boundedStream(request.body, max, () => (excess = tooLarge(limits.importFileBytes)));
+  const stream = boundedStream(request.body, max, () => (excess = tooLarge(fileBytes)));
   return { contentType: request.headers.get('content-type') ?? '', stream, excess: () => excess };
 }
 

@@ -4,6 +4,7 @@ import { families, familyOf } from '@/lib/contracts/families.ts';
 import { backendOrigin, env } from '@/lib/env.ts';
 import { boundedText } from '@/lib/rules/bounded-stream.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { traced } from '@/lib/tracing.ts';
 import { CallError } from './call-error.ts';
 import { judge, type Reply } from './catalogue.ts';
 import { openEnvelope } from './envelope.ts';
@@ -51,7 +52,17 @@ export async function callStream<E extends Endpoint>(
 
 const successOf = (endpoint: Endpoint) => families[familyOf(endpoint.path)].success;
 
-async function exchange<T>(
+function exchange<T>(
+  endpoint: Endpoint,
+  input: unknown,
+  identity: Identity,
+  extras: Extras,
+  consume: (response: Response) => Promise<T>,
+): Promise<T | Reply> {
+  return traced(`call ${endpoint.name}`, {}, () => exchanged(endpoint, input, identity, extras, consume));
+}
+
+async function exchanged<T>(
   endpoint: Endpoint,
   input: unknown,
   identity: Identity,

@@ -23,7 +23,7 @@ import { errorText, fieldTexts } from './error-text.ts';
 import { identify } from './identify.ts';
 import type { Identity } from './identity.ts';
 import { type Offered, offeredWays } from './offered-ways.ts';
-import { realmTitle } from './realm-title.ts';
+import { type Realm, realm } from './realm.ts';
 
 /** `first` plus `second` minus `third`, each number in words. */
 export type SpokenSum = Readonly<Record<keyof Question, string>>;
@@ -59,13 +59,13 @@ export interface EntryOpening extends FormOpening {
 export async function openSignIn(
   asked: string | undefined,
 ): Promise<
-  FormOpening & { readonly offered: Offered; readonly product: string | null; readonly way: 'password' | 'sms' | 'qr' }
+  FormOpening & { readonly offered: Offered; readonly realm: Realm; readonly way: 'password' | 'sms' | 'qr' }
 > {
   const jar = await cookies();
   const identity = await identifyStranger();
-  const [offered, product] = await Promise.all([offeredWays(identity), realmTitle()]);
+  const [offered, shown] = await Promise.all([offeredWays(identity), realm()]);
   const way = asked === 'qr' || (asked === 'sms' && offered.sms) ? asked : 'password';
-  return { ...formOpening(await readNote(jar, sessionKeys()), identity.locale, way), offered, product, way };
+  return { ...formOpening(await readNote(jar, sessionKeys()), identity.locale, way), offered, realm: shown, way };
 }
 
 /** Who asks on a page for whom is not signed in: whoever is goes on to the console. */

@@ -61,3 +61,24 @@ test.each([
   expect(objectTypes.size).toBeGreaterThan(30);
   expect([...objectTypes].filter((type) => !(type in words))).toEqual([]);
 });
+
+const named = `'((?:${scopes})\\.[\\w.]+)'`;
+const allIn = (text: string, pattern: string) =>
+  [...text.matchAll(new RegExp(pattern, 'g'))].map(([, name = '']) => name);
+// What is asked again and again belongs to the installation and not to a school.
+const tasks = [
+  ...allIn(sources, `Job = ${named}`),
+  ...allIn(sources, 'Jobs(?:: JobHandlers)? = \\{([^}]*)').flatMap((some) => allIn(some, named)),
+].filter((name) => name.split('.')[0] !== 'house' && name !== 'enterprise.registrations');
+const purposes = allIn(sources, `(?:purpose: |[pP]urpose = )${named}`);
+const wordOf = (words: object, name: string) =>
+  name.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], words);
+
+test.each([
+  ['zh-CN', logsZh.system],
+  ['en', logsEn.system],
+])('every task and every kind of file has a word in messages/%s/logs.json', (_, { kinds, purposes: files }) => {
+  expect([tasks.length, purposes.length].every((found) => found > 5)).toBe(true);
+  expect(tasks.filter((name) => typeof wordOf(kinds, name) !== 'string')).toEqual([]);
+  expect(purposes.filter((name) => typeof wordOf(files, name) !== 'string')).toEqual([]);
+});

@@ -6,12 +6,15 @@ export interface ContentPolicy {
   readonly frameAncestors: readonly string[];
   /** What entries of load mode 2 may show in a frame. */
   readonly frameHosts: readonly string[];
+  /** Whose pictures and films the page may show besides ours: a public screen shows those of the school's cameras. */
+  readonly pictureHosts?: readonly string[];
   /** The development server evaluates code; a built application never does. */
   readonly developing: boolean;
 }
 
 /** The content security policy of a page (security statement H1, O7). */
 export function contentPolicy(policy: ContentPolicy): string {
+  const pictures = policy.pictureHosts ?? [];
   const scripts = [
     "'self'",
     `'nonce-${policy.nonce}'`,
@@ -22,7 +25,8 @@ export function contentPolicy(policy: ContentPolicy): string {
     "default-src 'self'",
     `script-src ${scripts.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...pictures].join(' '),
+    ["media-src 'self'", ...pictures].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     `frame-src ${["'self'", ...policy.frameHosts].join(' ')}`,

@@ -195,6 +195,11 @@ describe('messaging parameters', () => {
     });
     expect(decision).toMatchObject({ to: '/login', query: { corpId: 'new', suiteId: 's', next: '/eduplus/x' } });
   });
+  test('the no-permission page is told which entry was shut, where one was', () => {
+    const leave = ask('/eduplus/basic/leave', teacher, { query: { corpId: 'c', id: 'x' } });
+    expect(leave).toMatchObject({ to: '/eduplus/withoutPermission', query: { corpId: 'c', page: '21' } });
+    expect(ask('/eduplus/fees/batch', teacher, { built: true })).toMatchObject({ query: {} });
+  });
   test('the way to the messaging sign-in keeps the whole query', () => {
     expect(ask('/x', stranger, { query: { wxworkToken: 't', page: '2' } })).toMatchObject({
       query: { wxworkToken: 't', page: '2' },

@@ -1,6 +1,6 @@
 import type { Menu } from './menu-item.ts';
 import { appOf, isOpenToAll, isPublic, isStatic, needsGoodsAuthorisation } from './path-kinds.ts';
-import { consoleAddress, publicAddress, tidyPath } from './paths.ts';
+import { consoleAddress, publicAddress, shutPage, tidyPath } from './paths.ts';
 import { carriedOf, type Query } from './query.ts';
 import { landingOf, resolve } from './resolve.ts';
 
@@ -94,8 +94,10 @@ export function guard(journey: Journey, traveller: Traveller): Decision {
   if (isOpenToAll(to) || (page.kind !== 'noPermission' && page.kind !== 'noService')) return arrive();
   if (!settled) return redirect(7, landing, carried, renewal);
   if (to === consoleAddress.root) return redirect(8, landing);
-  const known = page.kind === 'noPermission' || journey.built === true;
-  if (known) return redirect(6, consoleAddress.withoutPermission);
+  if (page.kind === 'noPermission') {
+    return redirect(6, consoleAddress.withoutPermission, { ...carried, [shutPage]: page.node.id });
+  }
+  if (journey.built === true) return redirect(6, consoleAddress.withoutPermission);
   return { outcome: 'noService', rule: 6, effects: { ...none, carried } };
 }
 

@@ -38,6 +38,11 @@ export function needsGoodsAuthorisation(path: string): boolean {
   return path.includes('/newGoods/') && !isStatic(path);
 }
 
+/** True for the public screen that shows the pictures of the school's cameras (monitor split, modules section 9). */
+export function isMonitored(path: string): boolean {
+  return tidyPath(path) === publicAddress.healthGuard;
+}
+
 /** True for the pages of the single-diet menu, which permission level 0 closes. */
 export function isDiet(path: string): boolean {
   return path.includes('singleDiet') || path.startsWith(`${consoleRoot}/nutrition/`);

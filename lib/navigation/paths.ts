@@ -61,8 +61,10 @@ export const consoleAddress = {
   setting: '/eduplus/setting',
   settingAccount: '/eduplus/setting/account',
   settingStaff: '/eduplus/setting/staff',
+  settingDepartment: '/eduplus/setting/department',
   settingCalendar: '/eduplus/setting/calendar',
   settingLog: '/eduplus/setting/log',
+  settingSystem: '/eduplus/setting/system',
   settingRole: '/eduplus/setting/role',
   settingFlags: '/eduplus/setting/flags',
   settingDictionary: '/eduplus/setting/dictionary',
@@ -70,6 +72,7 @@ export const consoleAddress = {
   messages: '/eduplus/setting/message',
   bulletin: '/eduplus/news/bulletin',
   appCentre: '/eduplus/app-store/list',
+  myVisitor: '/eduplus/safety/myVisitor',
   allApps: '/eduplus/app-store/all',
   settingMenu: '/eduplus/setting/menu',
   withoutPermission: '/eduplus/withoutPermission',
@@ -123,6 +126,9 @@ export function marketingAddress(page: MarketingPage): string {
 
 /** The parameter of the no-permission page that names the page to be asked for. */
 export const askedPage = 'ask';
+
+/** The parameter of the no-permission page that names the page that was shut. */
+export const shutPage = 'page';
 
 /** Where one asks for an entry of the menu that one may not open. */
 export const askForPage = (menuId: string) =>

@@ -12,13 +12,13 @@ interface MarketingFacts {
 
 /** What each product-introduction page (shell 2.2) shows and leads to; its words stand in messages/<locale>/marketing.json. */
 export const marketingFacts: Readonly<Record<MarketingPage, MarketingFacts>> = {
-  materialManage: { app: 'goods', picture: 'app-centre', article: 'roles' },
-  campusConsumption: { app: 'campusCard', picture: 'app-centre', article: 'fee-plans' },
+  materialManage: { app: 'goods', picture: 'keepers', article: 'roles' },
+  campusConsumption: { app: 'campusCard', picture: 'student-plans', article: 'fee-plans' },
   intelligentSecurity: { app: 'znmw', picture: 'attendance', article: 'attendance' },
   financialManagement: { app: 'charge', picture: 'fees', article: 'fee-plans' },
-  health: { app: 'health', picture: 'students', article: 'students' },
-  safeSchoolyard: { app: 'xyaf', picture: 'attendance', article: 'attendance' },
-  generaLedger: { app: 'xuejjcw', picture: 'fees', article: 'fee-plans' },
+  health: { app: 'health', picture: 'student-record', article: 'students' },
+  safeSchoolyard: { app: 'xyaf', picture: 'attendance-month', article: 'attendance' },
+  generaLedger: { app: 'xuejjcw', picture: 'vouchers', article: 'vouchers' },
   app: { app: 'wxwork', picture: 'bulletin', article: 'wecom' },
   cloudClass: { app: 'znypcz', picture: 'calendar', article: 'calendar' },
 };

@@ -5,7 +5,7 @@ import StarOutlined from '@mui/icons-material/StarOutlined';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { MenuIcon } from '@/components/shell/menu-icon.tsx';
-import { askForPage } from '@/lib/navigation/paths.ts';
+import { askForPage, consoleAddress } from '@/lib/navigation/paths.ts';
 import styles from './all-apps.module.css';
 import type { App } from './apps.ts';
 import type { AppRow } from './entry-app.ts';
@@ -21,6 +21,7 @@ interface AppCardProps {
 /** One app: what it is, whether it may be opened, and the star that marks it. */
 export function AppCard({ app: { node, icon, state }, behind, isMarked, onToggle }: AppCardProps) {
   const t = useTranslations('organisation-menu.all');
+  const about = useAbout(node.address);
   const outside = node.loadMode === 1 && node.outLink !== '';
   const told = behind && toldOf(behind.state, state);
   const said = [
@@ -46,6 +47,7 @@ export function AppCard({ app: { node, icon, state }, behind, isMarked, onToggle
             {name}
           </Link>
         )}
+        {about ? <span className={styles.about}>{about}</span> : null}
         {said.length > 0 ? <span className={styles.state}>{said.join(' · ')}</span> : null}
         {state === 'noPermission' ? (
           <a href={askForPage(node.id)} className={styles.ask} aria-label={t('askNamed', { name: node.name })}>
@@ -67,6 +69,16 @@ export function AppCard({ app: { node, icon, state }, behind, isMarked, onToggle
       )}
     </div>
   );
+}
+
+/** What a page of the house is for; null for an entry that only the menu knows. */
+function useAbout(address: string): string | null {
+  const t = useTranslations('organisation-menu.about');
+  const name = address
+    .slice(`${consoleAddress.root}/`.length)
+    .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+    .replaceAll('/', '_') as 'default';
+  return t.has(name) ? t(name) : null;
 }
 
 /** Of an app that is simply open nothing is told, nor that one is not bought which opens all the same. */

@@ -3,11 +3,13 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
 import { useLeaveGuard } from '@/components/shared/leave-guard.ts';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { usePermission } from '@/components/shared/permission.ts';
+import { useFormDraft } from '@/components/shared/use-form-draft.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
@@ -19,17 +21,34 @@ import { asItComes } from './arrangement.ts';
 import styles from './menu.module.css';
 import { MenuTree } from './menu-tree.tsx';
 
+/** An arrangement that is not saved, and whose it is: of the role with this id, or the person's own. */
+interface Unsaved {
+  readonly roleId: string | null;
+  /** In which the role's was read. */
+  readonly version: number;
+  readonly arrangement: MenuArrangement | null;
+}
+
+const nothing: Unsaved = { roleId: null, version: 0, arrangement: null };
+
 /** How the person's own menu, or the default of a role, is laid out: order, what is shown, where the console begins. */
 export function MenuSettingScreen({ menu }: { readonly menu: Menu }) {
   const t = useTranslations('organisation-menu.setting');
   const router = useRouter();
   const mayArrangeRoles = usePermission('organisation.menu.arrange');
-  const [roleId, setRoleId] = useState<string | null>(null);
-  const [draft, setDraft] = useState<MenuArrangement | null>(null);
+  const shared = useTranslations('shared.form');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const form = useForm<Unsaved>({ defaultValues: nothing });
+  const { restored } = useFormDraft(form, { name: 'menu', version: null, dirty: form.formState.isDirty });
   // What was to be done when something unsaved was noticed; done once the person has given it up.
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
   const own = useCall('organisation.menuSetting', {}, { shown: 'here' });
   const roles = useCall('organisation.roleMenus', mayArrangeRoles ? {} : null, { shown: 'here' });
+  const unsaved = form.watch();
+  // Of a role that is gone there is nothing to save, least of all as one's own.
+  const isOpen = unsaved.roleId === null || roles.data?.roles.some((one) => one.roleId === unsaved.roleId);
+  const draft = isOpen ? unsaved.arrangement : null;
+  const roleId = draft ? unsaved.roleId : chosen;
   const saveOwn = useAction('organisation.saveMenuSetting');
   const saveRole = useAction('organisation.saveRoleMenu');
   useLeaveGuard(draft !== null, () => setWaiting(() => () => window.history.back()));
@@ -38,16 +57,20 @@ export function MenuSettingScreen({ menu }: { readonly menu: Menu }) {
   const version = (role ?? own.data)?.version;
   const stored = role ? role.arrangement : (own.data?.own ?? own.data?.fallback ?? null);
   const isDefault = role ? role.arrangement === null : !own.data?.own;
+  const giveUp = () => form.reset(nothing);
+  const change = (arrangement: MenuArrangement) =>
+    form.reset({ roleId, version: draft ? unsaved.version : (version ?? 0), arrangement }, { keepDefaultValues: true });
   const failure = own.failure ?? roles.failure;
   const busy = saveOwn.busy || saveRole.busy;
 
   const save = async (arrangement: MenuArrangement | null) => {
     if (version === undefined) return;
     const { ok } = role
-      ? await saveRole.run({ roleId: role.roleId, arrangement, version })
+      ? await saveRole.run({ roleId: role.roleId, arrangement, version: draft ? unsaved.version : version })
       : await saveOwn.run({ own: arrangement, version });
     if (!ok) return;
-    setDraft(null);
+    setChosen(roleId);
+    giveUp();
     announce({ kind: 'toast', severity: 'success', text: t(arrangement ? 'saved' : 'resetDone') });
     router.refresh();
   };
@@ -56,6 +79,7 @@ export function MenuSettingScreen({ menu }: { readonly menu: Menu }) {
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
+        {draft ? <Button onClick={giveUp}>{t('leave')}</Button> : null}
         <Button disabled={isDefault || busy} onClick={() => unlessUnsaved(() => void save(null))}>
           {t('reset')}
         </Button>
@@ -71,7 +95,7 @@ export function MenuSettingScreen({ menu }: { readonly menu: Menu }) {
             value={roleId ?? ''}
             onChange={(event) => {
               const next = event.target.value || null;
-              unlessUnsaved(() => setRoleId(next));
+              unlessUnsaved(() => setChosen(next));
             }}
           >
             <option value="">{t('mine')}</option>
@@ -83,8 +107,13 @@ export function MenuSettingScreen({ menu }: { readonly menu: Menu }) {
           </select>
         </label>
       ) : null}
+      {restored && draft ? (
+        <p className={styles.restored} role="status">
+          {shared('restored')}
+        </p>
+      ) : null}
       {own.data ? (
-        <MenuTree menu={menu} arrangement={draft ?? stored ?? asItComes} onChange={setDraft} />
+        <MenuTree menu={menu} arrangement={draft ?? stored ?? asItComes} onChange={change} />
       ) : failure ? (
         <ListFailure failure={failure} onRetry={own.retry} />
       ) : (
@@ -96,7 +125,7 @@ export function MenuSettingScreen({ menu }: { readonly menu: Menu }) {
           deed={t('leave')}
           stay={t('goOn')}
           onDeed={() => {
-            setDraft(null);
+            giveUp();
             setWaiting(null);
             // The guard goes with the draft, in the next rendering.
             setTimeout(waiting);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
@@ -29,11 +29,18 @@ export function RoleScreen({ mayView }: { readonly mayView: boolean }) {
   const remove = useAction('organisation.removeRole');
   /** The id of the role whose form is open, or that of a new one. */
   const [edited, setEdited] = useState<string | null>(null);
-  useWaitingDraft(setEdited);
+  const forgetDraft = useWaitingDraft(setEdited);
   const [removing, setRemoving] = useState<Role | null>(null);
   const columns = useColumns();
   const { data } = list;
   const role = data?.rows.find(({ id }) => id === edited) ?? null;
+  const isGone = data !== undefined && edited !== null && edited !== newRole && role === null;
+  // What was unsaved of a role that another person has taken away can be shown nowhere.
+  useEffect(() => {
+    if (!isGone) return;
+    forgetDraft();
+    setEdited(null);
+  });
   const mayEdit = data?.actions.includes('edit') ?? false;
   if (!mayView) return <ListEmpty text={t('noPermission')} />;
   const takeAway = async (role: Role) => {

@@ -4,13 +4,15 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { savedMember } from '@/lib/contracts/organisation/staff.ts';
+import { departmentChoices } from '@/lib/rules/department-tree.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { useDictionaryNames } from '../dictionary-names.ts';
 import styles from '../field.module.css';
 import { FieldGroup } from '../field.tsx';
 import { useFormCheck } from '../form-check.ts';
-import { ChoiceField, LineField, TickFields } from '../form-parts.tsx';
+import { LineField, TickFields } from '../form-parts.tsx';
 import { SavedForm } from '../saved-form.tsx';
+import { TreeField } from '../tree-field.tsx';
 import { useFormDraft } from '../use-form-draft.ts';
 import { newDraft } from '../use-waiting-form.ts';
 import { StaffPlace } from './staff-place.tsx';
@@ -89,11 +91,7 @@ export function StaffFields({ member, roles, departments, onClose }: Props) {
         />
         <LineField<Values> name="post" label={t('post')} maxLength={limits.nameChars} offered={posts} />
         {departments.length > 0 ? (
-          <ChoiceField<Values>
-            name="departmentId"
-            label={t('department')}
-            choices={[['', t('noDepartment')], ...departments.map(({ id, name }) => [id, name] as const)]}
-          />
+          <TreeField<Values> name="departmentId" label={t('department')} nodes={departmentChoices(departments, null)} />
         ) : null}
       </FieldGroup>
       <FieldGroup title={t('rights')}>

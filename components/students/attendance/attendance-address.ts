@@ -1,5 +1,10 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
-import { type AttendancePeriod, attendancePeriods } from '@/lib/contracts/students/attendance.ts';
+import {
+  type AttendancePeriod,
+  attendancePeriods,
+  attendanceRankings,
+  rateGroupings,
+} from '@/lib/contracts/students/attendance.ts';
 import { leaveKinds, leaveStates } from '@/lib/contracts/students/leave.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import type { Query } from '@/lib/navigation/query.ts';
@@ -23,13 +28,16 @@ export const attendanceParameter = {
   to: 'to',
   kind: 'kind',
   state: 'state',
+  rank: 'rank',
+  /** What the rates are summed up by. */
+  by: 'by',
   page: 'page',
   size: 'size',
   /** The child whose records stand beside the list. */
   student: 'student',
 } as const;
 
-export const attendanceViews = ['rollCall', 'month', 'byChild', 'leaveCount', 'leaves', 'times'] as const;
+export const attendanceViews = ['rollCall', 'month', 'byChild', 'rates', 'leaveCount', 'leaves', 'times'] as const;
 export type AttendanceView = (typeof attendanceViews)[number];
 
 export const viewOf = (query: Query): AttendanceView =>
@@ -61,12 +69,10 @@ export function monthOf(query: Query, today: string): string {
   return isCalendarDate(`${month}-01`) ? month : today.slice(0, 7);
 }
 
+type Input = CallInput<'students.leaveCount'>;
+
 /** What both lists by child ask for: the month up to today where no span is given. */
-export function byChildInput(
-  query: Query,
-  today: string,
-): Required<Pick<CallInput<'students.attendanceByChild'>, 'q' | 'page' | 'size'>> &
-  CallInput<'students.attendanceByChild'> {
+export function spanInput(query: Query, today: string): Required<Pick<Input, 'q' | 'page' | 'size'>> & Input {
   const to = dayOr(query[attendanceParameter.to], today);
   const from = dayOr(query[attendanceParameter.from], `${to.slice(0, 7)}-01`);
   return {
@@ -76,6 +82,18 @@ export function byChildInput(
     to,
     ...pageOf(query),
   };
+}
+
+/** The figures by child, in the order that is chosen. */
+export const byChildInput = (query: Query, today: string) => ({
+  ...spanInput(query, today),
+  rank: attendanceRankings.find((rank) => rank === query[attendanceParameter.rank]) ?? ('class' as const),
+});
+
+/** The figures by day, or by class. */
+export function ratesInput(query: Query, today: string): CallInput<'students.attendanceRates'> {
+  const { classId, from, to } = spanInput(query, today);
+  return { by: rateGroupings.find((by) => by === query[attendanceParameter.by]) ?? 'day', classId, from, to };
 }
 
 /** What the list of leave requests asks for. */
@@ -97,7 +115,8 @@ export function attendanceFirstCalls(query: Query, today: string): { readonly ve
   const view = viewOf(query);
   if (view === 'times') return [{ verb: 'attendanceTimes', input: {} }];
   if (view === 'byChild') return [classes, { verb: 'attendanceByChild', input: byChildInput(query, today) }];
-  if (view === 'leaveCount') return [classes, { verb: 'leaveCount', input: byChildInput(query, today) }];
+  if (view === 'rates') return [classes, { verb: 'attendanceRates', input: ratesInput(query, today) }];
+  if (view === 'leaveCount') return [classes, { verb: 'leaveCount', input: spanInput(query, today) }];
   if (view === 'leaves') return [classes, { verb: 'leaves', input: leavesInput(query) }];
   const classId = idOf(query[attendanceParameter.class]);
   if (!classId) return [classes];

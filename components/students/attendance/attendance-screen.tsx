@@ -11,6 +11,7 @@ import { RollCall } from './roll-call.tsx';
 
 const ClassMonth = lazyScreen(() => import('./class-month.tsx'));
 const ByChild = lazyScreen(() => import('./by-child.tsx'));
+const Rates = lazyScreen(() => import('./rates.tsx'));
 const LeaveCount = lazyScreen(() => import('./leave-count.tsx'));
 const Leaves = lazyScreen(() => import('./leaves.tsx'));
 const Times = lazyScreen(() => import('./times.tsx'));
@@ -18,6 +19,7 @@ const views = {
   rollCall: RollCall,
   month: ClassMonth,
   byChild: ByChild,
+  rates: Rates,
   leaveCount: LeaveCount,
   leaves: Leaves,
   times: Times,

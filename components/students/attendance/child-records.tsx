@@ -10,6 +10,7 @@ import { StudentLink } from '../reports/student-link.tsx';
 import detail from '../student-detail.module.css';
 import styles from './attendance.module.css';
 import { attendanceParameter } from './attendance-address.ts';
+import { ChildCalendar } from './child-calendar.tsx';
 
 interface ChildRecordsProps {
   readonly id: string;
@@ -42,26 +43,29 @@ export function ChildRecords({ id, input, address }: ChildRecordsProps) {
         history.data.rows.length === 0 ? (
           <ListEmpty text={t('recordsEmpty')} />
         ) : (
-          <ol className={styles.records}>
-            {history.data.rows.map((row) => (
-              <li key={row.id} data-current={row.current || undefined}>
-                <strong>{t('dayPeriod', { day: row.day, period: t(`roll.periods.${row.period}`) })}</strong>
-                <span data-status={row.status ?? 0}>
-                  {row.status === null ? t('withdrawn') : t(`status.${row.status}`)}
-                </span>
-                <small>
-                  {[
-                    row.current ? null : t('replaced'),
-                    row.source === null ? row.recordedBy : t(`source.${row.source}`),
-                    text.time(row.seenAt ?? row.recordedAt),
-                    row.reason || null,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </small>
-              </li>
-            ))}
-          </ol>
+          <>
+            <ChildCalendar records={history.data.rows} from={from} to={to} />
+            <ol className={styles.records}>
+              {history.data.rows.map((row) => (
+                <li key={row.id} data-current={row.current || undefined}>
+                  <strong>{t('dayPeriod', { day: row.day, period: t(`roll.periods.${row.period}`) })}</strong>
+                  <span data-status={row.status ?? 0}>
+                    {row.status === null ? t('withdrawn') : t(`status.${row.status}`)}
+                  </span>
+                  <small>
+                    {[
+                      row.current ? null : t('replaced'),
+                      row.source === null ? row.recordedBy : t(`source.${row.source}`),
+                      text.time(row.seenAt ?? row.recordedAt),
+                      row.reason || null,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
+                </li>
+              ))}
+            </ol>
+          </>
         )
       ) : history.failure ? (
         <ListFailure failure={history.failure} onRetry={history.retry} />

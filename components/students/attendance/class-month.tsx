@@ -14,6 +14,7 @@ import styles from './attendance.module.css';
 import { attendanceParameter, monthOf } from './attendance-address.ts';
 import { ClassChoice, type ViewProps } from './class-choice.tsx';
 import { Legend } from './legend.tsx';
+import { Marks } from './marks.tsx';
 import { MonthChoice } from './month-choice.tsx';
 import { useOwnClass } from './use-own-class.ts';
 
@@ -95,15 +96,4 @@ function Sheet({ data, today }: { readonly data: Month; readonly today: string }
       </div>
     </>
   );
-}
-
-/** One sign where all periods agree, else one each. */
-function Marks({ marks }: { readonly marks: readonly Month['rows'][number]['marks'][number][] }) {
-  const t = useTranslations('students-attendance');
-  const shown = marks.every(({ status }) => status === marks[0]?.status) ? marks.slice(0, 1) : marks;
-  return shown.map(({ period, status }) => (
-    <span key={period} data-status={status} title={t(`status.${status}`)}>
-      {t(`short.${status}`)}
-    </span>
-  ));
 }

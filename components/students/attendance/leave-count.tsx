@@ -7,7 +7,7 @@ import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { idOf } from '../list-address.ts';
 import students from '../students.module.css';
-import { attendanceParameter, byChildInput } from './attendance-address.ts';
+import { attendanceParameter, spanInput } from './attendance-address.ts';
 import { useChildColumns } from './child-columns.tsx';
 import { ChildCounts } from './child-counts.tsx';
 import { ChildRecords } from './child-records.tsx';
@@ -19,7 +19,7 @@ type Row = CallReply<'students.leaveCount'>['rows'][number];
 /** How often and how many days each child was on leave. */
 export default function LeaveCount({ address, today }: ViewProps) {
   const t = useTranslations('students-attendance');
-  const input = byChildInput(address.query, today);
+  const input = spanInput(address.query, today);
   const list = useCall('students.leaveCount', input, { keep: true, shown: 'here' });
   const child = useChildColumns<Row>(address);
   const number = (prop: 'requests' | 'days' | 'sickRequests' | 'sickDays'): TableColumn<Row> => ({

@@ -12,9 +12,10 @@ import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-s
 import { useFormDraft } from '@/components/shared/use-form-draft.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
-import type { CallReply } from '@/lib/browser/endpoint-name.ts';
-import { useAction } from '@/lib/browser/use-action.ts';
+import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { useQueuedWrite } from '@/lib/browser/use-queued-write.ts';
+import type { QueuedWrite } from '@/lib/browser/write-queue.ts';
 import { type AttendanceStatus, attendancePeriods } from '@/lib/contracts/students/attendance.ts';
 import styles from './attendance.module.css';
 import { attendanceParameter, dayOf, periodOf, rollCallInput } from './attendance-address.ts';
@@ -22,6 +23,7 @@ import { ClassChoice, type ViewProps } from './class-choice.tsx';
 import { Legend } from './legend.tsx';
 import { RollRow } from './roll-row.tsx';
 import { useOwnClass } from './use-own-class.ts';
+import { WaitingRolls } from './waiting-rolls.tsx';
 
 type Rows = CallReply<'students.rollCall'>['rows'];
 export interface Mark {
@@ -37,6 +39,17 @@ interface Typed {
 
 const nothing: Typed = { key: '', marks: [] };
 
+/** What was marked on this register without a network. */
+function keptMarks(waiting: readonly QueuedWrite[], register: string): ReadonlyMap<string, Mark> {
+  const kept = new Map<string, Mark>();
+  for (const { input, refused } of waiting) {
+    const { entries, ...where } = input as CallInput<'students.saveRollCall'>;
+    if (refused !== null || JSON.stringify(where) !== register) continue;
+    for (const { studentId, status, reason = '' } of entries) kept.set(studentId, { status, reason });
+  }
+  return kept;
+}
+
 /** The class register of a period: one line a child, by mouse or by the number keys, saved at once. */
 export function RollCall({ address: given, today }: ViewProps) {
   const t = useTranslations('students-attendance.roll');
@@ -45,7 +58,10 @@ export function RollCall({ address: given, today }: ViewProps) {
   const { query, change } = address;
   const input = rollCallInput(query, today);
   const roll = useCall('students.rollCall', input, { shown: 'here' });
-  const save = useAction('students.saveRollCall');
+  const save = useQueuedWrite('students.saveRollCall', (which) =>
+    announce({ kind: 'toast', severity: 'success', text: t('sentLater', { which }) }),
+  );
+  const classes = useCall('students.classes', {});
   const key = JSON.stringify(input);
   const form = useForm<Typed>({ defaultValues: nothing });
   const draft = useFormDraft(form, { name: 'roll', version: null, dirty: form.formState.isDirty });
@@ -59,7 +75,9 @@ export function RollCall({ address: given, today }: ViewProps) {
     setLeaving(() => () => change(patch, how));
   };
   const rows = roll.data?.rows ?? [];
-  const markOf = (row: Rows[number]): Mark => marks.get(row.studentId) ?? { status: row.status, reason: row.reason };
+  const kept = keptMarks(save.waiting, key);
+  const markOf = (row: Rows[number]): Mark =>
+    marks.get(row.studentId) ?? kept.get(row.studentId) ?? { status: row.status, reason: row.reason };
   const set = (given: readonly (readonly [Rows[number], Mark])[]) => {
     const after = new Map(marks);
     for (const [row, mark] of given) {
@@ -75,9 +93,12 @@ export function RollCall({ address: given, today }: ViewProps) {
     const entries = [...marks].flatMap(([studentId, { status, reason }]) =>
       status === null ? [] : [{ studentId, status, reason }],
     );
-    const outcome = await save.run({ ...input, entries });
-    if (!outcome.ok) return;
+    const className = classes.data?.rows.find(({ id }) => id === input.classId)?.name ?? '';
+    const label = t('which', { className, day: input.day, period: t(`periods.${input.period}`) });
+    const outcome = await save.run({ ...input, entries }, label);
+    if (outcome !== 'waiting' && !outcome.ok) return;
     form.reset(nothing);
+    if (outcome === 'waiting') return;
     announce({ kind: 'toast', severity: 'success', text: t('saved', { count: outcome.data.recorded }) });
   };
   return (
@@ -106,6 +127,7 @@ export function RollCall({ address: given, today }: ViewProps) {
           ))}
         </fieldset>
       </FilterRow>
+      <WaitingRolls waiting={save.waiting} busy={save.busy} onRetry={save.retry} onGiveUp={save.giveUp} />
       {input === null ? (
         <ListEmpty text={t('chooseClass')} />
       ) : !roll.data ? (

@@ -6,11 +6,15 @@ import { DateRange } from '@/components/shared/date-range.tsx';
 import { FilterRow } from '@/components/shared/filter-row.tsx';
 import { SearchField } from '@/components/shared/search-field.tsx';
 import { limits } from '@/lib/rules/limits.ts';
-import { attendanceParameter, type byChildInput } from './attendance-address.ts';
+import { attendanceParameter, type spanInput } from './attendance-address.ts';
 import { ClassChoice, type ViewProps } from './class-choice.tsx';
 
 interface SpanFiltersProps extends Pick<ViewProps, 'address'> {
-  readonly input: ReturnType<typeof byChildInput>;
+  readonly input: ReturnType<typeof spanInput>;
+  /** Whether one looks for a child. */
+  readonly withSearch?: boolean;
+  /** Further choices. */
+  readonly children?: ReactNode;
   readonly end: ReactNode;
 }
 
@@ -23,21 +27,24 @@ const cleared = {
 };
 
 /** Search, class, and from when to when. */
-export function SpanFilters({ address, input, end }: SpanFiltersProps) {
+export function SpanFilters({ address, input, end, withSearch = true, children }: SpanFiltersProps) {
   const t = useTranslations('students-attendance');
   const words = useTranslations('students');
   const { change } = address;
   return (
     <FilterRow isFiltered={input.q !== '' || input.classId !== undefined} onClear={() => change(cleared)} end={end}>
-      <SearchField
-        label={words('search.label')}
-        placeholder={words('search.placeholder')}
-        name={attendanceParameter.search}
-        value={input.q}
-        maxLength={limits.nameChars}
-        onSearch={(q) => change({ [attendanceParameter.search]: q, [attendanceParameter.page]: null }, 'replace')}
-      />
+      {withSearch ? (
+        <SearchField
+          label={words('search.label')}
+          placeholder={words('search.placeholder')}
+          name={attendanceParameter.search}
+          value={input.q}
+          maxLength={limits.nameChars}
+          onSearch={(q) => change({ [attendanceParameter.search]: q, [attendanceParameter.page]: null }, 'replace')}
+        />
+      ) : null}
       <ClassChoice address={address} />
+      {children}
       <DateRange
         required
         fromLabel={t('from')}

@@ -14,6 +14,7 @@ import styles from '../students.module.css';
 import { classPageInput, classParameter } from './class-address.ts';
 import { ClassDetail } from './class-detail.tsx';
 import { ClassList } from './class-list.tsx';
+import { groupingDraft } from './grouping-parts.ts';
 
 const ClassForm = lazyScreen(() => import('./class-form.tsx'));
 const ChangesList = lazyScreen(() => import('./changes-list.tsx'));
@@ -52,7 +53,14 @@ function ListView({ address, columns, isSchool }: ClassesScreenProps & { readonl
   const input = classPageInput(query);
   const list = useCall('students.classPage', input, { keep: true, shown: 'here' });
   const [above, setAbove] = useState<Above | null>(null);
-  const forgetDraft = useWaitingDraft((id) => setAbove({ id: id === newDraft ? null : id }));
+  const forgetDraft = useWaitingDraft(
+    (id) => setAbove({ id: id === newDraft ? null : id }),
+    (name) => name !== groupingDraft,
+  );
+  useWaitingDraft(
+    () => toView('grouping'),
+    (name) => name === groupingDraft,
+  );
   const close = () => {
     forgetDraft();
     setAbove(null);

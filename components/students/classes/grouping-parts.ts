@@ -3,6 +3,9 @@ import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 export type Room = CallReply<'students.classes'>['rows'][number];
 export type Child = CallReply<'students.groupingMembers'>['rows'][number];
 
+/** What the draft of unsaved moves is called on the page of the classes. */
+export const groupingDraft = 'grouping';
+
 /** What board and list both show and change. */
 export interface GroupingParts {
   readonly rooms: readonly Room[];

@@ -2,12 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
 import { useLeaveGuard } from '@/components/shared/leave-guard.ts';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { useFormDraft } from '@/components/shared/use-form-draft.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -16,7 +18,16 @@ import { useClassText } from './class-text.ts';
 import styles from './grouping.module.css';
 import { GroupingBoard } from './grouping-board.tsx';
 import { GroupingList } from './grouping-list.tsx';
+import { groupingDraft } from './grouping-parts.ts';
 import { useSayMoved } from './undo-change.ts';
+
+/** Where children of a grade are to go, as long as it differs from where they are. */
+interface Unsaved {
+  readonly grade: string;
+  readonly moves: readonly (readonly [studentId: string, classId: string | null])[];
+}
+
+const nothing: Unsaved = { grade: '', moves: [] };
 
 /** Groups the children of a grade, and those without a class, into its classes: by drag, by keyboard, or in a list; saved all at once. */
 export default function GroupingScreen({ onBack }: { readonly onBack: () => void }) {
@@ -27,12 +38,19 @@ export default function GroupingScreen({ onBack }: { readonly onBack: () => void
   const all = classes.data?.rows ?? [];
   const grades = [...new Map(all.map((one) => [`${one.stage} ${one.grade}`, one])).entries()];
   const [chosen, setChosen] = useState('');
-  const grade = chosen || (grades[0]?.[0] ?? '');
+  const form = useForm<Unsaved>({ defaultValues: nothing });
+  const { restored, forget } = useFormDraft(form, {
+    name: groupingDraft,
+    version: null,
+    dirty: form.formState.isDirty,
+  });
+  const unsaved = form.watch();
+  const grade = unsaved.grade || chosen || (grades[0]?.[0] ?? '');
   const rooms = all.filter((one) => `${one.stage} ${one.grade}` === grade);
   const [withoutClass, setWithoutClass] = useState(true);
   const [asList, setAsList] = useState(false);
-  /** Where children are to go, as long as it differs from where they are. */
-  const [moves, setMoves] = useState<ReadonlyMap<string, string | null>>(new Map());
+  const moves: ReadonlyMap<string, string | null> = new Map(unsaved.moves);
+  const giveUp = () => form.reset(nothing);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const members = useCall(
     'students.groupingMembers',
@@ -42,20 +60,24 @@ export default function GroupingScreen({ onBack }: { readonly onBack: () => void
   const group = useAction('students.groupClasses');
   const sayMoved = useSayMoved();
   const isDirty = moves.size > 0;
-  useLeaveGuard(isDirty, () => setLeaving(() => onBack));
+  const back = () => {
+    forget();
+    onBack();
+  };
+  useLeaveGuard(isDirty, () => setLeaving(() => back));
   const leave = (deed: () => void) => (isDirty ? setLeaving(() => deed) : deed());
 
   const rows = members.data?.rows ?? [];
   const placeOf = (id: string, classId: string | null) => moves.get(id) ?? (moves.has(id) ? null : classId);
-  const move = (ids: readonly string[], classId: string | null) =>
-    setMoves((before) => {
-      const after = new Map(before);
-      for (const id of ids) {
-        if (rows.find((row) => row.id === id)?.classId === classId) after.delete(id);
-        else after.set(id, classId);
-      }
-      return after;
-    });
+  const moveAll = (given: readonly (readonly [studentId: string, classId: string | null])[]) => {
+    const after = new Map(moves);
+    for (const [id, classId] of given) {
+      if (rows.find((row) => row.id === id)?.classId === classId) after.delete(id);
+      else after.set(id, classId);
+    }
+    form.reset(after.size === 0 ? nothing : { grade, moves: [...after] }, { keepDefaultValues: true });
+  };
+  const move = (ids: readonly string[], classId: string | null) => moveAll(ids.map((id) => [id, classId]));
   const spread = () => {
     const placed = rows.map((row) => ({ ...row, at: placeOf(row.id, row.classId) }));
     const free = placed.filter(({ at }) => at === null);
@@ -64,20 +86,21 @@ export default function GroupingScreen({ onBack }: { readonly onBack: () => void
       for (const { at, gender } of placed) if (at === id) held[gender] = (held[gender] ?? 0) + 1;
       return { id, capacity, held };
     });
-    for (const [child, room] of balanced(free, open)) move([child], room);
+    moveAll([...balanced(free, open)]);
   };
   const save = async () => {
     const outcome = await group.run({ moves: [...moves].map(([studentId, classId]) => ({ studentId, classId })) });
     if (!outcome.ok) return;
-    setMoves(new Map());
+    setChosen(grade);
+    giveUp();
     sayMoved(outcome.data);
   };
   const parts = { rooms, rows, placeOf, move };
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
-        <Button onClick={() => leave(onBack)}>{t('back')}</Button>
-        {isDirty ? <Button onClick={() => setMoves(new Map())}>{t('reset')}</Button> : null}
+        <Button onClick={() => leave(back)}>{t('back')}</Button>
+        {isDirty ? <Button onClick={giveUp}>{t('reset')}</Button> : null}
         <Button look="primary" busy={group.busy} disabled={!isDirty} onClick={() => void save()}>
           {t('save', { count: moves.size })}
         </Button>
@@ -89,7 +112,7 @@ export default function GroupingScreen({ onBack }: { readonly onBack: () => void
             value={grade}
             onChange={(value) =>
               leave(() => {
-                setMoves(new Map());
+                giveUp();
                 setChosen(value);
               })
             }
@@ -104,6 +127,11 @@ export default function GroupingScreen({ onBack }: { readonly onBack: () => void
           </Button>
           {withoutClass ? <Button onClick={spread}>{t('spread')}</Button> : null}
         </FilterRow>
+        {restored && isDirty ? (
+          <p className={styles.note} role="status">
+            {shared('restored')}
+          </p>
+        ) : null}
         {members.data?.more ? <p className={styles.note}>{t('more')}</p> : null}
         {(classes.failure ?? members.failure) ? (
           <ListFailure

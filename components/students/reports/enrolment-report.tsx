@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { barsHeight } from '@/components/shared/chart-size.ts';
 import { ChartSpace } from '@/components/shared/chart-space.tsx';
+import { Figures } from '@/components/shared/figures.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { PrintSheet } from '@/components/shared/print-sheet.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
@@ -16,7 +17,6 @@ import type { Grouping } from '@/lib/contracts/students/report-names.ts';
 import { useRecordText } from '../record-text.ts';
 import { EnrolmentRows } from './enrolment-rows.tsx';
 import { ExportReport } from './export-report.tsx';
-import { Figures } from './figures.tsx';
 import { nothingOpened, openedNumber, reportParameter, unknownKey } from './report-address.ts';
 import styles from './reports.module.css';
 
@@ -51,11 +51,14 @@ export function EnrolmentReport({ by, address }: { readonly by: Grouping; readon
         <div className={styles.report}>
           <Figures
             figures={[
-              [t('total'), data.total],
-              [t('classes'), data.classes],
-              [t('capacity'), data.capacity],
-              [t('used'), data.capacity === 0 ? '--' : format.number(data.total / data.capacity, { style: 'percent' })],
-              [t('overCapacity'), data.overCapacity],
+              { name: t('total'), value: data.total },
+              { name: t('classes'), value: data.classes },
+              { name: t('capacity'), value: data.capacity },
+              {
+                name: t('used'),
+                value: data.capacity === 0 ? '--' : format.number(data.total / data.capacity, { style: 'percent' }),
+              },
+              { name: t('overCapacity'), value: data.overCapacity },
             ]}
           />
           <Suspense fallback={<ChartSpace height={barsHeight(data.rows.length)} />}>

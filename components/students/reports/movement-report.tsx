@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { linesHeight } from '@/components/shared/chart-size.ts';
 import { ChartSpace } from '@/components/shared/chart-space.tsx';
+import { Figures } from '@/components/shared/figures.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { PrintSheet } from '@/components/shared/print-sheet.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
@@ -12,7 +13,6 @@ import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { movements } from '@/lib/contracts/students/report-names.ts';
 import { ExportReport } from './export-report.tsx';
-import { Figures } from './figures.tsx';
 import { MovementRows } from './movement-rows.tsx';
 import { openedMovement, reportParameter, untilOf } from './report-address.ts';
 import styles from './reports.module.css';
@@ -52,7 +52,9 @@ export function MovementReport({ address }: { readonly address: AddressState }) 
         }
       >
         <div className={styles.report}>
-          <Figures figures={movements.map((movement) => [t(`movements.${movement}`), sumOf(movement)] as const)} />
+          <Figures
+            figures={movements.map((movement) => ({ name: t(`movements.${movement}`), value: sumOf(movement) }))}
+          />
           <Suspense fallback={<ChartSpace height={linesHeight} />}>
             <LineChart
               title={t('chart', { title })}

@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Figures } from '@/components/shared/figures.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { PrintSheet } from '@/components/shared/print-sheet.tsx';
 import { useToday } from '@/components/shared/today.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 
-import { Figures } from './figures.tsx';
 import styles from './reports.module.css';
 import { StudentLink } from './student-link.tsx';
 
@@ -30,8 +30,8 @@ export function SiblingReport() {
       <div className={styles.report}>
         <Figures
           figures={[
-            [t('families'), data.families.length],
-            [t('siblingChildren'), data.children],
+            { name: t('families'), value: data.families.length },
+            { name: t('siblingChildren'), value: data.children },
           ]}
         />
         <div className={`${styles.table} ${styles.named}`}>

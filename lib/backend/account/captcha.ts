@@ -14,7 +14,8 @@ export async function drawCaptcha(ctx: PublicCtx): Promise<{ captchaKey: string;
   const { text, data } = create({
     size: 4,
     noise: 2,
-    ignoreChars: '0oO1iIlLuvVUwW',
+    // Each looks like another once it is bent.
+    ignoreChars: '0oO1iIlLuvVUwW2zZ5sS8B9gq',
     width: 160,
     height: 48,
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
-import type { PublicCtx } from '../kernel/context.ts';
+import type { Ctx, PublicCtx } from '../kernel/context.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { signInCounters as counters } from './schema.ts';
 
@@ -54,8 +54,8 @@ export async function limitPerAddress(ctx: Asked & Pick<PublicCtx, 'address'>, d
   if (count > perMinute) throw new ServiceError('tooMany', { seconds: secondsLeft });
 }
 
-/** Takes back what a successful sign-in counted in advance. */
-export async function uncountOne({ tx }: Asked, scope: 'address' | 'all', key: string): Promise<void> {
+/** Takes back what a success counted in advance. */
+export async function uncountOne({ tx }: Asked, scope: 'address' | 'all' | 'sms', key: string): Promise<void> {
   await tx
     .update(counters)
     .set({ failures: sql`greatest(${counters.failures} - 1, 0)` })
@@ -112,6 +112,24 @@ const forgottenAt = (now: Date) => new Date(now.getTime() + limits.accountWindow
 export async function countProof(ctx: PublicCtx, key: string): Promise<ServiceError | null> {
   const { count, secondsLeft } = await countOne(ctx, 'sms', key);
   return count > limits.provingTries ? new ServiceError('tooMany', { seconds: secondsLeft }) : null;
+}
+
+/**
+ * Looks for what a typed code stands for. Wrong ones are counted by person and school before they are looked at, so that tries at one moment count too;
+ * above so many in a window even a right one is refused.
+ * @returns what `look` found, null for a wrong code, or the refusal, to be returned so that the count stays
+ */
+export async function tryCode<T>(
+  ctx: Asked & Pick<Ctx, 'person' | 'school'>,
+  deed: string,
+  look: () => Promise<T | null>,
+): Promise<T | ServiceError | null> {
+  const key = `${deed} ${ctx.school.id} ${ctx.person.accountId}`;
+  const { count, secondsLeft } = await countOne(ctx, 'sms', key);
+  if (count > limits.gateCodeTries) return new ServiceError('tooMany', { seconds: secondsLeft });
+  const found = await look();
+  if (found !== null) await uncountOne(ctx, 'sms', key);
+  return found;
 }
 
 /** A fresh start, after a success or by an administrator. @returns whether there was anything to clear */

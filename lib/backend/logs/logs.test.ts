@@ -2,9 +2,11 @@ import { logs } from '@/lib/contracts/logs.ts';
 import { testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { files, jobs } from '../kernel/schema.ts';
 
 const house = testHouse();
-const { track, createOperationLog, createSystemLog, entries, audit, auditEntry, verifyAudit } = logs.endpoints;
+const { track, createOperationLog, createSystemLog, entries, audit, auditEntry, verifyAudit, systemState } =
+  logs.endpoints;
 const keys = ['logs.entry.view', 'logs.audit.view'];
 
 beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
@@ -38,4 +40,45 @@ test('audit rows are found by person, action, object and day, and the chain is t
   expect(await found({ to: '2020-01-01' })).toEqual([]);
   expect(await call(auditEntry, { seq: 1 }, reader)).toMatchObject({ change: { name: '打印' }, actorName: '测试老师' });
   expect(await call(verifyAudit, {}, reader)).toEqual({ entries: 2, brokenAt: null });
+});
+
+test('how the system runs: the tasks and files of the school alone, and what the installation promises', async () => {
+  const [school, other] = [await house.school(), await house.school()];
+  const [reader, stranger] = [await school.as('logs.system.view'), await other.as('logs.system.view')];
+  const task = (state: 'running' | 'failed' | 'done', createdAt: Date) => ({
+    schoolId: school.id,
+    kind: 'students.import.run',
+    input: {},
+    state,
+    progress: 3,
+    total: 9,
+    runAfter: createdAt,
+    actorId: reader.personId ?? '',
+    createdAt,
+  });
+  const old = new Date(Date.now() - 90 * 86_400_000);
+  const file = (purpose: string, bytes: number) => ({
+    schoolId: school.id,
+    purpose,
+    name: 'a.png',
+    mediaType: 'image/png',
+    bytes,
+    sha256: '',
+    createdBy: reader.personId ?? '',
+    createdAt: old,
+  });
+  await school.inside(async (tx) => {
+    await tx.insert(jobs).values([task('failed', old), task('running', old), task('failed', new Date())]);
+    await tx.insert(files).values([file('students.photo', 5), file('students.photo', 6), file('fees.evidence', 90)]);
+  });
+  const { jobs: told, files: stored, ...rest } = await call(systemState, {}, reader);
+  expect(told).toMatchObject({ waiting: 0, running: 1, failed: 1 });
+  expect(told.latest.map(({ state }) => state)).toEqual(['failed', 'running']);
+  expect(stored).toEqual([
+    { purpose: 'fees.evidence', count: 1, bytes: 90 },
+    { purpose: 'students.photo', count: 2, bytes: 11 },
+  ]);
+  expect(rest.versions).toMatchObject({ node: process.version, database: expect.stringMatching(/^PostgreSQL \d+/) });
+  expect(await call(systemState, {}, stranger)).toMatchObject({ jobs: { running: 0, latest: [] }, files: [] });
+  await expect(call(systemState, {}, await school.as())).rejects.toMatchObject({ said: { key: 'forbidden' } });
 });

@@ -2,6 +2,7 @@ import type { logs } from '@/lib/contracts/logs.ts';
 import type { Verbs } from '../kernel/mount.ts';
 import { auditEntry, auditPage, verifyAudit } from './audit-page.ts';
 import { createOperationLog, createSystemLog, entriesOf, track } from './entries.ts';
+import { systemStateOf } from './system-state.ts';
 
 export const logsVerbs: Verbs<typeof logs> = {
   track,
@@ -11,4 +12,5 @@ export const logsVerbs: Verbs<typeof logs> = {
   audit: auditPage,
   auditEntry,
   verifyAudit,
+  systemState: systemStateOf,
 };

@@ -17,4 +17,5 @@ export const samples: Samples<typeof logs> = {
     },
   },
   verifyAudit: nothing,
+  systemState: nothing,
 };

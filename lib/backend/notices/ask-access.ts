@@ -1,16 +1,14 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { MenuEntry, ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
-import { modules } from '@/lib/contracts/index.ts';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { messageCalls } from '@/lib/contracts/notices/message-calls.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { ServiceError } from '../kernel/service-error.ts';
-import { roleGivers } from '../organisation/index.ts';
+import { menuEntry, menuEntryName, roleGivers } from '../organisation/index.ts';
 import { sendMessage } from './messages.ts';
 import { messages } from './schema.ts';
 
 type Calls = typeof messageCalls;
 const dayMs = 86_400_000;
-const contracts: readonly { readonly menu: readonly MenuEntry[] }[] = Object.values(modules);
 
 /**
  * Tells those who set roles that the person would like to open a page; the same wish is told once a day.
@@ -20,10 +18,10 @@ export async function askAccess(
   ctx: Ctx,
   { menuId, reason }: ParsedInputOf<Calls['askAccess']>,
 ): Promise<ReplyOf<Calls['askAccess']>> {
-  const entry = entriesOf(contracts.flatMap(({ menu }) => menu)).find(({ id }) => String(id) === menuId);
+  const entry = menuEntry(menuId);
   if (!entry?.permission) throw new ServiceError('notFound');
   // Whoever has got the right in the meantime need not ask.
-  const givers = ctx.can(entry.permission) ? [] : await roleGivers(ctx);
+  const givers = ctx.can(entry.permission) ? [] : (await roleGivers(ctx)).map(({ accountId }) => accountId);
   const { accountId, name } = ctx.person;
   const known = await ctx.tx
     .select({ to: messages.accountId })
@@ -38,7 +36,7 @@ export async function askAccess(
       ),
     );
   const to = givers.filter((one) => !known.some((told) => told.to === one));
-  const params = { by: accountId, menuId, person: name, page: entry.name[ctx.locale], reason };
+  const params = { by: accountId, menuId, person: name, page: await menuEntryName(ctx, entry), reason };
   await sendMessage(ctx, { to, kind: 'accessAsked', params });
   ctx.audit({
     action: 'notices.access.ask',
@@ -47,6 +45,3 @@ export async function askAccess(
   });
   return { told: givers.length };
 }
-
-const entriesOf = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
-  entries.flatMap((entry) => [entry, ...entriesOf(entry.children ?? [])]);

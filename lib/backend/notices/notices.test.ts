@@ -38,6 +38,13 @@ test('a wish for a page reaches those who set roles, once a day, and nobody else
   expect(await call(askAccess, wish, allowed)).toEqual({ told: 0 });
 });
 
+test('a wish names the page in the words of a kindergarten', async () => {
+  const school = await house.school({ schoolMold: 1 });
+  const [person, giver] = [await school.as(), await school.as('organisation.role.edit')];
+  await call(notices.endpoints.askAccess, { menuId: '101', reason: '' }, person);
+  expect((await call(notices.endpoints.messages, {}, giver)).rows).toMatchObject([{ params: { page: '幼儿档案' } }]);
+});
+
 test('a school without notices shows none', async () => {
   const { reader } = await office();
   expect(await call(endpoints.shownNotice, {}, reader)).toBeNull();

@@ -8,6 +8,7 @@ export { closuresBetween, mealDaysBetween, plannedDaysBetween, schoolDaysBetween
 export { type Colleague, colleaguesOf } from './colleagues.ts';
 export { isBeyond } from './is-beyond.ts';
 export { joinStaffByPhone } from './join-by-phone.ts';
+export { menuEntry, menuEntryName } from './menu.ts';
 export { phoneOfStaff } from './phone-of-staff.ts';
 export { roleGivers } from './role-givers.ts';
 export { onDuty } from './settings/duties.ts';

@@ -31,14 +31,26 @@ describe('the menu', () => {
   });
 
   test.each<[number, 'zh-CN' | 'en', string]>([
-    [2, 'zh-CN', '工作台, 通知公告, 学生管理, 收费管理, 财务管理, 营养膳食, 健康管理, 企业微信, 应用中心, 学校设置'],
-    [1, 'zh-CN', '工作台, 通知公告, 幼儿管理, 收费管理, 财务管理, 营养膳食, 健康管理, 企业微信, 应用中心, 园所设置'],
+    [
+      2,
+      'zh-CN',
+      '工作台, 通知公告, 学生管理, 收费管理, 财务管理, 营养膳食, 健康管理, 校园安全, 企业微信, 应用中心, 学校设置',
+    ],
+    [
+      1,
+      'zh-CN',
+      '工作台, 通知公告, 幼儿管理, 收费管理, 财务管理, 营养膳食, 健康管理, 园所安全, 企业微信, 应用中心, 园所设置',
+    ],
     [
       2,
       'en',
-      'Work bench, Notices, Students, Fees, Accounting, Diet, Health, WeCom, Application centre, School settings',
+      'Work bench, Notices, Students, Fees, Accounting, Diet, Health, Campus safety, WeCom, Application centre, School settings',
     ],
-    [1, 'en', 'Work bench, Notices, Children, Fees, Accounting, Diet, Health, WeCom, Application centre, Settings'],
+    [
+      1,
+      'en',
+      'Work bench, Notices, Children, Fees, Accounting, Diet, Health, Campus safety, WeCom, Application centre, Settings',
+    ],
   ])(
     'stands in the order of its numbers, in the language of the person and the words of the school (mold %i, %s)',
     async (schoolMold, locale, names) => {

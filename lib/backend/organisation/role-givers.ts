@@ -1,11 +1,14 @@
-import { and, arrayOverlaps, eq, isNotNull } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Ctx } from '../kernel/context.ts';
 import { roles, staff, staffRoles } from './schema.ts';
 
-/** The accounts of the staff who may set roles, whom others ask for a right. */
-export async function roleGivers({ tx, school }: Pick<Ctx, 'tx' | 'school'>): Promise<string[]> {
+/** The staff with an account who may set roles, whom others ask for a right, by number. */
+export async function roleGivers({
+  tx,
+  school,
+}: Pick<Ctx, 'tx' | 'school'>): Promise<{ readonly accountId: string; readonly name: string }[]> {
   const rows = await tx
-    .selectDistinct({ accountId: staff.accountId })
+    .selectDistinct({ accountId: staff.accountId, name: staff.name, number: staff.number })
     .from(roles)
     .innerJoin(staffRoles, and(eq(staffRoles.schoolId, roles.schoolId), eq(staffRoles.roleId, roles.id)))
     .innerJoin(staff, and(eq(staff.schoolId, staffRoles.schoolId), eq(staff.id, staffRoles.staffId)))
@@ -16,6 +19,7 @@ export async function roleGivers({ tx, school }: Pick<Ctx, 'tx' | 'school'>): Pr
         eq(staff.enabled, true),
         isNotNull(staff.accountId),
       ),
-    );
-  return rows.flatMap(({ accountId }) => accountId ?? []);
+    )
+    .orderBy(asc(staff.number));
+  return rows.flatMap(({ accountId, name }) => (accountId ? [{ accountId, name }] : []));
 }

@@ -1,6 +1,7 @@
 import type { organisation } from '@/lib/contracts/organisation.ts';
 import type { Verbs } from '../kernel/mount.ts';
 import { calendarVerbs } from './calendar/routes.ts';
+import { departmentVerbs } from './departments/routes.ts';
 import { menuOf } from './menu.ts';
 import { menuSetting, saveMenuSetting } from './menu-settings.ts';
 import { organisationPermissionsOf, permissionsOf } from './permissions.ts';
@@ -27,6 +28,7 @@ export const organisationVerbs: Verbs<typeof organisation> = {
   uploadTextPicture: { steps: uploadTextPicture },
   textPicture: { steps: textPicture },
   ...calendarVerbs,
+  ...departmentVerbs,
   ...roleVerbs,
   ...settingVerbs,
   ...staffVerbs,

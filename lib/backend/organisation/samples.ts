@@ -1,6 +1,7 @@
 import type { organisation } from '@/lib/contracts/organisation.ts';
 import type { Samples } from '../kernel/sample.ts';
 import { calendarSamples } from './calendar/samples.ts';
+import { departmentSamples } from './departments/samples.ts';
 import { roleSamples } from './roles/samples.ts';
 import { roles } from './schema.ts';
 import { settingSamples } from './settings/samples.ts';
@@ -33,6 +34,7 @@ export const samples: Samples<typeof organisation> = {
   safetyFlags: { input: async ({ id }) => ({ schoolId: id }), ids: ['schoolId'] },
   ...textPictureSamples,
   ...calendarSamples,
+  ...departmentSamples,
   ...roleSamples,
   ...settingSamples,
   ...staffSamples,

@@ -84,6 +84,9 @@ export const departments = pgTable(
     parentId: uuid('parent_id'),
     name: text('name').notNull(),
     sort: integer('sort').notNull().default(0),
+    version: integer('version').notNull().default(1),
+    updatedAt: instant('updated_at'),
+    updatedBy: uuid('updated_by'),
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),

@@ -23,7 +23,7 @@ export interface StaffRegister {
     /** It holds all keys. */
     readonly isWhole: boolean;
   }[];
-  readonly departments: readonly { readonly id: string; readonly name: string }[];
+  readonly departments: readonly { readonly id: string; readonly parentId: string | null; readonly name: string }[];
 }
 
 type Working = Pick<JobCtx, 'tx' | 'now' | 'school' | 'person' | 'audit'>;
@@ -38,9 +38,10 @@ export async function staffRegister({ tx, now, school, person }: Working, lock =
     .where(eq(staff.schoolId, school.id));
   const known = await tx.select().from(roles).where(eq(roles.schoolId, school.id)).orderBy(asc(roles.name));
   const places = await tx
-    .select({ id: departments.id, name: departments.name })
+    .select({ id: departments.id, parentId: departments.parentId, name: departments.name })
     .from(departments)
-    .where(eq(departments.schoolId, school.id));
+    .where(eq(departments.schoolId, school.id))
+    .orderBy(asc(departments.sort), asc(departments.name));
   const { keys: own } = await rightsIn(tx, person.accountId, school.id, now);
   const asker = { can: (key: string) => holds(own, key) };
   return {

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { textPictureCalls } from '@/lib/contracts/organisation/text-picture-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Steps } from '../kernel/context.ts';
-import { discardBytes, findFile, recordFile, type StoredBytes, storeBytes, storedPath } from '../kernel/files.ts';
+import { discardBytes, findFile, localPath, recordFile, type StoredBytes, storeBytes } from '../kernel/files.ts';
 import { redrawnPicture } from '../kernel/pictures/redrawn-picture.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 
@@ -31,7 +31,7 @@ export async function uploadTextPicture(steps: Steps): Promise<ReplyOf<typeof te
 async function storeDrawn(bytes: AsyncIterable<Uint8Array>): Promise<StoredBytes> {
   const raw = await storeBytes(bytes, limits.pictureBytes);
   try {
-    const picture = await redrawnPicture(storedPath(raw.id));
+    const picture = await redrawnPicture(await localPath(raw.id));
     return await storeBytes(Readable.from([picture]), limits.pictureBytes);
   } catch (error) {
     throw error instanceof ServiceError && error.error === 'pictureType' ? new ServiceError('textPictureType') : error;
@@ -47,7 +47,7 @@ export async function textPicture(steps: Steps, { id }: { readonly id: string })
     if (found.purpose !== purpose) throw new ServiceError('notFound');
     return found;
   });
-  const stream = Readable.toWeb(createReadStream(storedPath(id))) as ReadableStream<Uint8Array>;
+  const stream = Readable.toWeb(createReadStream(await localPath(id))) as ReadableStream<Uint8Array>;
   return new Response(stream, {
     headers: { 'content-type': mediaType, 'content-length': `${bytes}`, 'content-disposition': 'inline' },
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { auditInput, auditRow, logRow, logsInput, operationEntry, systemEntry, trackedEvents } from './logs.ts';
+import { systemState } from './system.ts';
 
 const base = '/zl_api/kidscare/common/operation';
 const json = { method: 'POST', style: 'json', access: 'school' } as const;
@@ -74,5 +75,14 @@ export const logCalls = {
     effect: 'read',
     input: z.strictObject({}),
     reply: z.object({ entries: z.number(), brokenAt: z.number().nullable() }),
+  }),
+  systemState: endpoint({
+    ...json,
+    summary: 'How the system runs: tasks, stored files, the last backup, versions.',
+    path: `${base}/systemState`,
+    permission: 'logs.system.view',
+    effect: 'read',
+    input: z.strictObject({}),
+    reply: systemState,
   }),
 };

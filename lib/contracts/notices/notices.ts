@@ -51,7 +51,14 @@ export const savedNotice = z.strictObject({
 export const askedAccess = z.strictObject({ menuId: requiredText(limits.nameChars), reason: text(limits.noteChars) });
 
 /** What a message tells; its words stand in messages/<locale>/notices.json under `said`. */
-export const messageKinds = ['notice', 'applicationAnswered', 'leaveAsked', 'accessAsked'] as const;
+export const messageKinds = [
+  'notice',
+  'applicationAnswered',
+  'leaveAsked',
+  'accessAsked',
+  'visitWaits',
+  'visitorCame',
+] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 export const message = z.object({

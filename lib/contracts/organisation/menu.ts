@@ -18,7 +18,7 @@ export const menu: readonly MenuEntry[] = [
     permission: 'organisation.diet.open',
   },
   {
-    id: 700,
+    id: 650,
     path: '/health',
     icon: 'health',
     name: { 'zh-CN': '健康管理', en: 'Health' },
@@ -47,6 +47,13 @@ export const menu: readonly MenuEntry[] = [
         permission: 'account.staff.invite',
       },
       {
+        id: 9007,
+        path: '/setting/department',
+        icon: 'organisation',
+        name: { 'zh-CN': '部门', en: 'Departments' },
+        permission: 'organisation.staff.edit',
+      },
+      {
         id: 9003,
         path: '/setting/role',
         icon: 'approvals',
@@ -73,6 +80,13 @@ export const menu: readonly MenuEntry[] = [
         icon: 'history',
         name: { 'zh-CN': '日志', en: 'Logs' },
         permission: 'logs.audit.view',
+      },
+      {
+        id: 9008,
+        path: '/setting/system',
+        icon: 'settings',
+        name: { 'zh-CN': '运行状况', en: 'System status' },
+        permission: 'logs.system.view',
       },
     ],
   },

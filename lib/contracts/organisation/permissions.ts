@@ -10,7 +10,11 @@ export const permissions = {
   'organisation.role.edit': { 'zh-CN': '设置角色与权限', en: 'Set roles' },
   'organisation.flag.edit': { 'zh-CN': '设置功能开关', en: 'Set switches' },
   'organisation.dictionary.edit': { 'zh-CN': '维护字典', en: 'Keep dictionaries' },
-  'organisation.calendar.edit': { 'zh-CN': '维护校历', en: 'Keep the school calendar' },
+  'organisation.calendar.edit': {
+    'zh-CN': '维护校历',
+    en: 'Keep the school calendar',
+    kindergarten: { 'zh-CN': '维护园历', en: 'Keep the calendar' },
+  },
 } as const;
 
 /** Whoever holds it works with the primary school's diet menu (shell section 6); kindergartens have no such report. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { uuid } from '../shapes.ts';
-import { rolesReply, savedRole, seenReply } from './roles.ts';
+import { requiredText, uuid } from '../shapes.ts';
+import { pageRightReply, rolesReply, savedRole, seenReply } from './roles.ts';
 
 const base = '/bluewhale/rest/role';
 const json = { method: 'POST', style: 'json', access: 'school' } as const;
@@ -46,5 +47,15 @@ export const roleCalls = {
     effect: 'read',
     input: z.strictObject({ staffId: uuid }),
     reply: seenReply,
+  }),
+  pageRight: endpoint({
+    ...json,
+    summary:
+      'What whoever may not open a page of the menu lacks: the right by its name, roles that hold it, colleagues who may give it.',
+    path: `${base}/pageRight`,
+    permission: null,
+    effect: 'read',
+    input: z.strictObject({ menuId: requiredText(limits.nameChars) }),
+    reply: pageRightReply,
   }),
 };

@@ -37,6 +37,14 @@ export const savedRole = z.strictObject({
   staffIds: z.array(uuid).max(limits.batchRows),
 });
 
+/** What opens a page of the menu, in words: the right, the roles that hold it, and colleagues who may give it. */
+export const pageRightReply = z.object({
+  right: z.string(),
+  roles: z.array(z.string()),
+  givers: z.array(z.string()),
+});
+export type PageRight = z.output<typeof pageRightReply>;
+
 /** What a member of the staff would see: the menu by names, and the keys. */
 export const seenReply = z.object({
   name: z.string(),

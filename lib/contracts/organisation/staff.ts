@@ -25,7 +25,8 @@ export const staffFormReply = z.object({
   member: staffMember.nullable(),
   /** `mayGive`: the asker holds all its keys, and so may give and take it. */
   roles: z.array(z.object({ id: z.string(), name: z.string(), mayGive: z.boolean() })),
-  departments: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** In the order of their siblings. */
+  departments: z.array(z.object({ id: z.string(), parentId: z.string().nullable(), name: z.string() })),
 });
 
 /** Without id a new member of staff; with it the one that was read in `version`. */

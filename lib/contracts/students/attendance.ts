@@ -77,7 +77,28 @@ const filtered = {
   size: z.union(limits.pageSizes.map((size) => z.literal(size))).default(limits.pageSizeDefault),
 };
 
-export const byChildInput = z.strictObject(filtered).refine(ordered, orderedIssue);
+export const leaveCountInput = z.strictObject(filtered).refine(ordered, orderedIssue);
+
+/** By class as children stand in lists, or a ranking: whoever was late, absent or gone early most often first, or the lowest share of being there. */
+export const attendanceRankings = ['class', 'late', 'absent', 'earlyLeave', 'rate'] as const;
+const ranked = { ...filtered, rank: z.enum(attendanceRankings).default('class') };
+export const byChildInput = z.strictObject(ranked).refine(ordered, orderedIssue);
+
+/** What attendance is summed up by. */
+export const rateGroupings = ['day', 'class'] as const;
+export const ratesInput = z
+  .strictObject({ by: z.enum(rateGroupings), classId: uuid.optional(), ...span })
+  .refine(ordered, orderedIssue)
+  .refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 < limits.calendarSpanDays, {
+    path: ['to'],
+    params: { key: 'spanTooLong', values: { max: limits.calendarSpanDays } },
+  });
+
+/** The table of a report as a sheet: of all children that are filtered, or of days or classes. */
+export const attendanceExport = z
+  .strictObject({ report: z.enum(['child', ...rateGroupings]), ...ranked })
+  .omit({ page: true, size: true })
+  .refine(ordered, orderedIssue);
 const child = z.object({ id: z.string(), number: z.string(), name: z.string(), className: z.string().nullable() });
 const paged = { total: z.number(), page: z.number(), size: z.number() };
 
@@ -103,6 +124,19 @@ const leaves = {
 };
 
 export const byChildReply = z.object({ rows: z.array(child.extend(counts)), ...paged });
+
+export const ratesReply = z.object({
+  rows: z.array(
+    z.object({
+      /** A day, or the id of a class; empty for children without one. */
+      key: z.string(),
+      /** Of a class. */
+      name: z.string(),
+      ...counts,
+    }),
+  ),
+  total: z.object(counts),
+});
 
 export const leaveCountReply = z.object({ rows: z.array(child.extend(leaves)), ...paged });
 

@@ -1,8 +1,20 @@
 /** Permission keys of the module; roles are made of these. */
 export const permissions = {
-  'students.record.view': { 'zh-CN': '查看学生', en: 'View students' },
-  'students.record.edit': { 'zh-CN': '新增和修改学生', en: 'Add and edit students' },
-  'students.record.delete': { 'zh-CN': '删除和恢复学生', en: 'Delete and restore students' },
+  'students.record.view': {
+    'zh-CN': '查看学生',
+    en: 'View students',
+    kindergarten: { 'zh-CN': '查看幼儿', en: 'View children' },
+  },
+  'students.record.edit': {
+    'zh-CN': '新增和修改学生',
+    en: 'Add and edit students',
+    kindergarten: { 'zh-CN': '新增和修改幼儿', en: 'Add and edit children' },
+  },
+  'students.record.delete': {
+    'zh-CN': '删除和恢复学生',
+    en: 'Delete and restore students',
+    kindergarten: { 'zh-CN': '删除和恢复幼儿', en: 'Delete and restore children' },
+  },
   'students.record.reveal': { 'zh-CN': '查看完整证件号和电话', en: 'See whole identity numbers and phones' },
   'students.field.edit': {
     'zh-CN': '设置自定义字段和离校（园）核对项',
@@ -13,8 +25,16 @@ export const permissions = {
     en: 'Admit, enrol, suspend, let leave and let rejoin',
   },
   'students.record.merge': { 'zh-CN': '查重与合并', en: 'Find and merge duplicates' },
-  'students.record.import': { 'zh-CN': '导入学生', en: 'Import students' },
-  'students.record.export': { 'zh-CN': '导出学生', en: 'Export students' },
+  'students.record.import': {
+    'zh-CN': '导入学生',
+    en: 'Import students',
+    kindergarten: { 'zh-CN': '导入幼儿', en: 'Import children' },
+  },
+  'students.record.export': {
+    'zh-CN': '导出学生',
+    en: 'Export students',
+    kindergarten: { 'zh-CN': '导出幼儿', en: 'Export children' },
+  },
   'students.class.view': { 'zh-CN': '查看班级', en: 'View classes' },
   'students.class.edit': { 'zh-CN': '新增和修改班级', en: 'Add and edit classes' },
   'students.attendance.view': { 'zh-CN': '查看考勤', en: 'View attendance' },

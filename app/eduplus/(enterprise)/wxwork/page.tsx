@@ -14,6 +14,7 @@ export default async function WxworkPage({ searchParams }: { readonly searchPara
   const calls = [
     { verb: 'authInfo', input: {} },
     { verb: 'messages', input: {} },
+    { verb: 'families', input: {} },
     ...(maySeeStaff ? [{ verb: 'staffList', input: { page: 1 } }] : []),
   ];
   return (

@@ -1,12 +1,13 @@
 import { env } from '@/lib/env.ts';
 import { boundedText } from '@/lib/rules/bounded-stream.ts';
+import { askOutside } from '../../kernel/ask-outside.ts';
 import { ProviderRefusal } from './breaker.ts';
 
 const answerBytes = 64 * 1024;
 
 /** A JSON answer of a provider: no redirects, bounded in time and size. Throws for anything else; the address is not in the error, it may carry a secret. */
 export async function providerJson(url: URL, init: RequestInit = {}): Promise<Readonly<Record<string, unknown>>> {
-  const answer = await fetch(url, {
+  const answer = await askOutside(url, {
     ...init,
     redirect: 'error',
     signal: AbortSignal.timeout(env().PROVIDER_TIMEOUT_MS),

@@ -9,9 +9,9 @@ import {
   asAttachment,
   discardBytes,
   findFile,
+  localPath,
   recordFile,
   storeBytes,
-  storedPath,
   tidyFileName,
 } from '../../kernel/files.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -45,7 +45,7 @@ export async function uploadEvidence(steps: Steps): Promise<ReplyOf<Calls['uploa
 }
 
 async function typeOf(id: string): Promise<string> {
-  const file = await open(storedPath(id));
+  const file = await open(await localPath(id));
   const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0).finally(() => file.close());
   const found = signatures.find(({ bytes }) => bytes.every((byte, at) => buffer[at] === byte));
   if (!found) throw new ServiceError('scanType');
@@ -59,7 +59,7 @@ export async function evidenceFile(steps: Steps, { id }: { readonly id: string }
     if (found.purpose !== evidencePurpose) throw new ServiceError('notFound');
     return found;
   });
-  const stream = Readable.toWeb(createReadStream(storedPath(id))) as ReadableStream<Uint8Array>;
+  const stream = Readable.toWeb(createReadStream(await localPath(id))) as ReadableStream<Uint8Array>;
   return new Response(stream, {
     headers: { 'content-type': mediaType, 'content-length': `${bytes}`, 'content-disposition': asAttachment(name) },
   });

@@ -4,7 +4,7 @@ import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 
 const house = testHouse();
-const { roles, saveRole, removeRole, seen, permissions } = organisation.endpoints;
+const { roles, saveRole, removeRole, seen, pageRight, permissions } = organisation.endpoints;
 const keeper = ['organisation.role.view', 'organisation.role.edit'];
 
 beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
@@ -65,4 +65,23 @@ test('a role that somebody has cannot be removed, and another school sees none o
   await expect(call(removeRole, { id, version }, admin)).rejects.toMatchObject({ said: { key: 'linked' } });
   const stranger = await other.as('*');
   await expect(call(removeRole, { id, version }, stranger)).rejects.toMatchObject({ said: { key: 'notFound' } });
+});
+
+test('whoever lacks a page is told the right, the roles of the own school that hold it, and whom to ask', async () => {
+  const [school, other] = [await house.school(), await house.school()];
+  const [admin, clerk] = [await school.as('*'), await school.as()];
+  await call(saveRole, { name: '考勤员', keys: ['students.record.view'], staffIds: [] }, admin);
+  await call(saveRole, { name: '别校', keys: ['students.record.view'], staffIds: [] }, await other.as('*'));
+  const told = await call(pageRight, { menuId: '101' }, clerk);
+  expect(told).toMatchObject({ right: '查看学生', givers: ['测试老师'] });
+  expect(told.roles).toHaveLength(2);
+  expect(told.roles).toContain('考勤员');
+  await expect(call(pageRight, { menuId: '100' }, clerk)).rejects.toMatchObject({ said: { key: 'notFound' } });
+});
+
+test('a kindergarten calls rights in its own words', async () => {
+  const admin = await (await house.school({ schoolMold: 1 })).as('*');
+  expect(await call(pageRight, { menuId: '101' }, admin)).toMatchObject({ right: '查看幼儿' });
+  const { groups } = await call(roles, {}, admin);
+  expect(groups.flatMap(({ keys }) => keys).find(({ key }) => key === 'students.record.import')?.name).toBe('导入幼儿');
 });

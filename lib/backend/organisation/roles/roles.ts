@@ -1,30 +1,37 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { ModuleContract, ParsedInputOf, PermissionName, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import type { roleCalls } from '@/lib/contracts/organisation/role-calls.ts';
 import type { MenuItemSent } from '@/lib/contracts/organisation.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { menuOf } from '../menu.ts';
+import { menuOf, type Wording, wordingOf } from '../menu.ts';
 import { roles, staff, staffRoles } from '../schema.ts';
 
 type Calls = typeof roleCalls;
-type Contracts = Readonly<
-  Record<string, { readonly permissions: Readonly<Record<string, Record<'zh-CN' | 'en', string>>> }>
->;
+type Contracts = Readonly<Record<string, Pick<ModuleContract, 'permissions'>>>;
+
+const called = (name: PermissionName, { locale }: Ctx, wording: Wording) =>
+  ((wording === 'kindergarten' && name.kindergarten) || name)[locale];
 
 /** Every permission key by module, with its name in the reader's language. */
-const groupsIn = (locale: Ctx['locale']) =>
+const groupsIn = (ctx: Ctx, wording: Wording) =>
   Object.entries(modules as Contracts).map(([module, { permissions }]) => ({
     module,
-    keys: Object.entries(permissions).map(([key, name]) => ({ key, name: name[locale] })),
+    keys: Object.entries(permissions).map(([key, name]) => ({ key, name: called(name, ctx, wording) })),
   }));
+
+/** What a permission key is called in the school; a key that there is not, by itself. */
+export async function keyName(ctx: Ctx, key: string): Promise<string> {
+  const name = Object.values(modules as Contracts).find(({ permissions }) => key in permissions)?.permissions[key];
+  return name ? called(name, ctx, await wordingOf(ctx)) : key;
+}
 
 export const allKeys: ReadonlySet<string> = new Set(
   Object.values(modules as Contracts).flatMap(({ permissions }) => Object.keys(permissions)),
 );
 
-/** The roles with their members. Three queries. */
+/** The roles with their members. Four queries. */
 export async function rolesOf(ctx: Ctx): Promise<ReplyOf<Calls['roles']>> {
   const { tx, school } = ctx;
   const rows = await tx.select().from(roles).where(eq(roles.schoolId, school.id)).orderBy(asc(roles.name));
@@ -48,7 +55,7 @@ export async function rolesOf(ctx: Ctx): Promise<ReplyOf<Calls['roles']>> {
       version,
       members: (byRole.get(id) ?? []).map(({ staffId, name: memberName }) => ({ staffId, name: memberName })),
     })),
-    groups: groupsIn(ctx.locale),
+    groups: groupsIn(ctx, await wordingOf(ctx)),
     staff: working,
     actions: ctx.can('organisation.role.edit') ? ['edit'] : [],
   };

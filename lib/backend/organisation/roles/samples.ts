@@ -18,4 +18,5 @@ export const roleSamples: SampleGroup<typeof roleCalls> = {
   saveRole: { input: async (school) => ({ ...facts, ...(await oneRole(school)) }), ids: ['id'] },
   removeRole: { input: oneRole, ids: ['id'] },
   seen: { input: async (school) => ({ staffId: await oneMember(school) }), ids: ['staffId'] },
+  pageRight: { input: async () => ({ menuId: '1' }) },
 };

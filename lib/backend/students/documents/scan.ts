@@ -1,22 +1,9 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { documentCalls } from '@/lib/contracts/students/document-calls.ts';
-import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
-import {
-  asAttachment,
-  discardBytes,
-  findFile,
-  recordFile,
-  type StoredBytes,
-  storeBytes,
-  storedPath,
-  tidyFileName,
-} from '../../kernel/files.ts';
-import { redrawnPicture } from '../../kernel/pictures/redrawn-picture.ts';
+import { discardBytes, findFile, recordFile } from '../../kernel/files.ts';
+import { paperDownload, type StoredPaper, storePaper } from '../../kernel/papers.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { studentDocuments as documents } from '../schema/documents.ts';
 import { todayAt } from '../school-day.ts';
@@ -31,47 +18,18 @@ export async function uploadDocument(
   steps: Steps,
   { id }: ParsedInputOf<Calls['uploadDocument']>,
 ): Promise<ReplyOf<Calls['uploadDocument']>> {
-  const { file } = steps;
-  if (!file) throw new ServiceError('scanType');
   await steps.run((ctx) => documentOfPresent(ctx, id));
-  const raw = await storeBytes(file.bytes(), limits.pictureBytes);
-  const { stored, mediaType } = await keepable(raw);
+  const paper = await storePaper(steps.file);
   try {
-    return await steps.run((ctx) => enter(ctx, id, stored, tidyFileName(file.name), mediaType));
+    return await steps.run((ctx) => enter(ctx, id, paper));
   } catch (error) {
-    await discardBytes(stored.id);
+    await discardBytes(paper.stored.id);
     throw error;
   }
 }
 
-/** A PDF as it came, since it is only ever handed out as a download; a picture drawn anew. */
-async function keepable(raw: StoredBytes): Promise<{ stored: StoredBytes; mediaType: string }> {
-  if (await isPdf(storedPath(raw.id))) return { stored: raw, mediaType: 'application/pdf' };
-  try {
-    const picture = await redrawnPicture(storedPath(raw.id));
-    return { stored: await storeBytes(Readable.from([picture]), limits.importFileBytes), mediaType: 'image/jpeg' };
-  } catch (error) {
-    throw error instanceof ServiceError && error.error === 'pictureType' ? new ServiceError('scanType') : error;
-  } finally {
-    await discardBytes(raw.id);
-  }
-}
-
-/** ISO 32000-1, 7.5.2: the header begins with `%PDF-`. */
-async function isPdf(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const { buffer } = await file.read(Buffer.alloc(5), 0, 5, 0);
-    return buffer.toString('latin1') === '%PDF-';
-  } finally {
-    await file.close();
-  }
-}
-
-async function enter(ctx: Ctx, id: string, stored: StoredBytes, given: string, mediaType: string) {
+async function enter(ctx: Ctx, id: string, { stored, name: fileName, mediaType }: StoredPaper) {
   const before = await documentOfPresent(ctx, id);
-  const fileName =
-    mediaType === 'image/jpeg' ? given.replace(/(\.\w{1,5})?$/, '.jpg') : given.replace(/(\.pdf)?$/i, '.pdf');
   await recordFile(ctx, stored, { purpose: 'students.document', name: fileName, mediaType });
   const [row] = await ctx.tx
     .update(documents)
@@ -108,12 +66,5 @@ export async function documentFile(steps: Steps, { id }: ParsedInputOf<Calls['do
     ctx.audit({ action: 'students.document.open', object: { type: 'studentDocument', id } });
     return findFile(ctx, fileId);
   });
-  const stream = Readable.toWeb(createReadStream(storedPath(file.id))) as ReadableStream<Uint8Array>;
-  return new Response(stream, {
-    headers: {
-      'content-type': file.mediaType,
-      'content-length': `${file.bytes}`,
-      'content-disposition': asAttachment(file.name),
-    },
-  });
+  return paperDownload(file);
 }

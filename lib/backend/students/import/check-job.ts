@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
-import { findFile, storedPath } from '../../kernel/files.ts';
+import { findFile, localPath } from '../../kernel/files.ts';
 import { type JobCtx, type JobHandler, type JobRun, noteProgress } from '../../kernel/jobs.ts';
 import type { SheetRow } from '../../kernel/sheets/sheet-row.ts';
 import { studentImportRows, studentImports } from '../schema/imports.ts';
@@ -74,7 +74,7 @@ export const rowsOfImport = ({ school }: Pick<JobCtx, 'school'>, id: string) =>
 async function begin(ctx: JobCtx, job: JobRun) {
   const found = await findImport(ctx, importIdOf(job));
   const file = await findFile(ctx, found.fileId);
-  const path = storedPath(file.id);
+  const path = await localPath(file.id);
   await ctx.tx.delete(studentImportRows).where(rowsOfImport(ctx, found.id));
   const check = await rulesOfKind[found.kind].begin(ctx);
   return { found, path, format: await formatOf(found.kind, path, file.name), check };

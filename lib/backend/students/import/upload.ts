@@ -5,14 +5,7 @@ import { customColumn, type ImportKind } from '@/lib/contracts/students/import-f
 import type { students as contract } from '@/lib/contracts/students.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
-import {
-  discardBytes,
-  recordFile,
-  type StoredBytes,
-  storeBytes,
-  storedPath,
-  tidyFileName,
-} from '../../kernel/files.ts';
+import { discardBytes, localPath, recordFile, type StoredBytes, storeBytes, tidyFileName } from '../../kernel/files.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { mediaTypes } from '../../kernel/sheets/open-sheet.ts';
 import type { Merge, SheetRow } from '../../kernel/sheets/sheet-row.ts';
@@ -38,8 +31,8 @@ export async function uploadImport(steps: Steps, { kind }: { readonly kind: Impo
   await steps.run(async (ctx) => mayImport(ctx, kind));
   const stored = await storeBytes(file.bytes(), limits.importFileBytes);
   try {
-    const format = await formatOf(kind, storedPath(stored.id), file.name);
-    const survey = await surveyOf(kind, storedPath(stored.id), format);
+    const format = await formatOf(kind, await localPath(stored.id), file.name);
+    const survey = await surveyOf(kind, await localPath(stored.id), format);
     return await steps.run(async (ctx) => {
       const name = tidyFileName(file.name);
       await recordFile(ctx, stored, {

@@ -5,6 +5,7 @@ import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Student } from '../register.ts';
 import { studentLeavings } from '../schema/leavings.ts';
 import type { Writing } from '../writing.ts';
+import { followLeaving } from './followers.ts';
 
 export interface Leaving {
   readonly on: string;
@@ -39,6 +40,11 @@ export async function recordLeavings(
     rejoinedBy: null,
   }));
   await bulkInsert(w.tx, studentLeavings, rows);
+  await followLeaving(
+    w,
+    children.map(({ id }) => id),
+    on,
+  );
 }
 
 /** Notes that children who had left are back. */

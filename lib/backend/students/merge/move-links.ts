@@ -4,6 +4,7 @@ import { studentLeavings } from '../schema/leavings.ts';
 import type { MovedRows } from '../schema/merges.ts';
 import type { Writing } from '../writing.ts';
 import { type LinkedTable, linkedTables } from './linked-tables.ts';
+import { namedTable, renameAll } from './named-records.ts';
 
 type Key = MovedRows['keys'][number];
 
@@ -24,13 +25,24 @@ export async function moveLinks(w: Writing, from: string, to: string): Promise<M
     if (keys.length > 0) rows.push({ table: table.name, column: table.column, keys });
     stayed += await left(w, table, from);
   }
+  rows.push(...(await renameAll(w, from, to)));
   return { rows, moved: rows.reduce((sum, { keys }) => sum + keys.length, 0), stayed };
 }
 
 /** Lets what `moveLinks` has moved hang on its former record again. @returns how many rows went back */
-export async function moveBack(w: Writing, moved: readonly MovedRows[], to: string, mergedAt: Date): Promise<number> {
+export async function moveBack(
+  w: Writing,
+  moved: readonly MovedRows[],
+  kept: string,
+  to: string,
+  mergedAt: Date,
+): Promise<number> {
   let back = 0;
-  for (const { table, column, keys } of moved) back += await moveRowsBack(w.tx, { table, column, keys }, to);
+  for (const { table, column, keys } of moved) {
+    const named = namedTable(table);
+    if (named) await named.restore(w, keys, kept, to);
+    else back += await moveRowsBack(w, { table, column, keys }, to);
+  }
   await w.tx
     .update(studentLeavings)
     .set({ rejoinedOn: null, rejoinedAt: null, rejoinedBy: null })
@@ -45,7 +57,7 @@ export async function moveBack(w: Writing, moved: readonly MovedRows[], to: stri
 }
 
 /** All rows of a table at once. The keys take the types of its columns, so that its index finds them. */
-async function moveRowsBack(tx: Tx, { table, column, keys }: MovedRows, to: string): Promise<number> {
+async function moveRowsBack({ tx, school }: Writing, { table, column, keys }: MovedRows, to: string): Promise<number> {
   const [first] = keys;
   if (!first) return 0;
   const name = sql.identifier(table);
@@ -53,7 +65,9 @@ async function moveRowsBack(tx: Tx, { table, column, keys }: MovedRows, to: stri
   const { rows } = (await tx.execute(sql`
     update ${name} set ${sql.identifier(column)} = ${to}
     from jsonb_populate_recordset(null::${name}, ${JSON.stringify(keys)}::jsonb) as moved
-    where ${sql.join(same, sql` and `)} returning 1`)) as unknown as { rows: unknown[] };
+    where ${name}.school_id = ${school.id} and ${sql.join(same, sql` and `)} returning 1`)) as unknown as {
+    rows: unknown[];
+  };
   return rows.length;
 }
 

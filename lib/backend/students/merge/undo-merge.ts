@@ -34,7 +34,7 @@ export async function undoMerge(ctx: Ctx, { id }: ParsedInputOf<Undo>): Promise<
   if (kept.version !== merge.keptVersion) throw new ServiceError('wrongState');
   // Before the guardians go: one who pays by a plan would be refused.
   await countEventsOf(ctx, [kept.id], -1);
-  const moved = await moveBack(ctx, merge.movedRows, merge.goneId, merge.at);
+  const moved = await moveBack(ctx, merge.movedRows, merge.keptId, merge.goneId, merge.at);
   await countEventsOf(ctx, [kept.id], 1);
   const formerIds = Object.entries(merge.guardianIds ?? {}).map(([former, now]) => [now, former] as const);
   await renamePayers(ctx, merge.goneId, new Map(formerIds));

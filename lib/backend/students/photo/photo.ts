@@ -5,7 +5,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { photoCalls } from '@/lib/contracts/students/photo-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
-import { discardBytes, findFile, recordFile, type StoredBytes, storeBytes, storedPath } from '../../kernel/files.ts';
+import { discardBytes, findFile, localPath, recordFile, type StoredBytes, storeBytes } from '../../kernel/files.ts';
 import { uploadedSquare } from '../../kernel/pictures/uploaded-square.ts';
 import { files } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -103,7 +103,7 @@ export async function studentPhoto(steps: Steps, { id, photoId }: ParsedInputOf<
     if (student.photoId !== photoId) throw new ServiceError('notFound');
     return findFile(ctx, photoId);
   });
-  const stream = Readable.toWeb(createReadStream(storedPath(photoId))) as ReadableStream<Uint8Array>;
+  const stream = Readable.toWeb(createReadStream(await localPath(photoId))) as ReadableStream<Uint8Array>;
   return new Response(stream, {
     headers: { 'content-type': 'image/png', 'content-length': `${bytes}`, 'content-disposition': 'inline' },
   });

@@ -4,11 +4,12 @@ import type { reportCalls } from '@/lib/contracts/students/report-calls.ts';
 import { type Grouping, movements as kinds } from '@/lib/contracts/students/report-names.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { sheetDownload } from '../../kernel/sheets/download.ts';
+import type { PathWords } from '../path-words.ts';
 import { todayAt } from '../school-day.ts';
 import { moldOf, type Words, wordsOf } from '../words.ts';
 import { enrolment } from './enrolment.ts';
 import { movements } from './movements.ts';
-import { type ReportWords, reportWords } from './report-words.ts';
+import { reportWords } from './report-words.ts';
 
 type Input = ParsedInputOf<typeof reportCalls.exportReport>;
 interface Told {
@@ -32,7 +33,7 @@ async function told(ctx: Ctx, { report, until }: Input): Promise<Told> {
   return { name, ...enrolmentTable(report, await enrolment(ctx, { by: report }), wordsOf(ctx.locale, mold), say) };
 }
 
-function movementTable({ rows }: ReplyOf<typeof reportCalls.movements>, say: ReportWords): Omit<Told, 'name'> {
+function movementTable({ rows }: ReplyOf<typeof reportCalls.movements>, say: PathWords): Omit<Told, 'name'> {
   return {
     head: [say('month'), ...kinds.map((kind) => say(`movements.${kind}`))],
     rows: withSum(
@@ -46,7 +47,7 @@ function enrolmentTable(
   by: Grouping,
   { rows }: ReplyOf<typeof reportCalls.enrolment>,
   words: Words,
-  say: ReportWords,
+  say: PathWords,
 ): Omit<Told, 'name'> {
   const places = by === 'class';
   const labelOf = (key: string, name: string | null) => {

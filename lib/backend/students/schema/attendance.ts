@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -79,6 +80,7 @@ export const attendanceRecords = pgTable(
       columns: [t.schoolId, t.studentId],
       foreignColumns: [students.schoolId, students.id],
     }).onDelete('cascade'),
+    index('attendance_records_seen').on(t.schoolId, t.day, t.seenAt).where(sql`${t.seenAt} is not null`),
   ],
 );
 
@@ -108,6 +110,7 @@ export const attendanceDays = pgTable(
     index('attendance_days_of_student').on(t.schoolId, t.studentId, t.day),
     index('attendance_days_of_class').on(t.schoolId, t.classId, t.day),
     index('attendance_days_of_leave').on(t.schoolId, t.leaveId),
+    index('attendance_days_ill').on(t.schoolId, t.day, t.studentId).where(sql`${t.status} = 6`),
   ],
 );
 

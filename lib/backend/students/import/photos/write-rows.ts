@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { RowReason } from '@/lib/contracts/students/import.ts';
 import type { NewPhotoOf } from '@/lib/contracts/students/import-records.ts';
-import { findFile, storedPath } from '../../../kernel/files.ts';
+import { findFile, localPath } from '../../../kernel/files.ts';
 import type { JobCtx } from '../../../kernel/jobs.ts';
 import { ServiceError } from '../../../kernel/service-error.ts';
 import { type Archive, openArchive } from '../../../kernel/sheets/zip-archive.ts';
@@ -20,7 +20,7 @@ export async function writePhotos(
   found: Import,
   rows: readonly StagedRow<NewPhotoOf>[],
 ): Promise<Outcome> {
-  const archive = await openArchive(storedPath((await findFile(ctx, found.fileId)).id));
+  const archive = await openArchive(await localPath((await findFile(ctx, found.fileId)).id));
   const written: Outcome['written'][number][] = [];
   const refused: { row: number; reason: RowReason }[] = [];
   try {

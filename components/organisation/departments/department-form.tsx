@@ -1,0 +1,82 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { FieldGroup } from '@/components/shared/field.tsx';
+import { useFormCheck } from '@/components/shared/form-check.ts';
+import { LineField } from '@/components/shared/form-parts.tsx';
+import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { TreeField } from '@/components/shared/tree-field.tsx';
+import { useFormDraft } from '@/components/shared/use-form-draft.ts';
+import { newDraft } from '@/components/shared/use-waiting-form.ts';
+import { type Department, savedDepartment } from '@/lib/contracts/organisation/departments.ts';
+import { departmentChoices } from '@/lib/rules/department-tree.ts';
+import { limits } from '@/lib/rules/limits.ts';
+
+interface DepartmentFormProps {
+  /** Null adds one. */
+  readonly department: Department | null;
+  /** Where a new one is to stand; empty for the top. */
+  readonly parentId?: string;
+  readonly departments: readonly Department[];
+  readonly onClose: () => void;
+}
+
+type Values = { name: string; parentId: string; sort: string };
+
+/** The name of a department and where it stands. */
+export default function DepartmentForm({ department, parentId = '', departments, onClose }: DepartmentFormProps) {
+  const t = useTranslations('organisation-settings.department');
+  const inputOf = ({ name, parentId, sort }: Values) => ({
+    ...(department ? { id: department.id, version: department.version } : {}),
+    name,
+    parentId: parentId === '' ? null : parentId,
+    sort: sort.trim() === '' ? Number.NaN : Number(sort),
+  });
+  const beside = departments.filter((one) => (one.parentId ?? '') === parentId);
+  const form = useForm<Values>({
+    defaultValues: {
+      name: department?.name ?? '',
+      parentId: department ? (department.parentId ?? '') : parentId,
+      sort: String(department?.sort ?? Math.max(0, ...beside.map(({ sort }) => sort)) + 1),
+    },
+    resolver: useFormCheck<Values>(savedDepartment, inputOf),
+  });
+  const draft = useFormDraft(form, {
+    name: department?.id ?? newDraft,
+    version: department?.version ?? null,
+    dirty: form.formState.isDirty,
+  });
+  return (
+    <SavedForm
+      endpoint="organisation.saveDepartment"
+      form={form}
+      draft={draft}
+      inputOf={inputOf}
+      title={department ? t('editNamed', { name: department.name }) : t('add')}
+      submitLabel={t('save')}
+      said={({ name }) => t('saved', { name })}
+      onClose={onClose}
+    >
+      <FieldGroup title={t('facts')}>
+        <LineField<Values> name="name" label={t('name')} required maxLength={limits.nameChars} />
+        {departments.length > 0 ? (
+          <TreeField<Values>
+            name="parentId"
+            label={t('parent')}
+            help={t('parentHelp')}
+            nodes={departmentChoices(departments, department?.id ?? null)}
+          />
+        ) : null}
+        <LineField<Values>
+          name="sort"
+          label={t('sort')}
+          help={t('sortHelp')}
+          required
+          maxLength={4}
+          inputMode="numeric"
+        />
+      </FieldGroup>
+    </SavedForm>
+  );
+}

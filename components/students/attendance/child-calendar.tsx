@@ -1,0 +1,70 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { daysFrom, weekdayOf } from '@/lib/rules/school-days.ts';
+import styles from './attendance.module.css';
+import { Marks } from './marks.tsx';
+
+interface ChildCalendarProps {
+  readonly records: CallReply<'students.attendanceHistory'>['rows'];
+  readonly from: string;
+  readonly to: string;
+}
+
+/** More weeks than two months have would push the records themselves out of sight. */
+const weeksMost = 9;
+// A week that begins on a Monday, for the names of the days.
+const someWeek = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'];
+
+/** A child's days in weeks, as they count now. */
+export function ChildCalendar({ records, from, to }: ChildCalendarProps) {
+  const t = useTranslations('students-attendance');
+  const format = useFormatter();
+  const byDay = Map.groupBy(
+    records.flatMap(({ day, period, status, current }) => (current && status ? [{ day, period, status }] : [])),
+    ({ day }) => day,
+  );
+  const weeks = weeksOf(daysFrom(from, to)).slice(-weeksMost);
+  const dayName = (day: string, width: 'narrow' | 'long') =>
+    format.dateTime(new Date(`${day}T00:00:00Z`), { weekday: width, timeZone: 'UTC' });
+  return (
+    <table className={`${styles.month} ${styles.calendar}`} aria-label={t('calendar')}>
+      <thead>
+        <tr>
+          {someWeek.map((day) => (
+            <th key={day} scope="col" abbr={dayName(day, 'long')}>
+              {dayName(day, 'narrow')}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week.find((day) => day !== null)}>
+            {week.map((day, at) => (
+              <td key={someWeek[at]} className={styles.calendarDay}>
+                {day ? (
+                  <>
+                    <small>{Number(day.slice(8)) === 1 ? day.slice(5) : Number(day.slice(8))}</small>
+                    <Marks marks={(byDay.get(day) ?? []).toSorted((a, b) => a.period - b.period)} />
+                  </>
+                ) : null}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Days in weeks from Monday to Sunday; null before the first and after the last. */
+function weeksOf(days: readonly string[]): (string | null)[][] {
+  const before = days[0] ? (weekdayOf(days[0]) + 6) % 7 : 0;
+  const cells = [...Array<null>(before).fill(null), ...days];
+  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, at) => {
+    const week = cells.slice(at * 7, at * 7 + 7);
+    return [...week, ...Array<null>(7 - week.length).fill(null)];
+  });
+}

@@ -1,0 +1,21 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { departmentCalls } from '@/lib/contracts/organisation/department-calls.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { departments, staff } from '../schema.ts';
+
+/** All departments of the school, each with how many stand directly in it. */
+export async function departmentsOf({
+  tx,
+  school,
+}: Pick<Ctx, 'tx' | 'school'>): Promise<ReplyOf<(typeof departmentCalls)['departments']>> {
+  const { id, parentId, name, sort, version } = departments;
+  const rows = await tx
+    .select({ id, parentId, name, sort, version, staffCount: count(staff.id) })
+    .from(departments)
+    .leftJoin(staff, and(eq(staff.schoolId, school.id), eq(staff.departmentId, id)))
+    .where(eq(departments.schoolId, school.id))
+    .groupBy(departments.schoolId, id)
+    .orderBy(asc(sort), asc(name));
+  return { rows };
+}

@@ -1,0 +1,91 @@
+import { and, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { departmentCalls } from '@/lib/contracts/organisation/department-calls.ts';
+import type { Department } from '@/lib/contracts/organisation/departments.ts';
+import { isWithin, levelOf } from '@/lib/rules/department-tree.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { refuseStale } from '../../kernel/conflict.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
+import { lockStaff } from '../role-holding.ts';
+import { departments } from '../schema.ts';
+import { departmentsOf } from './departments.ts';
+
+type Calls = typeof departmentCalls;
+type Input = ParsedInputOf<Calls['saveDepartment']>;
+
+/**
+ * Adds a department, renames one or moves one with all below it. @throws ServiceError notFound, conflict; duplicate: one beside it has the name;
+ * invalid: it would stand below itself, too deep, or there are too many
+ */
+export async function saveDepartment(ctx: Ctx, input: Input): Promise<ReplyOf<Calls['saveDepartment']>> {
+  const { tx, school, now, person } = ctx;
+  const { id = uuidv7(), parentId, name, sort } = input;
+  await lockStaff(ctx);
+  const { rows } = await departmentsOf(ctx);
+  const before = input.id ? await departmentIn(ctx, input.id, rows, input.version) : null;
+  refuseMisplaced(rows, input);
+  const version = (before?.version ?? 0) + 1;
+  const facts = { parentId, name, sort };
+  const stamp = { version, updatedAt: now, updatedBy: person.accountId };
+  if (before)
+    await tx
+      .update(departments)
+      .set({ ...facts, ...stamp })
+      .where(thisDepartment(ctx, id));
+  else await tx.insert(departments).values({ schoolId: school.id, id, ...facts, ...stamp });
+  const old = before && { parentId: before.parentId, name: before.name, sort: before.sort };
+  ctx.audit({
+    action: 'organisation.department.save',
+    object: { type: 'department', id },
+    change: { old, new: facts },
+  });
+  return { id, version };
+}
+
+/** Takes away an empty department. @throws ServiceError notFound, conflict, departmentInUse */
+export async function removeDepartment(
+  ctx: Ctx,
+  { id, version }: ParsedInputOf<Calls['removeDepartment']>,
+): Promise<null> {
+  await lockStaff(ctx);
+  const { rows } = await departmentsOf(ctx);
+  const { name, staffCount } = await departmentIn(ctx, id, rows, version);
+  const below = rows.filter(({ parentId }) => parentId === id).length;
+  if (staffCount + below > 0) throw new ServiceError('departmentInUse', { name, staff: staffCount, below });
+  await ctx.tx.delete(departments).where(thisDepartment(ctx, id));
+  ctx.audit({
+    action: 'organisation.department.remove',
+    object: { type: 'department', id },
+    change: { old: { name } },
+  });
+  return null;
+}
+
+/** The department as it stands. @throws ServiceError notFound, conflict */
+async function departmentIn(ctx: Ctx, id: string, rows: readonly Department[], read: number | undefined) {
+  const [row] = await ctx.tx.select().from(departments).where(thisDepartment(ctx, id));
+  const shown = rows.find((one) => one.id === id);
+  if (!row || !shown) throw new ServiceError('notFound');
+  await refuseStale(ctx, row, read, shown);
+  return shown;
+}
+
+function refuseMisplaced(rows: readonly Department[], { id, parentId, name }: Input): void {
+  const refuse = (field: 'parentId' | 'name', key: string, params = {}) => {
+    throw new ServiceError('invalid', { count: 1 }, { fields: { [field]: { key, params } } });
+  };
+  if (id === undefined && rows.length >= limits.departments) refuse('name', 'tooMany', { max: limits.departments });
+  if (parentId !== null && !rows.some((row) => row.id === parentId)) throw new ServiceError('notFound');
+  if (parentId !== null && id !== undefined && isWithin(rows, parentId, id)) refuse('parentId', 'ownBranch');
+  const isTaken = rows.some((row) => row.parentId === parentId && row.name === name && row.id !== id);
+  if (isTaken) throw new ServiceError('duplicate', { value: name }, { fields: { name: { key: 'duplicate' } } });
+  const own = id === undefined ? [] : rows.filter((row) => isWithin(rows, row.id, id));
+  const depth = Math.max(0, ...own.map((row) => levelOf(rows, row.id))) - (id ? levelOf(rows, id) : 0) + 1;
+  if ((parentId === null ? 0 : levelOf(rows, parentId)) + depth > limits.departmentLevels)
+    refuse('parentId', 'tooDeep', { max: limits.departmentLevels });
+}
+
+const thisDepartment = ({ school }: Ctx, id: string) =>
+  and(eq(departments.schoolId, school.id), eq(departments.id, id));

@@ -1,0 +1,16 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { classes } from './schema.ts';
+import type { Reading } from './writing.ts';
+
+/** Names of classes of this school by id, closed ones too. */
+export async function knownClasses(
+  { tx, school }: Reading,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: classes.id, name: classes.name })
+    .from(classes)
+    .where(and(eq(classes.schoolId, school.id), inArray(classes.id, [...ids])));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,24 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { StudentState } from '@/lib/contracts/students/reference.ts';
+import { students } from './schema.ts';
+import type { Reading } from './writing.ts';
+
+/** A child as a device knows it. */
+export interface NumberedStudent {
+  readonly id: string;
+  readonly classId: string | null;
+  readonly state: StudentState;
+}
+
+/** Children of this school by the number on their card. */
+export async function studentsByNumber(
+  { tx, school }: Reading,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, NumberedStudent>> {
+  const { id, number, classId, state } = students;
+  const rows = await tx
+    .select({ id, number, classId, state })
+    .from(students)
+    .where(and(eq(students.schoolId, school.id), inArray(number, [...numbers]), isNull(students.deletedAt)));
+  return new Map(rows.map(({ number: own, ...row }) => [own, row]));
+}

@@ -1,0 +1,112 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { ScreenKind } from '@/lib/contracts/safety/screens.ts';
+import type { WallSnapshot } from '@/lib/contracts/safety/walls.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { screenRetryMs } from '@/lib/rules/screen-retry.ts';
+import type { CallFailure } from './call-failure.ts';
+import { readAddress, readData } from './request-data.ts';
+import { serviceErrorCodes } from './service-error-codes.ts';
+
+export interface WallState {
+  readonly snapshot: WallSnapshot;
+  /** When the server last said that this is so. */
+  readonly asOf: string;
+  /** By how many milliseconds the server's clock is ahead of this machine's. */
+  readonly aheadMs: number;
+  readonly link: 'live' | 'lost' | 'shut';
+}
+
+interface WallAddress {
+  readonly kind: ScreenKind;
+  readonly key: string;
+}
+
+/** A stream that has said nothing for so long is dead, whatever the browser believes. */
+const silenceMs = limits.screenPulseSeconds * 2_500;
+
+/**
+ * Keeps a wall as its server has it: one event stream, begun anew with growing pauses drawn by lot, which then sends the newest where that is
+ * another. What was shown last stays while there is no connection; a page of an older build loads itself anew.
+ */
+export function useWall({ kind, key }: WallAddress, first: WallSnapshot, build: string): WallState {
+  const [state, setState] = useState<WallState>({ snapshot: first, asOf: first.at, aheadMs: 0, link: 'live' });
+  useEffect(() => {
+    let seen = first.version;
+    let failures = 0;
+    let gone = false;
+    let source: EventSource | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let silence: ReturnType<typeof setTimeout> | undefined;
+
+    const heard = (at: string, snapshot?: WallSnapshot) => {
+      failures = 0;
+      clearTimeout(silence);
+      silence = setTimeout(lose, silenceMs);
+      const aheadMs = Date.parse(at) - Date.now();
+      setState((before) => ({ snapshot: snapshot ?? before.snapshot, asOf: at, aheadMs, link: 'live' }));
+    };
+    const leave = () => {
+      source?.close();
+      source = null;
+      clearTimeout(silence);
+      clearTimeout(timer);
+    };
+    const shut = () => {
+      leave();
+      setState((before) => ({ ...before, link: 'shut' }));
+    };
+    const connect = () => {
+      const seconds = Math.round(limits.screenStreamSeconds * (0.5 + Math.random() / 2));
+      const stream = new EventSource(readAddress('safety.wallLive', { kind, key, seen, seconds }));
+      source = stream;
+      stream.addEventListener('snapshot', ({ data }) => {
+        const snapshot = JSON.parse(data) as WallSnapshot;
+        seen = snapshot.version;
+        heard(snapshot.at, snapshot);
+      });
+      stream.addEventListener('pulse', ({ data }) => heard(data));
+      stream.addEventListener('shut', shut);
+      stream.onerror = lose;
+      silence = setTimeout(lose, silenceMs);
+    };
+    const again = async () => {
+      // A stream that is refused does not tell why; a plain read does, and brings the newest along.
+      try {
+        const snapshot = (await readData('safety.wall', { kind, key }, null)) as WallSnapshot;
+        const isNew = await isNewBuild(build);
+        if (gone) return;
+        if (isNew) return window.location.reload();
+        seen = snapshot.version;
+        heard(snapshot.at, snapshot);
+        connect();
+      } catch (failure) {
+        if (gone) return;
+        if ((failure as CallFailure).code === serviceErrorCodes.screenShut) shut();
+        else lose();
+      }
+    };
+    function lose() {
+      leave();
+      failures += 1;
+      // The ordinary end of a stream is not worth a word.
+      if (failures > 1) setState((before) => ({ ...before, link: 'lost' }));
+      timer = setTimeout(() => void again(), screenRetryMs(failures, Math.random()));
+    }
+
+    connect();
+    return () => {
+      gone = true;
+      leave();
+    };
+  }, [kind, key, first.version, build]);
+  return state;
+}
+
+/** Whether the server runs another build than this page came from. */
+async function isNewBuild(build: string): Promise<boolean> {
+  const answer = await fetch('/api/health', { cache: 'no-store' });
+  const said = (await answer.json()) as { readonly build?: string };
+  return said.build !== undefined && said.build !== build;
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { uuid } from '../shapes.ts';
+import { department, savedDepartment } from './departments.ts';
+
+const base = '/bluewhale/rest/department';
+const json = { method: 'POST', style: 'json', access: 'school', permission: 'organisation.staff.edit' } as const;
+const changed = [
+  'organisation.departments',
+  'organisation.staffForm',
+  'enterprise.departmentLevel',
+  'enterprise.deptTree',
+];
+
+/** The departments that a school keeps by hand. */
+export const departmentCalls = {
+  departments: endpoint({
+    ...json,
+    summary: 'All departments of the school, in the order of their siblings.',
+    path: `${base}/list`,
+    effect: 'read',
+    input: z.strictObject({}),
+    reply: z.object({ rows: z.array(department) }),
+  }),
+  saveDepartment: endpoint({
+    ...json,
+    summary: 'Adds a department, renames one or moves one below another.',
+    path: `${base}/save`,
+    effect: 'write',
+    input: savedDepartment,
+    reply: z.object({ id: z.string(), version: z.number() }),
+    stale: changed,
+  }),
+  removeDepartment: endpoint({
+    ...json,
+    summary: 'Takes away a department in which nobody stands and below which there is no other.',
+    path: `${base}/remove`,
+    effect: 'write',
+    input: z.strictObject({ id: uuid, version: z.int().min(1) }),
+    reply: z.null(),
+    stale: changed,
+  }),
+};
