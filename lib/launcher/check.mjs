@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { filesBelow } from './fingerprint.mjs';
 import { ensureInstall } from './install.mjs';
+import { jestStage } from './jest-stage.mjs';
 import { below } from './paths.mjs';
 import { ensureRuntime } from './runtime.mjs';
 import { main } from './say.mjs';
-import { jestStage, lintStage, runStages, typesStage } from './stages.mjs';
+import { lintStage, runStages, typesStage } from './stages.mjs';
 
 /** `npm run check`: what can be told in about a minute, without database and browser. */
 await main(async () => {

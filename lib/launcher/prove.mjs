@@ -1,12 +1,13 @@
 import { ensureBuild } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstall } from './install.mjs';
+import { jestStage } from './jest-stage.mjs';
 import { neutral } from './neutral.mjs';
 import { startPostgres } from './postgres.mjs';
 import { run } from './run.mjs';
 import { ensureRuntime } from './runtime.mjs';
 import { main, Refusal } from './say.mjs';
-import { jestStage, journeysStage, runStages, whole } from './stages.mjs';
+import { journeysStage, runStages, whole } from './stages.mjs';
 
 const onPostgres = (files) => async (runtime) => {
   const postgres = await startPostgres(runtime.env);

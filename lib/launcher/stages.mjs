@@ -1,12 +1,6 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { below } from './paths.mjs';
+import { counted } from './report.mjs';
 import { run } from './run.mjs';
-
-const jest = [
-  '--experimental-vm-modules',
-  '--disable-warning=ExperimentalWarning',
-  below('node_modules/jest/bin/jest.js'),
-];
 
 const lint = [
   ['biome', ['check', '--config-path=lib/dev/lint.biome.jsonc', '--error-on-warnings', '.']],
@@ -53,29 +47,6 @@ export const lintStage = ({ env }) =>
     for (const [tool, args] of lint) if ((await run(tool, args, { env })).code !== 0) clean = false;
     return clean;
   });
-
-/** Reads what a test runner wrote and removes it; a runner that died without writing counts as one failure. */
-function counted(file, code, read) {
-  const numbers = existsSync(below(file))
-    ? read(JSON.parse(readFileSync(below(file), 'utf8')))
-    : { passed: 0, failed: 0 };
-  rmSync(below(file), { force: true });
-  return code !== 0 && numbers.failed === 0 ? { ...numbers, failed: 1 } : numbers;
-}
-
-/** @param {string[]} args further arguments of jest, such as paths */
-export const jestStage =
-  ({ node, env }, args) =>
-  async () => {
-    const report = 'node_modules/.cache/jest-report.json';
-    const flags = ['--config', 'lib/dev/jest.config.mjs', '--json', `--outputFile=${report}`, '--silent=false'];
-    const { code } = await run(node, [...jest, ...flags, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-    return counted(report, code, (all) => ({
-      passed: all.numPassedTests,
-      // A file that cannot even be loaded has no tests to fail.
-      failed: all.numFailedTests + all.numRuntimeErrorTestSuites,
-    }));
-  };
 
 /**
  * The browser journeys against the built application. A browser on a crowded machine may stumble: a journey is tried a second time, and one that

@@ -1,11 +1,12 @@
 import { ensureBuild } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstall } from './install.mjs';
+import { patientJestStage } from './jest-stage.mjs';
 import { neutral } from './neutral.mjs';
 import { startPostgres } from './postgres.mjs';
 import { ensureRuntime } from './runtime.mjs';
 import { main, Refusal } from './say.mjs';
-import { jestStage, journeysStage, lintStage, runStages, typesStage, whole } from './stages.mjs';
+import { journeysStage, lintStage, runStages, typesStage, whole } from './stages.mjs';
 
 /** `npm test`: everything that can be proven, from a machine that has only Node. */
 await main(async () => {
@@ -31,7 +32,7 @@ function stagesOf(runtime, journeys, postgres) {
   return [
     ['types', typesStage(runtime)],
     ['lint', lintStage(runtime)],
-    ['tidy, unit and verbs', jestStage(runtime, units)],
+    ['tidy, unit and verbs', patientJestStage(runtime, units)],
     ['verbs on PostgreSQL', () => (postgres ? verbsOnPostgres(runtime, postgres) : { passed: 0, failed: 0 })],
     ['build', whole(async () => (application = await built(runtime)))],
     ['journeys', () => (application ? journeysStage(journeys)() : { passed: 0, failed: 1 })],
@@ -39,7 +40,7 @@ function stagesOf(runtime, journeys, postgres) {
 }
 
 async function verbsOnPostgres(runtime, postgres) {
-  const jest = jestStage.bind(null, { ...runtime, env: { ...runtime.env, TEST_DATABASE_URL: postgres.url } });
+  const jest = patientJestStage.bind(null, { ...runtime, env: { ...runtime.env, TEST_DATABASE_URL: postgres.url } });
   // Every file has a database of its own, but roles belong to the whole server, and the doctor's test makes one ill for a moment.
   const doctor = 'lib/backend/control/doctor';
   // What a call refuses has been proven inside the process; here it is the database that differs.
