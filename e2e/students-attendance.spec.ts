@@ -1,11 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { dayAfter, dayIn } from '@/lib/rules/calendar-date.ts';
 import { expect, test } from './support/journey.ts';
 import { enter, signIn } from './support/sign-in.ts';
 
 const address = '/eduplus/basic/attendance';
 const schoolAdministrator = '15400000021';
 const kindergartenAdministrator = '15400000011';
+
+const daysAgo = (days: number) => dayAfter(dayIn(new Date(), 'Asia/Shanghai'), -days);
 
 async function open(page: Page, phone: string, query = ''): Promise<void> {
   await enter(page, phone);
@@ -115,6 +118,32 @@ test('the times of the day are typed, refused where they contradict one another,
   await late.fill(before);
   await save.click();
   await expect(page.getByText('考勤时间已保存')).toBeVisible();
+});
+
+test('days are locked, the roll of such a day says so, and they are opened again with a reason', async ({ page }) => {
+  const [day, before] = [daysAgo(60), daysAgo(61)];
+  await open(page, schoolAdministrator, '?view=times');
+  const through = page.getByLabel('锁定到');
+  await expect(async () => {
+    await through.fill(day);
+    await page.getByRole('button', { name: '锁定', exact: true }).click({ timeout: 3_000 });
+  }).toPass();
+  await expect(page.getByText(`已锁定到 ${day}。`)).toBeVisible();
+  await page.goto(`${address}?day=${before}`);
+  await chooseClass(page, '二年级3班');
+  await expect(page.getByText('这一天的考勤已锁定，不能修改。')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^保存/ })).toBeHidden();
+  await page.goto(`${address}?view=times`);
+  await expect(async () => {
+    await through.fill('');
+    await page.getByRole('button', { name: '解锁' }).click({ timeout: 3_000 });
+    await expect(page.getByText('请填写此项')).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await page.getByLabel('解锁原因').fill('补录一条漏记的请假');
+  await page.getByRole('button', { name: '解锁' }).click();
+  await expect(page.getByText('目前没有锁定任何日期。')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('解锁原因：补录一条漏记的请假')).toBeVisible();
 });
 
 test('the roll call fits a phone', async ({ page }) => {

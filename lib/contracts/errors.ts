@@ -89,6 +89,8 @@ export const serviceErrors = {
   classClosed: { code: '4090008', status: 409 },
   /** A guardian was to go by whom a child's plan is paid. */
   payerInPlan: { code: '4090009', status: 409 },
+  /** A day of attendance that the school has locked. */
+  attendanceLocked: { code: '4090010', status: 409 },
   periodClosed: { code: '4090211', status: 409 },
   periodHeld: { code: '4090216', status: 409 },
   ledgerNotOpen: { code: '4090212', status: 409 },

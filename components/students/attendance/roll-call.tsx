@@ -141,7 +141,7 @@ export function RollCall({ address: given, today }: ViewProps) {
       ) : (
         <>
           {roll.data.isSchoolDay ? null : <p className={styles.note}>{t('noSchoolDay')}</p>}
-          {may ? null : <p className={styles.note}>{t('readOnly')}</p>}
+          {may ? null : <p className={styles.note}>{t(roll.data.isLocked ? 'locked' : 'readOnly')}</p>}
           {draft.restored && isDirty ? (
             <p className={styles.note} role="status">
               {shared('restored')}

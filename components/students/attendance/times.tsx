@@ -4,22 +4,26 @@ import { useTranslations } from 'next-intl';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { Lock } from './lock.tsx';
 import { TimesForm } from './times-form.tsx';
 
-/** When a child is late or leaves early at this school. */
+/** When a child is late or leaves early at this school, and which days are done. */
 export default function Times() {
   const t = useTranslations('students-attendance.times');
   const times = useCall('students.attendanceTimes', {}, { shown: 'here' });
   return (
-    <ListCard>
-      {times.data ? (
-        <TimesForm key={times.data.version} times={times.data} />
-      ) : times.failure ? (
-        <ListFailure failure={times.failure} onRetry={times.retry} />
-      ) : (
-        <ListSkeleton rows={6} />
-      )}
-      {times.data && !times.data.actions.includes('save') ? <p>{t('readOnly')}</p> : null}
-    </ListCard>
+    <>
+      <ListCard>
+        {times.data ? (
+          <TimesForm key={times.data.version} times={times.data} />
+        ) : times.failure ? (
+          <ListFailure failure={times.failure} onRetry={times.retry} />
+        ) : (
+          <ListSkeleton rows={6} />
+        )}
+        {times.data && !times.data.actions.includes('save') ? <p>{t('readOnly')}</p> : null}
+      </ListCard>
+      <Lock />
+    </>
   );
 }

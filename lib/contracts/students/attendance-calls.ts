@@ -18,6 +18,7 @@ import {
   savedRollCall,
   savedRollCallReply,
 } from './attendance.ts';
+import { lockReply, savedLock } from './attendance-lock.ts';
 import { savedTimes, timesReply } from './attendance-times.ts';
 import { base, byId, json, nothing } from './call-parts.ts';
 import { leaveDecision, leaveEnd, leaveRow, leavesInput, leavesReply, newLeave } from './leave.ts';
@@ -122,6 +123,23 @@ export const attendanceCalls = {
     input: savedTimes,
     reply: timesReply,
     stale: ['students.attendanceTimes'],
+  }),
+  attendanceLock: endpoint({
+    ...seen,
+    summary: 'Up to which day attendance is locked, by whom',
+    path: `${base}/attendance/lock`,
+    input: nothing,
+    reply: lockReply,
+  }),
+  saveAttendanceLock: endpoint({
+    ...json,
+    summary: 'Locks attendance up to a day, or opens days again with a reason; 409 when somebody was faster',
+    path: `${base}/attendance/saveLock`,
+    permission: 'students.attendance.lock',
+    effect: 'write',
+    input: savedLock,
+    reply: lockReply,
+    stale: ['students.attendanceLock', 'students.rollCall'],
   }),
   leaves: endpoint({
     ...seen,

@@ -50,6 +50,8 @@ export const rollCallReply = z.object({
   ),
   summary,
   isSchoolDay: z.boolean(),
+  /** Nobody may change this day. */
+  isLocked: z.boolean(),
   actions: z.array(z.enum(['record'])),
 });
 

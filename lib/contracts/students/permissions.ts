@@ -41,6 +41,7 @@ export const permissions = {
   'students.attendance.record': { 'zh-CN': '点名', en: 'Call the roll' },
   'students.attendance.correct': { 'zh-CN': '补录和更正以前的考勤', en: 'Correct attendance of earlier days' },
   'students.attendance.configure': { 'zh-CN': '设置考勤时间', en: 'Set attendance times' },
+  'students.attendance.lock': { 'zh-CN': '锁定和解锁考勤', en: 'Lock and unlock attendance' },
   'students.leave.ask': { 'zh-CN': '登记请假和销假', en: 'Enter and end leave' },
   'students.leave.decide': { 'zh-CN': '审批请假', en: 'Decide on leave' },
   'students.class.promote': { 'zh-CN': '年度升班', en: 'Promote classes yearly' },

@@ -61,7 +61,7 @@ const save = (at: Office, status: 1 | 2 | 7, day = today, person = at.person) =>
   );
 const history = ({ child, person }: Office) =>
   call(endpoints.attendanceHistory, { id: child, from: dayAgo(60), to: '2099-01-01' }, person);
-const punch = ({ school, child, person }: Office, time: string, direction: 'in' | 'out' = 'in') =>
+const punch = ({ school, child, person }: Office, time: string, direction: 'in' | 'out' = 'in', day = today) =>
   school.inside((tx) =>
     postPunches(
       {
@@ -71,7 +71,7 @@ const punch = ({ school, child, person }: Office, time: string, direction: 'in' 
         person: { accountId: person.personId ?? '' },
         audit: () => {},
       },
-      [{ studentId: child, at: new Date(`${today}T${time}:00+08:00`), direction, source: 2 }],
+      [{ studentId: child, at: new Date(`${day}T${time}:00+08:00`), direction, source: 2 }],
     ),
   );
 
@@ -285,6 +285,69 @@ describe('times of the school', () => {
     for (const one of [at, other]) await punch(one, '08:20');
     expect((await roll(at)).rows).toMatchObject([{ status: 7 }]);
     expect((await roll(other)).rows).toMatchObject([{ status: 1 }]);
+  });
+});
+
+describe('locked days', () => {
+  const lock = (at: Office, through: string | null, version: number, reason = '') =>
+    call(endpoints.saveAttendanceLock, { through, reason, version }, at.person);
+  const shown = (at: Office) => call(endpoints.attendanceLock, {}, at.person);
+
+  test('nobody changes them, a punch that comes late is kept, and the school beside it goes on', async () => {
+    const [at, other] = [await office(), await office()];
+    await save(at, 2, dayAgo(2));
+    const { version } = await shown(at);
+    expect(await lock(at, dayAgo(1), version)).toMatchObject({ through: dayAgo(1), version: version + 1 });
+    for (const day of [dayAgo(2), dayAgo(1)]) {
+      expect(await failure(save(at, 1, day))).toMatchObject({ key: 'attendanceLocked' });
+      expect(await roll(at, day)).toMatchObject({ isLocked: true, actions: [] });
+    }
+    await punch(at, '08:20', 'in', dayAgo(1));
+    expect((await roll(at, dayAgo(1))).rows).toMatchObject([{ status: null }]);
+    const { rows } = await call(endpoints.attendanceHistory, { id: at.child, from: dayAgo(1), to: today }, at.person);
+    expect(rows).toMatchObject([{ day: dayAgo(1), current: false, source: 2 }]);
+    await save(at, 1);
+    await save(other, 1, dayAgo(1));
+  });
+
+  test('leave does not reach into them: neither given nor taken back', async () => {
+    const at = await office();
+    const ask = async (fromDay: string) => {
+      const leave = { kind: 'sick' as const, fromDay, toDay: today, reason: '发烧' };
+      return (await call(endpoints.askLeave, { studentId: at.child, ...leave }, at.person)).id;
+    };
+    const id = await ask(dayAgo(1));
+    await lock(at, dayAgo(1), 0);
+    const approve = () => call(endpoints.decideLeave, { id, decision: 'approve' }, at.person);
+    expect(await failure(approve())).toMatchObject({ key: 'attendanceLocked' });
+    await lock(at, null, 1, '家长补交了病假条');
+    await approve();
+    await lock(at, dayAgo(1), 2);
+    expect(await failure(call(endpoints.endLeave, { id, on: dayAgo(1) }, at.person))).toMatchObject({
+      key: 'attendanceLocked',
+    });
+    expect(await call(endpoints.endLeave, { id, on: today }, at.person)).toMatchObject({ phase: 'endedEarly' });
+  });
+
+  test('refused: a day that is not over, days opened without a reason, somebody was faster, a foreign key', async () => {
+    const at = await office();
+    expect(await failure(lock(at, today, 0))).toEqual({ key: 'invalid', fields: ['through'] });
+    await lock(at, dayAgo(3), 0);
+    expect(await failure(lock(at, dayAgo(2), 0))).toMatchObject({ key: 'conflict' });
+    expect(await failure(lock(at, dayAgo(5), 1))).toEqual({ key: 'invalid', fields: ['reason'] });
+    expect(await failure(lock(at, null, 1))).toEqual({ key: 'invalid', fields: ['reason'] });
+    expect(await lock(at, dayAgo(5), 1, '错录')).toMatchObject({ through: dayAgo(5), reason: '错录' });
+    expect(await save(at, 1, dayAgo(4))).toMatchObject({ recorded: 1 });
+    const teacher = { ...at, person: await at.school.as('students.attendance.correct', 'students.attendance.record') };
+    expect(await failure(lock(teacher, dayAgo(1), 2))).toMatchObject({ key: 'forbidden' });
+  });
+
+  test('whoever records and whoever locks at one moment: the day is either recorded before, or refused', async () => {
+    const at = await office();
+    const [recorded, locked] = await Promise.all([failure(save(at, 1, dayAgo(1))), failure(lock(at, dayAgo(1), 0))]);
+    expect(locked).toEqual({ key: 'success' });
+    expect(['success', 'attendanceLocked']).toContain(recorded.key);
+    expect((await roll(at, dayAgo(1))).rows[0]?.status ?? null).toBe(recorded.key === 'success' ? 1 : null);
   });
 });
 

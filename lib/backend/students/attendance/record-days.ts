@@ -2,8 +2,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { AttendancePeriod, AttendanceSource, AttendanceStatus } from '@/lib/contracts/students/attendance.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import { ServiceError } from '../../kernel/service-error.ts';
 import { attendanceDays, attendanceRecords } from '../schema/attendance.ts';
 import type { Writing } from '../writing.ts';
+import { heldThrough } from './lock.ts';
 
 /** Something to be recorded of a child's day. */
 export interface NewMark {
@@ -39,9 +41,14 @@ function counts(speaker: Speaker, before: State | undefined, status: AttendanceS
 /**
  * Adds records and brings the states of the days up to them, in one transaction. Nothing is overwritten: a correction is a further record.
  * @returns how many of them count now
+ * @throws ServiceError attendanceLocked (staff, or a leave, about a day that the school has locked)
  */
 export async function recordDays(w: Writing, speaker: Speaker, marks: readonly NewMark[]): Promise<number> {
   if (marks.length === 0) return 0;
+  const locked = await heldThrough(w);
+  const isLocked = ({ day }: NewMark) => locked !== null && day <= locked;
+  if (locked !== null && speaker !== 'device' && marks.some(isLocked))
+    throw new ServiceError('attendanceLocked', { day: locked });
   const before = await statesOf(w, marks);
   const rows = marks.map((mark) => ({
     schoolId: w.school.id,
@@ -55,7 +62,8 @@ export async function recordDays(w: Writing, speaker: Speaker, marks: readonly N
     classId: mark.classId,
     leaveId: mark.leaveId ?? null,
     seenAt: mark.seenAt ?? null,
-    counted: counts(speaker, before.get(keyOf(mark)), mark.status),
+    // What a device saw is kept; a locked day stays as it is.
+    counted: !isLocked(mark) && counts(speaker, before.get(keyOf(mark)), mark.status),
     recordedAt: w.now,
     recordedBy: w.person.accountId,
   }));

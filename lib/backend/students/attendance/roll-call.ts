@@ -10,6 +10,7 @@ import { attendanceDays } from '../schema/attendance.ts';
 import { classMemberships } from '../schema/memberships.ts';
 import { students } from '../schema.ts';
 import { todayAt } from '../school-day.ts';
+import { lockedThrough } from './lock.ts';
 import { recordDays } from './record-days.ts';
 
 type Calls = typeof attendanceCalls;
@@ -21,17 +22,20 @@ export async function rollCall(ctx: Ctx, input: Input): Promise<ReplyOf<Calls['r
   await theClass(ctx, input.classId);
   const rows = await expectedOn(ctx, input);
   const schoolDays = await schoolDaysBetween(ctx, input.day, input.day);
+  const locked = await lockedThrough(ctx);
+  const isLocked = locked !== null && input.day <= locked;
   return {
     rows,
     summary: summaryOf(rows),
     isSchoolDay: schoolDays.length > 0,
-    actions: mayRecord(ctx, input.day) ? ['record'] : [],
+    isLocked,
+    actions: !isLocked && mayRecord(ctx, input.day) ? ['record'] : [],
   };
 }
 
 /**
  * Records a roll call; only what differs from the state is written.
- * @throws ServiceError notFound (class, or a child that was not in it that day), invalid (a day to come), forbidden (an old day, without the key)
+ * @throws ServiceError notFound (class, or a child that was not in it that day), invalid (a day to come), forbidden (an old day, without the key), attendanceLocked
  */
 export async function saveRollCall(
   ctx: Ctx,

@@ -4,6 +4,7 @@ import { attendanceByChild, leaveCount } from './by-child.ts';
 import { exportAttendance } from './export-attendance.ts';
 import { askLeave, cancelLeave, decideLeave, endLeave } from './leave-steps.ts';
 import { listLeaves } from './leaves.ts';
+import { saveLock, showLock } from './lock.ts';
 import { attendanceOf } from './of-child.ts';
 import { attendanceRates } from './rates.ts';
 import { rollCall, saveRollCall } from './roll-call.ts';
@@ -22,6 +23,8 @@ export const attendanceVerbs: VerbGroup<typeof attendanceCalls> = {
   attendanceHistory,
   attendanceTimes: showTimes,
   saveAttendanceTimes: saveTimes,
+  attendanceLock: showLock,
+  saveAttendanceLock: saveLock,
   leaves: listLeaves,
   askLeave,
   decideLeave,

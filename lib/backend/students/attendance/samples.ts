@@ -73,6 +73,8 @@ export const attendanceSamples: SampleGroup<typeof attendanceCalls> = {
       version: 0,
     }),
   },
+  attendanceLock: nothing,
+  saveAttendanceLock: { input: async () => ({ through: '2026-01-31', reason: '', version: 0 }) },
   leaves: nothing,
   askLeave: {
     input: async (school) => ({

@@ -130,3 +130,21 @@ export const attendanceTimes = pgTable(
   },
   (t) => [primaryKey({ columns: [t.schoolId] })],
 );
+
+/**
+ * Up to which day a school has locked its attendance. The row is made with the first record, so that whoever records and whoever locks meet at it.
+ */
+export const attendanceLocks = pgTable(
+  'attendance_locks',
+  {
+    schoolId: schoolId(),
+    /** That day included; null: nothing is locked. */
+    through: date('through'),
+    /** Why it was opened again. */
+    reason: text('reason').notNull().default(''),
+    version: integer('version').notNull().default(0),
+    updatedAt: instant('updated_at'),
+    updatedBy: uuid('updated_by'),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId] })],
+);
