@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { arrived, browserKey, newPassword, personName, post, proof, ticketText, typedText } from './parts.ts';
+import {
+  arrived,
+  browserKey,
+  newPassword,
+  personName,
+  post,
+  proof,
+  providerCode,
+  ticketText,
+  typedText,
+} from './parts.ts';
 
 const entry = { ...post, access: 'public', effect: 'write', serverOnly: true } as const;
-const code = z.string().min(1).max(512);
 const state = z.string().min(1).max(128);
 
 /** Who came by a provider: a session where the identity is bound to an account, else a ticket to bind it by phone. */
@@ -55,7 +64,7 @@ export const entryCalls = {
     summary: 'Signs in by the code that WeChat gave the browser that holds the state.',
     path: '/login/wx',
     ...entry,
-    input: z.object({ code, state, browserKey }),
+    input: z.object({ code: providerCode, state, browserKey }),
     reply: byProvider,
   }),
   signInByAlipay: endpoint({
@@ -63,7 +72,7 @@ export const entryCalls = {
     path: '/login/alipay',
     ...entry,
     style: 'query',
-    input: z.object({ auth_code: code, state, browserKey }),
+    input: z.object({ auth_code: providerCode, state, browserKey }),
     reply: byProvider,
   }),
   thirdIndex: endpoint({
@@ -94,7 +103,7 @@ export const entryCalls = {
     input: z.object({
       appCode: z.enum(['wechat', 'alipay', 'dingtalk']),
       redirect_uri: z.string().max(500),
-      code,
+      code: providerCode,
       state,
       browserKey,
     }),

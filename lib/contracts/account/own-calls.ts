@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { newPassword, personName, phoneText, post, smsCode } from './parts.ts';
+import { newPassword, personName, phoneText, post, providerCode, smsCode } from './parts.ts';
 
 const own = { ...post, access: 'person', effect: 'write' } as const;
 const reading = { ...post, access: 'person', effect: 'read', input: z.object({}) } as const;
@@ -178,7 +178,7 @@ export const ownCalls = {
     input: z.object({
       appCode: z.enum(['wechat', 'alipay', 'dingtalk']),
       redirect_uri: z.string().max(500),
-      code: z.string().min(1).max(512),
+      code: providerCode,
       state: z.string().min(1).max(128),
       browserKey: z.string().min(16).max(64),
     }),
@@ -212,7 +212,7 @@ export const ownCalls = {
     ...own,
     serverOnly: true,
     input: z.object({
-      auth_code: z.string().min(1).max(512),
+      auth_code: providerCode,
       state: z.string().min(1).max(128),
       redirect_uri: z.string().max(500),
       browserKey: z.string().min(16).max(64),

@@ -25,3 +25,6 @@ export const arrived = z.object({
   name: z.string(),
   lastSchoolId: z.string().nullish(),
 });
+
+/** The code that a provider gives the browser. What identity it stands for is stored, and must be storable. */
+export const providerCode = z.string().min(1).max(512).refine(isStorable);

@@ -98,6 +98,8 @@ test('binding asks who one is, and an identity that is another’s is refused wi
   expect(await bind(one, 'person-3.a')).toBe('success');
   expect(await bind(other, 'person-3.b')).toBe('refused');
   expect(await comeBack('person-3.c', await begin())).toMatchObject({ accountId: one.personId });
+  const unstorable = { ...asked, code: 'person-3\0', state: 'any' };
+  expect(await refusal(call(endpoints.finishBind, unstorable, one))).toBe('invalid');
   await call(endpoints.unBind, { provider: 'WECHAT_MP' }, one);
   expect(await comeBack('person-3.d', await begin())).toHaveProperty('bindTicket');
 });
