@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DayField } from '@/components/shared/day-field.tsx';
-import { Field, FieldGroup } from '@/components/shared/field.tsx';
+import { Field } from '@/components/shared/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
@@ -54,7 +54,7 @@ export function LockForm({ lock }: { readonly lock: LockReply }) {
       {failure && Object.keys(errors).length === 0 ? <p role="alert">{failure.message}</p> : null}
       {lock.actions.includes('save') ? (
         <>
-          <FieldGroup title={t('title')}>
+          <div className={styles.lock}>
             <DayField
               label={t('through')}
               help={t('hint')}
@@ -74,7 +74,7 @@ export function LockForm({ lock }: { readonly lock: LockReply }) {
                 )}
               </Field>
             ) : null}
-          </FieldGroup>
+          </div>
           <div>
             <Button look="primary" type="submit" busy={save.busy} disabled={through === (lock.through ?? '')}>
               {opens ? t('unlock') : t('lock')}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
+import styles from './attendance.module.css';
 import { Lock } from './lock.tsx';
 import { TimesForm } from './times-form.tsx';
 
@@ -12,7 +13,7 @@ export default function Times() {
   const t = useTranslations('students-attendance.times');
   const times = useCall('students.attendanceTimes', {}, { shown: 'here' });
   return (
-    <>
+    <div className={styles.stack}>
       <ListCard>
         {times.data ? (
           <TimesForm key={times.data.version} times={times.data} />
@@ -24,6 +25,6 @@ export default function Times() {
         {times.data && !times.data.actions.includes('save') ? <p>{t('readOnly')}</p> : null}
       </ListCard>
       <Lock />
-    </>
+    </div>
   );
 }
