@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 
 /** What the server says of itself, by the metrics it keeps for Prometheus. */
 export interface ProcessFigures {
+  /** Bytes of the heap without its young part, which holds whatever was made since the last short collection and grows and shrinks by itself. */
   readonly heap: number;
   readonly external: number;
   readonly resident: number;
@@ -18,7 +19,7 @@ export async function processFigures(address: string): Promise<ProcessFigures> {
   const told = await textAt(address);
   const sum = (pattern: RegExp) => [...told.matchAll(pattern)].reduce((all, [, value]) => all + Number(value), 0);
   return {
-    heap: sum(/^nodejs_heap_size_used_bytes (\S+)$/gm),
+    heap: sum(/^nodejs_heap_space_size_used_bytes\{space="(?!new)\w+"\} (\S+)$/gm),
     external: sum(/^nodejs_external_memory_bytes (\S+)$/gm),
     resident: sum(/^process_resident_memory_bytes (\S+)$/gm),
     processorSeconds: sum(/^process_cpu_seconds_total (\S+)$/gm),
