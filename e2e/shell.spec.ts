@@ -182,6 +182,7 @@ test.describe('the frame', () => {
   test('lets the keyboard skip to the content', async ({ page }) => {
     await signIn(page, bothSchools);
     await page.reload();
+    await hasArrived(page);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: '跳到主要内容' })).toBeFocused();
     await page.keyboard.press('Enter');

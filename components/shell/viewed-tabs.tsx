@@ -21,6 +21,14 @@ interface OpenMenu {
   readonly listsPages: boolean;
 }
 
+/** Scrolls the row just so far that the tab shows. `scrollIntoView` would have the Tab key go on from there, past the skip link. */
+function bringInto(row: Element, tab: Element) {
+  const room = row.getBoundingClientRect();
+  const { left, right } = tab.getBoundingClientRect();
+  if (left < room.left) row.scrollLeft += left - room.left;
+  else if (right > room.right) row.scrollLeft += right - room.right;
+}
+
 /** The pages viewed lately, newest first, pinned ones in front; each leads back, has a menu, and can be closed. */
 export function ViewedTabs({ tabs }: { readonly tabs: Tabs }) {
   const t = useTranslations('shell.tabs');
@@ -29,8 +37,8 @@ export function ViewedTabs({ tabs }: { readonly tabs: Tabs }) {
   const { current, list } = tabs;
   const isThere = list.some(({ path }) => path === current);
   useEffect(() => {
-    if (isThere)
-      row.current?.querySelector(`[data-path="${CSS.escape(current)}"]`)?.scrollIntoView({ block: 'nearest' });
+    const tab = row.current?.querySelector(`[data-path="${CSS.escape(current)}"]`);
+    if (isThere && row.current && tab) bringInto(row.current, tab);
   }, [current, isThere]);
 
   const openMenu = (event: MouseEvent<HTMLElement>, path: string, listsPages: boolean) => {

@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 import { startBackend } from './backend.ts';
+import { returnListening } from './listening.ts';
 import { type Application, copyData, startApplication } from './server.ts';
 
 type Settings = Readonly<Record<string, string>>;
@@ -40,6 +41,10 @@ export const test = base.extend<object, { settings: Settings; overHttp: boolean;
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ application }, use) => use(application.origin),
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) context.on('page', returnListening);
+    await use(context);
+  },
 });
 
 export { expect } from '@playwright/test';

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { demoPassword } from './environment.ts';
+import { listens } from './listening.ts';
 
 /** Signs a demo account in by the form, in whichever language the page is. `stay`: the sign-in page is open already. */
 export async function signIn(page: Page, phone: string, { stay = false } = {}): Promise<void> {
@@ -8,6 +9,7 @@ export async function signIn(page: Page, phone: string, { stay = false } = {}): 
   await page.locator('input[name="password"]').fill(demoPassword);
   await page.getByRole('button', { name: /^(登录|Sign in)$/ }).click();
   await page.waitForURL(/\/eduplus\//);
+  await listens(page);
 }
 
 /** Signs a demo account in as the form does, but opens no page: for journeys that begin at an address of their own. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { MenuEntry, ModuleContract } from './endpoint.ts';
 import { serviceErrors } from './errors.ts';
 import { modules } from './index.ts';
@@ -26,4 +27,23 @@ test('every entry of the menu has an id of its own, for people keep their order 
     entries.flatMap((entry) => [entry, ...below(entry.children ?? [])]);
   const entries = contracts.flatMap(({ menu }) => below(menu));
   expect(shared(entries.map(({ id, path }) => [String(id), path]))).toEqual([]);
+});
+
+/** Where an input admits a whole number that no int4 column holds; money and the numbers of audit rows have wider ones. */
+function tooWide(node: unknown, place: string): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const within = Object.entries(node).flatMap(([name, child]) => tooWide(child, `${place}.${name}`));
+  const { type, minimum, maximum } = node as { type?: unknown; minimum?: number; maximum?: number };
+  if (type !== 'integer') return within;
+  const isHeld = (minimum ?? -Infinity) >= -(2 ** 31) && (maximum ?? Infinity) < 2 ** 31;
+  return isHeld || /cents|logs\.audit/i.test(place) ? within : [...within, place];
+}
+
+test('every whole number that a call takes has room in its column', () => {
+  const contracts: readonly ModuleContract[] = Object.values(modules);
+  const endpoints = contracts.flatMap((contract) => Object.values(contract.endpoints));
+  const inputs = endpoints.flatMap(({ name, input }) =>
+    tooWide(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }), name),
+  );
+  expect(inputs).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { type TestSchool, testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
+import { dayAfter, dayIn } from '@/lib/rules/calendar-date.ts';
 import { app } from '../control/app.ts';
 import { staff } from '../organisation/schema.ts';
 
@@ -16,7 +17,7 @@ const sent = { appCode: 'xuejjcw', contact: '王', phone: '15400000099', childre
 
 beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number) => dayAfter(dayIn(new Date(), 'Asia/Shanghai'), days);
 const control = (...words: string[]) => {
   const said: string[] = [];
   return app(house.database())(words, (text) => said.push(text)).then(() => said);

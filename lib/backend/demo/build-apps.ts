@@ -1,17 +1,16 @@
 import type { AppCode } from '@/lib/rules/app-catalogue.ts';
+import { dayAfter, dayIn } from '@/lib/rules/calendar-date.ts';
 import { appApplications, appSubscriptions } from '../apps/schema.ts';
 import type { Filling } from './build-students.ts';
 
-const dayMs = 86_400_000;
-
 /** Apps in every state: open, on trial, about to end, ended, and one that is asked for. */
 export async function buildApps({ tx, now, school, person }: Filling): Promise<void> {
-  const inDays = (days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
+  const today = dayIn(now, school.timeZone);
   const had = (appCode: AppCode, days: number, kind: 'bought' | 'trial' = 'bought') => ({
     schoolId: school.id,
     appCode,
     kind,
-    expiresOn: inDays(days),
+    expiresOn: dayAfter(today, days),
     updatedAt: now,
   });
   await tx

@@ -1,3 +1,4 @@
+import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { publicHolidays } from '@/lib/rules/public-holidays.ts';
 import { schoolYearOf, schoolYearStart } from '@/lib/rules/school-year.ts';
 import { calendarDays, schoolCalendars, schoolTerms } from '../organisation/schema/calendar.ts';
@@ -5,7 +6,7 @@ import type { Filling } from './build-students.ts';
 
 /** Terms that cover the school year, with care in winter and summer, and the public holidays: on any date of the year the demo has something to show. */
 export async function buildCalendar({ tx, now, school, person }: Filling): Promise<void> {
-  const year = schoolYearOf(now.toISOString().slice(0, 10));
+  const year = schoolYearOf(dayIn(now, school.timeZone));
   const schoolId = school.id;
   const [from, to] = [schoolYearStart(year), `${year + 1}-08-31`];
   await tx.insert(schoolTerms).values([

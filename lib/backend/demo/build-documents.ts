@@ -1,21 +1,21 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { DocumentKind } from '@/lib/contracts/students/reference.ts';
+import { dayAfter, dayIn } from '@/lib/rules/calendar-date.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
 import { studentDocuments } from '../students/schema/documents.ts';
 import type { Filling } from './build-students.ts';
 import type { Random } from './random.ts';
 
-const dayMs = 86_400_000;
 const usual: readonly DocumentKind[] = ['birthCertificate', 'householdRegister', 'vaccination'];
 
 /** The papers of most children; a few are missing, some vaccination records have run out or soon will, some originals lie at the school. */
 export async function buildDocuments(filling: Filling, children: readonly string[], random: Random): Promise<void> {
   const { now, school, person } = filling;
-  const dayAfter = (days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
+  const today = dayIn(now, school.timeZone);
   const validTo = (kind: DocumentKind) => {
     if (kind !== 'vaccination') return null;
-    if (random.next() < 0.02) return dayAfter(-random.between(1, 60));
-    return dayAfter(random.next() < 0.02 ? random.between(1, 28) : random.between(200, 900));
+    if (random.next() < 0.02) return dayAfter(today, -random.between(1, 60));
+    return dayAfter(today, random.next() < 0.02 ? random.between(1, 28) : random.between(200, 900));
   };
   const rows = children.flatMap((studentId) =>
     usual

@@ -1,3 +1,4 @@
+import { dayIn } from '@/lib/rules/calendar-date.ts';
 import type { StudentMove } from '@/lib/rules/student-moves.ts';
 import { recordLeavings, recordReturns } from '../students/leavings/record-leavings.ts';
 import { leavingItems } from '../students/schema/leavings.ts';
@@ -12,7 +13,7 @@ export async function buildLives(filling: Filling, children: readonly string[], 
   // Each deed has a moment of its own, so that a time line tells them in their order.
   const at = (daysAgo: number) => {
     const now = new Date(filling.now.getTime() - daysAgo * dayMs);
-    return { w: { ...filling, now, audit: () => {} }, on: now.toISOString().slice(0, 10) };
+    return { w: { ...filling, now, audit: () => {} }, on: dayIn(now, filling.school.timeZone) };
   };
   // Spread over the school, and never the first of a class, which tours and tests look at.
   const some = (count: number, from: number) =>

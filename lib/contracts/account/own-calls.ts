@@ -67,7 +67,7 @@ export const ownCalls = {
     path: '/rest/uc/userInfo/update',
     ...own,
     stale,
-    input: z.object({ name: personName, version: z.number().int() }),
+    input: z.object({ name: personName, version: z.int32() }),
     reply: profile,
   }),
   uploadAvatar: endpoint({

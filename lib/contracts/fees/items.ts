@@ -29,7 +29,7 @@ export type FeeItem = z.output<typeof feeItem>;
 
 /** Without id a new item; with it the one that was read in `version`. */
 export const savedItem = z
-  .strictObject({ ...fields, id: uuid.optional(), version: z.int().min(1).optional() })
+  .strictObject({ ...fields, id: uuid.optional(), version: z.int32().min(1).optional() })
   .refine(({ validFrom, validTo }) => !validFrom || !validTo || validFrom <= validTo, {
     path: ['validTo'],
     params: { key: 'spanReversed' },

@@ -27,7 +27,7 @@ const head = {
   validTo: calendarDate.nullable(),
   note: text(limits.noteChars),
 };
-const saved = { id: uuid.optional(), version: z.int().min(1).optional() };
+const saved = { id: uuid.optional(), version: z.int32().min(1).optional() };
 
 const planHead = z.object({
   ...head,
@@ -126,5 +126,5 @@ export const refundPlan = planHead.extend(refundFields);
 export type RefundPlan = z.output<typeof refundPlan>;
 export const savedRefundPlan = z.strictObject({ ...refundFields, ...saved }).refine(isForwards, forwards);
 
-export const movedPlan = z.strictObject({ id: uuid, version: z.int().min(1), move: z.enum(planMoves) });
+export const movedPlan = z.strictObject({ id: uuid, version: z.int32().min(1), move: z.enum(planMoves) });
 export const planActions = z.array(z.enum(['create']));

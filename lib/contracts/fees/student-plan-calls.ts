@@ -92,7 +92,7 @@ export const studentPlanCalls = {
     path: `${base}/studentPlan/delete`,
     permission: 'fees.studentPlan.edit',
     effect: 'write',
-    input: z.strictObject({ id: uuid, version: z.int().min(1) }),
+    input: z.strictObject({ id: uuid, version: z.int32().min(1) }),
     reply: z.object({ id: z.string() }),
     stale,
   }),

@@ -46,9 +46,9 @@ export const savedStudentPlan = z
     ...paying,
     studentId: uuid,
     id: uuid.optional(),
-    version: z.int().min(1).optional(),
+    version: z.int32().min(1).optional(),
     /** A plan of the child that begins earlier: it ends the day before this one begins. */
-    ends: z.strictObject({ id: uuid, version: z.int().min(1) }).optional(),
+    ends: z.strictObject({ id: uuid, version: z.int32().min(1) }).optional(),
     overrides: z
       .array(priceOverride)
       .max(limits.feeExceptions)

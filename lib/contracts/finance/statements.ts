@@ -80,7 +80,7 @@ export const savedFormula = z.strictObject({
   /** Null goes back to the standard's. For cash-flow items: the subjects whose counter-entries mean it, with blanks between, and in quotation marks words of summaries. */
   formula: text(300).nullable(),
   /** 0 where nobody has changed the row yet. */
-  version: z.int().min(0),
+  version: z.int32().min(0),
 });
 
 /** Formulas of the year before that this year was not given: their rows or subjects are not there, or mean something else. */

@@ -67,7 +67,7 @@ export const yearSwitchReply = z.object({
 
 export const switchedYear = z.strictObject({
   year,
-  version: z.int().min(0),
+  version: z.int32().min(0),
   decisions: z
     .array(z.strictObject({ from: text(10), second: text(10), cents }))
     .max(limits.financeSplits)

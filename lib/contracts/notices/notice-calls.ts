@@ -71,7 +71,7 @@ export const noticeCalls = {
     path: `${base}/withdraw`,
     permission: 'notices.notice.write',
     effect: 'write',
-    input: z.strictObject({ id: uuid, version: z.int().min(1) }),
+    input: z.strictObject({ id: uuid, version: z.int32().min(1) }),
     reply: z.null(),
     stale: told,
   }),

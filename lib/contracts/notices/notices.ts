@@ -40,7 +40,7 @@ export const messagesInput = z.strictObject({ ...pageInput, unread: z.boolean().
 /** Without id a new notice; with it the one that was read in `version`. */
 export const savedNotice = z.strictObject({
   id: uuid.optional(),
-  version: z.int().min(1).optional(),
+  version: z.int32().min(1).optional(),
   title: requiredText(limits.titleChars),
   content: z.string().min(1).max(limits.richTextChars).refine(isStorable),
   shownUntil: calendarDate,

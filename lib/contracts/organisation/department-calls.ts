@@ -36,7 +36,7 @@ export const departmentCalls = {
     summary: 'Takes away a department in which nobody stands and below which there is no other.',
     path: `${base}/remove`,
     effect: 'write',
-    input: z.strictObject({ id: uuid, version: z.int().min(1) }),
+    input: z.strictObject({ id: uuid, version: z.int32().min(1) }),
     reply: z.null(),
     stale: changed,
   }),

@@ -17,7 +17,7 @@ export type Department = z.output<typeof department>;
 /** Without id a new department; with it the one that was read in `version`. */
 export const savedDepartment = z.strictObject({
   id: uuid.optional(),
-  version: z.int().min(1).optional(),
+  version: z.int32().min(1).optional(),
   parentId: uuid.nullable(),
   name: requiredText(limits.nameChars),
   sort: z.int().min(0).max(9_999),

@@ -33,7 +33,7 @@ export const dutyCalls = {
     summary: 'Charges staff with a duty; 409 when somebody was faster.',
     path: '/bluewhale/rest/schoolSetting/saveDuty',
     effect: 'write',
-    input: z.strictObject({ duty, staffIds: z.array(uuid).max(limits.dutyStaff), version: z.int().min(0) }),
+    input: z.strictObject({ duty, staffIds: z.array(uuid).max(limits.dutyStaff), version: z.int32().min(0) }),
     reply: z.object({ version: z.number() }),
     stale: ['organisation.dutyStaff'],
   }),

@@ -17,7 +17,7 @@ export const menuSetting = z.object({
   fallback: arrangement.nullable(),
   favourites: entryIds,
   /** 0 where nothing was saved yet. */
-  version: z.int(),
+  version: z.int32(),
 });
 
 export type MenuSetting = z.output<typeof menuSetting>;
@@ -25,7 +25,7 @@ export type MenuSetting = z.output<typeof menuSetting>;
 export const savedMenuSetting = z.strictObject({
   own: arrangement.nullable().optional(),
   favourites: entryIds.optional(),
-  version: z.int(),
+  version: z.int32(),
 });
 
 /** The default of each role of the school. */
@@ -33,7 +33,7 @@ export const roleArrangement = z.object({
   roleId: z.string(),
   roleName: z.string(),
   arrangement: arrangement.nullable(),
-  version: z.int(),
+  version: z.int32(),
 });
 
 export type RoleArrangement = z.output<typeof roleArrangement>;
@@ -41,5 +41,5 @@ export type RoleArrangement = z.output<typeof roleArrangement>;
 export const savedRoleArrangement = z.strictObject({
   roleId: z.uuid(),
   arrangement: arrangement.nullable(),
-  version: z.int(),
+  version: z.int32(),
 });

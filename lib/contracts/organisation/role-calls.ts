@@ -35,7 +35,7 @@ export const roleCalls = {
     path: `${base}/remove`,
     permission: 'organisation.role.edit',
     effect: 'write',
-    input: z.strictObject({ id: uuid, version: z.int().min(1) }),
+    input: z.strictObject({ id: uuid, version: z.int32().min(1) }),
     reply: z.null(),
     stale: changed,
   }),

@@ -21,7 +21,7 @@ export const duties = ['goods.keepers', 'leave.approvers'] as const;
 export type Duty = (typeof duties)[number];
 
 export const flagRow = z.object({ key: z.enum(schoolFlags), on: z.boolean(), version: z.number() });
-export const savedFlag = z.strictObject({ key: z.enum(schoolFlags), on: z.boolean(), version: z.int().min(0) });
+export const savedFlag = z.strictObject({ key: z.enum(schoolFlags), on: z.boolean(), version: z.int32().min(0) });
 
 /** Lists that a school keeps by itself, beside the fixed ones; each is offered where a form asks for such a word. */
 export const schoolDictionaries = ['post', 'leaveReason'] as const;
@@ -45,5 +45,5 @@ export const savedEntry = z.strictObject({
   name: requiredText(limits.nameChars),
   sort: z.int().min(0).max(9_999),
   enabled: z.boolean(),
-  version: z.int().min(0),
+  version: z.int32().min(0),
 });

@@ -33,7 +33,7 @@ export const staffCalls = {
       'Lets a member of staff in again or, disabled, keeps one out of the school at once; records go on naming them.',
     path: `${base}/enable`,
     effect: 'write',
-    input: z.strictObject({ id: uuid, version: z.int().min(1), enabled: z.boolean() }),
+    input: z.strictObject({ id: uuid, version: z.int32().min(1), enabled: z.boolean() }),
     reply: saved,
     stale: changed,
   }),

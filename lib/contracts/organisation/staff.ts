@@ -33,7 +33,7 @@ export const staffFormReply = z.object({
 export const savedMember = z
   .strictObject({
     id: uuid.optional(),
-    version: z.int().min(1).optional(),
+    version: z.int32().min(1).optional(),
     /** Empty for the next free one. */
     number: text(limits.numberChars),
     name: requiredText(limits.nameChars),

@@ -41,7 +41,7 @@ export type SeenAccessRule = z.output<typeof accessRule>;
 
 /** Without id a new rule; with it the one that was read in `version`. */
 export const savedRule = z
-  .strictObject({ ...fields, id: uuid.optional(), version: z.int().min(1).optional() })
+  .strictObject({ ...fields, id: uuid.optional(), version: z.int32().min(1).optional() })
   .superRefine(({ scope, classIds, studentIds, validFrom, validTo }, ctx) => {
     const need = (path: string, key: string) => ctx.addIssue({ code: 'custom', path: [path], params: { key } });
     if (scope === 'classes' && classIds.length === 0) need('classIds', 'required');

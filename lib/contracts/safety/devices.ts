@@ -42,7 +42,7 @@ export const device = z.object({
 export type Device = z.output<typeof device>;
 
 /** Without id a new device; with it the one that was read in `version`. */
-export const savedDevice = z.strictObject({ ...fields, id: uuid.optional(), version: z.int().min(1).optional() });
+export const savedDevice = z.strictObject({ ...fields, id: uuid.optional(), version: z.int32().min(1).optional() });
 
 export const devicesReply = z.object({ rows: z.array(device), actions: z.array(z.enum(['edit'])) });
 

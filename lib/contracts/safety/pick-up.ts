@@ -64,7 +64,7 @@ export const idTail = z
 export const savedPerson = z
   .strictObject({
     id: uuid.optional(),
-    version: z.int().min(1).optional(),
+    version: z.int32().min(1).optional(),
     studentId: uuid,
     name: requiredText(limits.nameChars),
     relation: z.enum(pickUpRelations),
@@ -134,4 +134,4 @@ export const waitingReply = z.object({
   actions: z.array(z.enum(['edit'])),
 });
 
-export const savedTime = z.strictObject({ time: clock, version: z.int().min(0) });
+export const savedTime = z.strictObject({ time: clock, version: z.int32().min(0) });

@@ -71,4 +71,4 @@ export const screenRow = z.object({
 export type ScreenRow = z.output<typeof screenRow>;
 
 export const newScreen = z.strictObject({ kind: z.enum(screenKinds), ...screenFacts });
-export const changedScreen = z.strictObject({ id: uuid, version: z.int(), ...screenFacts });
+export const changedScreen = z.strictObject({ id: uuid, version: z.int32(), ...screenFacts });

@@ -70,12 +70,12 @@ export const walkedIn = z.object({ visit });
 export const decided = z
   .strictObject({
     id: uuid,
-    version: z.int().min(1),
+    version: z.int32().min(1),
     approved: z.boolean(),
     note: text(limits.reasonChars).default(''),
   })
   .refine(({ approved, note }) => approved || note !== '', { path: ['note'], params: { key: 'required' } });
-export const arrived = z.strictObject({ id: uuid, version: z.int().min(1), badge });
+export const arrived = z.strictObject({ id: uuid, version: z.int32().min(1), badge });
 
 const paged = {
   page: z.int().min(1).max(10_000).default(1),
@@ -149,7 +149,7 @@ const refusal = {
 export const savedRefusal = z
   .strictObject({
     id: uuid.optional(),
-    version: z.int().min(1).optional(),
+    version: z.int32().min(1).optional(),
     ...refusal,
     phone: phone.or(z.literal('')),
   })
@@ -189,5 +189,5 @@ const settings = {
   overstayMinutes: z.int().min(5).max(720),
   keptDays: z.int().min(limits.visitsKeptDaysMin).max(limits.visitsKeptDaysMax),
 };
-export const savedSettings = z.strictObject({ ...settings, version: z.int().min(0) });
+export const savedSettings = z.strictObject({ ...settings, version: z.int32().min(0) });
 export const settingsReply = z.object({ ...settings, version: z.number() });

@@ -75,7 +75,7 @@ export const warningDetail = warning.extend({
 export const movedWarning = z
   .strictObject({
     id: uuid,
-    version: z.int().min(1),
+    version: z.int32().min(1),
     move: z.enum(warningMoves),
     reason: z.enum(warningReasons).optional(),
     note: text(limits.reasonChars).default(''),
@@ -143,7 +143,7 @@ const settings = {
    */
   notices: z.array(z.enum(guardianNotices)).max(guardianNotices.length),
 };
-export const savedSettings = z.strictObject({ ...settings, version: z.int().min(0) });
+export const savedSettings = z.strictObject({ ...settings, version: z.int32().min(0) });
 export const settingsReply = z.object({ ...settings, version: z.number() });
 
 /** What cameras see by themselves. */

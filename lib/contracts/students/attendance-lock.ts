@@ -6,7 +6,7 @@ import { calendarDate, text } from './record.ts';
 export const savedLock = z.strictObject({
   through: calendarDate.nullable(),
   reason: text(limits.reasonChars).default(''),
-  version: z.int().min(0),
+  version: z.int32().min(0),
 });
 
 export const lockReply = z.object({

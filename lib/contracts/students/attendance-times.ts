@@ -16,7 +16,7 @@ const times = {
 const minutes = (texts: readonly string[]) => texts.map((text) => minuteOf(text) ?? Number.NaN);
 
 /** Times as a school sets them; `version` is the one that was read. */
-export const savedTimes = z.strictObject({ ...times, version: z.int().min(0) }).superRefine((given, ctx) => {
+export const savedTimes = z.strictObject({ ...times, version: z.int32().min(0) }).superRefine((given, ctx) => {
   const [noon = 0, evening = 0] = minutes([given.noon, given.evening]);
   const [lateAfter, earlyBefore] = [minutes(given.lateAfter), minutes(given.earlyBefore)];
   // What is no time of the day has been told already.

@@ -71,7 +71,7 @@ export const newClass = z.strictObject({
 /** A correction: only what is named changes; `version` is the one that was read. */
 export const changedClass = z.strictObject({
   id: uuid,
-  version: z.int().min(1),
+  version: z.int32().min(1),
   ...z.object(classFields).partial().shape,
 });
 

@@ -11,7 +11,7 @@ export const documentInput = z
   .strictObject({
     studentId: uuid,
     id: uuid.optional(),
-    version: z.int().min(1).optional(),
+    version: z.int32().min(1).optional(),
     kind: z.enum(documentKinds),
     title: text(limits.nameChars).default(''),
     number: text(limits.documentNumberChars).default(''),

@@ -47,9 +47,9 @@ export const mergeInput = z
   .strictObject({
     /** The record that stays, and the one that goes into it, with the versions that were compared. */
     keptId: uuid,
-    keptVersion: z.int().min(1),
+    keptVersion: z.int32().min(1),
     goneId: uuid,
-    goneVersion: z.int().min(1),
+    goneVersion: z.int32().min(1),
     /** What the surviving record takes from the other. */
     take: z.array(z.enum(mergeFields)).max(mergeFields.length).default([]),
   })

@@ -54,7 +54,7 @@ export const fieldCalls = {
     path: `${base}/student/field/values`,
     permission: 'students.record.edit',
     effect: 'write',
-    input: z.strictObject({ id: uuid, version: z.int().min(1), values: customValues }),
+    input: z.strictObject({ id: uuid, version: z.int32().min(1), values: customValues }),
     reply: studentRecord,
     stale: ['students.get', 'students.list', 'students.history'],
   }),

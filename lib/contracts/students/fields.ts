@@ -11,7 +11,7 @@ export const fieldInput = z
     /** Left out, a new field. */
     id: uuid.optional(),
     /** The one that was read, for a change. */
-    version: z.int().min(1).optional(),
+    version: z.int32().min(1).optional(),
     label: requiredText(limits.nameChars),
     tab: z.enum(fieldTabs),
     type: z.enum(customTypes),

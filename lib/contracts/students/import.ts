@@ -82,7 +82,7 @@ export type RowStatus = (typeof rowStatuses)[number];
 
 export const importRowsInput = z.strictObject({
   id: uuid,
-  page: z.int().min(1).default(1),
+  page: z.int().min(1).max(10_000).default(1),
   only: z.enum(rowStatuses).optional(),
 });
 

@@ -47,6 +47,6 @@ export const newTemplate = z.strictObject({
   name: requiredText(limits.nameChars),
   columns,
   /** Of the one that bears the name already, which is replaced. */
-  version: z.int().min(1).optional(),
+  version: z.int32().min(1).optional(),
 });
 export const template = z.object({ id: z.string(), name: z.string(), columns: z.array(column), version: z.number() });

@@ -121,7 +121,7 @@ export type NewStudent = z.output<typeof newStudent>;
 export const changedStudent = z
   .strictObject({
     id: uuid,
-    version: z.int().min(1),
+    version: z.int32().min(1),
     ...z.object({ ...studentFields, number: requiredText(limits.numberChars) }).partial().shape,
     guardians: z.array(savedGuardian).max(limits.guardians).optional(),
   })

@@ -39,7 +39,7 @@ export const leavingItems = z.array(item).max(limits.leavingItems);
 
 /** The lines a school adds to the check list; `version` is the one that was read. */
 export const savedLeavingItems = z
-  .strictObject({ items: leavingItems, version: z.int().min(0) })
+  .strictObject({ items: leavingItems, version: z.int32().min(0) })
   .refine(({ items }) => distinct(items), { path: ['items'], params: { key: 'duplicate' } });
 export const leavingItemsReply = z.object({
   items: z.array(z.string()),

@@ -1,0 +1,35 @@
+import { errors, type Page } from '@playwright/test';
+
+/** Whether React has taken over every button that the server drew. It keeps what a button does under a key of its own on the element. */
+const isTakenOver = () =>
+  [...document.querySelectorAll('button')].every((button) =>
+    Object.keys(button).some((key) => key.startsWith('__reactProps$')),
+  );
+
+/**
+ * Waits until the buttons that are shown do something when they are pressed. A person reads the page first; on a busy machine a journey would
+ * press before the scripts run, and nothing would happen.
+ */
+export async function listens(page: Page): Promise<void> {
+  try {
+    await page.waitForFunction(isTakenOver, undefined, { timeout: 10_000 });
+  } catch (error) {
+    // Without its scripts a page never listens: what it shows then is for the journey to judge.
+    if (!(error instanceof errors.TimeoutError)) throw error;
+  }
+}
+
+/** Has `goto` and `reload` come back when the page listens. */
+export function returnListening(page: Page): void {
+  const { goto, reload } = page;
+  page.goto = async (...given) => {
+    const answer = await goto.apply(page, given);
+    await listens(page);
+    return answer;
+  };
+  page.reload = async (...given) => {
+    const answer = await reload.apply(page, given);
+    await listens(page);
+    return answer;
+  };
+}
