@@ -198,7 +198,10 @@ test('those without a plan get one together; others bear a part of it, paid in i
   const child = page.getByRole('complementary', { name: '收费详情' });
   const openChild = async (number: string) => {
     await page.getByRole('searchbox', { name: '查找幼儿' }).fill(number);
-    await page.getByRole('list', { name: '查找结果' }).getByRole('button').click();
+    const found = page.getByRole('list', { name: '查找结果' }).getByRole('button', { name: number });
+    const [name = ''] = (await found.innerText()).split(/[\s（(，]/);
+    await found.click();
+    await expect(child.getByRole('heading', { level: 2, name })).toBeVisible();
     await expect(child.getByRole('heading', { name: '全日制 V1' }).first()).toBeVisible();
   };
   await openChild(numbers[0] ?? '');
