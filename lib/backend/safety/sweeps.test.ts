@@ -10,7 +10,7 @@ import { bulkInsert } from '../kernel/bulk-insert.ts';
 import { pickUpRecords } from './schema/pick-up.ts';
 import { safetyPunches } from './schema/punches.ts';
 import { safetyVisits } from './schema/visitors.ts';
-import { safetyDeviceEvents } from './schema/warnings.ts';
+import { safetyDeviceEvents, safetyWarnings } from './schema/warnings.ts';
 
 const { endpoints } = safety;
 const house = importHouse();
@@ -86,30 +86,20 @@ test('who was given which child stays as long as a claim may be made', async () 
   expect(rows.map(({ day }) => day).sort()).toEqual([daysAgo(kept), daysAgo(2)]);
 });
 
+type Gate = Awaited<ReturnType<typeof gate>>;
+
+function visit({ school, person }: Gate, days: number) {
+  const who = { name: '张师傅', phone: '13800138000', idTail: '', company: '', plate: '', persons: 1 };
+  const why = { reason: 'other' as const, note: '', hostId: uuidv7(), hostName: '周文', decision: '' };
+  const when = { day: daysAgo(days), fromMinute: 540, toMinute: 600, arrivedAt: agoOf(days), leftAt: agoOf(days) };
+  const by = person.personId ?? '';
+  const row = { version: 1, createdAt: agoOf(days), createdBy: by, updatedAt: agoOf(days), updatedBy: by };
+  const facts = { state: 'left' as const, isWalkIn: true, badge: '', codeHash: null };
+  return { schoolId: school.id, id: uuidv7(), ...who, ...why, ...when, ...row, ...facts };
+}
+
 test('visits stay as long as their school has set, half a year where it has set nothing', async () => {
   const [one, other] = [await gate(), await gate()];
-  const visit = ({ school, person }: typeof one, days: number) => ({
-    ...{
-      schoolId: school.id,
-      id: uuidv7(),
-      state: 'left' as const,
-      isWalkIn: true,
-      name: '张师傅',
-      phone: '13800138000',
-    },
-    ...{ idTail: '', company: '', plate: '', persons: 1, reason: 'other' as const, note: '', hostId: uuidv7() },
-    ...{
-      hostName: '周文',
-      day: daysAgo(days),
-      fromMinute: 540,
-      toMinute: 600,
-      badge: '',
-      codeHash: null,
-      decision: '',
-    },
-    ...{ arrivedAt: agoOf(days), leftAt: agoOf(days), createdAt: agoOf(days), createdBy: person.personId ?? '' },
-    ...{ version: 1, updatedAt: agoOf(days), updatedBy: person.personId ?? '' },
-  });
   const settings = { asksHost: false, overstayMinutes: 30, keptDays: 60, version: 0 };
   await call(endpoints.saveVisitorSettings, settings, one.person);
   for (const at of [one, other])
@@ -125,4 +115,29 @@ test('visits stay as long as their school has set, half a year where it has set 
     (await school.inside((tx) => tx.select().from(safetyVisits))).map(({ day }) => day).sort();
   expect(await left(one)).toEqual([daysAgo(60)]);
   expect(await left(other)).toEqual([daysAgo(180), daysAgo(61), daysAgo(60)]);
+});
+
+test('a warning of a visitor who was never signed out ends when the visit goes', async () => {
+  const at = await gate();
+  const forgotten = { ...visit(at, 181), state: 'arrived' as const, leftAt: null };
+  const warning = {
+    kind: 'overStay',
+    level: 2,
+    state: 'new',
+    place: '周文',
+    facts: {},
+    raisedAt: agoOf(181),
+  } as const;
+  await at.school.inside(async (tx) => {
+    await bulkInsert(tx, safetyVisits, [forgotten]);
+    await bulkInsert(tx, safetyWarnings, [
+      {
+        ...{ ...warning, schoolId: at.school.id, id: uuidv7(), cause: `overstay:${forgotten.id}` },
+        ...{ times: 1, escalations: 0, version: 1, updatedAt: agoOf(181) },
+      },
+    ]);
+  });
+  await runSweep(house.database());
+  const states = await at.school.inside((tx) => tx.select({ state: safetyWarnings.state }).from(safetyWarnings));
+  expect(states).toEqual([{ state: 'resolved' }]);
 });

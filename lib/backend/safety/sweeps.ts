@@ -10,6 +10,7 @@ import { safetyPunches } from './schema/punches.ts';
 import { safetyVisits } from './schema/visitors.ts';
 import { safetyDeviceEvents } from './schema/warnings.ts';
 import { visitorSettingsOf } from './visitors/settings.ts';
+import { endOverstay } from './warnings/watch-visitors.ts';
 
 /** The school's day before which rows go that are kept for so many days. */
 const lastDay = ({ now, school }: JobCtx, keptDays: number) =>
@@ -56,7 +57,9 @@ export const safetySweeps: readonly Sweep[] = [
     const gone = await ctx.tx
       .delete(safetyVisits)
       .where(and(eq(schoolId, ctx.school.id), inArray(id, due)))
-      .returning({ id });
+      .returning({ id, state: safetyVisits.state });
+    // Nobody can sign them out any more, so their warning would stay for good.
+    for (const visit of gone) if (visit.state === 'arrived') await endOverstay(ctx, visit.id);
     return gone.length;
   }),
   schoolSweep('safety.pickUpRecords', async (ctx) => {
