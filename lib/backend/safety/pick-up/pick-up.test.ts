@@ -142,6 +142,29 @@ test('whoever was here today waits until picked up', async () => {
   expect((await call(endpoints.waitingPickUps, {}, person)).rows).toEqual([]);
 });
 
+test('who has a bed at school waits for nobody', async () => {
+  const { person, studentId } = await gate();
+  const facts = { stage: 'primary' as const, entryYear: 2026, name: '一年级1班', capacity: 45 };
+  const { id: classId } = await call(students.endpoints.createClass, facts, person);
+  const { student: other } = await call(
+    students.endpoints.enrol,
+    { name: '李小红', gender: 'female', classId },
+    person,
+  );
+  const { version } = await call(students.endpoints.get, { id: studentId }, person);
+  await call(students.endpoints.update, { id: studentId, version, classId }, person);
+  const entries = [studentId, other.id].map((id) => ({ studentId: id, status: 1 as const }));
+  await call(students.endpoints.saveRollCall, { classId, day: today(), period: 0, entries }, person);
+  const { id: buildingId } = await call(endpoints.saveDormBuilding, { name: '一号楼', type: 1 }, person);
+  await call(endpoints.addDormRooms, { buildingId, fromFloor: 1, toFloor: 1, perFloor: 1, beds: 2 }, person);
+  const [room] = (await call(endpoints.dormRooms, { buildingId, floor: 1 }, person)).rows;
+  const { id: stayId } = await call(endpoints.giveDormBed, { roomId: room?.id ?? '', bed: 1, studentId }, person);
+  const waiting = async () => (await call(endpoints.waitingPickUps, {}, person)).rows.map(({ name }) => name);
+  expect(await waiting()).toEqual(['李小红']);
+  await call(endpoints.freeDormBed, { stayId }, person);
+  expect((await waiting()).sort()).toEqual(['李小红', '王小明']);
+});
+
 test('a right to look confirms nothing', async () => {
   const { school, studentId, child } = await gate();
   const guest = await school.as('safety.pickUp.view');
