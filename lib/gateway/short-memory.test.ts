@@ -22,6 +22,19 @@ test('the oldest give way, and what is set again is young', () => {
   expect(['a', 'b', 'c'].map((key) => memory.get(key))).toEqual([3, undefined, 4]);
 });
 
+test('what is too old gives its room back with the next that is kept', () => {
+  const memory = new ShortMemory<number>(10, 5);
+  for (const key of ['a', 'b', 'c']) memory.set(key, 1);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_001);
+  try {
+    memory.set('d', 2);
+    expect(memory.size).toBe(1);
+    expect(memory.get('d')).toBe(2);
+  } finally {
+    clock.mockRestore();
+  }
+});
+
 test('a prefix forgets all that begins with it', () => {
   const memory = new ShortMemory<number>(10, 5);
   for (const key of ['token a', 'token b', 'tokens c']) memory.set(key, 1);

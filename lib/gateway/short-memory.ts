@@ -17,8 +17,16 @@ export class ShortMemory<V> {
   set(key: string, value: V): void {
     this.#kept.delete(key);
     this.#kept.set(key, { value, until: Date.now() + this.#seconds * 1_000 });
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > this.#max && oldest !== undefined) this.#kept.delete(oldest);
+    // The first are the oldest. What nobody may have any more would else stay for as many others as there is room for.
+    for (const [oldest, { until }] of this.#kept) {
+      if (this.#kept.size <= this.#max && until > Date.now()) break;
+      this.#kept.delete(oldest);
+    }
+  }
+
+  /** How many answers take up room, whether they may still be had or not. */
+  get size(): number {
+    return this.#kept.size;
   }
 
   delete(key: string): void {

@@ -89,3 +89,14 @@ test('the statement longest unused makes room for a new one', () =>
     expect(await kept(run)).toEqual([{ n: 256 }]);
     expect((await run('select 0 as n', [])).rows).toEqual([{ n: 0 }]);
   }));
+
+test('lists of every length work and are not kept', () =>
+  inside(async (run) => {
+    for (const length of [65, 66, 300]) {
+      const places = Array.from({ length }, (_, at) => `$${at + 1}::int`).join(', ');
+      const numbers = Array.from({ length }, (_, at) => at);
+      const { rows } = await run(`select n from generate_series(290, 310) n where n in (${places})`, numbers);
+      expect(rows.map(({ n }) => n)).toEqual(numbers.filter((n) => n >= 290));
+    }
+    expect(await kept(run)).toEqual([{ n: 1 }]);
+  }));

@@ -5,6 +5,12 @@ const { serialize } = protocol;
 /** Statements that the database keeps prepared; a further one takes the place of the one longest unused. */
 const keptMax = 256;
 
+/** Parameters of a statement that is kept. One with more holds a list, and each length of a list makes another text that hardly comes again. */
+const keptParams = 64;
+
+/** The statement that the database forgets with the next one of that name. */
+const unnamed = '';
+
 /**
  * Runs queries on PGlite as prepared statements, each in one message there and back. PGlite's own `query` parses and plans every time and
  * takes six messages, which is most of what a small query costs (figures in README.md). Only for use inside a transaction of PGlite,
@@ -17,10 +23,10 @@ export function preparedQueries(pglite: PGlite) {
 
   return async (text: string, params: readonly unknown[], options?: QueryOptions): Promise<Results> => {
     const known = kept.get(text);
-    const name = known ?? `s${++made}`;
+    const name = params.length > keptParams ? unnamed : (known ?? `s${++made}`);
     // Back to the end of the line: the first is the one longest unused.
     kept.delete(text);
-    kept.set(text, name);
+    if (name !== unnamed) kept.set(text, name);
     const message = [
       ...(known ? [] : [...forgetOldest(), serialize.parse({ name, text })]),
       serialize.bind({ statement: name, values: params.map(asText) }),
