@@ -13,7 +13,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import styles from './help.module.css';
 
 type Head = CallReply<'help.search'>['rows'][number];
-const categories = ['start', 'students', 'fees', 'finance', 'settings', 'messaging'] as const;
+const categories = ['start', 'students', 'fees', 'finance', 'safety', 'settings', 'messaging'] as const;
 
 /** All articles by subject, and a search over them. */
 export function HelpCentre() {

@@ -1,7 +1,11 @@
+import { globSync } from 'node:fs';
+import type { MenuEntry, ModuleContract } from '@/lib/contracts/endpoint.ts';
 import { help } from '@/lib/contracts/help.ts';
+import { modules } from '@/lib/contracts/index.ts';
 import { testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { menuAddress } from '@/lib/navigation/paths.ts';
 import { articleBlocks } from '@/lib/rules/article-text.ts';
 import { articlesIn } from './articles.ts';
 
@@ -16,6 +20,26 @@ test('every article is there in both languages, of the same kind and about the s
   expect(facts('en')).toEqual(facts('zh-CN'));
   for (const { body } of [...articlesIn('en'), ...articlesIn('zh-CN')])
     expect(articleBlocks(body).length).toBeGreaterThan(2);
+});
+
+/** Addresses that the app has a page for: its file, without the groups in parentheses. */
+const addressesWithPage = new Set(
+  globSync('app/eduplus/**/page.tsx').map((file) => file.replace(/^app|\/\([^)]*\)|\/page\.tsx$/g, '')),
+);
+
+test('every page of the menu has an article', () => {
+  const contracts: readonly ModuleContract[] = Object.values(modules);
+  const below = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
+    entries.flatMap((entry) => [entry, ...below(entry.children ?? [])]);
+  // What has no page of its own at its address is left out: a group that only unfolds, an outside link, a module that is still to come.
+  const addresses = contracts
+    .flatMap(({ menu }) => below(menu))
+    .map(({ path }) => menuAddress(path))
+    .filter((address) => addressesWithPage.has(address));
+  expect(addresses).toContain(menuAddress('/safety/device'));
+  const named = articlesIn('zh-CN').flatMap(({ pages }) => pages);
+  const isCovered = (address: string) => named.some((page) => address === page || address.startsWith(`${page}/`));
+  expect(addresses.filter((address) => !isCovered(address))).toEqual([]);
 });
 
 test('an article is found by words and by page, in the wording of the school', async () => {
