@@ -8,12 +8,14 @@ export type RollMark = (typeof rollMarks)[number];
 export const usualCheckMinute = 21 * 60 + 30;
 
 const noon = 12 * 60;
+/** Residents get up and go: who is out from now on has been in. */
+const rising = 5 * 60;
 
 /** The night that a moment belongs to, named by the day on which it begins: it lasts until noon. */
 export const nightAt = (day: string, minute: number): string => (minute < noon ? dayAfter(day, -1) : day);
 
-/** Whether residents of the present night should be in by now. */
-export const isPastCheck = (minute: number, checkMinute: number): boolean => minute < noon || minute >= checkMinute;
+/** Whether residents of the present night should be in now: from the time of the check until they get up. */
+export const isPastCheck = (minute: number, checkMinute: number): boolean => minute < rising || minute >= checkMinute;
 
 /** Whether a mark comes after its night is over; it needs a reason then. */
 export const isMakeUp = (night: string, day: string, minute: number): boolean => night < nightAt(day, minute);

@@ -165,11 +165,14 @@ describe('the nightly roll', () => {
     expect(await sums()).toMatchObject({ out: 2, notReturned: 1 });
     await mark(a, 'in');
     expect(await sums()).toMatchObject({ in: 1, out: 1, notReturned: 0 });
+    await mark(a, 'leave');
+    expect(await sums()).toMatchObject({ in: 0, out: 2, notReturned: 0 });
     await mark(a, 'absent');
     expect(await sums()).toMatchObject({ in: 0, notReturned: 1 });
     const { rows } = await call(endpoints.dormRollHistory, { id: a }, person);
     expect(rows.map(({ mark: found, current }) => [found, current])).toEqual([
       ['absent', true],
+      ['leave', false],
       ['in', false],
     ]);
   });

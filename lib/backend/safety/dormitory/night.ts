@@ -19,7 +19,7 @@ export interface Night {
   readonly checkMinute: number;
   /** Of the row that sets the time; 0 where the school keeps the usual one. */
   readonly timesVersion: number;
-  /** Residents should be in by now. */
+  /** Residents should be in now. */
   readonly isPast: boolean;
 }
 

@@ -1,18 +1,19 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { studentsOnLeave, studentsOnRoll } from '../../students/index.ts';
 import { dormRooms, dormStays } from '../schema/dormitory.ts';
+import { marksOf } from './marks.ts';
 import type { DormReading } from './night.ts';
 
 export type Stay = typeof dormStays.$inferSelect;
 
-/** A current stay with the building and the floor that it is in, and whether leave covers the night. */
+/** A current stay with the building and the floor that it is in, and whether leave covers the night, granted before or found by the duty teacher. */
 export interface Resident extends Stay {
   readonly buildingId: string;
   readonly floor: number;
   readonly onLeave: boolean;
 }
 
-/** Everybody who lives in the dormitories now, or in some rooms of them: two queries. */
+/** Everybody who lives in the dormitories now, or in some rooms of them: three queries at most. */
 export async function residents(ctx: DormReading, night: string, where?: SQL): Promise<Resident[]> {
   const { tx, school } = ctx;
   const rows = await tx
@@ -22,7 +23,10 @@ export async function residents(ctx: DormReading, night: string, where?: SQL): P
     .where(and(eq(dormStays.schoolId, school.id), isNull(dormStays.toOn), where))
     .orderBy(dormStays.roomId, dormStays.bed);
   const onLeave = rows.length === 0 ? new Set<string>() : await studentsOnLeave(ctx, night, 2);
-  return rows.map(({ stay, ...place }) => ({ ...stay, ...place, onLeave: onLeave.has(stay.studentId) }));
+  const out = rows.filter(({ stay }) => stay.state === 2).map(({ stay }) => stay.studentId);
+  const marks = await marksOf(ctx, night, out);
+  const isAway = (id: string) => onLeave.has(id) || marks.get(id)?.mark === 'leave';
+  return rows.map(({ stay, ...place }) => ({ ...stay, ...place, onLeave: isAway(stay.studentId) }));
 }
 
 /** Children on the roll by id, as rooms and rolls name them; whoever has left is not among them. */

@@ -206,11 +206,22 @@ describe('rules', () => {
     const { student } = await call(students.endpoints.enrol, { name: '王小明', gender: 'male' }, person);
     await call(endpoints.giveDormBed, { roomId, bed: 1, studentId: student.id }, person);
     await school.inside((tx) => tx.update(dormStays).set({ fromOn: '2026-01-01' }));
+    const aDay = 24 * 60;
+    clock(4 * aDay);
+    await watch();
+    expect(await list()).toEqual([]);
+    clock();
     await watch();
     await watch();
     expect(await list()).toMatchObject([
       { kind: 'notReturned', level: 3, place: '一号楼', count: 1, names: ['王小明'] },
     ]);
+    const night = dayIn(new Date(Date.now() + base + aDay * 60_000), 'Asia/Shanghai');
+    clock(aDay);
+    const entries = [{ studentId: student.id, mark: 'leave' as const, reason: '家长接走' }];
+    await call(endpoints.saveDormRoll, { night, entries }, await school.as('*'));
+    await watch();
+    expect(await list()).toHaveLength(1);
   });
 
   test('children who have not arrived are told once a class, after the time set and only where a roll was begun', async () => {
@@ -230,6 +241,9 @@ describe('rules', () => {
     const rows = (await call(students.endpoints.classes, {}, again)).rows;
     const entries = [{ studentId: ids[0] ?? '', status: 1 as const }];
     await call(students.endpoints.saveRollCall, { classId: rows[0]?.id ?? '', day, period: 0, entries }, again);
+    const leave = { kind: 'personal', fromDay: day, fromPeriod: 0, toDay: day, toPeriod: 1, reason: '回老家' } as const;
+    const { id } = await call(students.endpoints.askLeave, { ...leave, studentId: ids[2] ?? '' }, again);
+    await call(students.endpoints.decideLeave, { id, decision: 'approve' }, again);
     clock(morning - 2 * 60 - 10);
     await watch();
     expect(await list()).toEqual([]);

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { dayAfter } from '@/lib/rules/calendar-date.ts';
 import { stateOn } from '@/lib/rules/dormitory.ts';
 import type { GuardianNotice } from '@/lib/rules/guardian-notices.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -47,18 +48,17 @@ export async function watchLate(ctx: JobCtx): Promise<number> {
   return raiseMissing(ctx, found, { kind: 'late', level: 2, notice: 'notArrived', on: day });
 }
 
-/** Residents get up and go: who is out from now on has been in. */
-const morning = 5 * 60;
-
-/** Residents who are out without leave after the time of the check, once a building and night. */
+/** Residents who are out without leave after the time of the check, once a building and night, in nights before a school day: on others most are at home. */
 export async function watchReturns(ctx: JobCtx): Promise<number> {
   if (!(await anybodyOut(ctx))) return 0;
-  const { night, minute, isPast } = await nightNow(ctx);
-  if (!isPast || (minute >= morning && minute < 12 * 60)) return 0;
+  const { night, isPast } = await nightNow(ctx);
+  if (!isPast) return 0;
   const out = (await residents(ctx, night)).filter(
     (one) => stateOn(one, night) === 2 && !one.onLeave && one.fromOn <= night,
   );
   if (out.length === 0) return 0;
+  const next = dayAfter(night, 1);
+  if ((await schoolDaysBetween(ctx, next, next)).length === 0) return 0;
   const buildings = await ctx.tx.select().from(dormBuildings).where(eq(dormBuildings.schoolId, ctx.school.id));
   const found = buildings.flatMap(({ id, name }) => {
     const studentIds = out.filter(({ buildingId }) => buildingId === id).map(({ studentId }) => studentId);
