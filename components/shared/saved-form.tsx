@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
-import type { CallInput, EndpointName } from '@/lib/browser/endpoint-name.ts';
+import type { CallInput, CallReply, EndpointName } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { conflictWith } from './conflict-with.ts';
@@ -25,7 +25,7 @@ interface SavedFormProps<N extends EndpointName, V extends FieldValues> {
   /** A second deed before the first. */
   readonly otherDeed?: ReactNode;
   /** Said once it is saved. */
-  readonly said: (values: V) => string;
+  readonly said: (values: V, reply: CallReply<N>) => string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -42,7 +42,7 @@ export function SavedForm<N extends EndpointName, V extends FieldValues>(props: 
     const outcome = await run(version === undefined ? inputOf(values) : { ...inputOf(values), version });
     if (outcome.ok) {
       panel.draft?.forget();
-      announce({ kind: 'toast', severity: 'success', text: said(values) });
+      announce({ kind: 'toast', severity: 'success', text: said(values, outcome.data) });
       return onClose();
     }
     setFailure(outcome.failure);

@@ -29,7 +29,7 @@ export function FoundVisits({ q, onDone }: FoundVisitsProps) {
     <>
       {byCode ? (
         <p className={styles.note} role="status">
-          {t('byCode')}
+          {t(rows[0]?.phase === 'appointed' ? 'byCodeWaits' : 'byCode')}
         </p>
       ) : null}
       <VisitCards title={t('found')} visits={rows} empty="" onDone={onDone} />

@@ -44,7 +44,9 @@ export default function WalkInForm({ asksHost, onClose }: WalkInFormProps) {
       title={t('walkIn.title')}
       shape="wide"
       submitLabel={t(asksHost ? 'walkIn.deedAsks' : 'walkIn.deed')}
-      said={({ name, hostId }) => t(asksHost ? 'walkIn.waits' : 'walkIn.inside', { name, host: hostId[0]?.name ?? '' })}
+      said={({ name, hostId }, { visit }) =>
+        t(visit.phase === 'appointed' ? 'walkIn.waits' : 'walkIn.inside', { name, host: hostId[0]?.name ?? '' })
+      }
       onClose={onClose}
     >
       {asksHost ? <p>{t('walkIn.text')}</p> : null}

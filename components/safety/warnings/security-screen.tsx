@@ -29,9 +29,8 @@ export function SecurityScreen() {
             <Kinds board={data} />
             <div className={styles.columns}>
               <Latest board={data} />
-              <Monitor />
+              <Devices board={data} />
             </div>
-            <Devices board={data} />
           </>
         )}
       </ListBody>
@@ -99,24 +98,6 @@ function Latest({ board }: { readonly board: Board }) {
             ))}
           </ul>
         )}
-      </section>
-    </ListCard>
-  );
-}
-
-/** Four panes for cameras. The product shows pictures of none by itself, and says so instead of showing a still. */
-function Monitor() {
-  const t = useTranslations('safety-warning.screen');
-  return (
-    <ListCard>
-      <section className={styles.part}>
-        <h2>{t('monitor')}</h2>
-        <ol className={styles.panes}>
-          {Array.from({ length: limits.monitorPanes }, (_, at) => at + 1).map((pane) => (
-            <li key={pane}>{t('noSource', { pane })}</li>
-          ))}
-        </ol>
-        <p className={styles.quiet}>{t('monitorText')}</p>
       </section>
     </ListCard>
   );
