@@ -8,6 +8,9 @@ import { isStorable } from '@/lib/rules/storable-text.ts';
 export const text = (max: number) => z.string().trim().max(max).refine(isStorable);
 export const requiredText = (max: number) => z.string().trim().min(1).max(max).refine(isStorable);
 
+/** For lists in which nothing may stand twice. */
+export const unique = (values: readonly unknown[]) => new Set(values).size === values.length;
+
 export const uuid = z.uuid();
 export const calendarDate = z
   .string()

@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { accessDays, accessKinds, accessReasons, accessScopes, ruleMisses } from '@/lib/rules/access-rule.ts';
 import { minuteOf } from '@/lib/rules/attendance-time.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { calendarDate, requiredText, text, uuid } from '../shapes.ts';
+import { calendarDate, requiredText, text, unique, uuid } from '../shapes.ts';
 import { deviceSources } from './devices.ts';
 import { told } from './told.ts';
 
 const directions = ['in', 'out'] as const;
 const minute = z.int().min(0).max(1_439);
 const ids = (max: number) => z.array(uuid).max(max);
-const unique = (values: readonly unknown[]) => new Set(values).size === values.length;
 
 const fields = {
   name: requiredText(limits.nameChars),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { unique } from '../shapes.ts';
 import { calendarDate, text, uuid } from './record.ts';
 import { genders } from './reference.ts';
 
@@ -60,7 +61,8 @@ export const savedRollCall = z.strictObject({
   entries: z
     .array(z.strictObject({ studentId: uuid, status, reason: text(limits.reasonChars).default('') }))
     .min(1)
-    .max(limits.classCapacityMax),
+    .max(limits.classCapacityMax)
+    .refine((entries) => unique(entries.map(({ studentId }) => studentId))),
 });
 export const savedRollCallReply = z.object({
   /** Records that were written: those that changed something. */

@@ -86,6 +86,21 @@ describe('calling the roll', () => {
     expect(await failure(save({ ...at, child: other.child }, 1))).toMatchObject({ key: 'notFound' });
   });
 
+  test('refused: one child twice', async () => {
+    const at = await office();
+    const entry = { studentId: at.child, status: 1 as const };
+    const input = {
+      classId: at.classId,
+      day: today,
+      period: 0 as const,
+      entries: [entry, { ...entry, status: 2 as const }],
+    };
+    expect(await failure(call(endpoints.saveRollCall, input, at.person))).toEqual({
+      key: 'invalid',
+      fields: ['entries'],
+    });
+  });
+
   test('only changes are written, and a correction leaves what it corrects', async () => {
     const at = await office();
     expect(await roll(at)).toMatchObject({ rows: [{ status: null }], summary: { expected: 1, open: 1 } });
