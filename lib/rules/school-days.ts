@@ -19,6 +19,9 @@ export interface SchoolCalendar {
 
 const dayMs = 86_400_000;
 
+/** How many days there are from one to another, both included; below one where they are reversed. */
+export const daysAcross = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+
 /** All days from one to another, both included; none where they are reversed. */
 export function daysFrom(from: string, to: string): string[] {
   const days: string[] = [];

@@ -12,7 +12,7 @@ import { useAction } from '@/lib/browser/use-action.ts';
 import { type Calendar, savedDays } from '@/lib/contracts/organisation/calendar.ts';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { daysFrom, schoolDaysOf } from '@/lib/rules/school-days.ts';
+import { daysAcross, schoolDaysOf } from '@/lib/rules/school-days.ts';
 import { draftOfDays } from './draft-of-edited.ts';
 
 interface DaysFormProps {
@@ -97,13 +97,13 @@ function Effect({ calendar }: { readonly calendar: Calendar }) {
   const t = useTranslations('organisation-calendar');
   const { from = '', to = '', kind } = useWatch<Values>();
   if (!isCalendarDate(from) || !isCalendarDate(to) || from > to) return null;
-  const days = daysFrom(from, to);
-  if (days.length > limits.calendarSpanDays) return null;
+  const days = daysAcross(from, to);
+  if (days > limits.calendarSpanDays) return null;
   const before = schoolDaysOf(from, to, calendar).length;
   const isFree = kind === 'free' || kind === 'closed';
   return (
     <>
-      <p role="status">{t('effect', { days: days.length, before, after: isFree ? 0 : days.length })}</p>
+      <p role="status">{t('effect', { days, before, after: isFree ? 0 : days })}</p>
       {kind === 'closed' ? <p>{t('closedMeaning')}</p> : null}
     </>
   );

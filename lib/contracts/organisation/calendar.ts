@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
-import { daysFrom } from '@/lib/rules/school-days.ts';
+import { daysAcross } from '@/lib/rules/school-days.ts';
 import { calendarDate, requiredText, uuid } from '../shapes.ts';
 
 /** A day that differs from the weekly rhythm. */
@@ -43,7 +43,7 @@ export const savedDays = z
     name: requiredText(limits.nameChars),
   })
   .refine(({ from, to }) => from <= to, forward)
-  .refine(({ from, to }) => daysFrom(from, to).length <= limits.calendarSpanDays, tooLong)
+  .refine(({ from, to }) => daysAcross(from, to) <= limits.calendarSpanDays, tooLong)
   .refine(({ closure, schoolDay, mealServed }) => !closure || !(schoolDay || mealServed), { path: ['closure'] });
 
 export const clearedDays = z.strictObject({ version, ...span }).refine(({ from, to }) => from <= to, forward);
@@ -67,4 +67,4 @@ export const holidaysOfYear = z.strictObject({ version, year: z.int32().min(2000
 export const askedSpan = z
   .strictObject(span)
   .refine(({ from, to }) => from <= to, forward)
-  .refine(({ from, to }) => daysFrom(from, to).length <= limits.calendarSpanDays, tooLong);
+  .refine(({ from, to }) => daysAcross(from, to) <= limits.calendarSpanDays, tooLong);
