@@ -104,6 +104,8 @@ async function open(): Promise<Backend> {
   const opened = assemble(await start());
   for (const line of await furnish(opened.database)) console.log(line);
   const endControl = await listenForControl(controlPath(env().DATA_DIR), houseCommands(opened.database));
+  const memory = () => opened.database.embedded?.Module.HEAPU8.length ?? 0;
+  gaugeOf('embedded_database_memory_bytes', 'Memory of the embedded database', async () => memory());
   gaugeOf('jobs_open', 'Jobs that wait or are worked at', () => openJobs(opened.database));
   opened.jobs.start();
   const endTidying = keepTidy(opened.database);

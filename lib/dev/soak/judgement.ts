@@ -2,6 +2,8 @@
 export interface Minute {
   /** Bytes: the lowest that the heap and what hangs on it came down to, which is what the garbage collector could not take. */
   readonly kept: number;
+  /** Bytes of the embedded database's own memory, which are not among those. */
+  readonly database: number;
   /** Bytes of the process in memory at the end of the minute. */
   readonly resident: number;
   readonly requests: number;
@@ -25,6 +27,9 @@ const warmShare = 0.2;
  */
 const keptPerRequest = 512;
 
+/** The embedded database grows by fifths, and with the data of half an hour hardly more than once. */
+const databaseGrowthMax = 1.25;
+
 /**
  * How far work may drift between the first and the last third. Other work on the machine stretches times and hardly processor time, so only where
  * both have grown has the product become slower.
@@ -40,19 +45,22 @@ export function judge(minutes: readonly Minute[]): Judgement {
   const surely = (rise.each - 2 * rise.error) / perMinute;
   const grown = slope(warm.map(({ resident }) => resident)).each / 1e6;
   const [p95, processor] = [drift(warm.map((one) => one.p95)), drift(warm.map((one) => one.processor))];
-  const slower = p95 > driftMax && processor > driftMax;
   const [first, last] = [warm[0], warm.at(-1)];
+  const swollen = (last?.database ?? 0) > (first?.database ?? 0) * databaseGrowthMax;
+  const slower = p95 > driftMax && processor > driftMax;
   const mb = (bytes = Number.NaN) => `${(bytes / 1e6).toFixed(0)} MB`;
   return {
     lines: [
       `Requests a minute: ${perMinute.toFixed(0)}`,
       `Memory kept: ${mb(first?.kept)} to ${mb(last?.kept)}, ${left.toFixed(0)} bytes for each request, surely ${surely.toFixed(0)} (at most ${keptPerRequest})`,
+      `Memory of the embedded database: ${mb(first?.database)} to ${mb(last?.database)} (at most ${databaseGrowthMax} times)`,
       `Memory resident: ${mb(first?.resident)} to ${mb(last?.resident)}, ${grown.toFixed(2)} MB a minute`,
       `p95 of the list: ${first?.p95.toFixed(0)} to ${last?.p95.toFixed(0)} ms, last third ${p95.toFixed(2)} times the first`,
       `Processor for each request: ${first?.processor.toFixed(1)} to ${last?.processor.toFixed(1)} ms, ${processor.toFixed(2)} times (both at most ${driftMax})`,
     ],
     faults: [
       ...(surely > keptPerRequest ? ['Memory is not flat'] : []),
+      ...(swollen ? ['The embedded database grows and grows'] : []),
       ...(slower ? ['The product became slower'] : []),
     ],
   };

@@ -56,8 +56,8 @@ async function watchMinute(minute: number, address: string, load: MixedLoad): Pr
   const lows: number[] = [];
   for (let second = 0; second < 60; second += 1) {
     await rest(1_000);
-    const { heap, external } = await processFigures(address);
-    lows.push(heap + external);
+    const { heap, external, database } = await processFigures(address);
+    lows.push(heap + external - database);
   }
   const ended = await processFigures(address);
   const { steps, listTimes } = load.taken();
@@ -66,9 +66,9 @@ async function watchMinute(minute: number, address: string, load: MixedLoad): Pr
   const kept = Math.min(...lows);
   const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
   console.log(
-    `minute ${minute}: ${steps} steps, kept ${mb(kept)}, resident ${mb(ended.resident)}, list p95 ${p95.toFixed(0)} ms, processor ${processor.toFixed(1)} ms, load ${loadavg()[0]?.toFixed(1)}`,
+    `minute ${minute}: ${steps} steps, kept ${mb(kept)}, database ${mb(ended.database)}, resident ${mb(ended.resident)}, list p95 ${p95.toFixed(0)} ms, processor ${processor.toFixed(1)} ms, load ${loadavg()[0]?.toFixed(1)}`,
   );
-  return { kept, resident: ended.resident, requests: steps, p95, processor };
+  return { kept, database: ended.database, resident: ended.resident, requests: steps, p95, processor };
 }
 
 const wrong = await soak();
