@@ -60,6 +60,14 @@ test('the school closes only on days on which there was to be school, and they a
   expect((await call(schoolDays, week, person)).days).toEqual(['2026-10-09']);
 });
 
+test('a span that no calendar could hold is refused before its days are counted out', async () => {
+  const { person } = await office();
+  for (const to of ['+275760-09-13', '2100-12-31'])
+    await expect(call(schoolDays, { from: '2026-09-01', to }, person)).rejects.toMatchObject({
+      said: { key: 'invalid' },
+    });
+});
+
 test('another school keeps its own calendar', async () => {
   const [own, other] = [await office(), await office()];
   await call(saveCalendarDays, { version: 0, ...golden }, own.person);
