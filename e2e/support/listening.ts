@@ -8,7 +8,7 @@ const isTakenOver = () =>
 
 /**
  * Waits until the buttons that are shown do something when they are pressed. A person reads the page first; on a busy machine a journey would
- * press before the scripts run, and nothing would happen.
+ * press before the scripts run. That this is kept for later is a journey of its own.
  */
 export async function listens(page: Page): Promise<void> {
   try {
@@ -24,7 +24,8 @@ export function returnListening(page: Page): void {
   const { goto, reload } = page;
   page.goto = async (...given) => {
     const answer = await goto.apply(page, given);
-    await listens(page);
+    // Whoever wants to be there earlier means to.
+    if (given[1]?.waitUntil !== 'commit') await listens(page);
     return answer;
   };
   page.reload = async (...given) => {

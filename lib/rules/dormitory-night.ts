@@ -14,8 +14,11 @@ const rising = 5 * 60;
 /** The night that a moment belongs to, named by the day on which it begins: it lasts until noon. */
 export const nightAt = (day: string, minute: number): string => (minute < noon ? dayAfter(day, -1) : day);
 
-/** Whether residents of the present night should be in now: from the time of the check until they get up. */
-export const isPastCheck = (minute: number, checkMinute: number): boolean => minute < rising || minute >= checkMinute;
+/** Whether residents of the present night should be in now: from the time of the check, which may be after midnight, until they get up. */
+export function isPastCheck(minute: number, checkMinute: number): boolean {
+  if (checkMinute < noon) return minute >= checkMinute && minute < rising;
+  return minute < rising || minute >= checkMinute;
+}
 
 /** Whether a mark comes after its night is over; it needs a reason then. */
 export const isMakeUp = (night: string, day: string, minute: number): boolean => night < nightAt(day, minute);

@@ -37,9 +37,20 @@ test.each([
   [21 * 60 + 29, false],
   [21 * 60 + 30, true],
   [0, true],
-  [11 * 60 + 59, true],
+  [4 * 60 + 59, true],
+  [5 * 60, false],
+  [11 * 60 + 59, false],
 ])('minute %s is past a check at 21:30: %s', (minute, expected) => {
   expect(isPastCheck(minute, 21 * 60 + 30)).toBe(expected);
+});
+
+test.each([
+  [23 * 60, false],
+  [29, false],
+  [30, true],
+  [5 * 60, false],
+])('minute %s is past a check at 00:30: %s', (minute, expected) => {
+  expect(isPastCheck(minute, 30)).toBe(expected);
 });
 
 test('a mark of a night that is over is made up, one of a night ahead is not possible', () => {

@@ -19,6 +19,9 @@ export function FoundVisits({ q, onDone }: FoundVisitsProps) {
   if (!found.data)
     return found.failure ? <ListFailure failure={found.failure} onRetry={found.retry} /> : <ListSkeleton rows={4} />;
   const { rows, byCode } = found.data;
+  const phase = byCode ? rows[0]?.phase : undefined;
+  // Of one whose time is over, the visit itself says what can still be done.
+  const saidOfCode = phase === 'approved' ? 'byCode' : phase === 'appointed' ? 'byCodeWaits' : null;
   if (rows.length === 0)
     return (
       <p className={styles.note} role="status">
@@ -27,9 +30,9 @@ export function FoundVisits({ q, onDone }: FoundVisitsProps) {
     );
   return (
     <>
-      {byCode ? (
+      {saidOfCode ? (
         <p className={styles.note} role="status">
-          {t(rows[0]?.phase === 'appointed' ? 'byCodeWaits' : 'byCode')}
+          {t(saidOfCode)}
         </p>
       ) : null}
       <VisitCards title={t('found')} visits={rows} empty="" onDone={onDone} />

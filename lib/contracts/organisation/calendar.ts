@@ -62,7 +62,7 @@ export const removedTerm = z.strictObject({ version, id: uuid });
 
 /** A school year by the calendar year it begins in. */
 export const schoolYear = z.strictObject({ year: z.int().min(2000).max(2099) });
-export const holidaysOfYear = z.strictObject({ version, year: z.int32().min(2000).max(2099) });
+export const holidaysOfYear = z.strictObject({ version, year: z.int().min(2000).max(2099) });
 
 export const askedSpan = z
   .strictObject(span)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rollMarks } from '@/lib/rules/dormitory-night.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { calendarDate, text, uuid } from '../shapes.ts';
+import { calendarDate, text, unique, uuid } from '../shapes.ts';
 
 const mark = z.enum(rollMarks);
 
@@ -46,9 +46,7 @@ export const savedRoll = z.strictObject({
     .array(z.strictObject({ studentId: uuid, mark, reason: text(limits.reasonChars).default('') }))
     .min(1)
     .max(limits.dormRollEntries)
-    .refine((entries) => new Set(entries.map(({ studentId }) => studentId)).size === entries.length, {
-      params: { key: 'duplicate' },
-    }),
+    .refine((entries) => unique(entries.map(({ studentId }) => studentId)), { params: { key: 'duplicate' } }),
 });
 /** `missed`: children who do not sleep there in that night any more, for whom nothing was recorded. */
 export const savedRollReply = z.object({ recorded: z.number(), missed: z.array(z.string()) });

@@ -4,9 +4,9 @@ import type { DormReading } from './night.ts';
 
 export type RollRecord = typeof dormRollRecords.$inferSelect;
 
-/** What counts of a night for each of these children: the last that was recorded. */
-export async function marksOf({ tx, school }: DormReading, night: string, studentIds: readonly string[]) {
-  if (studentIds.length === 0) return new Map<string, RollRecord>();
+/** What counts of a night for each of these children, or for all: the last that was recorded. */
+export async function marksOf({ tx, school }: DormReading, night: string, studentIds?: readonly string[]) {
+  if (studentIds?.length === 0) return new Map<string, RollRecord>();
   const rows = await tx
     .select()
     .from(dormRollRecords)
@@ -14,7 +14,7 @@ export async function marksOf({ tx, school }: DormReading, night: string, studen
       and(
         eq(dormRollRecords.schoolId, school.id),
         eq(dormRollRecords.night, night),
-        inArray(dormRollRecords.studentId, [...studentIds]),
+        studentIds && inArray(dormRollRecords.studentId, [...studentIds]),
       ),
     )
     .orderBy(asc(dormRollRecords.recordedAt), asc(dormRollRecords.id));

@@ -23,8 +23,7 @@ export async function residents(ctx: DormReading, night: string, where?: SQL): P
     .where(and(eq(dormStays.schoolId, school.id), isNull(dormStays.toOn), where))
     .orderBy(dormStays.roomId, dormStays.bed);
   const onLeave = rows.length === 0 ? new Set<string>() : await studentsOnLeave(ctx, night, 2);
-  const out = rows.filter(({ stay }) => stay.state === 2).map(({ stay }) => stay.studentId);
-  const marks = await marksOf(ctx, night, out);
+  const marks = rows.some(({ stay }) => stay.state === 2) ? await marksOf(ctx, night) : new Map();
   const isAway = (id: string) => onLeave.has(id) || marks.get(id)?.mark === 'leave';
   return rows.map(({ stay, ...place }) => ({ ...stay, ...place, onLeave: isAway(stay.studentId) }));
 }

@@ -1,6 +1,8 @@
+import { setClockOffset } from '@/lib/backend/kernel/clock.ts';
 import { safety } from '@/lib/contracts/safety.ts';
 import { students } from '@/lib/contracts/students.ts';
 import { testHouse } from '@/lib/dev/test-house.ts';
+import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 import { dayAfter, dayIn } from '@/lib/rules/calendar-date.ts';
@@ -14,6 +16,8 @@ const said = (work: Promise<unknown>) =>
     () => 'done',
     (error: CallError) => error.said?.key,
   );
+beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
+afterEach(() => setClockOffset(0));
 const today = () => dayIn(new Date(), 'Asia/Shanghai');
 
 async function gate() {
@@ -142,8 +146,18 @@ test('whoever was here today waits until picked up', async () => {
   expect((await call(endpoints.waitingPickUps, {}, person)).rows).toEqual([]);
 });
 
-test('who has a bed at school waits for nobody', async () => {
-  const { person, studentId } = await gate();
+/** Has the clock stand at noon of the next such weekday, 1 to 7. */
+function onWeekday(weekday: number): string {
+  const days = Array.from({ length: 7 }, (_, at) => dayAfter(today(), at + 1));
+  const day = days.find((one) => new Date(one).getUTCDay() === weekday % 7) ?? '';
+  setClockOffset(Date.parse(`${day}T12:00:00+08:00`) - Date.now());
+  return day;
+}
+
+test('who has a bed at school waits for nobody, but on the day before one without school', async () => {
+  const wednesday = onWeekday(3);
+  const { school, studentId } = await gate();
+  const person = await school.as('*');
   const facts = { stage: 'primary' as const, entryYear: 2026, name: '一年级1班', capacity: 45 };
   const { id: classId } = await call(students.endpoints.createClass, facts, person);
   const { student: other } = await call(
@@ -154,14 +168,19 @@ test('who has a bed at school waits for nobody', async () => {
   const { version } = await call(students.endpoints.get, { id: studentId }, person);
   await call(students.endpoints.update, { id: studentId, version, classId }, person);
   const entries = [studentId, other.id].map((id) => ({ studentId: id, status: 1 as const }));
-  await call(students.endpoints.saveRollCall, { classId, day: today(), period: 0, entries }, person);
+  await call(students.endpoints.saveRollCall, { classId, day: wednesday, period: 0, entries }, person);
   const { id: buildingId } = await call(endpoints.saveDormBuilding, { name: '一号楼', type: 1 }, person);
   await call(endpoints.addDormRooms, { buildingId, fromFloor: 1, toFloor: 1, perFloor: 1, beds: 2 }, person);
   const [room] = (await call(endpoints.dormRooms, { buildingId, floor: 1 }, person)).rows;
   const { id: stayId } = await call(endpoints.giveDormBed, { roomId: room?.id ?? '', bed: 1, studentId }, person);
-  const waiting = async () => (await call(endpoints.waitingPickUps, {}, person)).rows.map(({ name }) => name);
+  const waiting = async () =>
+    (await call(endpoints.waitingPickUps, {}, await school.as('*'))).rows.map(({ name }) => name);
   expect(await waiting()).toEqual(['李小红']);
-  await call(endpoints.freeDormBed, { stayId }, person);
+  const friday = onWeekday(5);
+  await call(students.endpoints.saveRollCall, { classId, day: friday, period: 0, entries }, await school.as('*'));
+  expect((await waiting()).sort()).toEqual(['李小红', '王小明']);
+  onWeekday(3);
+  await call(endpoints.freeDormBed, { stayId }, await school.as('*'));
   expect((await waiting()).sort()).toEqual(['李小红', '王小明']);
 });
 

@@ -1,6 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { dayAfter } from '@/lib/rules/calendar-date.ts';
+import { stateOn } from '@/lib/rules/dormitory.ts';
 import { usualPickUpMinute } from '@/lib/rules/pick-up.ts';
 import type { Tx } from '../../db/client.ts';
+import { schoolDaysBetween } from '../../organisation/index.ts';
 import { studentsPresentOn } from '../../students/index.ts';
 import { dormStays } from '../schema/dormitory.ts';
 import { pickUpRecords, pickUpTimes } from '../schema/pick-up.ts';
@@ -8,7 +11,7 @@ import { safetyPunches } from '../schema/punches.ts';
 
 interface Reading {
   readonly tx: Tx;
-  readonly school: { readonly id: string };
+  readonly school: { readonly id: string; readonly timeZone: string };
 }
 
 /** By when children should be picked up, as a minute of the day, and the version of the row that says so. */
@@ -17,7 +20,10 @@ export async function pickUpTime({ tx, school }: Reading) {
   return { minute: times?.minute ?? usualPickUpMinute, version: times?.version ?? 0 };
 }
 
-/** Children who are still to be fetched on a day: at school, without a bed there, neither picked up nor gone through a gate by themselves. Four queries. */
+/**
+ * Children who are still to be fetched on a day: at school, neither picked up nor gone through a gate by themselves, and not
+ * among those who sleep there because the next day is a school day. Six queries.
+ */
 export async function waitingChildren(ctx: Reading, day: string) {
   const { tx, school } = ctx;
   const picked = await tx
@@ -31,10 +37,17 @@ export async function waitingChildren(ctx: Reading, day: string) {
     .where(and(eq(safetyPunches.schoolId, school.id), eq(safetyPunches.day, day), eq(safetyPunches.access, 1)))
     .groupBy(studentId)
     .having(sql`(array_agg(${direction} order by ${at} desc))[1] = 'out'`);
-  const living = await tx
-    .select({ studentId: dormStays.studentId })
+  const gone = new Set([...picked, ...out, ...(await sleepersOn(ctx, day))].map((row) => row.studentId));
+  return (await studentsPresentOn(ctx, day)).filter(({ id }) => !gone.has(id));
+}
+
+/** Who sleeps in the dormitories in the night after a day; before a day without school everybody goes home. */
+async function sleepersOn({ tx, school }: Reading, day: string) {
+  const next = dayAfter(day, 1);
+  if ((await schoolDaysBetween({ tx, school }, next, next)).length === 0) return [];
+  const stays = await tx
+    .select()
     .from(dormStays)
     .where(and(eq(dormStays.schoolId, school.id), isNull(dormStays.toOn)));
-  const gone = new Set([...picked, ...out, ...living].map((row) => row.studentId));
-  return (await studentsPresentOn(ctx, day)).filter(({ id }) => !gone.has(id));
+  return stays.filter((stay) => stateOn(stay, day) !== 3);
 }
