@@ -118,6 +118,8 @@ export const serviceErrors = {
   /** Somebody was to be given a child who may not take it along. */
   pickUpForbidden: { code: '4030301', status: 403 },
   pickedUp: { code: '4090305', status: 409 },
+  /** A pick-up of a former day, or one taken back already, was to be taken back. */
+  pickUpSettled: { code: '4090308', status: 409 },
   /** Somebody on the refused list was to be expected or let in. */
   visitorListed: { code: '4030302', status: 403 },
   /** A visit is no longer, or not yet, in the state for it. */

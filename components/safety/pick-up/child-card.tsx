@@ -12,6 +12,7 @@ import { PersonCard } from './person-card.tsx';
 import { Photo } from './photo.tsx';
 import { childPhoto } from './photo-address.ts';
 import styles from './pick-up.module.css';
+import { TakeBack } from './take-back.tsx';
 
 const PersonForm = lazyScreen(() => import('./person-form.tsx'));
 const CodeForm = lazyScreen(() => import('./code-form.tsx'));
@@ -38,8 +39,13 @@ export function ChildCard({ id, code }: { readonly id: string; readonly code: st
           <h2>{child.name}</h2>
           <p>{[child.className, child.number].filter(Boolean).join(' · ')}</p>
           {picked ? (
-            <p className={styles.picked} role="status">
-              {t('pickedBy', { name: picked.personName, at: at(picked.at) })}
+            <p className={styles.pickedLine}>
+              <span className={styles.picked} role="status">
+                {t('pickedBy', { name: picked.personName, at: at(picked.at) })}
+              </span>
+              {actions.includes('confirm') ? (
+                <TakeBack id={picked.id} childName={child.name} personName={picked.personName} />
+              ) : null}
             </p>
           ) : null}
         </div>

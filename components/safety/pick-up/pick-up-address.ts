@@ -2,6 +2,7 @@ import { menuAddress } from '@/lib/navigation/paths.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { pickUpOutcomes } from '@/lib/rules/pick-up.ts';
 
 /** Where picking up lives; the menu entry of the contract names the same path. */
 export const pickUpAddress = menuAddress('/safety/pickUp');
@@ -12,7 +13,7 @@ export const pickUpParameter = {
   view: 'view',
   child: 'child',
   day: 'day',
-  picked: 'picked',
+  outcome: 'outcome',
   page: 'page',
   size: 'size',
 } as const;
@@ -32,11 +33,10 @@ export function childIn(query: Query): string | null {
 /** What the list of records asks for at an address. */
 export function recordsInput(query: Query) {
   const day = query[pickUpParameter.day];
-  const picked = query[pickUpParameter.picked];
   const page = Number(query[pickUpParameter.page]);
   return {
     day: day && isCalendarDate(day) ? day : undefined,
-    picked: picked === 'yes' ? true : picked === 'no' ? false : undefined,
+    outcome: pickUpOutcomes.find((outcome) => outcome === query[pickUpParameter.outcome]),
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
     size: limits.pageSizes.find((size) => String(size) === query[pickUpParameter.size]) ?? limits.pageSizeDefault,
   };

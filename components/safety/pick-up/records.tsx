@@ -11,17 +11,20 @@ import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty } from '@/components/shared/list-states.tsx';
 import { Pager } from '@/components/shared/pager.tsx';
-import { StateBadge } from '@/components/shared/state-badge.tsx';
+import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { type PickUpOutcome, pickUpOutcomes } from '@/lib/rules/pick-up.ts';
 import { useToldText } from '../use-told-text.ts';
 import { pickUpParameter, recordsInput } from './pick-up-address.ts';
+import { TakeBack } from './take-back.tsx';
 
 type Row = CallReply<'safety.pickUps'>['rows'][number];
 const keyOf = (row: Row) => row.id;
 const nameOf = (row: Row) => row.name;
-const cleared = { [pickUpParameter.day]: null, [pickUpParameter.picked]: null, [pickUpParameter.page]: null };
+const cleared = { [pickUpParameter.day]: null, [pickUpParameter.outcome]: null, [pickUpParameter.page]: null };
+const tones: Readonly<Record<PickUpOutcome, StateTone>> = { picked: 'good', sentAway: 'bad', takenBack: 'plain' };
 
 /** Who was picked up and who was sent away on a day. */
 export default function Records({ address: { query, change } }: { readonly address: AddressState }) {
@@ -32,16 +35,13 @@ export default function Records({ address: { query, change } }: { readonly addre
   const choose = (name: string) => (value: string) => change({ [name]: value, [pickUpParameter.page]: null });
   return (
     <ListCard>
-      <FilterRow isFiltered={input.day !== undefined || input.picked !== undefined} onClear={() => change(cleared)}>
+      <FilterRow isFiltered={input.day !== undefined || input.outcome !== undefined} onClear={() => change(cleared)}>
         <DayFilter label={t('day')} day={input.day ?? list.data?.day ?? ''} onDay={choose(pickUpParameter.day)} />
         <FilterChoice
           label={t('outcome')}
-          value={query[pickUpParameter.picked] ?? ''}
-          onChange={choose(pickUpParameter.picked)}
-          choices={[
-            { value: 'yes', label: t('wasPicked') },
-            { value: 'no', label: t('wasSentAway') },
-          ]}
+          value={input.outcome ?? ''}
+          onChange={choose(pickUpParameter.outcome)}
+          choices={pickUpOutcomes.map((value) => ({ value, label: t(`was.${value}`) }))}
         />
       </FilterRow>
       <ListBody
@@ -58,6 +58,11 @@ export default function Records({ address: { query, change } }: { readonly addre
               rows={data.rows}
               keyOf={keyOf}
               nameOf={nameOf}
+              operations={(row) =>
+                row.actions.includes('takeBack') ? (
+                  <TakeBack id={row.id} childName={row.name} personName={row.personName} />
+                ) : null
+              }
               refreshing={list.former}
             />
             <Pager
@@ -85,15 +90,20 @@ function useColumns(): readonly TableColumn<Row>[] {
       { prop: 'at', label: t('at'), width: 170, telling: true, formatter: (_, row) => at(row.at) },
       { prop: 'personName', label: t('person'), width: 140, telling: true, tooltip: true },
       {
-        prop: 'picked',
+        prop: 'outcome',
         label: t('outcome'),
         width: 110,
         telling: true,
-        formatter: (_, { picked }) => (
-          <StateBadge tone={picked ? 'good' : 'bad'}>{t(picked ? 'wasPicked' : 'wasSentAway')}</StateBadge>
-        ),
+        formatter: (_, { outcome }) => <StateBadge tone={tones[outcome]}>{t(`was.${outcome}`)}</StateBadge>,
       },
-      { prop: 'reason', label: t('reason'), width: 160, tooltip: true },
+      {
+        prop: 'reason',
+        label: t('reason'),
+        width: 200,
+        tooltip: true,
+        formatter: (_, { reason, takenBack }) =>
+          takenBack ? t('takeBack.by', { name: takenBack.by, at: at(takenBack.at), reason: takenBack.reason }) : reason,
+      },
       { prop: 'confirmedBy', label: t('confirmedBy'), width: 120, tooltip: true },
       { prop: 'told', label: t('guardians'), width: 170, formatter: (_, row) => toldText(row.told) },
     ],

@@ -16,6 +16,7 @@ import {
   searchInput,
   searchReply,
   sentAway,
+  takenBack,
   waitingReply,
 } from './pick-up.ts';
 
@@ -100,6 +101,14 @@ export const pickUpCalls = {
     summary: 'Records that somebody was sent away without the student, and why',
     path: `${path}/sendAway`,
     input: sentAway,
+    reply: recordReply,
+  }),
+  takeBackPickUp: endpoint({
+    ...confirm,
+    summary:
+      'Takes back a pick-up of today that did not happen, and tells the family; refused where somebody was faster',
+    path: `${path}/takeBack`,
+    input: takenBack,
     reply: recordReply,
   }),
   pickUps: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
-import { pickUpAnswers, pickUpRelations } from '@/lib/rules/pick-up.ts';
+import { pickUpAnswers, pickUpOutcomes, pickUpRelations } from '@/lib/rules/pick-up.ts';
 import { calendarDate, phone, requiredText, text, uuid } from '../shapes.ts';
 import { clock } from './dormitory.ts';
 import { told } from './told.ts';
@@ -50,7 +50,7 @@ export const childReply = z.object({
   child,
   persons: z.array(person),
   /** When and by whom the child was picked up today. */
-  picked: z.object({ at: z.string(), personName: z.string() }).nullable(),
+  picked: z.object({ id: z.string(), at: z.string(), personName: z.string() }).nullable(),
   actions: z.array(z.enum(['confirm', 'edit'])),
 });
 export type PickUpChild = z.output<typeof childReply>;
@@ -96,11 +96,13 @@ export const sentAway = z.strictObject({
   personName: requiredText(limits.nameChars),
   reason: requiredText(limits.reasonChars),
 });
+/** A pick-up of today that did not happen: the wrong child was tapped. */
+export const takenBack = z.strictObject({ id: uuid, reason: requiredText(limits.reasonChars) });
 export const recordReply = z.object({ id: z.string(), name: z.string() });
 
 export const recordsInput = z.strictObject({
   day: calendarDate.optional(),
-  picked: z.boolean().optional(),
+  outcome: z.enum(pickUpOutcomes).optional(),
   page: z.int().min(1).max(10_000).default(1),
   size: z.union(limits.pageSizes.map((size) => z.literal(size))).default(limits.pageSizeDefault),
 });
@@ -114,9 +116,11 @@ export const recordsReply = z.object({
       className: z.string().nullable(),
       personName: z.string(),
       by: z.enum([...pickUpWays, 'other']),
-      picked: z.boolean(),
+      outcome: z.enum(pickUpOutcomes),
       reason: z.string(),
       confirmedBy: z.string(),
+      takenBack: z.object({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
+      actions: z.array(z.enum(['takeBack'])),
       told,
     }),
   ),

@@ -200,6 +200,19 @@ describe('picking up', () => {
     ]);
   });
 
+  test('is put right where it was none: the family that was told hears of it, at night too', async () => {
+    const { ming, punch, as } = await office(['pickedUp']);
+    await punch('in', '07:50');
+    clock('22:30');
+    const own = (await call(endpoints.pickUpChild, { id: ming }, await as())).persons[0]?.id ?? '';
+    const { id } = await call(endpoints.confirmPickUp, { studentId: ming, by: 'guardian', id: own }, await as());
+    await call(endpoints.takeBackPickUp, { id, reason: '点错了人' }, await as());
+    await house.settle();
+    expect(await delivered()).toContain('wpA 王小明 22:30 的接走记录有误，已撤销。请照常来接，有疑问请联系班主任。');
+    const { rows } = await call(endpoints.pickUps, {}, await as());
+    expect(rows).toMatchObject([{ outcome: 'takenBack', told: { told: 1 } }]);
+  });
+
   test('waits for nobody who went through the gate alone', async () => {
     const { punch, as } = await office();
     await punch('in', '07:50');

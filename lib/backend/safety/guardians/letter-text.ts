@@ -1,5 +1,8 @@
 import type { GuardianNotice } from '@/lib/rules/guardian-notices.ts';
 
+/** What a family can hear of: what the school has switched on, and that something it heard of was none. */
+export type LetterKind = GuardianNotice | 'pickUpTakenBack';
+
 /** What a letter speaks of; times as HH:mm at the school. */
 export interface LetterFacts {
   readonly name: string;
@@ -16,7 +19,7 @@ interface Letter {
 type Wording = (facts: LetterFacts, place: '校' | '园') => Letter;
 
 /** Families read these in the messaging app, which is Chinese; nobody knows another language of theirs. */
-const wordings: Readonly<Record<GuardianNotice, Wording>> = {
+const wordings: Readonly<Record<LetterKind, Wording>> = {
   arrived: ({ name, time, place }, at) => ({
     title: `到${at}提醒`,
     text: `${name} ${time} 到${at}${place ? `（${place}）` : ''}。`,
@@ -31,6 +34,10 @@ const wordings: Readonly<Record<GuardianNotice, Wording>> = {
     text: `${name}到 ${time} 还没有到${at}，也没有请假。请尽快与班主任联系。`,
   }),
   pickedUp: ({ name, time, person }) => ({ title: '接走提醒', text: `${name} ${time} 由${person ?? ''}接走。` }),
+  pickUpTakenBack: ({ name, time }) => ({
+    title: '接走更正',
+    text: `${name} ${time} 的接走记录有误，已撤销。请照常来接，有疑问请联系班主任。`,
+  }),
   notPickedUp: ({ name, time }) => ({
     title: '未接提醒',
     text: `${name}到 ${time} 还没有被接走。请尽快来接，或与班主任联系。`,
@@ -42,5 +49,5 @@ const wordings: Readonly<Record<GuardianNotice, Wording>> = {
 };
 
 /** The words for a family, for a school (schoolMold 2) or a kindergarten. */
-export const letterText = (notice: GuardianNotice, facts: LetterFacts, isSchool: boolean): Letter =>
+export const letterText = (notice: LetterKind, facts: LetterFacts, isSchool: boolean): Letter =>
   wordings[notice](facts, isSchool ? '校' : '园');

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { clockTime } from '@/lib/rules/attendance-time.ts';
-import type { GuardianNotice } from '@/lib/rules/guardian-notices.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
 import { type Telling, tellGuardians } from '../../enterprise/index.ts';
 import { schools } from '../../organisation/schema.ts';
 import { knownStudents } from '../../students/index.ts';
-import { type LetterFacts, letterText } from './letter-text.ts';
+import { type LetterFacts, type LetterKind, letterText } from './letter-text.ts';
 
 /** What the family of a child is told. */
 export interface FamilyNews extends Pick<LetterFacts, 'place' | 'person'> {
-  readonly notice: GuardianNotice;
+  readonly notice: LetterKind;
   readonly studentId: string;
   /** Names the occasion; the same one is told once. */
   readonly occasion: string;
@@ -18,8 +17,8 @@ export interface FamilyNews extends Pick<LetterFacts, 'place' | 'person'> {
   readonly at: Date;
 }
 
-/** A child that should be in its bed cannot wait for the morning. */
-const isUrgent = (notice: GuardianNotice) => notice === 'notReturned';
+/** A child that should be in its bed cannot wait for the morning, nor one that is believed to be at home. */
+const isUrgent = (notice: LetterKind) => notice === 'notReturned' || notice === 'pickUpTakenBack';
 
 /** Tells families, where the school can: what is switched off is not among the news. Two queries beside those of the telling. */
 export async function tellFamilies(ctx: Telling, news: readonly FamilyNews[]): Promise<void> {

@@ -79,7 +79,7 @@ export async function pickUpChild(
   if (typed instanceof ServiceError) return typed;
   const { day } = localMoments(ctx.school.timeZone)(ctx.now);
   const [record] = await ctx.tx
-    .select({ at: pickUpRecords.at, personName: pickUpRecords.personName })
+    .select({ id: pickUpRecords.id, at: pickUpRecords.at, personName: pickUpRecords.personName })
     .from(pickUpRecords)
     .where(
       and(
@@ -87,12 +87,13 @@ export async function pickUpChild(
         eq(pickUpRecords.studentId, id),
         eq(pickUpRecords.day, day),
         eq(pickUpRecords.picked, true),
+        isNull(pickUpRecords.takenBackAt),
       ),
     );
   return {
     child,
     persons: await personsOf(ctx, id, code),
-    picked: record ? { at: record.at.toISOString(), personName: record.personName } : null,
+    picked: record ? { ...record, at: record.at.toISOString() } : null,
     actions: [
       ...(ctx.can('safety.pickUp.confirm') ? (['confirm'] as const) : []),
       ...(ctx.can('safety.pickUp.edit') ? (['edit'] as const) : []),

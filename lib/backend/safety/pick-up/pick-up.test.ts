@@ -80,11 +80,40 @@ test('who may not is not given the child, who may takes it along once a day, and
   const both = await Promise.all([1, 2].map(() => said(confirm('guardian', mother?.id ?? ''))));
   expect(both.toSorted()).toEqual(['done', 'pickedUp']);
   const { rows } = await call(endpoints.pickUps, {}, person);
-  expect(rows.map(({ personName, picked }) => [personName, picked])).toEqual([
-    ['李芳', true],
-    ['前夫', false],
+  expect(rows.map(({ personName, outcome }) => [personName, outcome])).toEqual([
+    ['李芳', 'picked'],
+    ['前夫', 'sentAway'],
   ]);
   expect((await child()).picked).toMatchObject({ personName: '李芳' });
+});
+
+test('a pick-up that was none is taken back on its day, once, and the child can be picked up again', async () => {
+  const wednesday = onWeekday(3);
+  const { school, studentId } = await gate();
+  const as = () => school.as('*');
+  const confirm = async () => {
+    const { persons } = await call(endpoints.pickUpChild, { id: studentId }, await as());
+    return call(endpoints.confirmPickUp, { studentId, by: 'guardian', id: persons[0]?.id ?? '' }, await as());
+  };
+  const takeBack = async (id: string) => said(call(endpoints.takeBackPickUp, { id, reason: '点错了人' }, await as()));
+  const first = await confirm();
+  const both = await Promise.all([takeBack(first.id), takeBack(first.id)]);
+  expect(both.toSorted()).toEqual(['done', 'pickUpSettled']);
+  expect((await call(endpoints.pickUpChild, { id: studentId }, await as())).picked).toBeNull();
+  const second = await confirm();
+  const listed = async (input: object) => (await call(endpoints.pickUps, input, await as())).rows;
+  expect(await listed({})).toMatchObject([
+    { id: second.id, outcome: 'picked', takenBack: null, actions: ['takeBack'] },
+    { id: first.id, outcome: 'takenBack', takenBack: { reason: '点错了人' }, actions: [] },
+  ]);
+  for (const [at, outcome] of (['picked', 'takenBack', 'sentAway'] as const).entries())
+    expect((await listed({ outcome })).map(({ id }) => id)).toEqual([[second.id], [first.id], []][at]);
+  onWeekday(4);
+  expect(await takeBack(second.id)).toBe('pickUpSettled');
+  expect((await listed({ day: wednesday }))[0]).toMatchObject({ outcome: 'picked', actions: [] });
+  await call(endpoints.sendAway, { studentId, personName: '前夫', reason: '在拒接名单上' }, await as());
+  const [sent] = await listed({});
+  expect(await takeBack(sent?.id ?? '')).toBe('notFound');
 });
 
 test('a code finds its child, is kept as a digest, works once, and ends by itself', async () => {

@@ -1,13 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { pickUpCalls } from '@/lib/contracts/safety/pick-up-calls.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
-import { accounts } from '../../account/schema.ts';
-import { toldAbout } from '../../enterprise/index.ts';
 import { breaks } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { knownStudents } from '../../students/index.ts';
 import { tellFamilies } from '../guardians/tell-families.ts';
 import { pickUpCodes, pickUpRecords } from '../schema/pick-up.ts';
 import { settingsOf } from '../warnings/settings.ts';
@@ -75,47 +72,4 @@ async function record(ctx: Ctx, child: { readonly id: string; readonly name: str
   const action = told.picked ? 'safety.pickUp.confirm' : 'safety.pickUp.sendAway';
   ctx.audit({ action, object: { type: 'pickUp', id }, change: { new: { studentId: child.id, ...told } } });
   return { id, name: child.name };
-}
-
-/** Who was picked up or sent away on a day. */
-export async function listRecords(
-  ctx: Ctx,
-  { day: asked, picked, page, size }: ParsedInputOf<Calls['pickUps']>,
-): Promise<ReplyOf<Calls['pickUps']>> {
-  const day = asked ?? localMoments(ctx.school.timeZone)(ctx.now).day;
-  const where = and(
-    eq(pickUpRecords.schoolId, ctx.school.id),
-    eq(pickUpRecords.day, day),
-    picked === undefined ? undefined : eq(pickUpRecords.picked, picked),
-  );
-  const rows = await ctx.tx
-    .select({ row: pickUpRecords, confirmedBy: accounts.name })
-    .from(pickUpRecords)
-    .leftJoin(accounts, eq(accounts.id, pickUpRecords.confirmedBy))
-    .where(where)
-    .orderBy(desc(pickUpRecords.at), desc(pickUpRecords.id))
-    .limit(size)
-    .offset((page - 1) * size);
-  const named = await knownStudents(
-    ctx,
-    rows.map(({ row }) => row.studentId),
-  );
-  const told = await toldAbout(
-    ctx,
-    rows.map(({ row }) => `pickUp:${row.id}`),
-  );
-  return {
-    day,
-    rows: rows.map(({ row: { id, at, studentId, personName, by, picked: was, reason }, confirmedBy }) => ({
-      ...{ id, personName, by, picked: was, reason },
-      at: at.toISOString(),
-      told: told.get(`pickUp:${id}`) ?? null,
-      name: named.get(studentId)?.name ?? '',
-      className: named.get(studentId)?.className ?? null,
-      confirmedBy: confirmedBy ?? '',
-    })),
-    total: await ctx.tx.$count(pickUpRecords, where),
-    page,
-    size,
-  };
 }

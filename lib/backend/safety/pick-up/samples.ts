@@ -56,6 +56,14 @@ export const pickUpSamples: SampleGroup<typeof pickUpCalls> = {
     input: async (school) => ({ studentId: await oneChild(school), personName: '陌生人', reason: '没有授权' }),
     ids: ['studentId'],
   },
+  takeBackPickUp: {
+    input: async (school) => {
+      const given = await onePerson(school);
+      const { id } = await school.call(endpoints.confirmPickUp, { ...given, by: 'person' });
+      return { id, reason: '点错了人' };
+    },
+    ids: ['id'],
+  },
   pickUps: nothing,
   waitingPickUps: nothing,
   savePickUpTime: { input: async () => ({ time: '17:30', version: 0 }) },

@@ -29,7 +29,14 @@ export async function waitingChildren(ctx: Reading, day: string) {
   const picked = await tx
     .select({ studentId: pickUpRecords.studentId })
     .from(pickUpRecords)
-    .where(and(eq(pickUpRecords.schoolId, school.id), eq(pickUpRecords.day, day), eq(pickUpRecords.picked, true)));
+    .where(
+      and(
+        eq(pickUpRecords.schoolId, school.id),
+        eq(pickUpRecords.day, day),
+        eq(pickUpRecords.picked, true),
+        isNull(pickUpRecords.takenBackAt),
+      ),
+    );
   const { studentId, direction, at } = safetyPunches;
   const out = await tx
     .select({ studentId })

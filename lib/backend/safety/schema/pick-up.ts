@@ -76,7 +76,7 @@ export const pickUpCodes = pgTable(
   ],
 );
 
-/** Who took whom along, and who was sent away. Rows are added and never changed. */
+/** Who took whom along, and who was sent away. Rows are added and never changed, but that a pick-up may be taken back. */
 export const pickUpRecords = pgTable(
   'pick_up_records',
   {
@@ -91,6 +91,9 @@ export const pickUpRecords = pgTable(
     picked: boolean('picked').notNull(),
     reason: text('reason').notNull(),
     confirmedBy: uuid('confirmed_by').notNull(),
+    takenBackAt: instant('taken_back_at'),
+    takenBackBy: uuid('taken_back_by'),
+    takenBackReason: text('taken_back_reason'),
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
@@ -100,7 +103,9 @@ export const pickUpRecords = pgTable(
       foreignColumns: [students.schoolId, students.id],
     }).onDelete('cascade'),
     // A child goes home once a day.
-    uniqueIndex('pick_up_records_picked').on(t.schoolId, t.day, t.studentId).where(sql`${t.picked}`),
+    uniqueIndex('pick_up_records_picked')
+      .on(t.schoolId, t.day, t.studentId)
+      .where(sql`${t.picked} and ${t.takenBackAt} is null`),
     index('pick_up_records_latest').on(t.schoolId, t.day, t.at),
     index('pick_up_records_of_student').on(t.schoolId, t.studentId, t.day),
   ],

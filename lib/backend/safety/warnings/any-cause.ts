@@ -16,4 +16,7 @@ export const anybodyOut = (ctx: JobCtx): Promise<boolean> =>
 
 /** Whether anybody was picked up on a day. */
 export const anybodyPickedUp = (ctx: JobCtx, day: string): Promise<boolean> =>
-  any(ctx, sql`select from pick_up_records where school_id = ${ctx.school.id} and day = ${day} and picked`);
+  any(
+    ctx,
+    sql`select from pick_up_records where school_id = ${ctx.school.id} and day = ${day} and picked and taken_back_at is null`,
+  );
