@@ -23,6 +23,8 @@ import { TakeBack } from './take-back.tsx';
 type Row = CallReply<'safety.pickUps'>['rows'][number];
 const keyOf = (row: Row) => row.id;
 const nameOf = (row: Row) => row.name;
+const deedsOf = ({ id, name, personName, actions }: Row) =>
+  actions.includes('takeBack') ? <TakeBack id={id} childName={name} personName={personName} /> : null;
 const cleared = { [pickUpParameter.day]: null, [pickUpParameter.outcome]: null, [pickUpParameter.page]: null };
 const tones: Readonly<Record<PickUpOutcome, StateTone>> = { picked: 'good', sentAway: 'bad', takenBack: 'plain' };
 
@@ -58,11 +60,7 @@ export default function Records({ address: { query, change } }: { readonly addre
               rows={data.rows}
               keyOf={keyOf}
               nameOf={nameOf}
-              operations={(row) =>
-                row.actions.includes('takeBack') ? (
-                  <TakeBack id={row.id} childName={row.name} personName={row.personName} />
-                ) : null
-              }
+              operations={data.rows.some(({ actions }) => actions.length > 0) ? deedsOf : undefined}
               refreshing={list.former}
             />
             <Pager
@@ -100,6 +98,7 @@ function useColumns(): readonly TableColumn<Row>[] {
         prop: 'reason',
         label: t('reason'),
         width: 200,
+        telling: true,
         tooltip: true,
         formatter: (_, { reason, takenBack }) =>
           takenBack ? t('takeBack.by', { name: takenBack.by, at: at(takenBack.at), reason: takenBack.reason }) : reason,

@@ -29,8 +29,15 @@ export default function TakeBackForm({ id, childName, personName, onClose }: Tak
       said={() => t('said', { child: childName })}
       onClose={onClose}
     >
-      <FieldGroup title={t('text', { name: personName, child: childName })}>
-        <LineField<Values> name="reason" label={t('reason')} required wide maxLength={limits.reasonChars} />
+      <FieldGroup title={t('recorded', { name: personName })}>
+        <LineField<Values>
+          name="reason"
+          label={t('reason')}
+          required
+          wide
+          help={t('help', { child: childName })}
+          maxLength={limits.reasonChars}
+        />
       </FieldGroup>
     </SavedForm>
   );
