@@ -11,6 +11,7 @@ import { pickUpFamily, studentsOnRoll } from '../../students/index.ts';
 import { codeDigest } from '../code-digest.ts';
 import { pickUpCodes, pickUpPersons, pickUpRecords } from '../schema/pick-up.ts';
 import { childOfCode } from './child-of-code.ts';
+import { isPickedUp } from './picked-up.ts';
 
 type Calls = typeof pickUpCalls;
 
@@ -86,8 +87,7 @@ export async function pickUpChild(
         eq(pickUpRecords.schoolId, ctx.school.id),
         eq(pickUpRecords.studentId, id),
         eq(pickUpRecords.day, day),
-        eq(pickUpRecords.picked, true),
-        isNull(pickUpRecords.takenBackAt),
+        isPickedUp,
       ),
     );
   return {

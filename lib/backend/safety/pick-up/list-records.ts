@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, not, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, not, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { pickUpCalls } from '@/lib/contracts/safety/pick-up-calls.ts';
@@ -9,14 +9,14 @@ import { toldAbout } from '../../enterprise/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { knownStudents } from '../../students/index.ts';
 import { pickUpRecords } from '../schema/pick-up.ts';
-import { takenBackAbout } from './take-back.ts';
+import { isPickedUp, pickUpAbout, takenBackAbout } from './picked-up.ts';
 
 type Calls = typeof pickUpCalls;
 type Kept = typeof pickUpRecords.$inferSelect;
 
 const { picked, takenBackAt } = pickUpRecords;
 const having: Readonly<Record<PickUpOutcome, SQL | undefined>> = {
-  picked: and(eq(picked, true), isNull(takenBackAt)),
+  picked: isPickedUp,
   sentAway: not(picked),
   takenBack: isNotNull(takenBackAt),
 };
@@ -24,7 +24,7 @@ const having: Readonly<Record<PickUpOutcome, SQL | undefined>> = {
 const outcomeOf = (row: Kept): PickUpOutcome => (row.takenBackAt ? 'takenBack' : row.picked ? 'picked' : 'sentAway');
 
 /** What the family was told of: a pick-up, or that it was none. */
-const aboutOf = (row: Kept) => (row.takenBackAt ? takenBackAbout(row.id) : `pickUp:${row.id}`);
+const aboutOf = (row: Kept) => (row.takenBackAt ? takenBackAbout(row.id) : pickUpAbout(row.id));
 
 /** Who was picked up or sent away on a day. Four queries. */
 export async function listRecords(

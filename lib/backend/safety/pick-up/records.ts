@@ -10,6 +10,7 @@ import { pickUpCodes, pickUpRecords } from '../schema/pick-up.ts';
 import { settingsOf } from '../warnings/settings.ts';
 import { childOfCode } from './child-of-code.ts';
 import { personsOf, theChild } from './family.ts';
+import { pickUpAbout } from './picked-up.ts';
 
 type Calls = typeof pickUpCalls;
 
@@ -37,7 +38,7 @@ export async function confirmPickUp(
       .set({ usedAt: ctx.now })
       .where(and(eq(pickUpCodes.schoolId, ctx.school.id), eq(pickUpCodes.id, id)));
   const made = await record(ctx, child, { personName: person.name, by, picked: true, reason: '' });
-  const about = `pickUp:${made.id}`;
+  const about = pickUpAbout(made.id);
   if ((await settingsOf(ctx)).notices.pickedUp)
     await tellFamilies(ctx, [
       { notice: 'pickedUp', studentId, at: ctx.now, person: person.name, occasion: about, about },

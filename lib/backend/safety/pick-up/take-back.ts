@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { pickUpCalls } from '@/lib/contracts/safety/pick-up-calls.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
@@ -8,9 +8,7 @@ import { knownStudents } from '../../students/index.ts';
 import { tellFamilies } from '../guardians/tell-families.ts';
 import { pickUpRecords } from '../schema/pick-up.ts';
 import { settingsOf } from '../warnings/settings.ts';
-
-/** What the letter that puts a pick-up right is about, apart from the one that told of it. */
-export const takenBackAbout = (id: string) => `pickUpTakenBack:${id}`;
+import { isPickedUp, takenBackAbout } from './picked-up.ts';
 
 /**
  * Takes back a pick-up of today that was recorded in error: the child waits again, and a family that was told of it hears that it was none.
@@ -29,7 +27,7 @@ export async function takeBackPickUp(
   const [undone] = await ctx.tx
     .update(pickUpRecords)
     .set({ takenBackAt: ctx.now, takenBackBy: ctx.person.accountId, takenBackReason: reason })
-    .where(and(isIt, eq(pickUpRecords.day, day), isNull(pickUpRecords.takenBackAt)))
+    .where(and(isIt, eq(pickUpRecords.day, day), isPickedUp))
     .returning({ id: pickUpRecords.id });
   if (!undone) throw new ServiceError('pickUpSettled', { name });
   const change = { old: { personName }, new: { studentId, reason } };

@@ -8,6 +8,7 @@ import { studentsPresentOn } from '../../students/index.ts';
 import { dormStays } from '../schema/dormitory.ts';
 import { pickUpRecords, pickUpTimes } from '../schema/pick-up.ts';
 import { safetyPunches } from '../schema/punches.ts';
+import { isPickedUp } from './picked-up.ts';
 
 interface Reading {
   readonly tx: Tx;
@@ -22,21 +23,14 @@ export async function pickUpTime({ tx, school }: Reading) {
 
 /**
  * Children who are still to be fetched on a day: at school, neither picked up nor gone through a gate by themselves, and not
- * among those who sleep there because the next day is a school day. Six queries.
+ * among those who sleep there because the next day is a school day.
  */
 export async function waitingChildren(ctx: Reading, day: string) {
   const { tx, school } = ctx;
   const picked = await tx
     .select({ studentId: pickUpRecords.studentId })
     .from(pickUpRecords)
-    .where(
-      and(
-        eq(pickUpRecords.schoolId, school.id),
-        eq(pickUpRecords.day, day),
-        eq(pickUpRecords.picked, true),
-        isNull(pickUpRecords.takenBackAt),
-      ),
-    );
+    .where(and(eq(pickUpRecords.schoolId, school.id), eq(pickUpRecords.day, day), isPickedUp));
   const { studentId, direction, at } = safetyPunches;
   const out = await tx
     .select({ studentId })
@@ -50,11 +44,13 @@ export async function waitingChildren(ctx: Reading, day: string) {
 
 /** Who sleeps in the dormitories in the night after a day; before a day without school everybody goes home. */
 async function sleepersOn({ tx, school }: Reading, day: string) {
-  const next = dayAfter(day, 1);
-  if ((await schoolDaysBetween({ tx, school }, next, next)).length === 0) return [];
   const stays = await tx
     .select()
     .from(dormStays)
     .where(and(eq(dormStays.schoolId, school.id), isNull(dormStays.toOn)));
-  return stays.filter((stay) => stateOn(stay, day) !== 3);
+  // Most schools have no dormitory, and the watch asks all of them every other minute.
+  if (stays.length === 0) return [];
+  const next = dayAfter(day, 1);
+  const isSchoolDay = (await schoolDaysBetween({ tx, school }, next, next)).length > 0;
+  return isSchoolDay ? stays.filter((stay) => stateOn(stay, day) !== 3) : [];
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { JobCtx } from '../../kernel/jobs.ts';
+import { isPickedUp } from '../pick-up/picked-up.ts';
 
 /*
  * What rules that look every other minute ask first, in one query each by an index: most schools have no cause most of the time.
@@ -16,7 +17,4 @@ export const anybodyOut = (ctx: JobCtx): Promise<boolean> =>
 
 /** Whether anybody was picked up on a day. */
 export const anybodyPickedUp = (ctx: JobCtx, day: string): Promise<boolean> =>
-  any(
-    ctx,
-    sql`select from pick_up_records where school_id = ${ctx.school.id} and day = ${day} and picked and taken_back_at is null`,
-  );
+  any(ctx, sql`select from pick_up_records where school_id = ${ctx.school.id} and day = ${day} and ${isPickedUp}`);
