@@ -1,3 +1,4 @@
+import { sampledEndpoints } from '@/lib/dev/sampled-endpoints.ts';
 import { standingCases } from '@/lib/dev/standing-cases.ts';
 
-standingCases('embedded');
+standingCases('embedded', sampledEndpoints);

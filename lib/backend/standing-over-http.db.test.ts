@@ -1,3 +1,5 @@
+import { oneOfEachKind, sampledEndpoints } from '@/lib/dev/sampled-endpoints.ts';
 import { standingCases } from '@/lib/dev/standing-cases.ts';
+import { env } from '@/lib/env.ts';
 
-standingCases('over HTTP');
+standingCases('over HTTP', env().PROVE === 'whole' ? sampledEndpoints : oneOfEachKind);

@@ -25,6 +25,7 @@ export function standingHouse() {
 
   return {
     database,
+    emptySchool: () => house.school(),
     school: async (endpoint: Endpoint): Promise<StandingSchool> => {
       const school = await house.school();
       const caller = await school.as(...(endpoint.permission ? [endpoint.permission] : []));

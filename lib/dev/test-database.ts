@@ -93,7 +93,8 @@ async function onServer(url: string) {
     const found = await tx.execute(sql`select 1 from pg_database where datname = ${template}`);
     if ((found as unknown as { rows: unknown[] }).rows.length === 0) await makeTemplate(server, url, template);
   });
-  await server.owner.execute(sql.raw(`create database ${name} template ${template}`));
+  // Copied as files: through the write-ahead log, as is usual, it takes four times as long.
+  await server.owner.execute(sql.raw(`create database ${name} template ${template} strategy file_copy`));
   const database = await openDatabase({ url: named(url, name) });
   const remove = async () => {
     await database.close();

@@ -1,29 +1,33 @@
 import type { Database, Tx } from '@/lib/backend/db/client.ts';
 
+type Asked = string | { readonly text: string };
+
 interface Client {
-  query(text: string, ...rest: unknown[]): Promise<unknown>;
+  query(asked: Asked, ...rest: unknown[]): unknown;
 }
 
-/** The embedded database, each statement that its transactions send told to `hear`. What the owner asks outside any school is not heard. */
+/** The database, each statement that its transactions send told to `hear`. What the owner asks outside any school is not heard. */
 export function recordStatements(database: Database, hear: (text: string) => void): Database {
   return {
     ...database,
     transaction: (work, opening) => {
       if (opening) hear(opening.text);
-      return database.transaction((tx, rows) => {
-        listenTo(tx, hear);
-        return work(tx, rows);
-      }, opening);
+      return database.transaction((tx, rows) => heard(tx, hear, () => work(tx, rows)), opening);
     },
   };
 }
 
-/** Every transaction of the embedded database has a client of its own, so nothing has to be put back. */
-function listenTo(tx: Tx, hear: (text: string) => void): void {
+/** A server's pool lends the client of this transaction to others later, who are not listened to. */
+async function heard<T>(tx: Tx, hear: (text: string) => void, work: () => Promise<T>): Promise<T> {
   const { client } = (tx as unknown as { session: { client: Client } }).session;
-  const query = client.query.bind(client);
-  client.query = (text, ...rest) => {
-    hear(text);
-    return query(text, ...rest);
+  const { query } = client;
+  client.query = (asked, ...rest) => {
+    hear(typeof asked === 'string' ? asked : asked.text);
+    return query.call(client, asked, ...rest);
   };
+  try {
+    return await work();
+  } finally {
+    client.query = query;
+  }
 }

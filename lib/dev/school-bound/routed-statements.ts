@@ -14,7 +14,6 @@ const acrossSchools = [
  * A database for the backend under test, whose every statement is looked at when the file's tests have run: where it touches tables with a school it
  * must name that school, so that a router could send it to the school's shard. Row security alone would not do: it hides other schools' rows on
  * every shard. The text is read by PostgreSQL's own parser (libpg-query), for a plan shows the policies' conditions beside the statement's own.
- * On the embedded database alone; a server is sent the same statements.
  */
 export function routedStatements(database: () => Database): () => Database {
   const heard = new Map<string, string>();
@@ -38,7 +37,7 @@ export function routedStatements(database: () => Database): () => Database {
     if (astray.length > 0) throw new Error(`These statements do not name their school:\n${astray.join('\n')}`);
   });
 
-  return () => (database().kind === 'embedded' ? recordStatements(database(), hear) : database());
+  return () => recordStatements(database(), hear);
 }
 
 async function tablesOf(database: Database): Promise<Tables> {
