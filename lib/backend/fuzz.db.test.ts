@@ -21,18 +21,21 @@ const whole = env().PROVE === 'whole';
 /** The quick version tries the same inputs on every machine; the whole one others each time, and names the seed of a failure. */
 const tries = whole ? { numRuns: 50 } : { numRuns: 4, seed: 20_261_122 };
 
-test.each(whole ? sampledEndpoints : everyNth(8))('%s.%s answers what is malformed with a refusal', async (module, verb, endpoint) => {
-  const sample = await sampleOf(module, verb);
-  const { given, caller } = await house.school(endpoint);
-  const input = await sample.input(given);
-  await fc.assert(
-    fc.asyncProperty(malformed(input), async (spoilt) => {
-      const answer = await house.send(endpoint, spoilt, caller, sample.file);
-      expect(answer).not.toMatch(leaks);
-      expect(answer).not.toContain(process.cwd());
-    }),
-    { ...tries, endOnFailure: true },
-  );
-  // What came before did no harm to what comes now.
-  expect(await house.send(endpoint, input, caller, sample.file)).not.toMatch(leaks);
-});
+test.each(whole ? sampledEndpoints : everyNth(8))(
+  '%s.%s answers what is malformed with a refusal',
+  async (module, verb, endpoint) => {
+    const sample = await sampleOf(module, verb);
+    const { given, caller } = await house.school(endpoint);
+    const input = await sample.input(given);
+    await fc.assert(
+      fc.asyncProperty(malformed(input), async (spoilt) => {
+        const answer = await house.send(endpoint, spoilt, caller, sample.file);
+        expect(answer).not.toMatch(leaks);
+        expect(answer).not.toContain(process.cwd());
+      }),
+      { ...tries, endOnFailure: true },
+    );
+    // What came before did no harm to what comes now.
+    expect(await house.send(endpoint, input, caller, sample.file)).not.toMatch(leaks);
+  },
+);

@@ -19,6 +19,7 @@ const config = {
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.runtime/', '<rootDir>/.data/'],
   setupFiles: ['<rootDir>/lib/dev/jest-globals.ts'],
   setupFilesAfterEnv: ['<rootDir>/lib/dev/jest-matchers.ts'],
+  testSequencer: '<rootDir>/lib/dev/longest-first.mjs',
   testTimeout: 60_000,
   // One worker fewer, as is usual, would leave half of a machine of two cores idle.
   maxWorkers: '100%',

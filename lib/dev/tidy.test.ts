@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { modules } from '@/lib/contracts/index.ts';
 import { withConfigurationTable } from './configuration-table.ts';
-import { houseFiles, textOf } from './house.ts';
+import { houseFiles, imported, textOf } from './house.ts';
 
 const files = houseFiles();
 const isCode = (path: string) => /\.(tsx?|m?js|cjs)$/.test(path);
@@ -105,6 +105,46 @@ test('only lib/env.ts reads the environment', () => {
 test('checks are obeyed, not silenced', () => {
   const silencers = /biome-ignore|oxlint-disable|eslint-disable|@ts-ignore|@ts-expect-error|@ts-nocheck/;
   expectNone(mentions(code, silencers), 'Mend what the check found:');
+});
+
+describe('a test file that opens a database', () => {
+  const tests = code.filter((path) => /^(app|components|lib)\/.*\.test\.tsx?$/.test(path) && !own.includes(path));
+  const opens = (path: string) =>
+    imported(path).has('lib/dev/test-database.ts') || /openDatabase\(|PGlite\b|startPostgres\(/.test(textOf(path));
+  test('is named so, and no other', () => {
+    const odd = tests.filter((path) => opens(path) !== /\.db\.test\.ts$/.test(path));
+    expectNone(
+      odd,
+      'Name these .db.test.ts where they open a database, so that npm run check leaves them out, and .test.ts where they do not:',
+    );
+  });
+  test('runs on the embedded database too where a module has any', () => {
+    const [, embedded = ''] = /const embeddedToo = \[([^\]]+)\]/.exec(textOf('lib/launcher/suites.mjs')) ?? [];
+    const missing = Object.keys(modules).filter(
+      (module) =>
+        tests.some((path) => path.startsWith(`lib/backend/${module}/`) && path.endsWith('.db.test.ts')) &&
+        !embedded.includes(`'lib/backend/${module}/`),
+    );
+    expectNone(missing, 'Name one database suite of each of these modules in lib/launcher/suites.mjs:');
+    const gone = [...embedded.matchAll(/'([^']+)'/g)].filter(
+      ([, start = '']) => !tests.some((path) => path.startsWith(start)),
+    );
+    expectNone(
+      gone.map(([, start = '']) => start),
+      'Take these out of lib/launcher/suites.mjs, for no test is there:',
+    );
+  });
+});
+
+test('of the schema only the newest snapshot is kept, which the next migration is compared with', () => {
+  const snapshots = files.filter((path) => /migrations\/meta\/\d+_snapshot\.json$/.test(path));
+  const migrations = files.filter((path) => /migrations\/\d+_[\w-]+\.sql$/.test(path));
+  const newest = /(\d+)_[\w-]+\.sql$/.exec(migrations.at(-1) ?? '')?.[1];
+  expectNone(
+    snapshots.filter((path) => !path.endsWith(`/${newest}_snapshot.json`)),
+    'Remove these, or generate the snapshot of the newest migration:',
+  );
+  expect(snapshots).toHaveLength(1);
 });
 
 test('every test runs', () => {

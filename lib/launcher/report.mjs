@@ -1,6 +1,11 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { below } from './paths.mjs';
 
+let reports = 0;
+
+/** Where a test runner writes what it counted: a file for each, since several run beside each other. */
+export const reportFile = (runner) => `node_modules/.cache/${runner}-report-${process.pid}-${++reports}.json`;
+
 /** Reads what a test runner wrote and removes it; a runner that died without writing counts as one failure. */
 export function counted(file, code, read) {
   const numbers = existsSync(below(file))

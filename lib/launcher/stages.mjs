@@ -1,6 +1,12 @@
 import { below } from './paths.mjs';
-import { counted } from './report.mjs';
+import { counted, reportFile } from './report.mjs';
 import { run } from './run.mjs';
+
+/**
+ * What a stage counted. `stumbled` names what passed only at its second try.
+ * @typedef {{ passed: number, failed: number, stumbled?: string[] }} Counted
+ * @typedef {[name: string, work: () => Promise<Counted>]} Stage
+ */
 
 const lint = [
   ['biome', ['check', '--config-path=lib/dev/lint.biome.jsonc', '--error-on-warnings', '.']],
@@ -9,24 +15,37 @@ const lint = [
 ];
 
 /** One named part of a check and what it counted. */
-async function stage(name, work) {
+async function stage([name, work]) {
   console.log(`\n== ${name}`);
   const began = Date.now();
   const counted = await work();
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
-  console.log(`== ${name}: ${counted.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
+  console.log(`\n== ${name}: ${counted.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
   return counted;
 }
 
-/** Runs the stages in order, all of them even when one fails. @returns {Promise<{ passed: number, failed: number }>} */
-export async function runStages(stages) {
-  const sum = { passed: 0, failed: 0 };
-  for (const [name, work] of stages) {
-    const { passed, failed } = await stage(name, work);
-    sum.passed += passed;
-    sum.failed += failed;
-  }
-  return sum;
+async function inTurn(stages) {
+  const all = [];
+  for (const one of stages) all.push(await stage(one));
+  return all;
+}
+
+/**
+ * Runs all stages, also when one fails, and says at the end what passed only at its second try and how many passed and failed.
+ * @param {Stage[][][]} steps one after the other; each holds lanes that run beside each other, and a lane stages that run in turn
+ * @returns {Promise<number>} the exit code
+ */
+export async function runStages(steps) {
+  const all = [];
+  for (const lanes of steps) all.push(...(await Promise.all(lanes.map(inTurn))).flat());
+  const sum = (of) => all.reduce((total, counted) => total + counted[of], 0);
+  const stumbled = all.flatMap((counted) => counted.stumbled ?? []);
+  if (stumbled.length > 0)
+    console.log(
+      `\nPassed only at the second try, which is a fault to mend:\n${stumbled.map((name) => `  ${name}\n`).join('')}`,
+    );
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') === 0 ? 0 : 1;
 }
 
 /** The work of a stage that either passes or fails as a whole. */
@@ -48,6 +67,14 @@ export const lintStage = ({ env }) =>
     return clean;
   });
 
+/** The names of the journeys that passed only at their second try. */
+const flaky = ({ suites = [], specs = [] }) => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, title }) => `e2e/${file}: ${title}`),
+  ...suites.flatMap(flaky),
+];
+
 /**
  * The browser journeys against the built application. A browser on a crowded machine may stumble: a journey is tried a second time, and one that
  * needed it is named, so that it gets mended and not forgotten.
@@ -56,7 +83,7 @@ export const lintStage = ({ env }) =>
 export const journeysStage =
   ({ env }, args = []) =>
   async () => {
-    const report = 'node_modules/.cache/journeys-report.json';
+    const report = reportFile('journeys');
     const flags = [
       '--config',
       'lib/dev/playwright.config.ts',
@@ -67,8 +94,9 @@ export const journeysStage =
     const { code } = await run('playwright', ['test', ...flags, '--reporter=list,json', ...args], {
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: below(report) },
     });
-    return counted(report, code, ({ stats }) => {
-      if (stats.flaky > 0) console.log(`${stats.flaky} passed only at the second try: see "flaky" above`);
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
-    });
+    return counted(report, code, (all) => ({
+      passed: all.stats.expected + all.stats.flaky,
+      failed: all.stats.unexpected,
+      stumbled: flaky(all),
+    }));
   };
