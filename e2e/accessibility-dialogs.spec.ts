@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
+import type AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
-import { type Locale, locales } from '../lib/rules/locale.ts';
+import { locales } from '../lib/rules/locale.ts';
+import { violationsOn } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -36,15 +37,6 @@ const opened: readonly (readonly [address: string, deed: RegExp, arrived: Part])
   ['/eduplus/default', /^(本页帮助|Help about)/, (dialog) => dialog.getByRole('listitem').first()],
 ];
 
-/** As on the screens: a theme changes colours alone, and no language changes a colour. */
-const examinations: Readonly<Record<Locale, readonly (readonly [theme: string, (axe: AxeBuilder) => AxeBuilder])[]>> = {
-  'zh-CN': [
-    ['light', (axe) => axe],
-    ['dark', (axe) => axe.withRules(['color-contrast'])],
-  ],
-  en: [['light', (axe) => axe.disableRules(['color-contrast'])]],
-};
-
 // Motion would let axe measure colours on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -60,16 +52,8 @@ for (const locale of locales) {
       const dialog = page.getByRole('dialog').last();
       await expect(arrived(dialog)).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      for (const [theme, asked] of examinations[locale]) {
-        await page.evaluate((name) => {
-          document.documentElement.dataset.theme = name;
-        }, theme);
-        const { violations } = await asked(new AxeBuilder({ page }).include('[role="dialog"], dialog[open]')).analyze();
-        for (const { id, nodes } of violations)
-          faults.push(
-            `${address} ${deed} (${theme}) ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-          );
-      }
+      const part = (axe: AxeBuilder) => axe.include('[role="dialog"], dialog[open]');
+      faults.push(...(await violationsOn(page, locale, `${address} ${deed}`, part)));
     }
     expect(faults).toEqual([]);
   });

@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
+import type AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type Locale, locales } from '../lib/rules/locale.ts';
+import { violationsOn } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { consoleScreens, publicScreens, variableScreens } from './support/screens.ts';
 import { enter } from './support/sign-in.ts';
@@ -25,28 +26,16 @@ const samples: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   },
 };
 
-type Theme = 'light' | 'dark';
-
 /**
  * Of a long table the first rows are looked at, for the others are made like them: a page that prints a list of every child takes a minute otherwise.
  * The shell around the pages is looked at once.
  */
-function axeOn(page: Page, { shell }: { readonly shell: boolean }): AxeBuilder {
-  const axe = new AxeBuilder({ page }).exclude('tbody > tr:nth-child(n+6)');
-  return shell ? axe : axe.exclude('header').exclude('aside').exclude('nav');
-}
-
-/**
- * What is asked of axe, whose look at colours takes most of its time: a theme changes colours alone, and no language changes a colour, so the first
- * language is looked at in both themes, and the other for what its words do.
- */
-const examinations: Readonly<Record<Locale, readonly (readonly [Theme, (axe: AxeBuilder) => AxeBuilder])[]>> = {
-  'zh-CN': [
-    ['light', (axe) => axe],
-    ['dark', (axe) => axe.withRules(['color-contrast'])],
-  ],
-  en: [['light', (axe) => axe.disableRules(['color-contrast'])]],
-};
+const partOf =
+  ({ shell }: { readonly shell: boolean }) =>
+  (axe: AxeBuilder) => {
+    const rows = axe.exclude('tbody > tr:nth-child(n+6)');
+    return shell ? rows : rows.exclude('header').exclude('aside').exclude('nav');
+  };
 
 /** Looks through each of the addresses and says what axe finds there. */
 async function faultsOf(page: Page, locale: Locale, addresses: readonly string[]): Promise<readonly string[]> {
@@ -55,14 +44,7 @@ async function faultsOf(page: Page, locale: Locale, addresses: readonly string[]
     await page.goto(address);
     await expect(page.locator('h1').first()).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    for (const [theme, asked] of examinations[locale]) {
-      await page.evaluate((name) => {
-        document.documentElement.dataset.theme = name;
-      }, theme);
-      const { violations } = await asked(axeOn(page, { shell: at === 0 })).analyze();
-      for (const { id, nodes } of violations)
-        faults.push(`${address} (${theme}) ${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
-    }
+    faults.push(...(await violationsOn(page, locale, address, partOf({ shell: at === 0 }))));
   }
   return faults;
 }
