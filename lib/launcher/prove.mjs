@@ -39,7 +39,12 @@ const proofs = {
     ['from outside', inBrowser('e2e/security')],
   ],
   fuzz: [['malformed requests at every endpoint', onEmbedded(['lib/backend/fuzz', '--testTimeout=600000'])]],
-  tenants: [['two schools on the same connections', onPostgres(['lib/backend/interleaved', '--testTimeout=600000'])]],
+  tenants: [
+    [
+      'two schools on the same connections',
+      onPostgres(['lib/(backend/interleaved|gateway/crossing)', '--testTimeout=600000']),
+    ],
+  ],
   faults: [
     ['database, file store and clock', onPostgres(['lib/backend/faults'])],
     ['backends behind the gateway', inBrowser('e2e/gateway')],
