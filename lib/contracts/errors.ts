@@ -141,6 +141,17 @@ export const serviceErrors = {
   /** Files of a package are not what its list says. */
   archiveDamaged: { code: '4220272', status: 422 },
   tooManyRows: { code: '4220003', status: 422 },
+  /** A sheet was not read to its end. */
+  sheetTooLong: { code: '4220005', status: 422 },
+  tooManyParts: { code: '4220006', status: 422 },
+  /** Reading it took too much memory or time. */
+  fileTooComplex: { code: '4220007', status: 422 },
+  /** Too many files are being read. */
+  readersBusy: { code: '5030002', status: 503 },
+  /** Nobody waits for the answer any more. */
+  callerGone: { code: '4080001', status: 408 },
+  /** A job that twice took its process with it. */
+  jobCrashed: { code: '5000102', status: 500 },
   tooMany: { code: '4290001', status: 429 },
   internal: { code: '5000101', status: 500 },
   agentAuthorisation: { code: '5020011', status: 502 },

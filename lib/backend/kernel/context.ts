@@ -47,6 +47,8 @@ export interface Ctx extends PersonCtx {
 export interface Steps<C extends PublicCtx = Ctx> extends Source {
   /** Still arriving: nothing of it is kept unless the verb does so. */
   readonly file: IncomingFile | null;
+  /** Aborted when the caller has gone, or waits no longer. */
+  readonly signal: AbortSignal;
   /** A step that returns a ServiceError is committed and then refused with it. */
   run<T>(step: (ctx: C) => Promise<T>): Promise<Exclude<T, ServiceError>>;
 }

@@ -40,9 +40,10 @@ async function answer(database: Database, mounted: Mounted, request: Request, no
   };
   try {
     const wire = await readWire(endpoint, request);
-    const reply = await (mounted.stepwise ? inSteps : inOne)(database, mounted, wire, source).finally(() =>
-      wire.file?.discard(),
-    );
+    const reply = await (mounted.stepwise
+      ? inSteps(database, mounted, wire, { ...source, signal: request.signal })
+      : inOne(database, mounted, wire, source)
+    ).finally(() => wire.file?.discard());
     ended('success');
     return reply instanceof Response ? reply : succeed(endpoint, reply);
   } catch (error) {
@@ -76,7 +77,7 @@ async function inSteps(
   database: Database,
   { endpoint, act }: Mounted,
   wire: WireRequest,
-  source: Source,
+  source: Source & Pick<Steps, 'signal'>,
 ): Promise<unknown> {
   // Rights first: nobody learns from a parse error what a file they may not send would have said.
   if (endpoint.access !== 'public')

@@ -5,6 +5,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { asAttachment, discardBytes, localPath, type StoredBytes, storeBytes, tidyFileName } from './files.ts';
 import type { IncomingFile } from './multipart.ts';
 import { redrawnPicture } from './pictures/redrawn-picture.ts';
+import type { ReadFor } from './reader/readers.ts';
 import type { files } from './schema.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -19,14 +20,14 @@ export interface StoredPaper {
  * Keeps the scan of a paper: a PDF as it came, since it is only ever handed out as a download; a picture drawn anew. The content decides what it is.
  * @throws ServiceError tooLarge, scanType, pictureUnreadable
  */
-export async function storePaper(file: IncomingFile | null): Promise<StoredPaper> {
+export async function storePaper(file: IncomingFile | null, readFor: ReadFor): Promise<StoredPaper> {
   if (!file) throw new ServiceError('scanType');
   const name = tidyFileName(file.name);
   const raw = await storeBytes(file.bytes(), limits.pictureBytes);
   if (await isPdf(await localPath(raw.id)))
     return { stored: raw, name: name.replace(/(\.pdf)?$/i, '.pdf'), mediaType: 'application/pdf' };
   try {
-    const picture = await redrawnPicture(await localPath(raw.id));
+    const picture = await redrawnPicture(await localPath(raw.id), readFor);
     const stored = await storeBytes(Readable.from([picture]), limits.importFileBytes);
     return { stored, name: name.replace(/(\.\w{1,5})?$/, '.jpg'), mediaType: 'image/jpeg' };
   } catch (error) {

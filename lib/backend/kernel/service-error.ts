@@ -6,11 +6,19 @@ import type { FieldErrors, Said, ServiceErrorName } from '@/lib/contracts/errors
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
+  readonly error: ServiceErrorName;
+  readonly params: NonNullable<Said['params']>;
+  readonly more: { readonly fields?: FieldErrors; readonly detail?: unknown };
+
+  // Spelled out because readers load this file with its types merely stripped.
   constructor(
-    readonly error: ServiceErrorName,
-    readonly params: NonNullable<Said['params']> = {},
-    readonly more: { readonly fields?: FieldErrors; readonly detail?: unknown } = {},
+    error: ServiceErrorName,
+    params: NonNullable<Said['params']> = {},
+    more: { readonly fields?: FieldErrors; readonly detail?: unknown } = {},
   ) {
     super(error);
+    this.error = error;
+    this.params = params;
+    this.more = more;
   }
 }

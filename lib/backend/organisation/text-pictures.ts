@@ -6,6 +6,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import type { Steps } from '../kernel/context.ts';
 import { discardBytes, findFile, localPath, recordFile, type StoredBytes, storeBytes } from '../kernel/files.ts';
 import { redrawnPicture } from '../kernel/pictures/redrawn-picture.ts';
+import type { ReadFor } from '../kernel/reader/readers.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 
 const purpose = 'organisation.text';
@@ -14,7 +15,7 @@ const purpose = 'organisation.text';
 export async function uploadTextPicture(steps: Steps): Promise<ReplyOf<typeof textPictureCalls.uploadTextPicture>> {
   const { file } = steps;
   if (!file) throw new ServiceError('textPictureType');
-  const { id, ...stored } = await storeDrawn(file.bytes());
+  const { id, ...stored } = await storeDrawn(file.bytes(), steps);
   try {
     await steps.run(async (ctx) => {
       await recordFile(ctx, { id, ...stored }, { purpose, name: 'picture.jpg', mediaType: 'image/jpeg' });
@@ -28,10 +29,10 @@ export async function uploadTextPicture(steps: Steps): Promise<ReplyOf<typeof te
 }
 
 /** What came is stored only until it has been drawn anew. */
-async function storeDrawn(bytes: AsyncIterable<Uint8Array>): Promise<StoredBytes> {
+async function storeDrawn(bytes: AsyncIterable<Uint8Array>, readFor: ReadFor): Promise<StoredBytes> {
   const raw = await storeBytes(bytes, limits.pictureBytes);
   try {
-    const picture = await redrawnPicture(await localPath(raw.id));
+    const picture = await redrawnPicture(await localPath(raw.id), readFor);
     return await storeBytes(Readable.from([picture]), limits.pictureBytes);
   } catch (error) {
     throw error instanceof ServiceError && error.error === 'pictureType' ? new ServiceError('textPictureType') : error;

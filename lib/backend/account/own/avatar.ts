@@ -10,7 +10,7 @@ const object = ({ person }: PersonCtx) => ({ type: 'account', id: person.account
 /** Gives the signed-in person a picture. @throws ServiceError pictureTooLarge, pictureType, pictureUnreadable */
 export async function uploadAvatar(steps: Steps<PersonCtx>) {
   if (!steps.file) throw new ServiceError('pictureType');
-  const picture = await uploadedSquare(steps.file.bytes());
+  const picture = await uploadedSquare(steps.file.bytes(), steps);
   const id = uuidv7();
   await steps.run(async (ctx) => {
     const { accountId } = ctx.person;

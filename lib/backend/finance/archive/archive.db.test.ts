@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import { backend } from '@/lib/backend/app.ts';
 import { localPath } from '@/lib/backend/kernel/files.ts';
-import { openArchive } from '@/lib/backend/kernel/sheets/zip-archive.ts';
+import { openArchive } from '@/lib/backend/kernel/sheets/open-archive.ts';
 import { zipOf } from '@/lib/backend/kernel/sheets/zip-writer.ts';
 import { abandonJobAfter } from '@/lib/dev/abandon-job.ts';
 import { multipart } from '@/lib/dev/standing-house.ts';

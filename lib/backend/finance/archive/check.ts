@@ -27,7 +27,7 @@ export async function checkArchive(steps: Steps, { id }: { readonly id: string }
     return { archive: await findArchive(ctx, id), path: await packagePath(ctx, { id }) };
   });
   const damaged = (await hashOfStored(path)) === archive.sha256 ? [] : [wholePackage];
-  const read = await inPackage(path, async (zip, manifest) => {
+  const read = await inPackage(path, steps, async (zip, manifest) => {
     damaged.push(...(await damagedFiles(zip, manifest)));
     return manifest;
   }).catch((error) => {

@@ -27,7 +27,7 @@ export async function packagePath(ctx: Ctx, { id }: ById): Promise<string> {
 
 /** What a package says of itself. @throws ServiceError notFound, wrongState, archiveUnreadable */
 export async function readManifest(steps: Steps, input: ById): Promise<ArchiveManifest> {
-  return inPackage(await steps.run((ctx) => packagePath(ctx, input)), async (_, manifest) => manifest);
+  return inPackage(await steps.run((ctx) => packagePath(ctx, input)), steps, async (_, manifest) => manifest);
 }
 
 /** The package as it lies in the store. @throws ServiceError notFound, wrongState */
@@ -50,7 +50,7 @@ export async function downloadArchive(steps: Steps, input: ById): Promise<Respon
 export async function readVouchers(steps: Steps, input: ParsedInputOf<Calls['archiveVouchers']>): Promise<Page> {
   const { period, page, size } = input;
   const path = await steps.run((ctx) => packagePath(ctx, input));
-  return inPackage(path, async (zip, { files }) => {
+  return inPackage(path, steps, async (zip, { files }) => {
     const name = voucherFileName(period);
     const columns = files.find((file) => file.name === name)?.columns;
     const bytes = columns ? await zip.bytes(name) : null;

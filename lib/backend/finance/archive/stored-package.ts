@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type ArchiveManifest, archiveManifest } from '@/lib/contracts/finance/archives.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import type { ReadFor } from '../../kernel/reader/readers.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { openArchive, type Archive as Zip } from '../../kernel/sheets/zip-archive.ts';
+import { openArchive } from '../../kernel/sheets/open-archive.ts';
+import { textOf as textIn, type Archive as Zip } from '../../kernel/sheets/zip-archive.ts';
 import { manifestName, sumsName, sumsText } from './manifest.ts';
 
 /** Opens the bytes of a package for as long as `work` takes. @throws ServiceError archiveUnreadable: no zip file, or none of ours */
 export async function inPackage<T>(
   path: string,
+  readFor: ReadFor,
   work: (zip: Zip, manifest: ArchiveManifest) => Promise<T>,
 ): Promise<T> {
-  const zip = await openArchive(path, {
+  const zip = await openArchive(path, readFor, {
     bytesMax: limits.financeArchiveUnpackedBytes,
     partsMax: limits.financeArchiveParts,
   }).catch(asOurs);
@@ -22,11 +25,11 @@ export async function inPackage<T>(
   }
 }
 
+const notOurs: readonly string[] = ['unreadableFile', 'tooManyParts'];
+
 /** What a reader of sheets says of a zip file means something else here. */
 function asOurs(error: unknown): never {
-  throw error instanceof ServiceError && error.error === 'unreadableFile'
-    ? new ServiceError('archiveUnreadable')
-    : error;
+  throw error instanceof ServiceError && notOurs.includes(error.error) ? new ServiceError('archiveUnreadable') : error;
 }
 
 async function manifestOf(zip: Zip): Promise<ArchiveManifest> {
@@ -39,7 +42,7 @@ async function manifestOf(zip: Zip): Promise<ArchiveManifest> {
 
 async function textOf(zip: Zip, name: string): Promise<string> {
   let text = '';
-  for await (const piece of (await zip.text(name)) ?? []) {
+  for await (const piece of (await textIn(zip, name)) ?? []) {
     text += piece;
     if (text.length > limits.financeArchiveManifestChars) throw new ServiceError('archiveUnreadable');
   }
@@ -72,7 +75,9 @@ async function hashOf(zip: Zip, name: string): Promise<string | null> {
   const hash = createHash('sha256');
   try {
     for await (const piece of bytes) hash.update(piece);
-  } catch {
+  } catch (error) {
+    // That there was no time, or nobody waited, says nothing of the file.
+    if (error instanceof ServiceError && error.error !== 'unreadableFile') throw error;
     return null;
   }
   return hash.digest('hex');

@@ -19,7 +19,7 @@ export async function uploadArchive(steps: Steps): Promise<ReplyOf<typeof archiv
   if (!file) throw new ServiceError('archiveUnreadable');
   const stored = await storeBytes(file.bytes(), limits.financeArchiveUploadBytes);
   try {
-    const manifest = await inPackage(await localPath(stored.id), async (zip, read) => {
+    const manifest = await inPackage(await localPath(stored.id), steps, async (zip, read) => {
       const damaged = await damagedFiles(zip, read);
       if (damaged.length > 0)
         throw new ServiceError('archiveDamaged', { count: damaged.length, files: damaged.slice(0, 5).join(', ') });

@@ -26,11 +26,7 @@ export async function passOverOpenings(job: JobRun, importId: string, writes: bo
   const rows: IncomingOpening[] = [];
   for await (const row of rowsIn(path, found.format, sheetOpenings)) {
     rows.push(row);
-    if (rows.length > limits.financeOpenings)
-      throw new ServiceError('tooManyRows', {
-        rows: rows.length,
-        max: limits.financeOpenings,
-      });
+    if (rows.length > limits.financeOpenings) throw new ServiceError('sheetTooLong', { max: limits.financeOpenings });
   }
   await job.step(async (ctx) => {
     await forgetFindings(ctx, importId);

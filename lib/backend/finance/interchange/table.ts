@@ -31,7 +31,7 @@ export async function* tableRows<C extends ImportColumn>(
       else if (row >= limits.importHeaderRows) break;
       continue;
     }
-    if (cells.some(({ text }) => text.trim() !== '')) yield rowOf({ row, cells }, places);
+    yield rowOf({ row, cells }, places);
   }
   if (!places) throw new ServiceError('columnsMissing');
 }

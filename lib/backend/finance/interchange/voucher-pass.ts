@@ -41,10 +41,7 @@ export async function passOverVouchers(job: JobRun, importId: string, writes: bo
     // One that could not be read at all has no lines, and must not make a batch endless.
     lines += Math.max(1, voucher.lines.length);
     if (tally.lines + lines > limits.financeImportLines)
-      throw new ServiceError('tooManyRows', {
-        rows: tally.lines + lines,
-        max: limits.financeImportLines,
-      });
+      throw new ServiceError('sheetTooLong', { max: limits.financeImportLines });
     if (lines >= limits.financeImportBatchLines) await work();
   }
   if (batch.length > 0) await work();

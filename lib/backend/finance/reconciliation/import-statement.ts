@@ -10,7 +10,8 @@ import { breaks } from '../../kernel/conflict.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { discardBytes, localPath, recordFile, storeBytes, tidyFileName } from '../../kernel/files.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { mediaTypes, sheetKind } from '../../kernel/sheets/open-sheet.ts';
+import { openSheet, sheetKind } from '../../kernel/sheets/open-sheet.ts';
+import { mediaTypes } from '../../kernel/sheets/sheet-kind.ts';
 import { financeBankLayouts, financeBankLines, financeBankStatements } from '../schema/reconciliation.ts';
 import { accountOf } from './account.ts';
 import { type ReadStatement, readStatement } from './read-statement.ts';
@@ -19,7 +20,7 @@ import { surveyOf } from './survey-statement.ts';
 type Calls = typeof reconciliationCalls;
 type Input = ParsedInputOf<Calls['importBankStatement']>;
 
-/** Reads a bank's sheet and keeps nothing of it. @throws ServiceError notFound, tooLarge, unreadableFile, tooManyRows */
+/** Reads a bank's sheet and keeps nothing of it. @throws ServiceError notFound, tooLarge, unreadableFile, sheetTooLong */
 export function previewBankStatement(steps: Steps, input: Input): Promise<ReplyOf<Calls['previewBankStatement']>> {
   return withFile(steps, input, async (read, { id }) => {
     const preview = await steps.run(async (ctx): Promise<StatementPreview> => {
@@ -33,7 +34,7 @@ export function previewBankStatement(steps: Steps, input: Input): Promise<ReplyO
 
 /**
  * Keeps a bank's sheet with the lines of it that are new, and what its columns mean for the next time.
- * @throws ServiceError notFound, tooLarge, unreadableFile, tooManyRows, statementFaulty, wrongState: somebody was faster, invalid: columns or the opening
+ * @throws ServiceError notFound, tooLarge, unreadableFile, sheetTooLong, statementFaulty, wrongState: somebody was faster, invalid: columns or the opening
  * balance are missing, or there is no line
  */
 export function importBankStatement(steps: Steps, input: Input): Promise<ReplyOf<Calls['importBankStatement']>> {
@@ -114,7 +115,8 @@ async function withFile<T>(
   const stored = await storeBytes(file.bytes(), limits.importFileBytes);
   try {
     const kind = await sheetKind(await localPath(stored.id), file.name);
-    const read = await readStatement(await localPath(stored.id), kind, columns, known);
+    const sheet = await openSheet(await localPath(stored.id), kind, steps);
+    const read = await readStatement(sheet, columns, known);
     return await use(read, { ...stored, name: tidyFileName(file.name), mediaType: mediaTypes[kind] });
   } catch (error) {
     await discardBytes(stored.id);

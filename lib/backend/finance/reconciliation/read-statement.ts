@@ -10,8 +10,7 @@ import {
 } from '@/lib/rules/finance/bank-statement.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { openSheet, type SheetKind } from '../../kernel/sheets/open-sheet.ts';
-import type { SheetRow } from '../../kernel/sheets/sheet-row.ts';
+import type { Sheet, SheetRow } from '../../kernel/sheets/sheet-row.ts';
 
 export interface ReadStatement {
   readonly headers: readonly string[];
@@ -25,23 +24,20 @@ export interface ReadStatement {
 const headerRows = 30;
 
 /**
- * Reads a stored sheet of a bank. What each column means is said by the person, else known from the last time, else told by its header.
- * @throws ServiceError unreadableFile: no sheet, or without a row of headers; tooManyRows
+ * Reads the sheet of a bank and closes it. What each column means is said by the person, else known from the last time, else told by its header.
+ * @throws ServiceError unreadableFile: no sheet, or without a row of headers; sheetTooLong
  */
 export async function readStatement(
-  path: string,
-  kind: SheetKind,
+  sheet: Sheet,
   said: string,
   known: Readonly<Record<string, StatementField>>,
 ): Promise<ReadStatement> {
-  const sheet = await openSheet(path, kind);
   const rows: SheetRow[] = [];
   try {
     for await (const row of sheet.rows()) {
-      if (row.cells.every(({ text }) => text.trim() === '')) continue;
       rows.push(row);
       if (rows.length > limits.financeStatementLines + headerRows)
-        throw new ServiceError('tooManyRows', { rows: rows.length, max: limits.financeStatementLines });
+        throw new ServiceError('sheetTooLong', { max: limits.financeStatementLines });
     }
   } finally {
     sheet.close();

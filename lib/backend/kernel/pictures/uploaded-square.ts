@@ -1,5 +1,6 @@
 import { limits } from '@/lib/rules/limits.ts';
 import { discardBytes, localPath, storeBytes } from '../files.ts';
+import type { ReadFor } from '../reader/readers.ts';
 import { ServiceError } from '../service-error.ts';
 import { squarePicture } from './redrawn-picture.ts';
 
@@ -7,13 +8,13 @@ import { squarePicture } from './redrawn-picture.ts';
  * An uploaded picture as a square PNG (shell section 5). What came is kept only until it has been drawn anew.
  * @throws ServiceError pictureTooLarge, pictureType, pictureUnreadable
  */
-export async function uploadedSquare(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+export async function uploadedSquare(bytes: AsyncIterable<Uint8Array>, readFor: ReadFor = {}): Promise<Buffer> {
   const raw = await storeBytes(bytes, limits.pictureBytes).catch((error: unknown) => {
     if (error instanceof ServiceError && error.error === 'tooLarge') throw new ServiceError('pictureTooLarge');
     throw error;
   });
   try {
-    return await squarePicture(await localPath(raw.id));
+    return await squarePicture(await localPath(raw.id), readFor);
   } finally {
     await discardBytes(raw.id);
   }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { asAttachment } from '../files.ts';
-import { mediaTypes, type SheetKind } from './open-sheet.ts';
+import { mediaTypes, type SheetKind } from './sheet-kind.ts';
 import { csvOf } from './write-csv.ts';
 import { type WrittenSheet, xlsxOf } from './write-xlsx.ts';
 

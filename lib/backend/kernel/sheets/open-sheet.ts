@@ -1,15 +1,9 @@
 import { open } from 'node:fs/promises';
+import { borrowReader, type ReadFor } from '../reader/readers.ts';
 import { ServiceError } from '../service-error.ts';
-import { openCsv } from './read-csv.ts';
-import { openXlsx } from './read-xlsx.ts';
-import type { Sheet } from './sheet-row.ts';
-
-export type SheetKind = 'xlsx' | 'csv';
-
-export const mediaTypes: Readonly<Record<SheetKind, string>> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv',
-};
+import { type RowBatch, rowsOfBatch, type SheetFacts } from './row-batches.ts';
+import type { SheetKind } from './sheet-kind.ts';
+import type { Merge, Sheet, SheetRow } from './sheet-row.ts';
 
 /**
  * The kind of a stored file by its content, which the ending of its name must agree with.
@@ -28,7 +22,35 @@ export async function sheetKind(path: string, name: string): Promise<SheetKind> 
   return kind;
 }
 
-/** Opens a stored sheet for reading; it must be closed. @throws ServiceError unreadableFile, tooLarge */
-export function openSheet(path: string, kind: SheetKind): Promise<Sheet> {
-  return kind === 'xlsx' ? openXlsx(path) : openCsv(path);
+/**
+ * Opens a stored sheet, which a reader reads ahead of whoever takes its rows; it must be closed.
+ * @throws ServiceError unreadableFile, tooLarge, fileTooComplex, readersBusy, callerGone; so does the reading of its rows
+ */
+export async function openSheet(path: string, kind: SheetKind, readFor: ReadFor = {}): Promise<Sheet> {
+  const lent = await borrowReader('files', readFor);
+  const values = lent.reader.run<SheetFacts | RowBatch | readonly Merge[]>(
+    { kind: 'sheet', path, format: kind },
+    lent.bounds,
+  );
+  const close = () => {
+    void values.return(undefined).finally(lent.giveBack);
+  };
+  try {
+    const { value: facts } = await values.next();
+    const merges: Merge[] = [];
+    return { rows: () => rowsOf(values, merges), merges, date1904: (facts as SheetFacts).date1904, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+async function* rowsOf(
+  values: AsyncGenerator<SheetFacts | RowBatch | readonly Merge[]>,
+  merges: Merge[],
+): AsyncGenerator<SheetRow> {
+  for await (const value of values) {
+    if ('rows' in value) yield* rowsOfBatch(value);
+    else if ('length' in value) merges.push(...value);
+  }
 }

@@ -33,11 +33,15 @@ async function* rowsOf(path: string, encoding: string, delimiter: string): Async
   })().catch((error) => parser.destroy(error));
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { records: number } }>) {
+      if (info.records > limits.sheetRows) throw new ServiceError('sheetTooLong', { max: limits.sheetRows });
       yield { row: info.records, cells: record.slice(0, limits.importColumns).map(cellOf) };
     }
     await feeding;
-  } catch {
-    throw new ServiceError('unreadableFile');
+  } catch (error) {
+    throw error instanceof ServiceError ? error : new ServiceError('unreadableFile');
+  } finally {
+    parser.destroy();
+    await feeding;
   }
 }
 

@@ -12,17 +12,17 @@ import {
 } from './sheet-row.ts';
 import { readDateStyles, readSharedTexts, readWorkbook } from './workbook.ts';
 import { walkXmlInPieces } from './xml-parts.ts';
-import { openArchive } from './zip-archive.ts';
+import { readArchive, sheetArchive, textOf } from './zip-archive.ts';
 
 /**
  * Reads the first sheet of an .xlsx file row by row; only the table of shared texts stands in memory. Formulas are never computed.
  * @throws ServiceError unreadableFile, tooLarge
  */
 export async function openXlsx(path: string): Promise<Sheet> {
-  const archive = await openArchive(path);
+  const archive = await readArchive(path, sheetArchive);
   try {
     const book = await readWorkbook(archive);
-    const part = await archive.text(book.sheetPart);
+    const part = await textOf(archive, book.sheetPart);
     if (!part) throw new ServiceError('unreadableFile');
     const meaning = {
       texts: await readSharedTexts(archive),
@@ -65,7 +65,8 @@ async function* rowsOf(part: AsyncIterable<string>, meaning: Meaning, merges: Me
   const pieces = walkXmlInPieces(part, {
     open(name, attributes) {
       if (name === 'c') {
-        const column = attributes.r ? columnOf(attributes.r) : cells.length;
+        const named = columnOf(attributes.r ?? '');
+        const column = named < 0 ? cells.length : named;
         cell = {
           column,
           type: attributes.t ?? 'n',
@@ -80,7 +81,7 @@ async function* rowsOf(part: AsyncIterable<string>, meaning: Meaning, merges: Me
       } else if (name === 'f' && cell) cell.isFormula = true;
       else if (name === 't' && cell) into = 'inline';
       else if (name === 'row') {
-        rowNumber = Number(attributes.r ?? rowNumber + 1);
+        rowNumber = nextRow(attributes.r, rowNumber);
         cells = [];
       } else if (name === 'mergeCell') keepMerge(merges, attributes.ref ?? '');
     },
@@ -101,6 +102,14 @@ async function* rowsOf(part: AsyncIterable<string>, meaning: Meaning, merges: Me
     yield* ready;
   }
   yield* finished;
+}
+
+/** Rows come in their order, each once: an importer knows them by their numbers. */
+function nextRow(written: string | undefined, last: number): number {
+  const row = written === undefined ? last + 1 : Number(written);
+  if (!Number.isInteger(row) || row <= last) throw new ServiceError('unreadableFile');
+  if (row > limits.sheetRows) throw new ServiceError('sheetTooLong', { max: limits.sheetRows });
+  return row;
 }
 
 function place(cells: SheetCell[], column: number, cell: SheetCell): void {
@@ -142,7 +151,7 @@ function numberCell(number: number, isDate: boolean, date1904: boolean): SheetCe
   return { text: String(Number(number.toPrecision(15))) };
 }
 
-/** 'AB12' is column 27. */
+/** 'AB12' is column 27; without letters it is none, -1. */
 function columnOf(reference: string): number {
   let column = 0;
   for (let at = 0; at < reference.length; at++) {
@@ -156,6 +165,9 @@ function columnOf(reference: string): number {
 function keepMerge(merges: Merge[], reference: string): void {
   const [from = '', to = from] = reference.split(':');
   const row = (place: string) => Number(place.replace(/\D/g, ''));
-  if (merges.length < limits.importMerges)
-    merges.push({ rows: [row(from), row(to)], columns: [columnOf(from), columnOf(to)] });
+  const rows = [row(from), row(to)] as const;
+  const columns = [columnOf(from), Math.min(columnOf(to), limits.importColumns - 1)] as const;
+  // What begins outside the sheet that is read fills nothing in it.
+  const isInside = rows[0] >= 1 && rows[1] >= rows[0] && rows[1] <= limits.sheetRows && columns[0] >= 0;
+  if (isInside && columns[1] >= columns[0] && merges.length < limits.importMerges) merges.push({ rows, columns });
 }

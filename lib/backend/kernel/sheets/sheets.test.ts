@@ -5,10 +5,12 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { bytesOf, rawXlsx, zipped } from '@/lib/dev/test-sheets.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { openSheet, type SheetKind, sheetKind } from './open-sheet.ts';
+import { openArchive } from './open-archive.ts';
+import { openSheet, sheetKind } from './open-sheet.ts';
+import type { SheetKind } from './sheet-kind.ts';
 import { csvOf } from './write-csv.ts';
 import { xlsxOf } from './write-xlsx.ts';
-import { openArchive } from './zip-archive.ts';
+import { textOf } from './zip-archive.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sheets-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -85,7 +87,7 @@ test.each([
   const file = await bytesOf(xlsxOf([{ name, columns: [], rows: [] }]));
   const archive = await openArchive(stored(file));
   let text = '';
-  for await (const piece of (await archive.text('xl/workbook.xml')) ?? []) text += piece;
+  for await (const piece of (await textOf(archive, 'xl/workbook.xml')) ?? []) text += piece;
   expect(text).toContain(`<sheet name="${written}" `);
   archive.close();
 });
@@ -119,7 +121,7 @@ describe('refused', () => {
 
   test('more parts than a workbook has', async () => {
     const parts = Array.from({ length: limits.archiveParts + 1 }, (_, i) => [`${i}`, ''] as const);
-    expect(await refusal(rowsOf(stored(await zipped(parts)), 'xlsx'))).toBe('tooLarge');
+    expect(await refusal(rowsOf(stored(await zipped(parts)), 'xlsx'))).toBe('tooManyParts');
   });
 
   test.each<[string, string]>([
@@ -196,6 +198,7 @@ const written = (rows: readonly (readonly string[])[]) => ({
   columns: ['a', 'b', 'c', 'd'].map((header) => ({ header, width: 9 })),
   rows,
 });
+const saysSomething = (row: readonly string[]) => row.some((text) => text.trim() !== '');
 /** What XML cannot hold, and line ends, which both formats normalise. */
 const plain = (text: string) => text.replace(/[^\t\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
 
@@ -204,7 +207,7 @@ test('what is written to .xlsx is read as it was', async () => {
     fc.asyncProperty(texts, async (given) => {
       const rows = given.map((row) => row.map(plain));
       const file = stored(await bytesOf(xlsxOf([written(rows)])));
-      expect((await rowsOf(file, 'xlsx')).slice(1)).toEqual(rows);
+      expect((await rowsOf(file, 'xlsx')).slice(1)).toEqual(rows.filter(saysSomething));
     }),
     { numRuns: 50 },
   );
@@ -216,7 +219,7 @@ test('what is written to .csv is read as it was, and nothing in it is computed',
       const rows = given.map((row) => row.map((text) => plain(text).replace(/^'/, '')));
       const bytes = await bytesOf(csvOf(written(rows)));
       const again = (await rowsOf(stored(bytes), 'csv')).slice(1);
-      expect(again).toEqual(rows.filter((row) => row.length > 0));
+      expect(again).toEqual(rows.filter(saysSomething));
     }),
     { numRuns: 50 },
   );

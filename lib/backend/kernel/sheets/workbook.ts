@@ -2,7 +2,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { ServiceError } from '../service-error.ts';
 import { cellText } from './sheet-row.ts';
 import { walkXml } from './xml-parts.ts';
-import type { Archive } from './zip-archive.ts';
+import { type Archive, textOf } from './zip-archive.ts';
 
 export interface Workbook {
   /** Part of the first sheet that is shown. */
@@ -12,8 +12,8 @@ export interface Workbook {
 
 /** Finds the first visible sheet. @throws ServiceError unreadableFile where the archive is no workbook */
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
-  const book = await archive.text('xl/workbook.xml');
-  const relations = await archive.text('xl/_rels/workbook.xml.rels');
+  const book = await textOf(archive, 'xl/workbook.xml');
+  const relations = await textOf(archive, 'xl/_rels/workbook.xml.rels');
   if (!book || !relations) throw new ServiceError('unreadableFile');
   const sheets: { relation: string; hidden: boolean }[] = [];
   let date1904 = false;
@@ -38,7 +38,7 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
 
 /** The table of texts that cells point into; each cut to what a cell may hold. @throws ServiceError tooLarge */
 export async function readSharedTexts(archive: Archive): Promise<string[]> {
-  const part = await archive.text('xl/sharedStrings.xml');
+  const part = await textOf(archive, 'xl/sharedStrings.xml');
   const texts: string[] = [];
   if (!part) return texts;
   let text = '';
@@ -69,7 +69,7 @@ const builtInDates = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51
 
 /** For each cell style whether it shows a number as a day. */
 export async function readDateStyles(archive: Archive): Promise<boolean[]> {
-  const part = await archive.text('xl/styles.xml');
+  const part = await textOf(archive, 'xl/styles.xml');
   const styles: boolean[] = [];
   if (!part) return styles;
   const own = new Map<number, boolean>();

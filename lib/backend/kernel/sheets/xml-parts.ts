@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { limits } from '@/lib/rules/limits.ts';
 import { ServiceError } from '../service-error.ts';
 
 export interface XmlHandlers {
@@ -11,9 +12,8 @@ export interface XmlHandlers {
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
- * Walks XML text piece by piece, so that a long part never stands in memory and other requests get their turn between pieces. Entities are not
- * expanded and outside resources never read.
- * @throws ServiceError unreadableFile
+ * Walks XML text piece by piece, so that a long part never stands in memory. Entities are not expanded and outside resources never read.
+ * @throws ServiceError unreadableFile: at the first fault, a document type, or elements nested deeper than any spreadsheet program does
  */
 export async function walkXml(pieces: AsyncIterable<string>, handlers: XmlHandlers): Promise<void> {
   for await (const _ of walkXmlInPieces(pieces, handlers));
@@ -21,26 +21,35 @@ export async function walkXml(pieces: AsyncIterable<string>, handlers: XmlHandle
 
 /** The same, pausing after every piece. */
 export async function* walkXmlInPieces(pieces: AsyncIterable<string>, handlers: XmlHandlers): AsyncGenerator<void> {
+  const parser = parserOf(handlers);
+  for await (const piece of pieces) {
+    parser.write(piece);
+    yield;
+  }
+  parser.close();
+}
+
+/** What a handler throws ends the parser where it stands; one that has failed is never closed, since closing tells of every element left open. */
+function parserOf(handlers: XmlHandlers): SaxesParser {
   const parser = new SaxesParser();
-  let failed = false;
-  parser.on('error', () => {
-    failed = true;
+  const refuse = () => {
+    throw new ServiceError('unreadableFile');
+  };
+  let depth = 0;
+  parser.on('error', refuse);
+  parser.on('doctype', refuse);
+  parser.on('opentag', ({ name, attributes }) => {
+    depth += 1;
+    if (depth > limits.sheetXmlDepth) refuse();
+    handlers.open?.(local(name), attributes as Record<string, string>);
   });
-  parser.on('doctype', () => {
-    failed = true;
+  parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    handlers.close?.(local(name));
   });
-  if (handlers.open)
-    parser.on('opentag', ({ name, attributes }) => handlers.open?.(local(name), attributes as Record<string, string>));
   if (handlers.text) {
     parser.on('text', handlers.text);
     parser.on('cdata', handlers.text);
   }
-  if (handlers.close) parser.on('closetag', ({ name }) => handlers.close?.(local(name)));
-  for await (const piece of pieces) {
-    parser.write(piece);
-    if (failed) throw new ServiceError('unreadableFile');
-    yield;
-  }
-  parser.close();
-  if (failed) throw new ServiceError('unreadableFile');
+  return parser;
 }

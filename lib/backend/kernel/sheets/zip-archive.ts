@@ -3,8 +3,6 @@ import { limits } from '@/lib/rules/limits.ts';
 import { ServiceError } from '../service-error.ts';
 
 export interface Archive {
-  /** The unpacked text of a part in pieces; null where there is no such part. */
-  text(name: string): Promise<AsyncIterable<string> | null>;
   /** The unpacked bytes of a part; null where there is no such part. */
   bytes(name: string): Promise<AsyncIterable<Uint8Array> | null>;
   /** Names of all parts in their order. */
@@ -12,23 +10,29 @@ export interface Archive {
   close(): void;
 }
 
+/** What an archive may grow to. */
+export interface ArchiveLimits {
+  readonly bytesMax: number;
+  readonly partsMax: number;
+}
+
+/** As much as a spreadsheet may be. */
+export const sheetArchive: ArchiveLimits = { bytesMax: limits.importUnpackedBytes, partsMax: limits.archiveParts };
+
 /**
- * Opens a zip file and refuses it by its table of contents, before anything is unpacked, when it would grow beyond the limit. A part that lies about
+ * Opens a zip file in this process, which is a reader, and refuses it by its table of contents, before anything is unpacked, when it would grow beyond the limit. A part that lies about
  * its size is refused by the reader as soon as it grows longer.
  * @throws ServiceError tooLarge, unreadableFile
  */
-export async function openArchive(
-  path: string,
-  { bytesMax, partsMax } = { bytesMax: limits.importUnpackedBytes as number, partsMax: limits.archiveParts as number },
-): Promise<Archive> {
+export async function readArchive(path: string, { bytesMax, partsMax }: ArchiveLimits): Promise<Archive> {
   const zip = await open(path);
   const parts = new Map<string, Entry>();
   let size = 0;
   try {
     for await (const entry of entriesOf(zip)) {
       size += entry.uncompressedSize;
-      if (size > bytesMax || parts.size >= partsMax)
-        throw new ServiceError('tooLarge', { max: `${bytesMax / 1024 / 1024} MB` });
+      if (size > bytesMax) throw new ServiceError('tooLarge', { max: `${bytesMax / 1024 / 1024} MB` });
+      if (parts.size >= partsMax) throw new ServiceError('tooManyParts', { max: partsMax });
       // Of two parts of one name programs read different ones.
       if (entry.isEncrypted() || parts.has(entry.fileName)) throw new ServiceError('unreadableFile');
       parts.set(entry.fileName, entry);
@@ -38,10 +42,6 @@ export async function openArchive(
     throw error instanceof ServiceError ? error : new ServiceError('unreadableFile');
   }
   return {
-    async text(name) {
-      const entry = parts.get(name.replace(/^\//, ''));
-      return entry ? decoded(zip, entry) : null;
-    },
     async bytes(name) {
       const entry = parts.get(name);
       return entry ? unpacked(zip, entry) : null;
@@ -82,7 +82,14 @@ async function* unpacked(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array>
   }
 }
 
-async function* decoded(zip: ZipFile, entry: Entry): AsyncGenerator<string> {
+/** The unpacked text of a part in pieces; null where there is no such part. */
+export async function textOf(archive: Archive, name: string): Promise<AsyncIterable<string> | null> {
+  const bytes = await archive.bytes(name.replace(/^\//, ''));
+  return bytes && decoded(bytes);
+}
+
+async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8');
-  for await (const chunk of unpacked(zip, entry)) yield decoder.decode(chunk, { stream: true });
+  for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
 }

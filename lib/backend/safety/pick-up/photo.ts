@@ -24,7 +24,7 @@ export async function uploadPhoto(
   const { file } = steps;
   if (!file) throw new ServiceError('pictureType');
   await steps.run((ctx) => lockPerson(ctx, id));
-  const stored = await storeBytes(Readable.from([await uploadedSquare(file.bytes())]), limits.pictureBytes);
+  const stored = await storeBytes(Readable.from([await uploadedSquare(file.bytes(), steps)]), limits.pictureBytes);
   try {
     await steps.run((ctx) => enter(ctx, id, stored));
   } catch (error) {

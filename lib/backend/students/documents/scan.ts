@@ -19,7 +19,7 @@ export async function uploadDocument(
   { id }: ParsedInputOf<Calls['uploadDocument']>,
 ): Promise<ReplyOf<Calls['uploadDocument']>> {
   await steps.run((ctx) => documentOfPresent(ctx, id));
-  const paper = await storePaper(steps.file);
+  const paper = await storePaper(steps.file, steps);
   try {
     return await steps.run((ctx) => enter(ctx, id, paper));
   } catch (error) {

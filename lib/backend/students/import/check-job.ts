@@ -36,7 +36,7 @@ export const checkJob: JobHandler = {
     };
     try {
       for await (const row of sheet.rows()) {
-        if (row.row <= found.headerRow || isBlank(row)) continue;
+        if (row.row <= found.headerRow) continue;
         batch.push(filled(row));
         if (batch.length === limits.importBatchRows) await stage();
       }
@@ -63,7 +63,6 @@ export const checkJob: JobHandler = {
 };
 
 export const importIdOf = (job: JobRun) => (job.input as { importId: string }).importId;
-export const isBlank = ({ cells }: SheetRow) => cells.every(({ text }) => text.trim() === '');
 
 export const sameImport = ({ school }: Pick<JobCtx, 'school'>, id: string) =>
   and(eq(studentImports.schoolId, school.id), eq(studentImports.id, id));

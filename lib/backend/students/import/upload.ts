@@ -7,23 +7,22 @@ import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { discardBytes, localPath, recordFile, type StoredBytes, storeBytes, tidyFileName } from '../../kernel/files.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { mediaTypes } from '../../kernel/sheets/open-sheet.ts';
-import type { Merge, SheetRow } from '../../kernel/sheets/sheet-row.ts';
+import { mediaTypes } from '../../kernel/sheets/sheet-kind.ts';
+import type { Merge, Sheet, SheetRow } from '../../kernel/sheets/sheet-row.ts';
 import { studentImports } from '../schema/imports.ts';
-import { isBlank } from './check-job.ts';
 import { mergeFiller } from './fill-merges.ts';
 import { findHeader } from './find-header.ts';
 import { importView } from './import-view.ts';
 import { ownFieldsOf, suggestMapping } from './mapping.ts';
 import { maskedCell } from './masked-cell.ts';
-import { formatOf, type ImportFormat, openRows } from './photos/open-pictures.ts';
+import { formatOf, openRows } from './photos/open-pictures.ts';
 import { mayImport } from './take-import.ts';
 
 type Preview = ReplyOf<typeof contract.endpoints.importPreview>;
 
 /**
  * Takes a sheet: stores it, reads it once for its headers and length, and writes nothing else.
- * @throws ServiceError forbidden (a kind with a key of its own), tooLarge, unreadableFile, tooManyRows
+ * @throws ServiceError forbidden (a kind with a key of its own), tooLarge, unreadableFile, sheetTooLong, fileTooComplex, readersBusy, callerGone
  */
 export async function uploadImport(steps: Steps, { kind }: { readonly kind: ImportKind }): Promise<Preview> {
   const { file } = steps;
@@ -32,7 +31,8 @@ export async function uploadImport(steps: Steps, { kind }: { readonly kind: Impo
   const stored = await storeBytes(file.bytes(), limits.importFileBytes);
   try {
     const format = await formatOf(kind, await localPath(stored.id), file.name);
-    const survey = await surveyOf(kind, await localPath(stored.id), format);
+    const sheet = await openRows(await localPath(stored.id), format, steps);
+    const survey = await surveyOf(kind, sheet);
     return await steps.run(async (ctx) => {
       const name = tidyFileName(file.name);
       await recordFile(ctx, stored, {
@@ -57,14 +57,15 @@ interface Survey {
 }
 
 /** Headers, first rows and length of a sheet. */
-async function surveyOf(kind: ImportKind, path: string, format: ImportFormat): Promise<Survey> {
-  const sheet = await openRows(path, format);
+async function surveyOf(kind: ImportKind, sheet: Sheet): Promise<Survey> {
   const top: SheetRow[] = [];
   let filled = 0;
   try {
     for await (const row of sheet.rows()) {
-      if (isBlank(row)) continue;
       filled += 1;
+      // Nobody reads on to count how many more there are.
+      if (filled > limits.importRows + limits.importHeaderRows)
+        throw new ServiceError('sheetTooLong', { max: limits.importRows });
       if (top.length < limits.importHeaderRows + limits.importSampleRows) top.push(row);
     }
   } finally {
@@ -78,7 +79,7 @@ async function surveyOf(kind: ImportKind, path: string, format: ImportFormat): P
   if (!header) throw new ServiceError('unreadableFile');
   const below = top.filter(({ row }) => row > header.row);
   const rows = filled - (top.length - below.length);
-  if (rows > limits.importRows) throw new ServiceError('tooManyRows', { rows, max: limits.importRows });
+  if (rows > limits.importRows) throw new ServiceError('sheetTooLong', { max: limits.importRows });
   const merges = sheet.merges.filter((merge) => merge.rows[0] > header.row && merge.rows[1] > merge.rows[0]);
   const samples = below
     .slice(0, limits.importSampleRows)

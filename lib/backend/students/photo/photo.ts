@@ -7,6 +7,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { discardBytes, findFile, localPath, recordFile, type StoredBytes, storeBytes } from '../../kernel/files.ts';
 import { uploadedSquare } from '../../kernel/pictures/uploaded-square.ts';
+import type { ReadFor } from '../../kernel/reader/readers.ts';
 import { files } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { students } from '../schema.ts';
@@ -24,7 +25,7 @@ export async function uploadPhoto(
   const { file } = steps;
   if (!file) throw new ServiceError('pictureType');
   await steps.run((ctx) => findStudent(ctx, id));
-  const stored = await storeSquare(file.bytes());
+  const stored = await storeSquare(file.bytes(), steps);
   try {
     await steps.run((ctx) => enter(ctx, id, stored));
   } catch (error) {
@@ -35,8 +36,8 @@ export async function uploadPhoto(
 }
 
 /** Draws what came anew and stores that alone. */
-export const storeSquare = async (bytes: AsyncIterable<Uint8Array>): Promise<StoredBytes> =>
-  storeBytes(Readable.from([await uploadedSquare(bytes)]), limits.pictureBytes);
+export const storeSquare = async (bytes: AsyncIterable<Uint8Array>, readFor: ReadFor = {}): Promise<StoredBytes> =>
+  storeBytes(Readable.from([await uploadedSquare(bytes, readFor)]), limits.pictureBytes);
 
 async function enter(ctx: Ctx, id: string, stored: StoredBytes): Promise<void> {
   const { photoId } = await findStudent(ctx, id, true);

@@ -11,7 +11,7 @@ type Calls = typeof voucherFileCalls;
 
 /** Keeps an original that no voucher has yet; its content decides what it is. @throws ServiceError tooLarge, scanType, pictureUnreadable */
 export async function uploadVoucherFile(steps: Steps): Promise<ReplyOf<Calls['uploadVoucherFile']>> {
-  const paper = await storePaper(steps.file);
+  const paper = await storePaper(steps.file, steps);
   const { stored, name, mediaType } = paper;
   try {
     return await steps.run(async (ctx) => {

@@ -1,9 +1,11 @@
 import { open } from 'node:fs/promises';
 import type { ImportKind } from '@/lib/contracts/students/import-fields.ts';
+import type { ReadFor } from '../../../kernel/reader/readers.ts';
 import { ServiceError } from '../../../kernel/service-error.ts';
-import { openSheet, type SheetKind, sheetKind } from '../../../kernel/sheets/open-sheet.ts';
+import { openArchive } from '../../../kernel/sheets/open-archive.ts';
+import { openSheet, sheetKind } from '../../../kernel/sheets/open-sheet.ts';
+import type { SheetKind } from '../../../kernel/sheets/sheet-kind.ts';
 import type { Sheet, SheetRow } from '../../../kernel/sheets/sheet-row.ts';
-import { openArchive } from '../../../kernel/sheets/zip-archive.ts';
 
 export type ImportFormat = SheetKind | 'zip';
 
@@ -18,13 +20,13 @@ export async function formatOf(kind: ImportKind, path: string, name: string): Pr
   return 'zip';
 }
 
-/** Opens what is to be imported, row by row. @throws ServiceError unreadableFile, tooLarge */
-export const openRows = (path: string, format: ImportFormat): Promise<Sheet> =>
-  format === 'zip' ? openPictures(path) : openSheet(path, format);
+/** Opens what is to be imported, row by row. @throws ServiceError as openSheet does */
+export const openRows = (path: string, format: ImportFormat, readFor: ReadFor = {}): Promise<Sheet> =>
+  format === 'zip' ? openPictures(path, readFor) : openSheet(path, format, readFor);
 
 /** The pictures of an archive as a sheet of one column, their names. Folders and what a Mac adds are left out. */
-async function openPictures(path: string): Promise<Sheet> {
-  const archive = await openArchive(path);
+async function openPictures(path: string, readFor: ReadFor): Promise<Sheet> {
+  const archive = await openArchive(path, readFor);
   const names = archive.names.filter((name) => !name.endsWith('/') && !/(^|\/)(__MACOSX\/|\.)/.test(name));
   async function* rows(): AsyncGenerator<SheetRow> {
     yield { row: 1, cells: [{ text: 'fileName' }] };
