@@ -94,7 +94,7 @@ export const hostileWorkbooks: readonly HostileFile[] = [
           ],
         },
       ]),
-    said: 'fileTooComplex',
+    said: 'unreadableFile',
   },
   { what: 'three million blank rows', make: () => sheet('<row/>'.repeat(3 * million)), said: 'sheetTooLong' },
   {

@@ -77,7 +77,8 @@ async function exchanged<T>(
   );
   try {
     const transport = await transportTo(request.path);
-    return await consume(await transport(request, abort.signal));
+    const gone = extras.signal ? AbortSignal.any([abort.signal, extras.signal]) : abort.signal;
+    return await consume(await transport(request, gone));
   } catch (cause) {
     return { kind: 'none', cause };
   } finally {

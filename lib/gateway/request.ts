@@ -17,6 +17,8 @@ export interface Extras {
   readonly idempotencyKey?: string;
   /** Multipart body of a file endpoint, passed on as it arrives. */
   readonly upload?: { readonly contentType: string; readonly stream: ReadableStream<Uint8Array> };
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal;
 }
 
 type Plain = Readonly<Record<string, unknown>>;

@@ -64,7 +64,7 @@ async function respond(
 async function upload(endpoint: Endpoint, url: URL, request: Request, identity: Identity): Promise<unknown> {
   const file = readMultipart(request, endpoint.fileBytes);
   try {
-    return await call(endpoint, queryInput(url), identity, { upload: file });
+    return await call(endpoint, queryInput(url), identity, { upload: file, signal: request.signal });
   } catch (error) {
     throw file.excess() ?? error;
   }

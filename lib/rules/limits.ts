@@ -27,8 +27,9 @@ export const limits = {
   importRows: 50_000,
   /** Rows of a sheet that are looked at, blank ones included: more than spreadsheet programs have, so that only a text has them. */
   sheetRows: 1_500_000,
-  /** Elements inside each other in a part of a workbook; programs come to about ten. */
+  /** Elements inside each other in a part of a workbook, and attributes of one; programs come to about ten of each. */
   sheetXmlDepth: 20,
+  sheetXmlAttributes: 100,
   importColumns: 100,
   importCellChars: 500,
   /** Texts that a workbook's cells may share. */

@@ -160,6 +160,7 @@ async function claim(database: Database, whose: Whose): Promise<Job | null> {
       claims: sql`${jobs.claims} + 1`,
       attempts: sql`case when ${jobs.progress} > ${jobs.progressAtClaim} then 1 else ${jobs.attempts} + 1 end`,
       progressAtClaim: sql`${jobs.progress}`,
+      crashes: sql`case when ${jobs.state} = 'running' and ${jobs.progress} = ${jobs.progressAtClaim} then ${jobs.crashes} + 1 else 0 end`,
       leaseUntil: leaseUntil(now),
     })
     .where(
@@ -196,6 +197,7 @@ async function runJob(database: Database, handlers: JobHandlers, job: Job, stopp
   beat.unref();
   try {
     if (!handler) throw new ServiceError('wrongState');
+    if (job.crashes > limits.jobCrashes) throw new ServiceError('jobCrashed');
     if (job.attempts > limits.jobAttempts) throw new ServiceError('internal');
     const result = await handler.run(run);
     const done = { state: 'done', result: result ?? null } as const;

@@ -124,18 +124,39 @@ test('interrupted more often than it may fail, a job that gets further each time
   const { school, handlers, runner, job, built } = await prepared(building());
   for (let kill = 1; kill < steps; kill++) await abandonJobAfter(house.database(), handlers, school.id, 1);
   await abandonJobAfter(house.database(), handlers, school.id, 0);
-  await abandonJobAfter(house.database(), handlers, school.id, 0);
-  expect(await job()).toMatchObject({ claims: steps + 1, attempts: 2 });
+  expect(await job()).toMatchObject({ claims: steps, attempts: 1 });
   await runner.drain();
   expect(await job()).toMatchObject({ state: 'done' });
   expect(await built()).toBe(steps);
 });
 
-test('a job that kills its process every time is given up', async () => {
-  const { school, handlers, runner, job } = await prepared(building());
-  for (let kill = 0; kill < limits.jobAttempts; kill++) await abandonJobAfter(house.database(), handlers, school.id, 0);
+test('a job that takes its process with it is tried once more, then fails in words and is put in order', async () => {
+  const told: unknown[] = [];
+  const giveUp: JobHandler['giveUp'] = async (_, why, error) => void told.push(why, error);
+  const { school, handlers, runner, job } = await prepared(building({ giveUp }));
+  for (let kill = 0; kill < 2; kill++) await abandonJobAfter(house.database(), handlers, school.id, 0);
   await runner.drain();
-  expect(await job()).toMatchObject({ state: 'failed' });
+  const said = { key: 'jobCrashed', params: {} };
+  expect(await job()).toMatchObject({ state: 'failed', claims: 3, error: JSON.stringify(said) });
+  expect(told).toEqual(['failed', said]);
+});
+
+test('a job that took its process with it once, and failed once, is tried again as any other', async () => {
+  let tries = 0;
+  const broken = building({
+    run: async (job: JobRun) => {
+      tries += 1;
+      if (tries === 2) throw new Error('defect');
+      return building().run(job);
+    },
+  });
+  const { school, handlers, runner, job } = await prepared(broken);
+  await abandonJobAfter(house.database(), handlers, school.id, 0);
+  await runner.drain();
+  expect(await job()).toMatchObject({ state: 'waiting', crashes: 1 });
+  later(100);
+  await runner.drain();
+  expect(await job()).toMatchObject({ state: 'done', crashes: 0 });
 });
 
 test('a job cancelled while it waits does nothing', async () => {

@@ -55,6 +55,8 @@ export const jobs = pgTable(
     /** Claims in a row that brought the job no further. */
     attempts: integer('attempts').notNull().default(0),
     progressAtClaim: integer('progress_at_claim').notNull().default(0),
+    /** Claims in a row whose end nobody heard of, and which brought the job no further: its process died of it, or with it. */
+    crashes: integer('crashes').notNull().default(0),
     runAfter: instant('run_after').notNull(),
     leaseUntil: instant('lease_until'),
     actorId: uuid('actor_id').notNull(),

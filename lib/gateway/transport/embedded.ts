@@ -10,6 +10,7 @@ export const embeddedTransport: Transport = async (request, signal) => {
       method: request.method,
       headers: request.headers,
       body: request.body,
+      signal,
       ...(request.body instanceof ReadableStream ? { duplex: 'half' } : {}),
     } as RequestInit),
   );

@@ -27,23 +27,16 @@ export interface Reader {
 }
 
 /** It may write nothing, start nothing and sees nothing of the environment; only its heap is bounded by a flag. */
-const flags = [
-  `--max-old-space-size=${limits.readerHeapMb}`,
-  '--experimental-strip-types',
-  '--permission',
-  '--allow-fs-read=*',
-  '--allow-addons',
-  '--no-warnings',
-];
+const flags = ['--experimental-strip-types', '--permission', '--allow-fs-read=*', '--allow-addons', '--no-warnings'];
 
 interface Ended {
   readonly ended: string;
 }
 
 /** Starts a reader. */
-export function startReader(): Reader {
+export function startReader(heapMb: number = limits.readerHeapMb): Reader {
   const entry = path.join(process.cwd(), 'lib/backend/kernel/reader/start.mjs');
-  const child: ChildProcess = spawn(process.execPath, [...flags, entry], {
+  const child: ChildProcess = spawn(process.execPath, [`--max-old-space-size=${heapMb}`, ...flags, entry], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
     env: { NODE_ENV: 'production' },

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { pipeline, Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { limits } from '@/lib/rules/limits.ts';
 import { ServiceError } from '../service-error.ts';
@@ -15,33 +16,37 @@ export async function openCsv(path: string): Promise<Sheet> {
   return { rows: () => rowsOf(path, encoding, delimiter), merges: [], date1904: false, close: () => {} };
 }
 
+const recordChars = limits.importCellChars * limits.importColumns;
+
 async function* rowsOf(path: string, encoding: string, delimiter: string): AsyncGenerator<SheetRow> {
   const parser = parse({
     delimiter,
     bom: true,
     relax_column_count: true,
     relax_quotes: true,
-    max_record_size: limits.importCellChars * limits.importColumns,
+    max_record_size: recordChars,
     info: true,
   });
-  const source = decoded(path, encoding);
-  const feeding = (async () => {
-    for await (const text of source) {
-      if (!parser.write(text)) await new Promise((resolve) => parser.once('drain', resolve));
-    }
-    parser.end();
-  })().catch((error) => parser.destroy(error));
+  // What fails in reading fails the parser, whose reader is told of it; what fails the parser ends the reading.
+  pipeline(Readable.from(inLines(decoded(path, encoding))), parser, () => {});
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { records: number } }>) {
       if (info.records > limits.sheetRows) throw new ServiceError('sheetTooLong', { max: limits.sheetRows });
       yield { row: info.records, cells: record.slice(0, limits.importColumns).map(cellOf) };
     }
-    await feeding;
   } catch (error) {
     throw error instanceof ServiceError ? error : new ServiceError('unreadableFile');
-  } finally {
-    parser.destroy();
-    await feeding;
+  }
+}
+
+/** The same text, as long as it has lines: the parser measures what stands in cells, but not how many empty ones there are. */
+async function* inLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let since = 0;
+  for await (const piece of pieces) {
+    const end = Math.max(piece.lastIndexOf('\n'), piece.lastIndexOf('\r'));
+    since = end < 0 ? since + piece.length : piece.length - end;
+    if (since > 4 * recordChars) throw new ServiceError('unreadableFile');
+    yield piece;
   }
 }
 

@@ -13,7 +13,7 @@ const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
  * Walks XML text piece by piece, so that a long part never stands in memory. Entities are not expanded and outside resources never read.
- * @throws ServiceError unreadableFile: at the first fault, a document type, or elements nested deeper than any spreadsheet program does
+ * @throws ServiceError unreadableFile: at the first fault, a document type, or what no spreadsheet program writes: elements nested so deep or with so many attributes
  */
 export async function walkXml(pieces: AsyncIterable<string>, handlers: XmlHandlers): Promise<void> {
   for await (const _ of walkXmlInPieces(pieces, handlers));
@@ -36,12 +36,20 @@ function parserOf(handlers: XmlHandlers): SaxesParser {
     throw new ServiceError('unreadableFile');
   };
   let depth = 0;
+  let attributes = 0;
   parser.on('error', refuse);
   parser.on('doctype', refuse);
-  parser.on('opentag', ({ name, attributes }) => {
+  parser.on('opentagstart', () => {
     depth += 1;
+    attributes = 0;
     if (depth > limits.sheetXmlDepth) refuse();
-    handlers.open?.(local(name), attributes as Record<string, string>);
+  });
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > limits.sheetXmlAttributes) refuse();
+  });
+  parser.on('opentag', (tag) => {
+    handlers.open?.(local(tag.name), tag.attributes as Record<string, string>);
   });
   parser.on('closetag', ({ name }) => {
     depth -= 1;

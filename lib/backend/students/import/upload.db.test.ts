@@ -1,4 +1,6 @@
 import { readdirSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
+import { borrowReader } from '@/lib/backend/kernel/reader/readers.ts';
 import { students } from '@/lib/contracts/students.ts';
 import { reachBackend, ways } from '@/lib/dev/test-backend.ts';
 import { testHouse } from '@/lib/dev/test-house.ts';
@@ -32,8 +34,8 @@ function sending(bytes: number, finish = tail) {
   return { contentType: 'multipart/form-data; boundary=cut', stream };
 }
 
-const outcome = (who: Identity, upload: ReturnType<typeof sending>) =>
-  call(uploadImport, { kind: 'students' }, who, { upload }).then(
+const outcome = (who: Identity, upload: ReturnType<typeof sending>, signal?: AbortSignal) =>
+  call(uploadImport, { kind: 'students' }, who, { upload, ...(signal ? { signal } : {}) }).then(
     () => 'taken',
     (error: CallError) => error.said?.key ?? error.code,
   );
@@ -57,5 +59,20 @@ describe.each(ways)('%s', (way) => {
     expect(kept()).toEqual([]);
     expect(await outcome(person, sending(3_000))).toBe('taken');
     expect(kept()).toHaveLength(1);
+  });
+
+  test('who goes while a file waits to be read leaves nothing behind, neither bytes nor a place in the line', async () => {
+    const person = await (await house.school()).as('students.record.import');
+    const before = kept().length;
+    const asking = { signal: new AbortController().signal };
+    const busy = await Promise.all(Array.from({ length: limits.readersAtOnce }, () => borrowReader('files', asking)));
+    const gone = new AbortController();
+    const answer = outcome(person, sending(3_000), gone.signal);
+    while (kept().length === before) await setImmediate();
+    gone.abort();
+    expect(await answer).not.toBe('taken');
+    while (kept().length > before) await setImmediate();
+    for (const { giveBack } of busy) giveBack();
+    expect(await outcome(person, sending(3_000))).toBe('taken');
   });
 });

@@ -1,0 +1,102 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { rawXlsx } from '@/lib/dev/test-sheets.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import type { ServiceError } from '../service-error.ts';
+import { openSheet } from '../sheets/open-sheet.ts';
+import { type Bounds, startReader } from './reader.ts';
+import { borrowReader, type Lent } from './readers.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'readers-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+function stored(name: string, content: Uint8Array | string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+const large = stored('large.csv', '姓名,学号\n'.repeat(200_000));
+const small = stored('small.csv', '姓名,学号\n');
+const task = (file: string, format: 'csv' | 'xlsx' = 'csv') => ({ kind: 'sheet', path: file, format }) as const;
+const asking = () => ({ signal: new AbortController().signal });
+const bounds: Bounds = { budgetMs: 60_000 };
+
+async function valuesOf(values: AsyncIterable<unknown>): Promise<number> {
+  let count = 0;
+  for await (const _ of values) count += 1;
+  return count;
+}
+const said = (work: Promise<unknown>) =>
+  work.then(
+    () => 'read',
+    (error: ServiceError) => error.error,
+  );
+
+describe('a reader', () => {
+  test('whose heap is full dies alone, and says so in words', async () => {
+    const text = (at: number) => `<t>${at}${'长'.repeat(499)}</t>`;
+    const sharedTexts = Array.from({ length: 40_000 }, (_, at) => text(at));
+    const file = stored('full.xlsx', await rawXlsx({ rows: '<row><c t="s"><v>1</v></c></row>', sharedTexts }));
+    const reader = startReader(24);
+    expect(await said(valuesOf(reader.run(task(file, 'xlsx'), bounds)))).toBe('fileTooComplex');
+    expect(reader.isFit()).toBe(false);
+  });
+
+  test('that takes too long is ended', async () => {
+    const reader = startReader();
+    expect(await said(valuesOf(reader.run(task(large), { budgetMs: 1 })))).toBe('fileTooComplex');
+    expect(reader.isFit()).toBe(false);
+  });
+
+  test('whose caller goes in the middle is ended at once', async () => {
+    const gone = new AbortController();
+    const reader = startReader();
+    const values = reader.run(task(large), { ...bounds, signal: gone.signal });
+    await values.next();
+    gone.abort();
+    expect(await said(valuesOf(values))).toBe('callerGone');
+    expect(reader.isFit()).toBe(false);
+  });
+
+  test('leaves off where nobody wants the rest, and reads the next file', async () => {
+    const reader = startReader();
+    for await (const _ of reader.run(task(large), bounds)) break;
+    expect(await valuesOf(reader.run(task(small), bounds))).toBe(3);
+    reader.end();
+  });
+});
+
+describe('places', () => {
+  test('as many read at once as there are; then people wait, some are refused, and a job never waits', async () => {
+    const held: Lent[] = [];
+    for (let at = 0; at < limits.readersAtOnce; at++) held.push(await borrowReader('files', asking()));
+    const waiting = Array.from({ length: limits.readersWaiting }, () => borrowReader('files', asking()));
+    expect(await said(borrowReader('files', asking()))).toBe('readersBusy');
+    (await borrowReader('files', {})).giveBack();
+    for (const lent of held) lent.giveBack();
+    for (const next of waiting) (await next).giveBack();
+  });
+
+  test('who leaves the line does not take a place with him', async () => {
+    const held: Lent[] = [];
+    for (let at = 0; at < limits.readersAtOnce; at++) held.push(await borrowReader('files', asking()));
+    const gone = new AbortController();
+    const left = said(borrowReader('files', gone));
+    gone.abort();
+    expect(await left).toBe('callerGone');
+    const stays = borrowReader('files', asking());
+    for (const lent of held) lent.giveBack();
+    (await stays).giveBack();
+  });
+});
+
+test('a sheet that is closed early gives its place back', async () => {
+  for (let at = 0; at <= limits.readersAtOnce; at++) {
+    const sheet = await openSheet(large, 'csv', asking());
+    for await (const _ of sheet.rows()) break;
+    sheet.close();
+  }
+});
