@@ -20,12 +20,13 @@ function sent(name: string, content: string | Uint8Array<ArrayBuffer>) {
 export function interchange(person: Identity) {
   const settle = async () => (await backend()).jobs.drain();
   const stateOf = (id: string): Promise<ImportView> => call(endpoints.importState, { id }, person);
-  const bring = async (
+  const send = (
     name: string,
     content: string | Uint8Array<ArrayBuffer>,
     wanted: { readonly target?: ImportTarget; readonly proceed?: 'yes'; readonly year?: number } = {},
-  ): Promise<ImportView> => {
-    const { id } = await call(endpoints.uploadVouchers, { year: 2026, ...wanted }, person, sent(name, content));
+  ): Promise<ImportView> => call(endpoints.uploadVouchers, { year: 2026, ...wanted }, person, sent(name, content));
+  const bring = async (...file: Parameters<typeof send>): Promise<ImportView> => {
+    const { id } = await send(...file);
     await settle();
     return stateOf(id);
   };
@@ -46,5 +47,5 @@ export function interchange(person: Identity) {
     await settle();
     return stateOf(id);
   };
-  return { bring, faultsOf, run, taken, openings };
+  return { send, bring, faultsOf, run, taken, openings };
 }

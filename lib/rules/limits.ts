@@ -174,7 +174,6 @@ export const limits = {
   feePlans: 500,
   /** Classes that a charge plan names. */
   feeScopeClasses: 200,
-  evidenceBytes: 10 * MiB,
   feeCodeChars: 20,
 
   /** Lines of one voucher. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { SaxesParser } from 'saxes';
 import { encrypt, sign } from '@/lib/simulators/wecom/seal.ts';
 import { CallbackRefused, openMessage } from './callback-crypto.ts';
 import { readFields } from './callback-xml.ts';
@@ -100,5 +101,11 @@ describe('the XML of a callback', () => {
     ['nothing', ''],
   ])('with %s is refused', (_, xml) => {
     expect(() => readFields(xml)).toThrow(CallbackRefused);
+  });
+  test('is read to its first fault, however many elements it leaves open', () => {
+    const told = jest.spyOn(SaxesParser.prototype, 'makeError');
+    expect(() => readFields(`<xml>${'<a>'.repeat(50_000)}`)).toThrow(CallbackRefused);
+    expect(told).toHaveBeenCalledTimes(1);
+    told.mockRestore();
   });
 });

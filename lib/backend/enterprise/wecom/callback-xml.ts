@@ -11,16 +11,16 @@ export function readFields(xml: string): Readonly<Record<string, string>> {
   const parser = new SaxesParser();
   let depth = 0;
   let current = '';
-  let isBad = false;
+  // At the first fault: a parser that goes on, or is closed, tells of every element left open.
   const refuse = () => {
-    isBad = true;
+    throw new CallbackRefused();
   };
   parser.on('error', refuse);
   parser.on('doctype', refuse);
   parser.on('opentag', ({ name }) => {
     depth += 1;
     if (depth !== 2) return;
-    if (Object.hasOwn(fields, name)) isBad = true;
+    if (Object.hasOwn(fields, name)) refuse();
     fields[name] = '';
     current = name;
   });
@@ -33,11 +33,6 @@ export function readFields(xml: string): Readonly<Record<string, string>> {
   };
   parser.on('text', take);
   parser.on('cdata', take);
-  try {
-    parser.write(xml).close();
-  } catch {
-    throw new CallbackRefused();
-  }
-  if (isBad) throw new CallbackRefused();
+  parser.write(xml).close();
   return fields;
 }

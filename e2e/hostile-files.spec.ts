@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs';
+import { type APIRequestContext, request } from '@playwright/test';
+import { hostileWorkbooks } from '@/lib/dev/hostile-files.ts';
+import { rawXlsx } from '@/lib/dev/test-sheets.ts';
+import { demoPassword } from './support/environment.ts';
+import { expect, test } from './support/journey.ts';
+
+async function administrator(origin: string): Promise<APIRequestContext> {
+  const browser = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
+  await browser.post('/session/signin', { form: { account: '15400000021', password: demoPassword } });
+  return browser;
+}
+
+const file = (bytes: Uint8Array) => ({
+  name: '名单.xlsx',
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(bytes),
+});
+const upload = (browser: APIRequestContext, bytes: Uint8Array) =>
+  browser.post(`/api/students/uploadImport?input=${encodeURIComponent('{"kind":"students"}')}`, {
+    multipart: { file: file(bytes) },
+  });
+
+/** How many files lie in the store of uploads. */
+const stored = (dataDir: string) =>
+  readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && entry.parentPath.startsWith(`${dataDir}/files`),
+  ).length;
+
+test('workbooks made to harm are refused in words while others are served, and a good one is read after them', {
+  tag: '@http',
+}, async ({ application }) => {
+  test.slow();
+  const browser = await administrator(application.origin);
+  const before = stored(application.dataDir);
+  const [deep, , , , , , blank] = hostileWorkbooks;
+  const bytes = await Promise.all(
+    [deep, deep, blank, deep, blank].map(async (one) => (await one?.make()) ?? Buffer.of()),
+  );
+  let isOver = false;
+  const answers = Promise.all(bytes.map((one) => upload(browser, one))).finally(() => {
+    isOver = true;
+  });
+  let served = 0;
+  while (!isOver) {
+    expect((await browser.get('/api/students/list')).status()).toBe(200);
+    served += 1;
+  }
+  expect(served).toBeGreaterThan(1);
+  for (const answer of await answers) {
+    expect(answer.status()).toBe(422);
+    expect((await answer.json()).error.message).toMatch(/无法读取该文件|行数超过/);
+  }
+  expect(stored(application.dataDir)).toBe(before);
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const good = await rawXlsx({ rows: `<row>${cell('姓名')}</row><row>${cell('王小明')}</row>` });
+  const answer = await upload(browser, good);
+  expect(answer.status()).toBe(200);
+  expect((await answer.json()).data.import).toMatchObject({ rows: 1 });
+  expect(application.output()).not.toMatch(/verb failed|FATAL|Unhandled/);
+});
