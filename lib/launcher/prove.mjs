@@ -39,6 +39,13 @@ const proofs = {
     ['from outside', inBrowser('e2e/security')],
   ],
   fuzz: [['malformed requests at every endpoint', onEmbedded(['lib/backend/fuzz', '--testTimeout=600000'])]],
+  files: [
+    [
+      'files made to harm whoever reads them',
+      onEmbedded(['lib/backend/kernel/sheets/hostile', 'lib/backend/kernel/reader']),
+    ],
+    ['in the built product, and in the backend alone', inBrowser('e2e/hostile-files')],
+  ],
   tenants: [
     [
       'two schools on the same connections',

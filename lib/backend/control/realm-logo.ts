@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
@@ -24,6 +25,7 @@ export const realmLogo =
 /** Small enough to stand in the page itself, which so needs no second request and no address that could be blocked. */
 async function dataUrl(file: string): Promise<string> {
   try {
+    await access(file);
     return `data:image/png;base64,${(await signPicture(file)).toString('base64')}`;
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
