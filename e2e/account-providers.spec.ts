@@ -113,7 +113,6 @@ test('a provider is bound and unbound on the account page, by the person alone a
     await signIn(one, phone, { stay: true });
     await expect(one).toHaveURL(/setting\/account$/);
     await one.getByRole('button', { name: '验证身份' }).click();
-    await one.getByRole('button', { name: '改用密码验证' }).click();
     const dialog = one.getByRole('dialog');
     await dialog.getByLabel('当前密码').fill(demoPassword);
     await dialog.getByRole('button', { name: '验证身份' }).click();

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useCountdown } from './countdown.ts';
+import { useCountdown } from '@/components/shared/countdown.ts';
 
 interface SendAgainProps {
   /** Where the form goes for a code. */

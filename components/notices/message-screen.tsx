@@ -74,6 +74,8 @@ function MessageRow({ row, onRead }: { readonly row: Message; readonly onRead: (
     notice: row.noticeId ? `${consoleAddress.bulletin}?id=${row.noticeId}` : consoleAddress.bulletin,
     applicationAnswered: consoleAddress.appCentre,
     accessAsked: consoleAddress.settingRole,
+    revealsMany: consoleAddress.settingLog,
+    revealsExported: consoleAddress.settingLog,
     visitWaits: consoleAddress.myVisitor,
     visitorCame: consoleAddress.myVisitor,
     leaveAsked: `${consoleAddress.attendance}?view=leaves&state=asked`,

@@ -19,8 +19,11 @@ export function useMessageText(): (message: Pick<Message, 'kind' | 'params'>) =>
       to = '',
       page = '',
       reason = '',
+      count = '',
+      address = '',
     } = params;
     const name = app.has(`${code}.name` as 'goods.name') ? app(`${code}.name` as 'goods.name') : code;
-    return t(kind, { app: name, title, state, answer, child, person, from, to, page, reason: reason || 'none' });
+    const optional = { reason: reason || 'none', address: address || 'none' };
+    return t(kind, { app: name, title, state, answer, child, person, from, to, page, count, ...optional });
   };
 }

@@ -2,21 +2,24 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { type Announcement, listen } from '@/lib/browser/announcements.ts';
+import { type Announcement, listen, type ProofAsked } from '@/lib/browser/announcements.ts';
+import { ProveDialog } from './proof/prove-dialog.tsx';
 import { ReloadDialog } from './reload-dialog.tsx';
 import { type ToastItem, Toasts } from './toasts.tsx';
 
 let nextId = 0;
 
-/** Says what the browser floor announces: toasts, and the offer to reload after a school was switched elsewhere. Stands once in the console. */
+/** Says what the browser floor announces: toasts, the offer to reload after a school was switched elsewhere, and the question who sits there. Stands once in the console. */
 export function Announcer() {
   const t = useTranslations('shared');
   const [toasts, setToasts] = useState<readonly ToastItem[]>([]);
   const [otherSchool, setOtherSchool] = useState<string | null>(null);
+  const [proofs, setProofs] = useState<readonly ProofAsked[]>([]);
   useEffect(
     () =>
       listen((announcement: Announcement) => {
         if (announcement.kind === 'otherSchool') return setOtherSchool(announcement.text);
+        if (announcement.kind === 'proof') return setProofs((before) => [...before, announcement]);
         nextId += 1;
         const item: ToastItem =
           announcement.kind === 'network'
@@ -27,10 +30,18 @@ export function Announcer() {
       }),
     [t],
   );
+  // Two deeds at one moment may both ask: one dialog answers all.
+  const answerProofs = (isProven: boolean) => {
+    for (const { answer } of proofs) answer(isProven);
+    setProofs([]);
+  };
   return (
     <>
       <Toasts items={toasts} onClose={(id) => setToasts((before) => before.filter((item) => item.id !== id))} />
       {otherSchool === null ? null : <ReloadDialog text={otherSchool} onClose={() => setOtherSchool(null)} />}
+      {proofs[0] ? (
+        <ProveDialog text={proofs[0].text} onProven={() => answerProofs(true)} onClose={() => answerProofs(false)} />
+      ) : null}
     </>
   );
 }

@@ -10,15 +10,25 @@ export type Announcement =
       readonly action?: { readonly label: string; readonly run: () => void };
     }
   | { readonly kind: 'network'; readonly text: string }
-  | { readonly kind: 'otherSchool'; readonly text: string };
+  | { readonly kind: 'otherSchool'; readonly text: string }
+  | ProofAsked;
+
+/** The person is to prove anew who they are; `answer` hears whether they did. */
+export interface ProofAsked {
+  readonly kind: 'proof';
+  /** What it is asked for. */
+  readonly text: string;
+  readonly answer: (isProven: boolean) => void;
+}
 
 type Listener = (announcement: Announcement) => void;
 
 const listeners = new Set<Listener>();
 
-/** Says something to the person in front of the screen. */
-export function announce(announcement: Announcement): void {
+/** Says something to the person in front of the screen. @returns whether anybody hears it */
+export function announce(announcement: Announcement): boolean {
   for (const listener of listeners) listener(announcement);
+  return listeners.size > 0;
 }
 
 /** Hears every announcement until the returned function is called. */

@@ -11,5 +11,6 @@ export const serviceErrorCodes = {
   duplicate: '4090004',
   wrongState: '4090005',
   invalid: '4220001',
+  revealLimit: '4030011',
   screenShut: '4040011',
 } as const satisfies Codes;

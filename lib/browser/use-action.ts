@@ -7,6 +7,7 @@ import { useCallScope } from './call-scope.ts';
 import type { CallInput, CallReply, EndpointName } from './endpoint-name.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { onCallError, type ShownWhere } from './on-call-error.ts';
+import { withProof } from './proof.ts';
 import { writeData } from './request-data.ts';
 import { serviceErrorCodes } from './service-error-codes.ts';
 import { useRefresh } from './stale.ts';
@@ -39,7 +40,7 @@ export function useAction<N extends EndpointName>(
       const key = unanswered.current?.text === text ? unanswered.current.key : newIdempotencyKey();
       setRunning((count) => count + 1);
       try {
-        const answer = await writeData(name, input, scope, key);
+        const answer = await withProof(() => writeData(name, input, scope, key));
         unanswered.current = null;
         refresh(answer.stale);
         return { ok: true, data: answer.data as CallReply<N> };

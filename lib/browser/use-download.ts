@@ -6,6 +6,7 @@ import { type CallScope, scopeHeaders, useCallScope } from './call-scope.ts';
 import type { CallInput, EndpointName } from './endpoint-name.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { onCallError } from './on-call-error.ts';
+import { withProof } from './proof.ts';
 import { post, readAddress, send } from './request-data.ts';
 
 /** Fetches a streamed endpoint and hands the file to the browser. A plain link would show a failure as a page of JSON and carry no scope. */
@@ -19,7 +20,7 @@ export function useDownload<N extends EndpointName>(
     async (input: CallInput<N>) => {
       setBusy(true);
       try {
-        await fetchFile(name, input, effect, scope);
+        await withProof(() => fetchFile(name, input, effect, scope));
         return true;
       } catch (thrown) {
         onCallError(thrown as CallFailure);

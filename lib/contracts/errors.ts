@@ -70,6 +70,8 @@ export const serviceErrors = {
   linkEnded: { code: '4030007', status: 403 },
   /** The account is on the staff of none of the schools in question. */
   notStaff: { code: '4030010', status: 403 },
+  /** As many whole numbers, emergency sheets or exports as a person sees without a second proof; a proof opens some more. */
+  revealLimit: { code: '4030011', status: 403 },
   providerFailed: { code: '5020003', status: 502 },
   notFound: { code: '4040001', status: 404 },
   /** The address of a public screen that opens nothing, for whatever reason. */
@@ -153,6 +155,8 @@ export const serviceErrors = {
   /** A job that twice took its process with it. */
   jobCrashed: { code: '5000102', status: 500 },
   tooMany: { code: '4290001', status: 429 },
+  /** As many as a second proof opens, too: only time helps. */
+  revealSpent: { code: '4290002', status: 429 },
   internal: { code: '5000101', status: 500 },
   agentAuthorisation: { code: '5020011', status: 502 },
   platformSilent: { code: '5020012', status: 502 },

@@ -335,6 +335,12 @@ export const limits = {
   provingTries: 10,
   /** A proof of the person lasts so long for changes of phone and bindings. */
   provenMinutes: 10,
+  /** What a person sees whole in an hour without being asked, and how much more a second proof opens (`reveal-brake.ts` says why so many). */
+  revealNumbers: { free: 60, more: 200 },
+  revealSheets: { free: 2, more: 60 },
+  revealExports: { free: 0, more: 5 },
+  /** A proof opens the brake on revealing for so long. */
+  revealProvenMinutes: 15,
   stepTicketMinutes: 15,
   invitationHours: 72,
   /** Roles that one member of staff has. */

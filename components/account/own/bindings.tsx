@@ -2,16 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormPanel } from '@/components/shared/form-panel.tsx';
 import { useInstantText } from '@/components/shared/instant-text.ts';
+import { ProveDialog } from '@/components/shared/proof/prove-dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { thirdAddress } from '@/lib/navigation/paths.ts';
 import styles from './account-screen.module.css';
 import type { Profile } from './profile-card.tsx';
-import { ProveFields } from './prove-fields.tsx';
-import { useProof } from './use-proof.ts';
 
 const appOf: Readonly<Record<string, string>> = { WECHAT_MP: 'wechat', ALIPAY: 'alipay', DINGDING: 'dingtalk' };
 type Binding = Profile['bindings'][number];
@@ -61,33 +59,7 @@ export function Bindings({ profile }: { readonly profile: Profile }) {
           </li>
         ))}
       </ul>
-      {asked ? <ProveDialog profile={profile} onClose={() => setAsked(false)} /> : null}
+      {asked ? <ProveDialog onProven={() => setAsked(false)} onClose={() => setAsked(false)} /> : null}
     </section>
-  );
-}
-
-function ProveDialog({ profile, onClose }: { readonly profile: Profile; readonly onClose: () => void }) {
-  const t = useTranslations('account-own.bindings');
-  const proof = useProof(profile.sms);
-  return (
-    <FormPanel
-      title={t('prove')}
-      shape="dialog"
-      submitLabel={t('prove')}
-      loading={proof.busy}
-      submitError={null}
-      errorCount={0}
-      dirty={false}
-      onSubmit={() => void proof.prove().then((ok) => ok && onClose())}
-      onClose={onClose}
-    >
-      <ProveFields
-        phone={profile.phone}
-        sms={profile.sms}
-        given={proof.given}
-        error={proof.error}
-        onChange={proof.give}
-      />
-    </FormPanel>
   );
 }

@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field } from '@/components/shared/field.tsx';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { ProveFields, SendCode } from '@/components/shared/proof/prove-fields.tsx';
+import { useProof } from '@/components/shared/proof/use-proof.ts';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
@@ -11,14 +13,12 @@ import { smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import styles from './account-screen.module.css';
 import type { Profile } from './profile-card.tsx';
-import { ProveFields, SendCode } from './prove-fields.tsx';
-import { useProof } from './use-proof.ts';
 
 /** Moves the account to a new phone: first the old one (or the password) is proven, then the new one by its code. */
 export function PhoneForm({ profile, onClose }: { readonly profile: Profile; readonly onClose: () => void }) {
   const t = useTranslations('account-own.phone');
   const change = useAction('account.updateMobile', { shown: 'here' });
-  const proof = useProof(profile.sms);
+  const proof = useProof(profile.sms ? 'code' : 'password');
   const [proven, setProven] = useState(profile.proven);
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');

@@ -12,12 +12,23 @@ export const listsParameter = { kind: 'kind', class: 'class', on: 'on' } as cons
 
 type Input = CallInput<'students.classList'>;
 
-/** What the screen asks for at an address. */
-export function classListInput(query: Query): Input & { readonly kind: ListKind } {
+interface Shown extends Input {
+  readonly kind: ListKind;
+  /** The list needs a class, and none is chosen. */
+  readonly needsClass: boolean;
+}
+
+/** What the screen shows at an address. The emergency sheet is one class's. */
+export function shownList(query: Query): Shown {
   const on = query[listsParameter.on];
-  return {
-    kind: listKinds.find((kind) => kind === query[listsParameter.kind]) ?? 'roster',
-    classId: idOf(query[listsParameter.class]) ?? undefined,
-    on: on && isCalendarDate(on) ? on : undefined,
-  };
+  const kind = listKinds.find((one) => one === query[listsParameter.kind]) ?? 'roster';
+  const classId = idOf(query[listsParameter.class]) ?? undefined;
+  const needsClass = kind === 'emergency' && classId === undefined;
+  return { kind, classId, on: on && isCalendarDate(on) ? on : undefined, needsClass };
+}
+
+/** What the screen asks for at an address; null while a class must be chosen first. */
+export function classListInput(query: Query): Input | null {
+  const { needsClass, ...input } = shownList(query);
+  return needsClass ? null : input;
 }

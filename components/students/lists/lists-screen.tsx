@@ -15,7 +15,8 @@ import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { listKinds } from '@/lib/contracts/students/report-names.ts';
 import type { ClassListRow } from '@/lib/contracts/students/reports.ts';
-import { classListInput, listsParameter } from './list-address.ts';
+import { ClassChoice } from './class-choice.tsx';
+import { classListInput, listsParameter, shownList } from './list-address.ts';
 import { ListBody } from './list-body.tsx';
 
 interface ListsScreenProps {
@@ -28,18 +29,19 @@ interface ListsScreenProps {
 export function ListsScreen({ mayReveal, schoolName }: ListsScreenProps) {
   const t = useTranslations('students-lists');
   const { query, change } = useAddressState();
-  const input = classListInput(query);
-  const { kind, classId, on } = input;
-  const list = useCall('students.classList', input, { keep: true, shown: 'here' });
+  const { kind, classId, on, needsClass } = shownList(query);
+  const list = useCall('students.classList', classListInput(query), { keep: true, shown: 'here' });
   const classes = useCall('students.classes', {}, { shown: 'here' });
   const emergency = useAction('students.emergencySheet');
   /** Whole phones of the sheet that is shown now; forgotten with the next class or day. */
   const [whole, setWhole] = useState<{ readonly of: string; readonly rows: readonly ClassListRow[] } | null>(null);
   const of = `${classId} ${on}`;
   const reveal = async () => {
+    if (classId === undefined) return;
     const outcome = await emergency.run({ classId, on });
     if (outcome.ok) setWhole({ of, rows: outcome.data.rows });
   };
+  const failed = needsClass ? classes : list;
   const rows = kind === 'emergency' && whole?.of === of ? whole.rows : (list.data?.rows ?? []);
   const className = classes.data?.rows.find(({ id }) => id === classId)?.name ?? t('allClasses');
   return (
@@ -56,7 +58,7 @@ export function ListsScreen({ mayReveal, schoolName }: ListsScreenProps) {
         <FilterRow
           isFiltered={Boolean(classId || on)}
           onClear={() => change({ [listsParameter.class]: null, [listsParameter.on]: null })}
-          end={<span role="status">{list.data ? t('found', { count: rows.length }) : null}</span>}
+          end={<span role="status">{list.data && !needsClass ? t('found', { count: rows.length }) : null}</span>}
         >
           <FilterChoice
             label={t('class')}
@@ -67,7 +69,9 @@ export function ListsScreen({ mayReveal, schoolName }: ListsScreenProps) {
           <span aria-hidden="true">{t('on')}</span>
           <DayFilter day={on ?? ''} label={t('on')} onDay={(day) => change({ [listsParameter.on]: day })} />
         </FilterRow>
-        {list.data && rows.length > 0 ? (
+        {needsClass && classes.data ? (
+          <ClassChoice classes={classes.data.rows} onClass={(id) => change({ [listsParameter.class]: id })} />
+        ) : list.data && !needsClass && rows.length > 0 ? (
           <PrintSheet
             title={t('sheetTitle', { className, kind: t(`kinds.${kind}`) })}
             text={t('sheetText', { on: list.data.on, count: rows.length })}
@@ -82,9 +86,9 @@ export function ListsScreen({ mayReveal, schoolName }: ListsScreenProps) {
           >
             <ListBody kind={kind} rows={rows} schoolName={schoolName} />
           </PrintSheet>
-        ) : list.failure ? (
-          <ListFailure failure={list.failure} onRetry={list.retry} />
-        ) : list.data ? (
+        ) : failed.failure ? (
+          <ListFailure failure={failed.failure} onRetry={failed.retry} />
+        ) : list.data && !needsClass ? (
           <ListEmpty text={t(kind === 'missing' ? 'nothingMissing' : 'empty')} />
         ) : (
           <ListSkeleton rows={10} />

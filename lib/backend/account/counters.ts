@@ -66,6 +66,8 @@ export interface AccountCount {
   /** Failures up to now, this try not counted. */
   readonly failures: number;
   readonly locked: boolean;
+  /** While it is locked. */
+  readonly secondsLeft: number;
 }
 
 const ofAccount = (key: string) => and(eq(counters.scope, 'account'), eq(counters.key, key));
@@ -83,7 +85,12 @@ export async function accountCount(
   const lockedUntil = row?.lockedUntil?.getTime() ?? 0;
   const locked = lockedUntil > now.getTime();
   const over = (lockedUntil > 0 && !locked) || !row || row.until <= now;
-  return { failures: over ? 0 : row.failures, locked, locks: row && (row.until > now || locked) ? row.locks : 0 };
+  return {
+    failures: over ? 0 : row.failures,
+    locked,
+    secondsLeft: locked ? Math.ceil((lockedUntil - now.getTime()) / 1000) : 0,
+    locks: row && (row.until > now || locked) ? row.locks : 0,
+  };
 }
 
 /**

@@ -36,7 +36,7 @@ export const sessionOf = async ({ inside, accountId }: SampleSchool) =>
   });
 
 /** Makes the person proven. */
-export const prove = ({ inside, accountId }: SampleSchool) =>
+export const prove = ({ inside, accountId }: Pick<SampleSchool, 'inside' | 'accountId'>) =>
   inside((tx) => tx.update(sessions).set({ provenAt: now() }).where(eq(sessions.accountId, accountId)));
 
 export const codeFor = ({ inside }: SampleSchool, phone: string, purpose: SmsPurpose, key = browserKey) =>
@@ -47,7 +47,7 @@ const proofOf = async (school: SampleSchool, purpose: SmsPurpose, given?: string
   return { phone, code: await codeFor(school, phone, purpose), browserKey };
 };
 
-export const passwordOf = async ({ inside, accountId }: SampleSchool) => {
+export const passwordOf = async ({ inside, accountId }: Pick<SampleSchool, 'inside' | 'accountId'>) => {
   const passwordHash = await hashPassword(samplePassword);
   await inside((tx) => tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId)));
   return samplePassword;

@@ -1,5 +1,6 @@
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { signInChannels } from '@/lib/contracts/account.ts';
+import { revealKinds } from '@/lib/rules/reveal-brake.ts';
 import { bytes, id, indexedText, instant } from '../db/schema-parts.ts';
 import { staff } from '../organisation/schema.ts';
 
@@ -52,6 +53,33 @@ export const sessions = pgTable(
     provenAt: instant('proven_at'),
   },
   (t) => [index('sessions_account').on(t.accountId), index('sessions_replaced_token').on(t.replacedTokenHash)],
+);
+
+/** Whole numbers, emergency sheets and exports that a person was shown: one row each, kept as long as the brake counts them. */
+export const reveals = pgTable(
+  'reveals',
+  {
+    id: id().primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: revealKinds }).notNull(),
+    /** What was shown; the same again in the same session is not counted twice. */
+    object: text('object').notNull(),
+    /** Whole numbers in it. */
+    shown: integer('shown').notNull(),
+    /** Past the hour's number, opened by a proof. */
+    beyond: boolean('beyond').notNull().default(false),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    index('reveals_account').on(t.accountId, t.at),
+    index('reveals_session').on(t.sessionId),
+    index('reveals_at').on(t.at),
+  ],
 );
 
 /** Failed sign-ins by account name (hashed: people type passwords there), by address and over all; pictures asked for by address; messages by phone and address. */

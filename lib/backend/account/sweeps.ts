@@ -2,7 +2,17 @@ import { inArray, lt, or } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
 import { houseSweep, type Sweep } from '../kernel/sweeps.ts';
 import { sweepCounters } from './counters.ts';
-import { captchas, providerStates, qrSignIns, sessions, smsCodes, smsFailures, smsOutbox, tickets } from './schema.ts';
+import {
+  captchas,
+  providerStates,
+  qrSignIns,
+  reveals,
+  sessions,
+  smsCodes,
+  smsFailures,
+  smsOutbox,
+  tickets,
+} from './schema.ts';
 
 const hourMs = 3_600_000;
 const keptMs = limits.sessionsKeptDays * 24 * hourMs;
@@ -18,6 +28,10 @@ export const accountSweeps: readonly Sweep[] = [
     );
     const due = tx.select({ id: sessions.id }).from(sessions).where(over).limit(batch);
     return (await tx.delete(sessions).where(inArray(sessions.id, due)).returning({ id: sessions.id })).length;
+  }),
+  houseSweep('account.reveals', async ({ tx, now }) => {
+    const old = lt(reveals.at, new Date(now.getTime() - hourMs));
+    return (await tx.delete(reveals).where(old).returning({ id: reveals.id })).length;
   }),
   houseSweep('account.captchas', async ({ tx, now }) => {
     const old = lt(captchas.expiresAt, now);

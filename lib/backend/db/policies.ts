@@ -17,6 +17,7 @@ export const tablesWithoutSchool = [
   'provider_states',
   'qr_sign_ins',
   'realm_configs',
+  'reveals',
   'schools',
   'sessions',
   'sign_in_counters',

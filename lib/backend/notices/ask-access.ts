@@ -1,11 +1,9 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { messageCalls } from '@/lib/contracts/notices/message-calls.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { ServiceError } from '../kernel/service-error.ts';
-import { menuEntry, menuEntryName, roleGivers } from '../organisation/index.ts';
-import { sendMessage } from './messages.ts';
-import { messages } from './schema.ts';
+import { menuEntry, menuEntryName } from '../organisation/index.ts';
+import { tellAdministrators } from './tell-administrators.ts';
 
 type Calls = typeof messageCalls;
 const dayMs = 86_400_000;
@@ -20,28 +18,13 @@ export async function askAccess(
 ): Promise<ReplyOf<Calls['askAccess']>> {
   const entry = menuEntry(menuId);
   if (!entry?.permission) throw new ServiceError('notFound');
-  // Whoever has got the right in the meantime need not ask.
-  const givers = ctx.can(entry.permission) ? [] : (await roleGivers(ctx)).map(({ accountId }) => accountId);
   const { accountId, name } = ctx.person;
-  const known = await ctx.tx
-    .select({ to: messages.accountId })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.schoolId, ctx.school.id),
-        inArray(messages.accountId, givers),
-        eq(messages.kind, 'accessAsked'),
-        gt(messages.createdAt, new Date(ctx.now.getTime() - dayMs)),
-        sql`${messages.params} @> ${JSON.stringify({ by: accountId, menuId })}::jsonb`,
-      ),
-    );
-  const to = givers.filter((one) => !known.some((told) => told.to === one));
-  const params = { by: accountId, menuId, person: name, page: await menuEntryName(ctx, entry), reason };
-  await sendMessage(ctx, { to, kind: 'accessAsked', params });
-  ctx.audit({
-    action: 'notices.access.ask',
-    object: { type: 'menu', id: menuId },
-    change: { reason, told: to.length },
-  });
-  return { told: givers.length };
+  const same = { by: accountId, menuId };
+  const params = { ...same, person: name, page: await menuEntryName(ctx, entry), reason };
+  // Whoever has got the right in the meantime need not ask.
+  const { givers, told } = ctx.can(entry.permission)
+    ? { givers: 0, told: 0 }
+    : await tellAdministrators(ctx, { kind: 'accessAsked', params, same, onceInMs: dayMs });
+  ctx.audit({ action: 'notices.access.ask', object: { type: 'menu', id: menuId }, change: { reason, told } });
+  return { told: givers };
 }

@@ -1,1 +1,2 @@
 export { sendMessage } from './messages.ts';
+export { tellAdministrators } from './tell-administrators.ts';

@@ -1,4 +1,5 @@
 import { and, asc, count, inArray, type SQL, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { FieldRow } from '@/lib/contracts/students/fields.ts';
 import { fieldsOfKind, type ImportField, type ImportKind } from '@/lib/contracts/students/import-fields.ts';
@@ -16,6 +17,7 @@ import { matches, present } from './find-page.ts';
 import { listOfField } from './import/choices.ts';
 import { ownFieldsOf } from './import/mapping.ts';
 import { type Guardian, guardiansOf, type Student } from './register.ts';
+import { brake } from './revealing.ts';
 import { students } from './schema.ts';
 import { moldOf, type Words, wordsOf } from './words.ts';
 
@@ -28,7 +30,7 @@ const pageRows = 1_000;
 
 /**
  * The filtered children, their guardians, or the classes, as a sheet that grows while it is sent, a thousand a transaction.
- * @throws ServiceError forbidden (whole numbers without the key), tooManyRows
+ * @throws ServiceError forbidden (whole numbers without the key), revealLimit, revealSpent, tooManyRows
  */
 export async function exportStudents(steps: Steps, input: Input): Promise<Response> {
   const { kind, format } = input;
@@ -46,22 +48,28 @@ interface Sheet {
   readonly own: readonly FieldRow[];
 }
 
-async function begin(ctx: Ctx, input: Input): Promise<Sheet & { day: string }> {
+async function begin(ctx: Ctx, input: Input): Promise<(Sheet & { day: string }) | ServiceError> {
   if (input.unmasked && !ctx.can('students.record.reveal')) throw new ServiceError('forbidden');
   const [all] = await ctx.tx.select({ rows: count() }).from(students).where(chosen(ctx, input));
   const rows = all?.rows ?? 0;
   if (rows > limits.exportRows) throw new ServiceError('tooManyRows', { rows, max: limits.exportRows });
   const { kind, format, unmasked, ...filter } = input;
+  // The sheet of classes holds nothing of persons that is masked elsewhere.
+  const refused =
+    unmasked && kind !== 'classes' ? await brake(ctx, { kind: 'exports', object: uuidv7(), shown: rows }) : null;
   ctx.audit({
     action: 'students.record.export',
     object: { type: 'students', id: `${rows}` },
+    result: refused ? 'refused' : 'done',
     change: { rows, kind, format, unmasked, filter },
   });
-  return {
-    words: wordsOf(ctx.locale, await moldOf(ctx)),
-    own: await ownFieldsOf(ctx, kind),
-    day: dayIn(ctx.now, ctx.school.timeZone),
-  };
+  return (
+    refused ?? {
+      words: wordsOf(ctx.locale, await moldOf(ctx)),
+      own: await ownFieldsOf(ctx, kind),
+      day: dayIn(ctx.now, ctx.school.timeZone),
+    }
+  );
 }
 
 function chosen(ctx: Ctx, input: Input): SQL | undefined {

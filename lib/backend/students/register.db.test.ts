@@ -8,6 +8,7 @@ import { call, callStream } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { prove } from '../account/entry-samples.ts';
 import { setClockOffset } from '../kernel/clock.ts';
 import { auditEntries } from '../kernel/schema.ts';
 import { guardians, students } from './schema.ts';
@@ -356,6 +357,7 @@ describe('exporting', () => {
     expect(row).toContain('母亲,李芳,138****8000');
     expect(end).toBe('');
     expect(await sheet(at, { q: 'lh' })).toContain('李红');
+    await prove({ ...at.school, accountId: at.person.personId ?? '' });
     expect(await sheet(at, { unmasked: true })).toContain('13800138000');
     const rows = await at.school.inside((tx) =>
       tx.select().from(auditEntries).where(eq(auditEntries.action, 'students.record.export')),

@@ -100,7 +100,7 @@ export const ownCalls = {
   }),
   reauthenticate: endpoint({
     summary:
-      'Proves the person anew by the password, so that phone, password and bindings can be changed for some minutes.',
+      'Proves the person anew by the password, so that phone, password and bindings can be changed, and more whole numbers be seen, for some minutes.',
     path: '/xys_api/user/valid/mobile',
     ...own,
     stale: ['account.profile'],

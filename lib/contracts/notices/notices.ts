@@ -58,6 +58,8 @@ export const messageKinds = [
   'accessAsked',
   'visitWaits',
   'visitorCame',
+  'revealsMany',
+  'revealsExported',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

@@ -96,7 +96,8 @@ export const recordCalls = {
   }),
   reveal: endpoint({
     ...json,
-    summary: 'One whole identity number or phone; leaves an audit row',
+    summary:
+      'One whole identity number or phone; leaves an audit row. 403 past the numbers of an hour, until the person has proven anew',
     path: `${base}/student/reveal`,
     permission: 'students.record.reveal',
     effect: 'write',
@@ -108,7 +109,7 @@ export const recordCalls = {
   }),
   exportList: endpoint({
     ...json,
-    summary: 'The filtered students as a sheet',
+    summary: 'The filtered students as a sheet; with whole numbers only for who has proven anew, else 403',
     path: `${base}/student/export`,
     permission: 'students.record.export',
     effect: 'write',

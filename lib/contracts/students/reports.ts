@@ -99,6 +99,9 @@ export const classListInput = z.strictObject({
   on: calendarDate.optional(),
 });
 
+/** One class at a time: the school at once is nobody's emergency. */
+export const emergencySheetInput = classListInput.omit({ kind: true }).required({ classId: true });
+
 export const classListReply = z.object({
   on: z.string(),
   rows: z.array(

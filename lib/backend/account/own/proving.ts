@@ -3,7 +3,7 @@ import { smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { PersonCtx, Steps } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { countProof } from '../counters.ts';
+import { accountCount, accountKey, clearAccount, countAccount } from '../counters.ts';
 import { verifyPassword } from '../password-hash.ts';
 import { accounts, sessions } from '../schema.ts';
 import { spendCode } from '../sms-codes.ts';
@@ -54,15 +54,30 @@ export async function proveByPassword(steps: Steps<PersonCtx>, { password }: { r
   return steps.run((ctx) => noteProof(ctx, 'password'));
 }
 
-/** The account, if its password is this one. Every try counts before it is looked at. Throws badCredentials at `field`, tooMany. */
+/**
+ * The account, if its password is this one. Wrong ones count to the account's lock as at the sign-in, before they are looked at; while it is locked the
+ * right one is refused as well. Throws invalid at `field`, tooMany.
+ */
 export async function rightPassword(steps: Steps<PersonCtx>, password: string, field: string) {
-  const account = await steps.run(async (ctx) => {
-    const refused = await countProof(ctx, `proving ${ctx.person.accountId}`);
-    return refused ?? ownAccount(ctx);
-  });
-  if (await verifyPassword(account.passwordHash, password)) return account;
+  const { account, lockMinutes } = await steps.run(countTry);
+  const right = await verifyPassword(account.passwordHash, password);
   return steps.run(async (ctx) => {
-    ctx.audit({ action: 'account.prove', object: { type: 'account', id: account.id }, result: 'refused' });
+    const object = { type: 'account', id: account.id };
+    if (right) {
+      await clearAccount(ctx.tx, accountKey(account.phone));
+      return account;
+    }
+    ctx.audit({ action: 'account.prove', object, result: 'refused' });
+    if (lockMinutes !== null) ctx.audit({ action: 'account.lock', object, change: { minutes: lockMinutes } });
     return new ServiceError('invalid', { count: 1 }, { fields: { [field]: { key: 'passwordWrong' } } });
   });
+}
+
+async function countTry(ctx: PersonCtx) {
+  const account = await ownAccount(ctx);
+  const key = accountKey(account.phone);
+  const before = await accountCount(ctx, key);
+  if (before.locked) return new ServiceError('tooMany', { seconds: before.secondsLeft });
+  const { locks, minutes } = await countAccount(ctx, key, before);
+  return { account, lockMinutes: locks ? minutes : null };
 }

@@ -14,6 +14,7 @@ import {
   upload,
 } from '@/lib/dev/test-imports.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
+import { prove } from '../../account/entry-samples.ts';
 import { openSheet } from '../../kernel/sheets/open-sheet.ts';
 
 const { endpoints } = contract;
@@ -79,6 +80,7 @@ test('values come in, go out in columns of their own, and come in again from wha
   const record = await call(endpoints.get, { id: child?.id ?? '' }, at.person);
   expect(record.custom).toEqual({ [bus.id]: '一路', [height.id]: '121.5', [swims.id]: 'yes', [shot.id]: '2026-03-05' });
 
+  await prove({ ...at.school, accountId: at.person.personId ?? '' });
   const [headers = [], cells = []] = await cellsOf(
     await callStream(endpoints.exportList, { kind: 'students', format: 'xlsx', unmasked: true }, at.person),
   );

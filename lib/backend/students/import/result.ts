@@ -1,7 +1,9 @@
 import { and, asc, gt } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { sheetDownload } from '../../kernel/sheets/download.ts';
+import { brake } from '../revealing.ts';
 import { studentImportRows } from '../schema/imports.ts';
 import { moldOf, type Words, wordsOf } from '../words.ts';
 import { rowsOfImport } from './check-job.ts';
@@ -9,22 +11,29 @@ import { actionsOf, findImport, type Import } from './import-view.ts';
 import { maskedCell } from './masked-cell.ts';
 
 const pageRows = 1_000;
+const hourMs = 3_600_000;
 
 /**
  * The sheet as it was uploaded, with what became of each row and why. Whole numbers are for whoever uploaded it or may see them anyway; for everybody
- * else they are masked. @throws ServiceError notFound, wrongState (not checked yet)
+ * else they are masked. The brake lets what the person has uploaded within the hour pass: it tells nothing new.
+ * @throws ServiceError notFound, wrongState (not checked yet), revealLimit, revealSpent
  */
 export async function importResult(steps: Steps, { id }: { id: string }): Promise<Response> {
   const { found, words, whole } = await steps.run(async (ctx) => {
     const found = await findImport(ctx, id);
     if (!actionsOf(found).includes('result')) throw new ServiceError('wrongState');
-    const whole = found.createdBy === ctx.person.accountId || ctx.can('students.record.reveal');
+    const own = found.createdBy === ctx.person.accountId;
+    const whole = own || ctx.can('students.record.reveal');
+    const isFresh = own && ctx.now.getTime() - found.createdAt.getTime() < hourMs;
+    const exported = { kind: 'exports', object: uuidv7(), shown: found.rows } as const;
+    const refused = whole && !isFresh ? await brake(ctx, exported) : null;
     ctx.audit({
       action: 'students.record.importResult',
       object: { type: 'studentImport', id },
+      result: refused ? 'refused' : 'done',
       change: { rows: found.rows, unmasked: whole },
     });
-    return { found, words: wordsOf(ctx.locale, await moldOf(ctx)), whole };
+    return refused ?? { found, words: wordsOf(ctx.locale, await moldOf(ctx)), whole };
   });
   const headers = [...found.columns, words.result('column'), words.result('reasonColumn')];
   const columns = headers.map((header, at) => ({ header, width: at === headers.length - 1 ? 60 : 16 }));

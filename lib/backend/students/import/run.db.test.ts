@@ -21,11 +21,12 @@ import {
 import { call, callStream } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { prove } from '../../account/entry-samples.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
 import { auditEntries } from '../../kernel/schema.ts';
 import { openSheet } from '../../kernel/sheets/open-sheet.ts';
 import { studentsJobs } from '../routes.ts';
-import { studentImportRows } from '../schema/imports.ts';
+import { studentImportRows, studentImports } from '../schema/imports.ts';
 import { students } from '../schema.ts';
 import { wordsOf } from '../words.ts';
 
@@ -66,15 +67,21 @@ describe('the import', () => {
       return cells;
     };
     expect(await textFor(at.person)).toContain('13800138000');
-    expect(await textFor(await at.school.as('students.record.import', 'students.record.reveal'))).toContain(
-      '13800138000',
-    );
+    const third = await at.school.as('students.record.import', 'students.record.reveal');
+    // What somebody else has uploaded goes out like an export of whole numbers.
+    expect(await failure(textFor(third))).toBe('revealLimit');
+    await prove({ ...at.school, accountId: third.personId ?? '' });
+    expect(await textFor(third)).toContain('13800138000');
     expect(await textFor(colleague)).toContain('138****8000');
+    // After an hour the uploader's own file does, too.
+    const earlier = new Date(Date.now() - 2 * 3_600_000);
+    await at.school.inside((tx) => tx.update(studentImports).set({ createdAt: earlier }));
+    expect(await failure(textFor(at.person))).toBe('revealLimit');
     const noted = await at.school.inside((tx) =>
       tx.select().from(auditEntries).where(eq(auditEntries.action, 'students.record.importResult')),
     );
     expect(noted.map(({ actorId }) => actorId)).toContain(colleague.personId);
-    expect(noted).toHaveLength(3);
+    expect(noted.map(({ result }) => result)).toEqual(['done', 'refused', 'done', 'done', 'refused']);
   });
 
   test('good rows come in with all that is derived from them, bad ones are told in the result file', async () => {

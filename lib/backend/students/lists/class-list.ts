@@ -9,6 +9,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { findClass } from '../class-facts.ts';
 import { type Guardian, guardiansOf, type Student } from '../register.ts';
+import { brake } from '../revealing.ts';
 import { students } from '../schema.ts';
 import { todayAt } from '../school-day.ts';
 
@@ -18,18 +19,21 @@ type Input = ParsedInputOf<Calls['classList']>;
 /** The children of a class as a list to be printed. @throws ServiceError notFound (class), tooManyRows */
 export const classList = (ctx: Ctx, input: Input): Promise<ReplyOf<Calls['classList']>> => read(ctx, input, maskPhone);
 
-/** The emergency sheet with whole phones. @throws ServiceError notFound (class), tooManyRows */
+/** The emergency sheet of a class with whole phones. @throws ServiceError notFound (class), tooManyRows; returns revealLimit, revealSpent */
 export async function emergencySheet(
   ctx: Ctx,
   input: ParsedInputOf<Calls['emergencySheet']>,
-): Promise<ReplyOf<Calls['emergencySheet']>> {
+): Promise<ReplyOf<Calls['emergencySheet']> | ServiceError> {
   const list = await read(ctx, { ...input, kind: 'emergency' }, (phone) => phone);
+  const phones = list.rows.reduce((sum, { guardians }) => sum + guardians.length, 0);
+  const refused = await brake(ctx, { kind: 'sheets', object: `${input.classId} ${list.on}`, shown: phones });
   ctx.audit({
     action: 'students.record.emergencySheet',
-    object: { type: 'class', id: input.classId ?? 'all' },
-    change: { on: list.on, students: list.rows.length },
+    object: { type: 'class', id: input.classId },
+    result: refused ? 'refused' : 'done',
+    change: { on: list.on, students: list.rows.length, phones },
   });
-  return list;
+  return refused ?? list;
 }
 
 async function read(ctx: Ctx, { kind, classId, on }: Input, shown: (phone: string) => string) {

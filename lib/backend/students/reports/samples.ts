@@ -5,7 +5,10 @@ import { emptyClass } from '../classes/samples.ts';
 /** How to call printed lists and reports. */
 export const reportSamples: SampleGroup<typeof reportCalls> = {
   classList: { input: async () => ({ kind: 'roster' as const }) },
-  emergencySheet: nothing,
+  emergencySheet: {
+    input: async (school) => ({ classId: (await emptyClass(school)).id }),
+    ids: ['classId'],
+  },
   enrolment: nothing,
   enrolmentList: {
     input: async (school) => ({ by: 'class' as const, key: (await emptyClass(school)).id }),

@@ -10,10 +10,8 @@ type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function ListsPage({ searchParams }: { readonly searchParams: SearchParams }) {
   const { identity, can, school } = await open(listsAddress, searchParams);
-  const calls = [
-    { verb: 'classList', input: classListInput(queryOf(await searchParams)) },
-    { verb: 'classes', input: {} },
-  ];
+  const list = classListInput(queryOf(await searchParams));
+  const calls = [...(list ? [{ verb: 'classList', input: list }] : []), { verb: 'classes', input: {} }];
   return (
     <Served answers={await firstAnswers(modules.students, calls, identity)}>
       <ListsScreen mayReveal={can('students.record.reveal')} schoolName={school?.schoolName ?? ''} />

@@ -1,6 +1,7 @@
 import { students as contract } from '@/lib/contracts/students.ts';
 import { checked, csv, failure, importHouse, ran, reasonsOf, settle, stateOf, upload } from '@/lib/dev/test-imports.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
+import { prove } from '../../../account/entry-samples.ts';
 import { gradeWritten, yearWritten } from './written-grade.ts';
 
 const { endpoints } = contract;
@@ -89,6 +90,7 @@ test('what is exported is read back as it was: guardians for their children, cla
   const { id: classId } = await call(endpoints.createClass, given, at.person);
   const guardians = [{ relation: 'father' as const, name: '王父', phone: '13800138000' }];
   await call(endpoints.enrol, { name: '王一', gender: 'male', number: 'A1', classId, guardians }, at.person);
+  await prove({ ...at.school, accountId: at.person.personId ?? '' });
   const exported = async (kind: 'guardians' | 'classes') => {
     const response = await callStream(endpoints.exportList, { kind, unmasked: true }, at.person);
     return { name: 'a.xlsx', content: new Uint8Array(await response.arrayBuffer()) };

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Field } from '@/components/shared/field.tsx';
-import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
+import { Button } from '../../ui/button.tsx';
 import { useCountdown } from '../countdown.ts';
-import styles from './account-screen.module.css';
+import { Field } from '../field.tsx';
+import styles from './proof.module.css';
 
 export interface ProofGiven {
   readonly by: 'code' | 'password';
@@ -24,17 +24,10 @@ interface ProveFieldsProps {
 
 /** Who one is, once more: the code sent to the present phone, or the password. */
 export function ProveFields({ phone, sms, given, error, onChange }: ProveFieldsProps) {
-  const t = useTranslations('account-own.prove');
+  const t = useTranslations('shared.prove');
   const byCode = given.by === 'code';
   return (
     <>
-      {sms ? (
-        <div className={styles.switch}>
-          <Button look="link" onClick={() => onChange({ by: byCode ? 'password' : 'code', text: '' })}>
-            {t(byCode ? 'usePassword' : 'useCode')}
-          </Button>
-        </div>
-      ) : null}
       <Field label={byCode ? t('code', { phone }) : t('password')} required error={error}>
         {(control) => (
           <span className={styles.inline}>
@@ -50,13 +43,20 @@ export function ProveFields({ phone, sms, given, error, onChange }: ProveFieldsP
           </span>
         )}
       </Field>
+      {sms ? (
+        <div className={styles.switch}>
+          <Button look="link" onClick={() => onChange({ by: byCode ? 'password' : 'code', text: '' })}>
+            {t(byCode ? 'usePassword' : 'useCode')}
+          </Button>
+        </div>
+      ) : null}
     </>
   );
 }
 
 /** Sends a code to the present phone, or to the new one; says that it was sent, or why not. */
 export function SendCode({ purpose, phone }: { readonly purpose: 3000 | 4000; readonly phone?: string }) {
-  const t = useTranslations('account-own.prove');
+  const t = useTranslations('shared.prove');
   const common = useTranslations('shared');
   const send = useAction('account.sendOwnCode', { shown: 'here' });
   const [said, setSaid] = useState({ sent: false, text: '' });

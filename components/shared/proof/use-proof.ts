@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useAction } from '@/lib/browser/use-action.ts';
 import type { ProofGiven } from './prove-fields.tsx';
 
-/** The proof that a change of phone or binding asks for, and how it is given. */
-export function useProof(sms: boolean) {
+/** The proof that a change of phone or binding asks for, or the brake on revealing, and how it is given. */
+export function useProof(first: ProofGiven['by']) {
   const common = useTranslations('shared');
   const byCode = useAction('account.checkOwnCode', { shown: 'here' });
   const byPassword = useAction('account.reauthenticate', { shown: 'here' });
-  const [given, setGiven] = useState<ProofGiven>({ by: sms ? 'code' : 'password', text: '' });
+  const [given, setGiven] = useState<ProofGiven>({ by: first, text: '' });
   const [error, setError] = useState<string | undefined>();
   const prove = async (): Promise<boolean> => {
     const { by, text } = given;
