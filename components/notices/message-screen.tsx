@@ -14,6 +14,7 @@ import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Message } from '@/lib/contracts/notices/notices.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
+import { withQuery } from '@/lib/navigation/query.ts';
 import { useMessageText } from './message-text.ts';
 import styles from './notices.module.css';
 
@@ -66,6 +67,9 @@ export function MessageScreen() {
   );
 }
 
+/** What the person did, in the log. */
+const logOf = (person = '') => withQuery(consoleAddress.settingLog, { person });
+
 function MessageRow({ row, onRead }: { readonly row: Message; readonly onRead: () => void }) {
   const t = useTranslations('notices.messages');
   const instant = useInstantText();
@@ -74,8 +78,8 @@ function MessageRow({ row, onRead }: { readonly row: Message; readonly onRead: (
     notice: row.noticeId ? `${consoleAddress.bulletin}?id=${row.noticeId}` : consoleAddress.bulletin,
     applicationAnswered: consoleAddress.appCentre,
     accessAsked: consoleAddress.settingRole,
-    revealsMany: consoleAddress.settingLog,
-    revealsExported: consoleAddress.settingLog,
+    revealsMany: logOf(row.params.person),
+    revealsExported: logOf(row.params.person),
     visitWaits: consoleAddress.myVisitor,
     visitorCame: consoleAddress.myVisitor,
     leaveAsked: `${consoleAddress.attendance}?view=leaves&state=asked`,
