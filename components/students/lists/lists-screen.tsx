@@ -60,12 +60,14 @@ export function ListsScreen({ mayReveal, schoolName }: ListsScreenProps) {
           onClear={() => change({ [listsParameter.class]: null, [listsParameter.on]: null })}
           end={<span role="status">{list.data && !needsClass ? t('found', { count: rows.length }) : null}</span>}
         >
-          <FilterChoice
-            label={t('class')}
-            value={classId ?? ''}
-            choices={(classes.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(value) => change({ [listsParameter.class]: value })}
-          />
+          {needsClass ? null : (
+            <FilterChoice
+              label={t('class')}
+              value={classId ?? ''}
+              choices={(classes.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(value) => change({ [listsParameter.class]: value })}
+            />
+          )}
           <span aria-hidden="true">{t('on')}</span>
           <DayFilter day={on ?? ''} label={t('on')} onDay={(day) => change({ [listsParameter.on]: day })} />
         </FilterRow>
