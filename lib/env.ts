@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fileComplaints, fileVariables } from './env-files.ts';
 import { providerComplaints, providerVariables } from './env-providers.ts';
 import { tracingComplaints, tracingVariables } from './env-tracing.ts';
+import { StartRefused } from './start-refused.ts';
 
 const port = z
   .string()
@@ -243,7 +244,7 @@ const schema = z
 export type Env = z.output<typeof schema> & { readonly familyOrigins: Readonly<Record<string, string>> };
 
 /** One or more variables are unusable; the message has one line for each. */
-export class EnvError extends Error {
+export class EnvError extends StartRefused {
   override readonly name = 'EnvError';
 }
 

@@ -1,4 +1,5 @@
-import { EnvError, env } from '@/lib/env.ts';
+import { env } from '@/lib/env.ts';
+import { StartRefused } from '@/lib/start-refused.ts';
 import { backend } from './app.ts';
 import { listen } from './http-server.ts';
 
@@ -24,6 +25,6 @@ async function main(): Promise<void> {
 main().catch((error: NodeJS.ErrnoException) => {
   const taken =
     error.code === 'EADDRINUSE' ? `Port ${env().BACKEND_PORT} is taken: choose another with BACKEND_PORT=...` : null;
-  console.error(error instanceof EnvError ? error.message : (taken ?? error));
+  console.error(error instanceof StartRefused ? error.message : (taken ?? error));
   process.exit(1);
 });

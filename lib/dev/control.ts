@@ -4,7 +4,8 @@ import { houseCommands } from '@/lib/backend/control/house-commands.ts';
 import type { Line } from '@/lib/backend/control/line.ts';
 import { controlPath } from '@/lib/backend/control/socket-path.ts';
 import { start } from '@/lib/backend/start.ts';
-import { EnvError, env } from '@/lib/env.ts';
+import { env } from '@/lib/env.ts';
+import { StartRefused } from '@/lib/start-refused.ts';
 
 /**
  * `control COMMAND WORD...`: tells the running server of DATA_DIR, or where none runs, opens its database under the lock and does it here.
@@ -32,7 +33,7 @@ main(process.argv.slice(2)).then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    console.error(error instanceof EnvError ? error.message : error);
+    console.error(error instanceof StartRefused ? error.message : error);
     process.exitCode = 2;
   },
 );

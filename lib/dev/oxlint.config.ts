@@ -10,7 +10,10 @@ const floors: ReadonlyArray<{ floor: string; pattern: string; capture?: string[]
   { floor: 'dev', pattern: 'lib/dev/**' },
   { floor: 'launcher', pattern: 'lib/launcher/**' },
   { floor: 'simulators', pattern: 'lib/simulators/**' },
-  { floor: 'env', pattern: 'lib/{env,env-files,env-providers,env-tracing,log,metrics,tracing,tracing-sdk}.ts' },
+  {
+    floor: 'env',
+    pattern: 'lib/{env,env-*,kept-secret,log,metrics,own-folder,private-folders,start-refused,tracing,tracing-sdk}.ts',
+  },
   { floor: 'messages', pattern: 'messages/**' },
   { floor: 'rules', pattern: 'lib/rules/**' },
   { floor: 'registry', pattern: 'lib/contracts/index.ts' },

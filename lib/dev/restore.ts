@@ -3,12 +3,11 @@ import { isListening } from '@/lib/backend/control/ask.ts';
 import { CommandRefused } from '@/lib/backend/control/commands.ts';
 import { controlPath } from '@/lib/backend/control/socket-path.ts';
 import { wordAfter } from '@/lib/backend/control/words.ts';
-import { openDatabase } from '@/lib/backend/db/client.ts';
 import { now } from '@/lib/backend/kernel/clock.ts';
 import { checkSnapshot } from '@/lib/backend/snapshot/check-snapshot.ts';
 import { noteInAudit } from '@/lib/backend/snapshot/note-in-audit.ts';
 import { restoreSnapshot } from '@/lib/backend/snapshot/restore-snapshot.ts';
-import { whereConfigured } from '@/lib/backend/start.ts';
+import { openConfigured } from '@/lib/backend/start.ts';
 import { env } from '@/lib/env.ts';
 import { runCommand } from './run-command.ts';
 
@@ -24,7 +23,7 @@ await runCommand(async (words) => {
     return;
   }
   if (await isListening(controlPath(env().DATA_DIR))) throw new CommandRefused('The server is running: stop it first');
-  const database = await openDatabase(whereConfigured());
+  const database = await openConfigured();
   try {
     const { createdAt } = await restoreSnapshot(
       database,

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { env } from '../env.ts';
+import { keptSecret } from '../kept-secret.ts';
 import { startPlatform } from './simulated-platform.ts';
 
 /** The compiling server of `npm run dev`, with the simulated messaging platform beside it as `npm start` has it. */
 const { HOST, PORT, DATA_DIR, WXWORK_SIMULATOR, WXWORK_SIMULATOR_PORT } = env();
+process.env.SESSION_SECRET = keptSecret();
 const simulator = WXWORK_SIMULATOR ? await startPlatform(WXWORK_SIMULATOR_PORT, DATA_DIR) : null;
 
 const next = ['node_modules/next/dist/bin/next', 'dev', '--hostname', HOST, '--port', String(PORT)];

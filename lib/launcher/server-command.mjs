@@ -1,5 +1,4 @@
 import { below } from './paths.mjs';
-import { withSessionSecret } from './secret.mjs';
 
 /** Without a bound the collector lets the heap grow to several times of what the server needs. */
 const heapLimitMb = 768;
@@ -16,5 +15,5 @@ export const serverCommand = ({ env }) => ({
     '--disable-warning=ExperimentalWarning',
     below('lib/launcher/server.ts'),
   ],
-  env: withSessionSecret({ ...env, NODE_ENV: 'production' }),
+  env: { ...env, NODE_ENV: 'production' },
 });

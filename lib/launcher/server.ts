@@ -2,17 +2,22 @@ import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
-import { type Env, EnvError, env } from '../env.ts';
+import { type Env, env } from '../env.ts';
+import { keptSecret } from '../kept-secret.ts';
+import { StartRefused } from '../start-refused.ts';
 import { createFront } from './front.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import { runShutdownHooks } from './shutdown.ts';
 import { startPlatform } from './simulated-platform.ts';
 
+/** The settings, and the secret that seals cookies put among them: the edge runtime reads no file. */
 function readEnvironment(): Env {
   try {
-    return env();
+    const read = env();
+    process.env.SESSION_SECRET = keptSecret();
+    return read;
   } catch (error) {
-    if (error instanceof EnvError) end(error.message);
+    if (error instanceof StartRefused) end(error.message);
     throw error;
   }
 }

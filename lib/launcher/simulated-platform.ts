@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { closeFolders } from '../private-folders.ts';
 import { type Simulator, startSimulator } from '../simulators/wecom/simulator.ts';
 
 /** The corporations of the demo schools, which have the app from the start. */
@@ -13,7 +13,7 @@ export async function startPlatform(
   port: number,
   dataDir: string,
 ): Promise<{ connect: (origin: string) => Promise<void> }> {
-  mkdirSync(dataDir, { recursive: true });
+  closeFolders();
   const simulator = await startSimulator(port).catch(() => startSimulator());
   Object.assign(process.env, simulator.configure(join(dataDir, 'wecom-simulator.json')));
   return { connect: (origin) => connect(simulator, origin) };

@@ -10,6 +10,8 @@ await main(async () => {
   const runtime = await ensureRuntime();
   await ensureInstall(runtime);
   await ensureBuild(runtime);
+  // What the server writes is its user's alone; packages and build may be another's, who made them.
+  process.umask(0o077);
   const { args, env } = serverCommand(runtime);
   return supervise(runtime.node, args, env);
 });

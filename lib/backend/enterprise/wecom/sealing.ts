@@ -1,7 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { env } from '@/lib/env.ts';
+import { keptSecret } from '@/lib/kept-secret.ts';
 
 /** Shorter than this no key is accepted, hence a comma inside a shorter piece belongs to the key. */
 const keyLengthMin = 32;
@@ -38,24 +36,11 @@ let kept: { readonly secret: string; readonly keys: readonly Buffer[] } | undefi
 
 /** Made of the secrets that seal sessions, newest first, so that there is one thing to keep safe and to renew. */
 function keys(): readonly Buffer[] {
-  const secret = env().SESSION_SECRET ?? ownSecret();
+  const secret = keptSecret();
   if (kept?.secret === secret) return kept.keys;
   const pieces = secret.split(',');
   const secrets = pieces.every(({ length }) => length >= keyLengthMin) ? pieces : [secret];
   const made = secrets.map((piece) => Buffer.from(hkdfSync('sha256', piece, '', 'wxwork', 32)));
   kept = { secret, keys: made };
   return made;
-}
-
-/** Outside production, where a backend alone has no configured secret, the one that the launcher keeps in the same place. */
-function ownSecret(): string {
-  const folder = env().DATA_DIR;
-  const file = join(folder, 'session-secret');
-  mkdirSync(folder, { recursive: true });
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readFileSync(file, 'utf8').trim();
 }

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { replaceEnv } from '@/lib/env.ts';
+import { start } from './start.ts';
+
+const nobody = 65_534;
+const isRoot = process.getuid?.() === 0;
+const mask = process.umask();
+const secret = 's'.repeat(32);
+const production = { APP_MODE: 'production', SESSION_SECRET: secret, PUBLIC_ORIGIN: 'https://school.example' };
+let room: string;
+
+beforeEach(() => {
+  room = mkdtempSync(path.join(tmpdir(), 'room-'));
+  chmodSync(room, 0o755);
+});
+afterEach(() => {
+  process.umask(mask);
+  rmSync(room, { recursive: true, force: true });
+});
+
+const place = (name: string) => path.join(room, name);
+
+test('nobody else reads the embedded database of an installation whose folder was open', async () => {
+  const folder = place('data');
+  mkdirSync(folder, { mode: 0o755 });
+  writeFileSync(path.join(folder, 'session-secret'), secret, { mode: 0o600 });
+  replaceEnv({ DATA_DIR: folder });
+  const database = await start();
+  try {
+    await database.owner.execute(sql`select 1`);
+    const version = path.join(folder, 'database/PG_VERSION');
+    expect(statSync(version).isFile()).toBe(true);
+    if (isRoot) expect(spawnSync('cat', [version], { uid: nobody, gid: nobody }).status).not.toBe(0);
+    for (const name of ['', 'database']) expect(statSync(path.join(folder, name)).mode & 0o077).toBe(0);
+  } finally {
+    await database.close();
+  }
+});
+
+test.each(['demo', 'production'])('a folder of other things is no folder for a database, in %s', async (mode) => {
+  const folder = place('shared');
+  mkdirSync(folder, { mode: 0o755 });
+  writeFileSync(path.join(folder, 'letters.txt'), 'ours');
+  replaceEnv({ ...(mode === 'production' ? production : {}), DATA_DIR: folder });
+  await expect(start()).rejects.toThrow(/^DATA_DIR names .*shared, which holds other things \(letters\.txt\)/);
+  expect(statSync(folder).mode & 0o777).toBe(0o755);
+});
+
+test('what cannot be closed is refused in production, and told elsewhere', async () => {
+  const folder = place('mixed');
+  mkdirSync(folder, { mode: 0o755 });
+  for (const name of ['session-secret', 'letters.txt']) writeFileSync(path.join(folder, name), secret);
+  replaceEnv({ ...production, DATA_DIR: folder });
+  await expect(start()).rejects.toThrow(/^DATA_DIR names .*mixed, .* chmod 700 .*mixed$/);
+  const told = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  replaceEnv({ APP_MODE: 'demo', DATA_DIR: folder });
+  await (await start()).close();
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(told).toHaveBeenCalledWith(expect.stringMatching(/^- DATA_DIR names .* chmod 700 .*mixed$/));
+  told.mockRestore();
+});
