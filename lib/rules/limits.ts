@@ -372,6 +372,9 @@ export const limits = {
   slowRequestMs: 2_000,
   slowCallMs: 1_000,
   slowStatementMs: 500,
+  /** How long a start waits for its PostgreSQL server, and the oldest that will do. */
+  databaseConnectSeconds: 10,
+  postgresVersion: 15,
   /** How often a backup is taken where a folder for them is named. */
   backupHours: 24,
   sweepBatchRows: 500,

@@ -1,10 +1,9 @@
 import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Connection } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
+import { mustAnswer } from './server-door.ts';
 import { watchConnection } from './watch-statements.ts';
 
 /** What a verb writes its queries on: the same builder over PGlite and over a PostgreSQL server. */
@@ -56,11 +55,12 @@ export async function openDatabase(
 }
 
 async function prepareFolder(folder: string) {
-  await mkdir(path.dirname(folder), { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   return lockFolder(folder);
 }
 
 async function openServer(url: string): Promise<Database> {
+  await mustAnswer(url);
   const { default: pg } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const pool = new pg.Pool({ connectionString: url, max: 10, application_name: 'school-back-office' });
@@ -72,8 +72,6 @@ async function openServer(url: string): Promise<Database> {
     client.on('error', () => {});
   });
   const orm = drizzle(pool) as unknown as Tx;
-  await orm.execute(sql`select 1`);
-
   return {
     kind: 'server',
     owner: orm,

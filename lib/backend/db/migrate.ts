@@ -1,30 +1,33 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from './client.ts';
 import { keepApart } from './intervals.ts';
+import { journalFile, migrationsFolder, readJournal } from './journal.ts';
+import { mustKnow } from './known-migrations.ts';
 import { guardLedgers } from './ledger-guards.ts';
 import { securePolicies } from './policies.ts';
+import { mustOwn } from './server-door.ts';
 
-const migrationsFolder = path.join(process.cwd(), 'lib/backend/db/migrations');
-const journalFile = 'meta/_journal.json';
 const lockKey = 7_305_113;
 
-interface Journal {
-  readonly entries: ReadonlyArray<{ readonly tag: string; readonly when: number }>;
-}
-
-/** Brings the schema up to date and its policies in force, under a lock on a server. Running it again changes nothing. */
+/**
+ * Brings the schema up to date and its policies in force, under a lock on a server. Running it again changes nothing.
+ * @throws StartRefused where the database is of a newer version, or its owner lacks rights; nothing is changed then
+ */
 export async function migrate(database: Database): Promise<void> {
   if (database.kind === 'embedded') {
+    await mustKnow(database);
     await run(database, migrationsFolder);
     await database.transaction(secure);
     return;
   }
+  await mustOwn(database);
   // The lock lives as long as this transaction; the migrator works on another connection of the pool meanwhile.
   await database.transaction(async (tx: Tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+    await mustKnow(database);
     await run(database, migrationsFolder);
     await secure(tx);
   });
@@ -59,10 +62,6 @@ export async function lastMigration(tx: Tx): Promise<string> {
 /** Whether this version of the product knows a migration of that name. */
 export async function knowsMigration(tag: string): Promise<boolean> {
   return (await readJournal()).entries.some((entry) => entry.tag === tag);
-}
-
-async function readJournal(): Promise<Journal> {
-  return JSON.parse(await readFile(path.join(migrationsFolder, journalFile), 'utf8')) as Journal;
 }
 
 async function run(database: Database, folder: string): Promise<void> {

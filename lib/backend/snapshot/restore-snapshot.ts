@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { CommandRefused } from '../control/commands.ts';
 import type { Database, Tx } from '../db/client.ts';
 import { migrate, migrateUpTo } from '../db/migrate.ts';
+import { mustOwn } from '../db/server-door.ts';
 import { fileStore, shareLocal } from '../kernel/files.ts';
 import { rowsOf } from './catalogue.ts';
 import { checkSnapshot } from './check-snapshot.ts';
@@ -40,9 +41,10 @@ export async function restoreSnapshot(
   return manifest;
 }
 
-/** Another process on a server's database would work on half of it; the embedded one is locked by its folder. */
+/** Another process on a server's database would work on half of it; the embedded one is locked by its folder. Rights that are wanting are told before anything goes. */
 async function mustBeAlone(database: Database): Promise<void> {
   if (database.kind === 'embedded') return;
+  await mustOwn(database);
   const others = await rowsOf(
     database.owner,
     `select 1 from pg_stat_activity where datname = current_database() and application_name = 'school-back-office' and pid <> pg_backend_pid()`,

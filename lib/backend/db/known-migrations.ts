@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { StartRefused } from '@/lib/start-refused.ts';
+import type { Database } from './client.ts';
+import { type Journal, readJournal } from './journal.ts';
+
+interface State {
+  readonly known: string;
+  /** When the newest migration was written that this version does not have; null where it has all. */
+  readonly unknown: string | null;
+}
+
+const dayOf = (when: number) => new Date(when).toISOString().slice(0, 16).replace('T', ' ');
+
+/** The newest schema that this version knows, and what the database has gone through beyond it. */
+export async function schemaState(database: Database): Promise<State> {
+  const { entries } = await readJournal();
+  const newest = entries.at(-1) as Journal['entries'][number];
+  const known = `${newest.tag} of ${dayOf(newest.when)}`;
+  const isThere = await rowsOf(database, sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`);
+  if (!isThere[0]?.found) return { known, unknown: null };
+  const gone = await rowsOf(
+    database,
+    sql`select created_at::float8 as at from drizzle.__drizzle_migrations order by 1 desc`,
+  );
+  const stranger = gone.find(({ at }) => !entries.some(({ when }) => when === at));
+  return { known, unknown: stranger ? dayOf(Number(stranger.at)) : null };
+}
+
+/** Settles that this version is not older than its database. @throws StartRefused */
+export async function mustKnow(database: Database): Promise<void> {
+  const { known, unknown } = await schemaState(database);
+  if (unknown === null) return;
+  throw new StartRefused(
+    `The database is of another version: this one knows its schema up to ${known}, the database has gone through one of ${unknown}. Start the version that was here last, or restore a backup of this one`,
+  );
+}
+
+async function rowsOf(database: Database, query: ReturnType<typeof sql>) {
+  return ((await database.owner.execute(query)) as unknown as { rows: Array<Record<string, unknown>> }).rows;
+}
