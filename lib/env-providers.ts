@@ -91,6 +91,12 @@ interface Read {
   readonly ALIPAY_PUBLIC_KEY?: string | undefined;
 }
 
+/** An app without its secret would silently not be offered. */
+const pairs = [
+  ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'],
+  ['DINGTALK_CLIENT_ID', 'DINGTALK_CLIENT_SECRET'],
+] as const;
+
 /** What does not fit together: half a provider, or a simulator in production. @returns pairs of variable and complaint */
 export function providerComplaints(read: Read & Readonly<Record<string, unknown>>): [string, string][] {
   const found: [string, string][] = [];
@@ -101,6 +107,12 @@ export function providerComplaints(read: Read & Readonly<Record<string, unknown>
     if (read.SMS_PROVIDER === 'tencent') wanted.push('SMS_APP_ID');
     for (const one of wanted) if (!read[one]) found.push([one, `is required with SMS_PROVIDER=${read.SMS_PROVIDER}`]);
   }
+  for (const [id, secretOf] of pairs) {
+    if (read[id] && !read[secretOf]) found.push([secretOf, `is required with ${id}`]);
+    if (read[secretOf] && !read[id]) found.push([id, `is required with ${secretOf}`]);
+  }
+  if (production && read.REGISTRATION === 'open' && !read.SMS_PROVIDER)
+    found.push(['REGISTRATION', 'open needs SMS_PROVIDER in production']);
   if (read.ALIPAY_APP_ID && !(read.ALIPAY_PRIVATE_KEY && read.ALIPAY_PUBLIC_KEY))
     found.push(['ALIPAY_PUBLIC_KEY', 'and ALIPAY_PRIVATE_KEY are required with ALIPAY_APP_ID']);
   if (production) {

@@ -10,6 +10,7 @@ import { behindApp } from './apps/behind-app.ts';
 import { appsVerbs } from './apps/routes.ts';
 import { houseCommands } from './control/house-commands.ts';
 import { listenForControl } from './control/listen.ts';
+import { mustOpenSeals } from './control/seals.ts';
 import { controlPath } from './control/socket-path.ts';
 import type { Database } from './db/client.ts';
 import { keepTidy } from './db/keep-tidy.ts';
@@ -37,6 +38,7 @@ import { organisationVerbs } from './organisation/routes.ts';
 import { safetyJobs, safetyVerbs } from './safety/routes.ts';
 import { safetySweeps } from './safety/sweeps.ts';
 import { backupJobs } from './snapshot/backup-job.ts';
+import { mustBeSound } from './sound-settings.ts';
 import { start } from './start.ts';
 import { studentsJobs, studentsVerbs } from './students/routes.ts';
 import { studentsSweeps } from './students/sweeps.ts';
@@ -101,7 +103,12 @@ export function backend(): Promise<Backend> {
 }
 
 async function open(): Promise<Backend> {
+  mustBeSound();
   const opened = assemble(await start());
+  await mustOpenSeals(opened.database).catch(async (error: unknown) => {
+    await opened.close();
+    throw error;
+  });
   for (const line of await furnish(opened.database)) console.log(line);
   const endControl = await listenForControl(controlPath(env().DATA_DIR), houseCommands(opened.database));
   const memory = () => opened.database.embedded?.Module.HEAPU8.length ?? 0;

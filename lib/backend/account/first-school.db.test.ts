@@ -14,14 +14,16 @@ const house = testHouse();
 const { addSchool, ticketState } = account.endpoints;
 const password = '操场边的三棵银杏树';
 
-beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
+const secret = 's'.repeat(32);
+beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent', SESSION_SECRET: secret }));
 beforeEach(async () => {
   setClockOffset(0);
   await house.database().owner.execute(sql`truncate accounts, schools, tickets cascade`);
 });
 afterAll(() => setClockOffset(0));
 
-const newTicket = () => transaction(house.database(), (tx) => firstAdministratorTicket(tx, now()));
+const newTicket = async () =>
+  (await transaction(house.database(), (tx) => firstAdministratorTicket(tx, now())))?.ticket ?? null;
 const founding = async (more: object = {}) => ({
   ticket: (await newTicket()) ?? '',
   schoolName: '晨光小学',
@@ -46,13 +48,25 @@ test.each<[string, object, object]>([
   await expect(call(addSchool, await founding(change), stranger)).rejects.toMatchObject(refused);
 });
 
-test('the link of an earlier start and an old link are refused', async () => {
-  const earlier = await founding();
-  await newTicket();
-  await expect(call(addSchool, earlier, stranger)).rejects.toMatchObject({ status: 403 });
+test('the link is the same at every start and in every process, until it runs out; an old one is refused', async () => {
+  const [one, other] = await Promise.all([newTicket(), newTicket()]);
+  expect(other).toBe(one);
+  expect(await newTicket()).toBe(one);
+  const { rows } = (await house.database().owner.execute(sql`select * from tickets`)) as unknown as { rows: object[] };
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(one);
   const old = await founding();
   setClockOffset((limits.firstAdministratorTicketHours * 60 + 1) * 60_000);
   await expect(call(addSchool, old, stranger)).rejects.toMatchObject({ status: 403 });
+  expect(await newTicket()).not.toBe(one);
+});
+
+test('a link that another secret made is replaced', async () => {
+  const former = await founding();
+  replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent', SESSION_SECRET: 'x'.repeat(32) });
+  expect(await newTicket()).not.toBe(former.ticket);
+  await expect(call(addSchool, former, stranger)).rejects.toMatchObject({ status: 403 });
+  replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent', SESSION_SECRET: secret });
 });
 
 test('the first administrator founds the school once, is in it and may do everything there', async () => {

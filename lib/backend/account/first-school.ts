@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { createHmac } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { account as contract } from '@/lib/contracts/account.ts';
+import { keptSecret } from '@/lib/kept-secret.ts';
 import { accountName } from '@/lib/rules/account-name.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { isPhone } from '@/lib/rules/phone.ts';
@@ -19,16 +20,37 @@ import { lookAtTicket, spendTicket } from './tickets.ts';
 
 const hourMs = 3_600_000;
 
-/** A fresh single-use ticket for founding the first school; earlier ones end. @returns the ticket, or null once anybody has an account */
-export async function firstAdministratorTicket(tx: Tx, now: Date): Promise<string | null> {
+const ticketLock = 7_305_115;
+
+/**
+ * The single-use ticket for founding the first school: the same at every start and in every process until it is used or has run out. It is made of
+ * the installation's secret and its own end, so that the row, which holds a hash, does not tell it.
+ * @returns the ticket and its end, or null once anybody has an account
+ */
+export async function firstAdministratorTicket(
+  tx: Tx,
+  now: Date,
+): Promise<{ readonly ticket: string; readonly expiresAt: Date } | null> {
+  // Two processes that start at the same moment would each make one.
+  await tx.execute(sql`select pg_advisory_xact_lock(${ticketLock})`);
   const [anybody] = await tx.select({ id: accounts.id }).from(accounts).limit(1);
-  await tx.delete(tickets).where(eq(tickets.purpose, 'firstAdministrator'));
+  const own = eq(tickets.purpose, 'firstAdministrator');
+  const [living] = await tx
+    .select()
+    .from(tickets)
+    .where(and(own, gt(tickets.expiresAt, now)));
+  const known = living && ticketUntil(living.expiresAt);
+  if (!anybody && known && living.hash === hashToken(known)) return { ticket: known, expiresAt: living.expiresAt };
+  await tx.delete(tickets).where(own);
   if (anybody) return null;
-  const ticket = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + limits.firstAdministratorTicketHours * hourMs);
+  const ticket = ticketUntil(expiresAt);
   await tx.insert(tickets).values({ hash: hashToken(ticket), purpose: 'firstAdministrator', expiresAt });
-  return ticket;
+  return { ticket, expiresAt };
 }
+
+const ticketUntil = (end: Date) =>
+  createHmac('sha256', keptSecret()).update(`firstAdministrator|${end.toISOString()}`).digest('base64url');
 
 /** Whether a link can still found a school, and whether its person has registered: used, old and unknown ones alike cannot. */
 export async function ticketState(ctx: PublicCtx, { ticket }: { readonly ticket: string }) {

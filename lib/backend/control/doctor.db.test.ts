@@ -1,13 +1,21 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { testHouse } from '@/lib/dev/test-house.ts';
+import { replaceEnv } from '@/lib/env.ts';
 import { appendAudit } from '../kernel/audit.ts';
 import { doctor } from './doctor.ts';
 
 const { database, school } = testHouse();
+// What lies in this machine's own folder is another house's.
+const own = mkdtempSync(path.join(tmpdir(), 'doctor-'));
+beforeEach(() => replaceEnv({ DATA_DIR: own, WXWORK_SUITES_FILE: undefined }));
+afterAll(() => rmSync(own, { recursive: true }));
 
-async function examine() {
+async function examine(...words: string[]) {
   const lines: string[] = [];
-  const told = await doctor(database())([], (text) => lines.push(text));
+  const told = await doctor(database())(words, (text) => lines.push(text));
   const bad = lines.filter((line) => line.startsWith('BAD '));
   if (database().kind === 'embedded') return { well: told, bad, lines };
   // A server of the tests is entered as its superuser, which the doctor rightly calls ill.
@@ -30,13 +38,34 @@ test('a sound house is well, and says what a power cut does to it', async () => 
     requestId: '',
   };
   await a.inside((tx) => appendAudit(tx, a.id, [event]));
-  const { well, bad, lines } = await examine();
+  const { well, bad, lines } = await examine('--all');
   expect({ well, bad }).toEqual({ well: true, bad: [] });
   const text = lines.join('\n');
   expect(text).toMatch(/Node +v\d+/);
   expect(text).toMatch(/Acknowledged writes survive +a killed process/);
   expect(text).toMatch(/Table staff +row security enabled, forced, 4 policies/);
   expect(text).toMatch(/Audit of 测试学校 +1 rows, unbroken/);
+});
+
+test('tables that are well are one line; a folder that is open, a schema from tomorrow and a broken setting are told', async () => {
+  const room = mkdtempSync(path.join(tmpdir(), 'doctor-'));
+  chmodSync(room, 0o755);
+  replaceEnv({ DATA_DIR: room, WXWORK_SUITES_FILE: path.join(room, 'nowhere.json') });
+  await run(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 4102444800000)`);
+  try {
+    const { bad, lines } = await examine();
+    expect(lines.filter((line) => line.includes('Table'))).toEqual([
+      expect.stringMatching(/^ok {3}Tables +(\d+) of \1 as they must be/),
+    ]);
+    expect(bad).toEqual([
+      expect.stringMatching(/^BAD {2}Schema .*2100-01-01 00:00 that THIS VERSION DOES NOT KNOW/),
+      expect.stringMatching(/^BAD {2}Settings +WXWORK_SUITES_FILE names .*nowhere\.json, which cannot be read/),
+      `BAD  Folders of data and backups        OPEN to other users: chmod 700 ${room}`,
+    ]);
+  } finally {
+    await run(`delete from drizzle.__drizzle_migrations where created_at = 4102444800000`);
+    rmSync(room, { recursive: true });
+  }
 });
 
 test.each([

@@ -9,6 +9,7 @@ import { realm } from './realm.ts';
 import { realmLogo } from './realm-logo.ts';
 import { reset } from './reset.ts';
 import { exportSchool, importSchool } from './school-package.ts';
+import { renewSeals } from './seals.ts';
 import { seed } from './seed.ts';
 
 /** What a running server, or a script holding its database, can be told. What its mode does not allow is refused with the reason. */
@@ -20,6 +21,7 @@ export function houseCommands(database: Database): Commands {
     'realm-logo': realmLogo(database),
     doctor: doctor(database),
     backup: backup(database),
+    'renew-seals': renewSeals(database),
     'export-school': exportSchool(database),
     'import-school': importSchool(database),
     seed: APP_MODE === 'production' ? refuse('Sample data is refused in production') : seed(database),

@@ -37,11 +37,12 @@ async function furnishDemo(database: Database): Promise<readonly string[] | null
 }
 
 async function firstAdministratorLink(database: Database): Promise<readonly string[]> {
-  const ticket = await transaction(database, (tx) => firstAdministratorTicket(tx, now()));
-  if (!ticket) return [];
+  const made = await transaction(database, (tx) => firstAdministratorTicket(tx, now()));
+  if (!made) return [];
+  const until = made.expiresAt.toISOString().slice(0, 16).replace('T', ' ');
   const { PUBLIC_ORIGIN, HOST, PORT } = env();
   const origin = PUBLIC_ORIGIN ?? `http://${HOST}:${PORT}`;
   return [
-    `- Nobody can sign in yet. Create the first school within 24 hours: ${origin}${createSchoolPath}?ticket=${ticket}`,
+    `- Nobody can sign in yet. Create the first school before ${until} UTC: ${origin}${createSchoolPath}?ticket=${made.ticket}`,
   ];
 }

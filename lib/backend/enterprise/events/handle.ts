@@ -9,7 +9,7 @@ import { enqueueErasure } from '../install/erase.ts';
 import { takeRegistered } from '../install/register.ts';
 import { platformEvents } from '../schema.ts';
 import { PlatformFailure } from '../wecom/failures.ts';
-import { unseal } from '../wecom/sealing.ts';
+import { eventOf, unseal } from '../wecom/sealing.ts';
 import { storeOfJob } from '../wecom/store.ts';
 import { type Suite, suiteById } from '../wecom/suites.ts';
 
@@ -56,7 +56,7 @@ export const handleEvent: JobHandler = {
     });
     if (!row || row.handledAt) return null;
     const suite = suiteById(row.suiteId);
-    const fields = JSON.parse(unseal(row.sealedFields, `event|${row.key}`) ?? 'null') as PlatformEvent['fields'] | null;
+    const fields = JSON.parse(unseal(row.sealedFields, eventOf(row.key)) ?? 'null') as PlatformEvent['fields'] | null;
     const react = reactions[row.infoType];
     const outcome =
       suite && fields && react ? await react(job, { suite, fields, at: Number(fields.TimeStamp) || 0 }) : 'no use';

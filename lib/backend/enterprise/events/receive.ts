@@ -11,7 +11,7 @@ import { enterSchool } from '../../kernel/tenancy.ts';
 import { authorisations, platformEvents, suiteTickets } from '../schema.ts';
 import { CallbackRefused, openMessage } from '../wecom/callback-crypto.ts';
 import { readFields } from '../wecom/callback-xml.ts';
-import { seal } from '../wecom/sealing.ts';
+import { eventOf, seal, ticketOf } from '../wecom/sealing.ts';
 import { configuration, type Suite, suiteById } from '../wecom/suites.ts';
 
 type Input = z.output<(typeof contract)['endpoints']['callback']['input']>;
@@ -71,7 +71,7 @@ async function keep(ctx: PublicCtx, suite: Suite, fields: Fields): Promise<void>
     key,
     suiteId,
     infoType: fields.InfoType ?? '',
-    sealedFields: seal(JSON.stringify(fields), `event|${key}`),
+    sealedFields: seal(JSON.stringify(fields), eventOf(key)),
     receivedAt: ctx.now,
   };
   const [kept] = await ctx.tx
@@ -97,7 +97,7 @@ async function keepTicket({ tx, now }: PublicCtx, suiteId: string, fields: Field
   const ticket = fields.SuiteTicket ?? '';
   const pushedAt = Number(fields.TimeStamp);
   if (ticket === '' || !Number.isSafeInteger(pushedAt)) throw new CallbackRefused();
-  const set = { sealedTicket: seal(ticket, `ticket|${suiteId}`), pushedAt, receivedAt: now };
+  const set = { sealedTicket: seal(ticket, ticketOf(suiteId)), pushedAt, receivedAt: now };
   await tx
     .insert(suiteTickets)
     .values({ suiteId, ...set })

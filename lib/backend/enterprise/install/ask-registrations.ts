@@ -3,9 +3,9 @@ import type { JobCtx, JobHandler, JobRun } from '../../kernel/jobs.ts';
 import { journeyStates } from '../schema.ts';
 import { PlatformFailure } from '../wecom/failures.ts';
 import { registeredCorp } from '../wecom/registration.ts';
-import { unseal } from '../wecom/sealing.ts';
+import { registerCodeOf, unseal } from '../wecom/sealing.ts';
 import { storeOfJob } from '../wecom/store.ts';
-import { bindRegistered, registerCodeOf } from './register.ts';
+import { bindRegistered } from './register.ts';
 
 /** Asks, every quarter of an hour, what came of the registrations of a day whose event has not arrived. */
 export const askRegistrations: JobHandler = {

@@ -5,7 +5,7 @@ import { enqueueJob, type JobCtx, type JobHandler, type JobRun } from '../../ker
 import { schoolsOfCorp } from '../families/follow-events.ts';
 import { wxworkParents } from '../schema/families.ts';
 import { authorisations, memberTickets, platformEvents, wxworkSessions } from '../schema.ts';
-import { unseal } from '../wecom/sealing.ts';
+import { eventOf, unseal } from '../wecom/sealing.ts';
 
 /** The job that erases what a corporation left behind. */
 export const eraseJob = 'enterprise.erase';
@@ -113,7 +113,7 @@ async function eraseEvents(job: JobRun, { suiteId, corpId }: Ended): Promise<num
 const fieldsShape = z.object({ AuthCorpId: z.string() });
 
 function corpOf({ key, sealedFields }: { readonly key: string; readonly sealedFields: string }): string | null {
-  const opened = unseal(sealedFields, `event|${key}`);
+  const opened = unseal(sealedFields, eventOf(key));
   const read = opened === null ? null : fieldsShape.safeParse(JSON.parse(opened));
   return read?.success ? read.data.AuthCorpId : null;
 }

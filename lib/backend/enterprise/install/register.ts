@@ -10,7 +10,7 @@ import { beginJourney, endJourney, hashOf } from '../arrival/journey-state.ts';
 import { bindings, journeyStates } from '../schema.ts';
 import { PlatformFailure } from '../wecom/failures.ts';
 import { registerAddress } from '../wecom/registration.ts';
-import { seal } from '../wecom/sealing.ts';
+import { registerCodeOf, seal } from '../wecom/sealing.ts';
 import { storeOf } from '../wecom/store.ts';
 import { mayRegister } from '../wecom/suites.ts';
 
@@ -66,9 +66,6 @@ export async function bindRegistered(
     change: { schoolId: boundSchool },
   });
 }
-
-/** What a registration's code is sealed for. */
-export const registerCodeOf = (stateHash: string) => `register|${stateHash}`;
 
 async function keepCode(tx: Tx, state: string, code: string): Promise<void> {
   const hash = hashOf(state);

@@ -4,7 +4,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { authorisations, suiteTickets } from '../schema.ts';
 import { ask, type Question } from './ask.ts';
 import { PlatformFailure } from './failures.ts';
-import { unseal } from './sealing.ts';
+import { permanentCodeOf, ticketOf, unseal } from './sealing.ts';
 import type { Store } from './store.ts';
 import type { Suite } from './suites.ts';
 import { withToken } from './tokens.ts';
@@ -52,7 +52,7 @@ async function fetchSuiteToken(store: Store, suite: Suite) {
   const ticket = await store.run(async ({ tx, now }) => {
     const [row] = await tx.select().from(suiteTickets).where(eq(suiteTickets.suiteId, suiteId));
     const isOld = !row || row.receivedAt.getTime() < now.getTime() - limits.wxworkTicketMinutes * 60_000;
-    return isOld ? null : unseal(row.sealedTicket, `ticket|${suiteId}`);
+    return isOld ? null : unseal(row.sealedTicket, ticketOf(suiteId));
   });
   if (!ticket) throw new PlatformFailure('noTicket');
   const body = { suite_id: suiteId, suite_secret: secret, suite_ticket: ticket };
@@ -91,6 +91,3 @@ async function fetchCorpToken(store: Store, suite: Suite, corpId: string) {
     throw error;
   }
 }
-
-/** What a sealed permanent code belongs to. */
-export const permanentCodeOf = (suiteId: string, corpId: string) => `permanentCode|${suiteId}|${corpId}`;

@@ -18,13 +18,20 @@ export function seal(text: string, belongsTo: string): string {
 }
 
 /** Opens what `seal` made, with any of the keys; null where none fits. */
-export function unseal(sealed: string, belongsTo: string): string | null {
+export const unseal = (sealed: string, belongsTo: string): string | null => openSeal(sealed, belongsTo)?.text ?? null;
+
+/** The same, and whether the newest key fits, so that the others may go. */
+export function openSeal(
+  sealed: string,
+  belongsTo: string,
+): { readonly text: string; readonly isNewest: boolean } | null {
   const bytes = Buffer.from(sealed, 'base64url');
-  for (const key of keys()) {
+  for (const [at, key] of keys().entries()) {
     try {
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes));
       decipher.setAAD(Buffer.from(belongsTo)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-      return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+      const text = decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+      return { text, isNewest: at === 0 };
     } catch {
       // The next key, while one replaces another.
     }
@@ -44,3 +51,10 @@ function keys(): readonly Buffer[] {
   kept = { secret, keys: made };
   return made;
 }
+
+/** What each kind of sealed value belongs to. */
+export const permanentCodeOf = (suiteId: string, corpId: string) => `permanentCode|${suiteId}|${corpId}`;
+export const ticketOf = (suiteId: string) => `ticket|${suiteId}`;
+export const tokenOf = (kind: string, suiteId: string, corpId: string) => `${kind}|${suiteId}|${corpId}`;
+export const eventOf = (key: string) => `event|${key}`;
+export const registerCodeOf = (stateHash: string) => `register|${stateHash}`;

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { env } from '@/lib/env.ts';
+import { StartRefused } from '@/lib/start-refused.ts';
 
-const key = z.string().regex(/^[A-Za-z0-9]{43}$/, 'must have 43 characters');
+const key = z.string().regex(/^[A-Za-z0-9+/]{43}$/, 'must have 43 characters of base64 (letters, digits, + and /)');
 const path = z.string().startsWith('/');
 
 const suite = z.object({
@@ -21,6 +22,8 @@ const suite = z.object({
   allowedPaths: z.array(path).nullable().default(null),
 });
 
+const isEachOnce = (words: readonly string[]) => new Set(words).size === words.length;
+
 const file = z.object({
   /** Corporation of the provider, for whom callback addresses are verified. */
   provider: z.object({
@@ -30,7 +33,11 @@ const file = z.object({
     /** The promotion package by which new corporations are registered. */
     registerTemplateId: z.string().min(1).optional(),
   }),
-  suites: z.array(suite).min(1),
+  suites: z
+    .array(suite)
+    .min(1)
+    .refine((all) => isEachOnce(all.map(({ appCode }) => appCode)), 'must not name an appCode twice')
+    .refine((all) => isEachOnce(all.map(({ suiteId }) => suiteId)), 'must not name a suiteId twice'),
 });
 
 export type Suite = z.output<typeof suite>;
@@ -46,17 +53,42 @@ const simulatedMark = 'simulated-';
 
 let kept: { readonly file: string; readonly configuration: Configuration } | undefined;
 
-/** What WXWORK_SUITES_FILE says, or null where the messaging app is not configured. Throws where the file is unusable. */
+/**
+ * What WXWORK_SUITES_FILE says, or null where the messaging app is not configured.
+ * @throws StartRefused with one line that names what is wrong, never a value: some are secrets
+ */
 export function configuration(): Configuration | null {
   const { WXWORK_SUITES_FILE, APP_MODE } = env();
   if (!WXWORK_SUITES_FILE) return null;
   if (kept?.file === WXWORK_SUITES_FILE) return kept.configuration;
-  const { provider, suites } = file.parse(JSON.parse(readFileSync(WXWORK_SUITES_FILE, 'utf8')));
+  const { provider, suites } = readSuites(WXWORK_SUITES_FILE);
   const secrets = [provider, ...suites].map(({ secret = '' }) => secret);
   if (APP_MODE === 'production' && secrets.some((secret) => secret.startsWith(simulatedMark)))
-    throw new Error('WXWORK_SUITES_FILE names a simulator, which is refused in production');
+    throw new StartRefused('WXWORK_SUITES_FILE names a simulator, which is refused in production');
   kept = { file: WXWORK_SUITES_FILE, configuration: { provider, suites } };
   return kept.configuration;
+}
+
+function readSuites(from: string): Configuration {
+  const refuse = (what: string) => new StartRefused(`WXWORK_SUITES_FILE names ${from}, ${what}`);
+  let text: string;
+  try {
+    text = readFileSync(from, 'utf8');
+  } catch (error) {
+    throw refuse(`which cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+  let said: unknown;
+  try {
+    said = JSON.parse(text);
+  } catch {
+    throw refuse('which is no JSON');
+  }
+  const read = file.safeParse(said);
+  if (read.success) return read.data;
+  const complaints = read.error.issues.map(
+    ({ path: place, message }) => `${place.join('.') || 'all of it'}: ${message}`,
+  );
+  throw refuse(`in which is wrong: ${complaints.join('; ')}`);
 }
 
 /** The suite of an app of ours; null for an unknown one, for there is no default. */

@@ -4,7 +4,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { now as clockNow } from '../../kernel/clock.ts';
 import { providerTokens, type tokenKinds } from '../schema.ts';
 import { PlatformFailure } from './failures.ts';
-import { seal, unseal } from './sealing.ts';
+import { seal, tokenOf, unseal } from './sealing.ts';
 import type { Store } from './store.ts';
 
 /** Whose token it is; `corpId` is empty for the suite's own. */
@@ -74,7 +74,7 @@ export function forgetTokens(): void {
 
 const isStale = (error: unknown): error is PlatformFailure =>
   error instanceof PlatformFailure && error.kind === 'staleToken';
-const nameOf = ({ suiteId, corpId, kind }: TokenKey) => `${kind}|${suiteId}|${corpId}`;
+const nameOf = ({ suiteId, corpId, kind }: TokenKey) => tokenOf(kind, suiteId, corpId);
 const isFresh = ({ expiresAt }: { expiresAt: number }, at: number) =>
   expiresAt - limits.wxworkTokenEarlySeconds * 1000 > at;
 const rowOf = (key: TokenKey) =>
