@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { replaceEnv } from '@/lib/env.ts';
-import { start } from './start.ts';
+import { closeFolders } from '@/lib/private-folders.ts';
+import { openConfigured, start } from './start.ts';
 
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
@@ -41,6 +42,22 @@ test('nobody else reads the embedded database of an installation whose folder wa
   }
 });
 
+test('a damaged embedded database is named, with the newest backup and how to take it up', async () => {
+  const folder = place('data');
+  mkdirSync(path.join(folder, 'backups/2026-01-31T03-00-00Z'), { recursive: true });
+  mkdirSync(path.join(folder, 'database'));
+  writeFileSync(path.join(folder, 'database/PG_VERSION'), '18\n');
+  replaceEnv({ DATA_DIR: folder, BACKUP_DIR: undefined });
+  await expect(start()).rejects.toThrow(
+    new RegExp(
+      `^The embedded database in ${folder}/database cannot be opened .*: mv ${folder}/database ${folder}/database.damaged && npm run restore -- --from ${folder}/backups/2026-01-31T03-00-00Z$`,
+    ),
+  );
+  // The lock was given back, and a restore may begin.
+  rmSync(path.join(folder, 'database'), { recursive: true });
+  await (await openConfigured()).close();
+});
+
 test.each(['demo', 'production'])('a folder of other things is no folder for a database, in %s', async (mode) => {
   const folder = place('shared');
   mkdirSync(folder, { mode: 0o755 });
@@ -58,7 +75,7 @@ test('what cannot be closed is refused in production, and told elsewhere', async
   await expect(start()).rejects.toThrow(/^DATA_DIR names .*mixed, .* chmod 700 .*mixed$/);
   const told = jest.spyOn(console, 'warn').mockImplementation(() => {});
   replaceEnv({ APP_MODE: 'demo', DATA_DIR: folder });
-  await (await start()).close();
+  closeFolders();
   expect(told).toHaveBeenCalledTimes(1);
   expect(told).toHaveBeenCalledWith(expect.stringMatching(/^- DATA_DIR names .* chmod 700 .*mixed$/));
   told.mockRestore();

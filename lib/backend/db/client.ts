@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { damaged } from './damage.ts';
 import type { Connection } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
 import { mustAnswer } from './server-door.ts';
@@ -41,7 +42,10 @@ export async function openDatabase(
   if ('url' in where) return openServer(where.url);
   const unlock = 'folder' in where ? await prepareFolder(where.folder) : undefined;
   const { openEmbedded } = await import('./embedded.ts');
-  const { pglite, orm } = await openEmbedded(where);
+  const { pglite, orm } = await openEmbedded(where).catch(async (error: unknown) => {
+    await unlock?.();
+    throw 'folder' in where ? await damaged(where.folder, error) : error;
+  });
   return {
     kind: 'embedded',
     owner: orm,
