@@ -1,0 +1,222 @@
+import { spawn } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, test } from '@playwright/test';
+import pg from 'pg';
+import { neutral } from '../lib/launcher/neutral.mjs';
+import { freePort, startPostgres } from '../lib/launcher/postgres.mjs';
+import { freshTree, readmeSays } from './support/fresh-tree.ts';
+
+// An installation by the README's words alone: an empty folder, its commands, and everything that may be wrong with them.
+const { statements, command } = readmeSays();
+const secret = 'a-secret-of-the-journey-of-production';
+const password = 'database-password-1';
+type Settings = Readonly<Record<string, string | undefined>>;
+
+let tree = '';
+let room = '';
+let postgres: Awaited<ReturnType<typeof startPostgres>> = null;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  tree = await freshTree();
+  room = mkdtempSync(join(tmpdir(), 'room-'));
+  postgres = await startPostgres(process.env);
+});
+test.afterAll(async () => {
+  await postgres?.stop();
+  for (const folder of [tree, room]) rmSync(folder, { recursive: true, force: true });
+});
+
+/** The README's command with its places filled and further settings before it; undefined takes one away. */
+function filled(settings: Settings): string {
+  const places = {
+    SESSION_SECRET: secret,
+    PUBLIC_ORIGIN: 'https://school.example',
+    DATABASE_URL: urlOf('school'),
+    ...settings,
+  };
+  const words = command.split(' ').filter((word) => !Object.keys(places).some((name) => word.startsWith(`${name}=`)));
+  const given = Object.entries(places).flatMap(([name, value]) => (value === undefined ? [] : [`${name}='${value}'`]));
+  return [...given, ...words].join(' ');
+}
+
+function urlOf(database: string, user = 'school'): string {
+  const { host } = new URL(postgres?.url ?? 'postgres://127.0.0.1:1');
+  return `postgres://${user}:${password}@${host}/${database}`;
+}
+
+/** What a shell makes of a line in the fresh tree. */
+function shell(line: string, more: Settings = {}) {
+  const env = { ...(neutral(process.env) as NodeJS.ProcessEnv), HOST: '127.0.0.1', ...more };
+  // A group of its own, which ends as a whole: the shell, npm, the launcher and the server.
+  const child = spawn('sh', ['-c', line], { cwd: tree, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const said = (pattern: RegExp) =>
+    expect.poll(() => pattern.test(output), { timeout: 120_000, message: `${pattern} in what it says` }).toBe(true);
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(-(child.pid ?? 0), 'SIGTERM');
+    await ended;
+  };
+  return { ended, said, stop, output: () => output };
+}
+
+/** Starts what cannot start. @returns its lines, without what npm says of itself and Next of what went well */
+async function refusal(settings: Settings): Promise<string[]> {
+  const { ended, output } = shell(filled(settings), { PORT: String(await freePort()) });
+  expect(await ended).not.toBe(0);
+  return output()
+    .split('\n')
+    .filter((line) => line !== '' && !/^(> |npm |✓ )/.test(line));
+}
+
+/** What the operator does on the server, one statement after the other. */
+async function onServer(database: string, text: string) {
+  const client = new pg.Client({
+    connectionString: Object.assign(new URL(postgres?.url ?? ''), { pathname: database }).href,
+  });
+  await client.connect();
+  try {
+    for (const statement of text.split(';').filter((one) => one.trim() !== '')) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const place = (name: string) => join(room, name);
+const publicKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  .publicKey.export({ type: 'spki', format: 'der' })
+  .toString('base64');
+
+test('the README says what the container files do', () => {
+  const own = readFileSync(resolve(import.meta.dirname, '../deploy/owner.sh'), 'utf8').replace(":'password'", "'...'");
+  expect(own).toContain(statements);
+  expect(command).toMatch(
+    /^APP_MODE=production DATABASE_URL=\S+ SESSION_SECRET=\S+ PUBLIC_ORIGIN=https:\S+ npm start$/,
+  );
+});
+
+test.describe('what is wrong ends the start with one line:', () => {
+  test.beforeAll(() => {
+    mkdirSync(place('shared'), { mode: 0o755 });
+    writeFileSync(place('shared/letters.txt'), '');
+    writeFileSync(place('file'), '');
+    writeFileSync(place('suites.json'), '{"provider": {"corpId": "ww1"}, "suites": []}');
+  });
+
+  const faults: ReadonlyArray<readonly [string, () => Settings, RegExp]> = [
+    ['no secret', () => ({ SESSION_SECRET: undefined }), /^SESSION_SECRET is required in production$/],
+    ['a short secret', () => ({ SESSION_SECRET: 'short' }), /^SESSION_SECRET must have at least 32 characters$/],
+    [
+      'an origin without TLS',
+      () => ({ PUBLIC_ORIGIN: 'http://school.example' }),
+      /^PUBLIC_ORIGIN is required in production and begins/,
+    ],
+    ['another kind of server', () => ({ DATABASE_URL: 'mysql://db/school' }), /^DATABASE_URL must begin with postgres/],
+    [
+      'an address that is none',
+      () => ({ DATABASE_URL: 'postgres://school:a#b@db:x/school' }),
+      /^The backend cannot start: DATABASE_URL cannot be read/,
+    ],
+    [
+      'a server that is not there',
+      () => ({ DATABASE_URL: 'postgres://school:hunter2@127.0.0.1:1/school' }),
+      /^The backend cannot start: DATABASE_URL names the server 127\.0\.0\.1:1 \(user school, database school\), which does not answer/,
+    ],
+    [
+      'a folder of other things',
+      () => ({ DATA_DIR: place('shared') }),
+      /^The backend cannot start: DATA_DIR names .*shared, which holds other things \(letters\.txt\)/,
+    ],
+    [
+      'a file for a folder',
+      () => ({ DATA_DIR: place('file') }),
+      /^The backend cannot start: DATA_DIR names .*file, which cannot be made/,
+    ],
+    [
+      'a folder of backups that is not ours',
+      () => ({ BACKUP_DIR: place('shared') }),
+      /^The backend cannot start: BACKUP_DIR names .*shared, which holds other things/,
+    ],
+    [
+      'no file of suites',
+      () => ({ WXWORK_SUITES_FILE: place('nowhere.json') }),
+      /^The backend cannot start: WXWORK_SUITES_FILE names .*nowhere\.json, which cannot be read/,
+    ],
+    [
+      'a broken file of suites',
+      () => ({ WXWORK_SUITES_FILE: place('suites.json') }),
+      /^The backend cannot start: WXWORK_SUITES_FILE names .*suites\.json, in which is wrong: suites: /,
+    ],
+    [
+      'a family that does not exist',
+      () => ({ BACKEND_ORIGIN_NOSUCH: 'http://127.0.0.1:1' }),
+      /^The backend cannot start: BACKEND_ORIGIN_NOSUCH names no family/,
+    ],
+    ['half an app', () => ({ WECHAT_APP_ID: 'wx1' }), /^WECHAT_APP_SECRET is required with WECHAT_APP_ID$/],
+    [
+      'a key that is none',
+      () => ({
+        ALIPAY_APP_ID: '1',
+        ALIPAY_PRIVATE_KEY: 'hunter2',
+        ALIPAY_PUBLIC_KEY: publicKey,
+      }),
+      /^The backend cannot start: ALIPAY_PRIVATE_KEY must be a private key/,
+    ],
+  ];
+  for (const [name, settings, line] of faults)
+    test(name, async () => {
+      const lines = await refusal({ DATA_DIR: place('data'), ...settings() });
+      expect(lines).toEqual([expect.stringMatching(line)]);
+      expect(lines.join()).not.toContain('hunter2');
+    });
+});
+
+test('an owner without rights is told the statements, with them production starts from the empty folder, and a newer database or another secret ends it', async () => {
+  test.setTimeout(300_000);
+  // Where no server can be had `startPostgres` says so; the verb tests on one are left out likewise.
+  if (!postgres) return;
+  await onServer('postgres', `create role plain login password '${password}'; create database plain owner plain`);
+  const rights = await refusal({ DATABASE_URL: urlOf('plain', 'plain'), DATA_DIR: place('plain') });
+  expect(rights).toEqual([
+    'The backend cannot start: The user plain of DATABASE_URL lacks rights on the server. Have its superuser run: create role school_app nologin nosuperuser nobypassrls; grant school_app to plain;',
+  ]);
+  await onServer('postgres', statements.replace("'...'", `'${password}'`));
+
+  const port = String(await freePort());
+  const origin = `http://127.0.0.1:${port}`;
+  const running = shell(filled({}), { PORT: port });
+  try {
+    await running.said(/Ready on https:\/\/school\.example/);
+    expect(await (await fetch(`${origin}/api/health`)).json()).toMatchObject({ live: true, ready: true });
+    expect((await fetch(`${origin}/login`)).status).toBe(200);
+    const link = /before .* UTC: https:\/\/school\.example(\/createSchool\?ticket=\S+)/.exec(running.output())?.[1];
+    expect((await fetch(`${origin}${link}`)).status).toBe(200);
+    expect(statSync(join(tree, '.data')).mode & 0o777).toBe(0o700);
+    const doctor = shell(filled({}).replace('npm start', 'npm run doctor'));
+    expect([await doctor.ended, doctor.output()]).toEqual([0, expect.stringContaining('All is well.')]);
+    expect(doctor.output().split('\n').length).toBeLessThan(30);
+  } finally {
+    await running.stop();
+  }
+
+  await onServer('school', `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 4102444800000)`);
+  expect(await refusal({})).toEqual([
+    expect.stringMatching(/^The backend cannot start: The database is of another version: .* 2100-01-01 00:00\. /),
+  ]);
+  await onServer('school', `delete from drizzle.__drizzle_migrations where hash = 'x'`);
+  await onServer(
+    'school',
+    `insert into wxwork_authorisations values ('ww1', 'wwCorp', '示范', 'active', 'sealed-by-another', '1', '{}', 1, now(), now())`,
+  );
+  expect(await refusal({})).toEqual([
+    expect.stringMatching(/^The backend cannot start: SESSION_SECRET is not the one .* permanent codes 0 of 1\)/),
+  ]);
+});
