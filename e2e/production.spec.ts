@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { neutral } from '../lib/launcher/neutral.mjs';
@@ -72,7 +73,7 @@ function shell(line: string, more: Settings = {}) {
 async function refusal(settings: Settings): Promise<string[]> {
   const { ended, output } = shell(filled(settings), { PORT: String(await freePort()) });
   expect(await ended).not.toBe(0);
-  return output()
+  return stripVTControlCharacters(output())
     .split('\n')
     .filter((line) => line !== '' && !/^(> |npm |✓ )/.test(line));
 }
