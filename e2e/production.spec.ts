@@ -1,30 +1,27 @@
-import { spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
-import { neutral } from '../lib/launcher/neutral.mjs';
-import { freePort, startPostgres } from '../lib/launcher/postgres.mjs';
+import { freePort } from '../lib/launcher/postgres.mjs';
 import { freshTree, readmeSays } from './support/fresh-tree.ts';
+import { ownServer, type Settings, shell } from './support/shell.ts';
 
 // An installation by the README's words alone: an empty folder, its commands, and everything that may be wrong with them.
 const { statements, command } = readmeSays();
 const secret = 'a-secret-of-the-journey-of-production';
 const password = 'database-password-1';
-type Settings = Readonly<Record<string, string | undefined>>;
 
 let tree = '';
 let room = '';
-let postgres: Awaited<ReturnType<typeof startPostgres>> = null;
+let postgres: Awaited<ReturnType<typeof ownServer>> = null;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   tree = await freshTree();
   room = mkdtempSync(join(tmpdir(), 'room-'));
-  postgres = await startPostgres(process.env);
+  postgres = await ownServer();
 });
 test.afterAll(async () => {
   await postgres?.stop();
@@ -49,29 +46,9 @@ function urlOf(database: string, user = 'school'): string {
   return `postgres://${user}:${password}@${host}/${database}`;
 }
 
-/** What a shell makes of a line in the fresh tree. */
-function shell(line: string, more: Settings = {}) {
-  const env = { ...(neutral(process.env) as NodeJS.ProcessEnv), HOST: '127.0.0.1', ...more };
-  // A group of its own, which ends as a whole: the shell, npm, the launcher and the server.
-  const child = spawn('sh', ['-c', line], { cwd: tree, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk;
-    });
-  const ended = once(child, 'close').then(([code]) => code as number | null);
-  const said = (pattern: RegExp) =>
-    expect.poll(() => pattern.test(output), { timeout: 120_000, message: `${pattern} in what it says` }).toBe(true);
-  const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) process.kill(-(child.pid ?? 0), 'SIGTERM');
-    await ended;
-  };
-  return { ended, said, stop, output: () => output };
-}
-
 /** Starts what cannot start. @returns its lines, without what npm says of itself and Next of what went well */
 async function refusal(settings: Settings): Promise<string[]> {
-  const { ended, output } = shell(filled(settings), { PORT: String(await freePort()) });
+  const { ended, output } = shell(tree, filled(settings), { PORT: String(await freePort()) });
   expect(await ended).not.toBe(0);
   return stripVTControlCharacters(output())
     .split('\n')
@@ -182,7 +159,7 @@ test.describe('what is wrong ends the start with one line:', () => {
 
 test('an owner without rights is told the statements, with them production starts from the empty folder, and a newer database or another secret ends it', async () => {
   test.setTimeout(300_000);
-  // Where no server can be had `startPostgres` says so; the verb tests on one are left out likewise.
+  // Where no server can be had `ownServer` says so; the verb tests on one are left out likewise.
   if (!postgres) return;
   await onServer('postgres', `create role plain login password '${password}'; create database plain owner plain`);
   const rights = await refusal({ DATABASE_URL: urlOf('plain', 'plain'), DATA_DIR: place('plain') });
@@ -193,7 +170,7 @@ test('an owner without rights is told the statements, with them production start
 
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
-  const running = shell(filled({}), { PORT: port });
+  const running = shell(tree, filled({}), { PORT: port });
   try {
     await running.said(/Ready on https:\/\/school\.example/);
     expect(await (await fetch(`${origin}/api/health`)).json()).toMatchObject({ live: true, ready: true });
@@ -201,7 +178,7 @@ test('an owner without rights is told the statements, with them production start
     const link = /before .* UTC: https:\/\/school\.example(\/createSchool\?ticket=\S+)/.exec(running.output())?.[1];
     expect((await fetch(`${origin}${link}`)).status).toBe(200);
     expect(statSync(join(tree, '.data')).mode & 0o777).toBe(0o700);
-    const doctor = shell(filled({}).replace('npm start', 'npm run doctor'));
+    const doctor = shell(tree, filled({}).replace('npm start', 'npm run doctor'));
     expect([await doctor.ended, doctor.output()]).toEqual([0, expect.stringContaining('All is well.')]);
     expect(doctor.output().split('\n').length).toBeLessThan(30);
   } finally {
