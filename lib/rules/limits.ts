@@ -1,3 +1,5 @@
+import { readerLimits } from './reader-limits.ts';
+
 const MiB = 1024 * 1024;
 
 /** Every limit of the product in one table: sizes in bytes, times in milliseconds unless the name says otherwise. Screens, schemas and the README read it. */
@@ -20,16 +22,9 @@ export const limits = {
   documentNoticeDays: 30,
   /** Pixels of a picture that is opened at all. */
   pictureInputPixels: 60_000_000,
-  /** Seconds that drawing a picture anew may take. */
-  pictureSeconds: 15,
   /** Unpacked size of all parts of a spreadsheet file. */
   importUnpackedBytes: 200 * MiB,
   importRows: 50_000,
-  /** Rows of a sheet that are looked at, blank ones included: more than spreadsheet programs have, so that only a text has them. */
-  sheetRows: 1_500_000,
-  /** Elements inside each other in a part of a workbook, and attributes of one; programs come to about ten of each. */
-  sheetXmlDepth: 20,
-  sheetXmlAttributes: 100,
   importColumns: 100,
   importCellChars: 500,
   /** Texts that a workbook's cells may share. */
@@ -39,20 +34,7 @@ export const limits = {
   /** Merged cells of a sheet that are filled; a sheet with more of them is a drawing. */
   importMerges: 5_000,
   archiveParts: 1_000,
-  /** Heap of a process that reads files which somebody else made; the largest workbook of real life takes a third of it. */
-  readerHeapMb: 256,
-  /** Such processes of one server that read sheets and archives at once; callers that wait for one, and how long. */
-  readersAtOnce: 2,
-  readersWaiting: 20,
-  readerWaitMs: 30_000,
-  /** A reader at rest is ended after this. */
-  readerIdleMs: 5_000,
-  /** Longest silence of a reader, and how long it may take to leave off. */
-  readerSilentMs: 20_000,
-  readerStopMs: 1_000,
-  /** Waited for a file in all, while a person waits, and by a job. */
-  readMs: 45_000,
-  readJobMs: 600_000,
+  ...readerLimits,
   importSampleRows: 10,
   importPageRows: 100,
   importUndoDays: 30,

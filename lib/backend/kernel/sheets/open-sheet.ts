@@ -23,7 +23,7 @@ export async function sheetKind(path: string, name: string): Promise<SheetKind> 
 }
 
 /**
- * Opens a stored sheet, which a reader reads ahead of whoever takes its rows; it must be closed.
+ * Opens a stored sheet, which a reader reads ahead of whoever takes its rows. The end of its rows closes it, however they end; unread, it must be closed.
  * @throws ServiceError unreadableFile, tooLarge, fileTooComplex, readersBusy, callerGone; so does the reading of its rows
  */
 export async function openSheet(path: string, kind: SheetKind, readFor: ReadFor = {}): Promise<Sheet> {
@@ -38,7 +38,7 @@ export async function openSheet(path: string, kind: SheetKind, readFor: ReadFor 
   try {
     const { value: facts } = await values.next();
     const merges: Merge[] = [];
-    return { rows: () => rowsOf(values, merges), merges, date1904: (facts as SheetFacts).date1904, close };
+    return { rows: () => rowsOf(values, merges, close), merges, date1904: (facts as SheetFacts).date1904, close };
   } catch (error) {
     close();
     throw error;
@@ -48,9 +48,14 @@ export async function openSheet(path: string, kind: SheetKind, readFor: ReadFor 
 async function* rowsOf(
   values: AsyncGenerator<SheetFacts | RowBatch | readonly Merge[]>,
   merges: Merge[],
+  close: () => void,
 ): AsyncGenerator<SheetRow> {
-  for await (const value of values) {
-    if ('rows' in value) yield* rowsOfBatch(value);
-    else if ('length' in value) merges.push(...value);
+  try {
+    for await (const value of values) {
+      if ('rows' in value) yield* rowsOfBatch(value);
+      else if ('length' in value) merges.push(...value);
+    }
+  } finally {
+    close();
   }
 }

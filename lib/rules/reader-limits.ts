@@ -1,0 +1,24 @@
+/** Limits of reading files that somebody else made: part of the table of `limits.ts`. */
+export const readerLimits = {
+  /** Seconds that drawing a picture anew may take. */
+  pictureSeconds: 15,
+  /** Rows of a sheet that are looked at, blank ones included: more than spreadsheet programs have, so that only a text has them. */
+  sheetRows: 1_500_000,
+  /** Elements inside each other in a part of a workbook, and attributes of one; programs come to about ten of each. */
+  sheetXmlDepth: 20,
+  sheetXmlAttributes: 100,
+  /** Heap of a process that reads files which somebody else made; 120,000 shared texts of 500 characters fit. */
+  readerHeapMb: 256,
+  /** Such processes of one server that read sheets and archives at once; callers that wait for one, and how long. */
+  readersAtOnce: 2,
+  readersWaiting: 20,
+  readerWaitMs: 30_000,
+  /** A reader at rest is ended after this. */
+  readerIdleMs: 5_000,
+  /** Longest silence of a reader, and how long it may take to leave off. */
+  readerSilentMs: 20_000,
+  readerStopMs: 1_000,
+  /** Waited for a file in all, while a person waits, and by a job. */
+  readMs: 45_000,
+  readJobMs: 600_000,
+} as const;
