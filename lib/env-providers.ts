@@ -111,8 +111,6 @@ export function providerComplaints(read: Read & Readonly<Record<string, unknown>
     if (read[id] && !read[secretOf]) found.push([secretOf, `is required with ${id}`]);
     if (read[secretOf] && !read[id]) found.push([id, `is required with ${secretOf}`]);
   }
-  if (production && read.REGISTRATION === 'open' && !read.SMS_PROVIDER)
-    found.push(['REGISTRATION', 'open needs SMS_PROVIDER in production']);
   if (read.ALIPAY_APP_ID && !(read.ALIPAY_PRIVATE_KEY && read.ALIPAY_PUBLIC_KEY))
     found.push(['ALIPAY_PUBLIC_KEY', 'and ALIPAY_PRIVATE_KEY are required with ALIPAY_APP_ID']);
   if (production) {

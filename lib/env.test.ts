@@ -54,7 +54,6 @@ test.each<[Record<string, string>, string]>([
   ],
   [{ WECHAT_APP_ID: 'wx1' }, 'WECHAT_APP_SECRET is required with WECHAT_APP_ID'],
   [{ DINGTALK_CLIENT_SECRET: 'a secret' }, 'DINGTALK_CLIENT_ID is required with DINGTALK_CLIENT_SECRET'],
-  [{ ...production, REGISTRATION: 'open' }, 'REGISTRATION open needs SMS_PROVIDER in production'],
   [{ ...production, DEMO: 'on' }, 'DEMO is refused in production'],
   [{ ...production, DEMO_PASSWORD: 'demo-password' }, 'DEMO_PASSWORD is refused in production'],
   [{ ...production, TEST_CLOCK: 'on' }, 'TEST_CLOCK is refused in production'],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { env, replaceEnv } from '@/lib/env.ts';
+import { closeFolders } from '@/lib/private-folders.ts';
 import { hashPassword } from '../account/password-hash.ts';
 import { doctor } from '../control/doctor.ts';
 import { type Database, openDatabase, type Tx } from '../db/client.ts';
@@ -105,6 +106,7 @@ test('what is restored is what was written, on every kind of database, and is we
   for (const [index, { database, remove }] of (await emptyPlaces()).entries()) {
     try {
       inStore(`restored-${index}`);
+      closeFolders();
       const { tables } = await restoreSnapshot(database, folder, { replace: false }, silent);
       expect(tables.find(({ name }) => name === 'students')?.rows).toBeGreaterThan(1_000);
       const again = await writeSnapshot(database, path.join(work, `again-${index}`), at, silent);

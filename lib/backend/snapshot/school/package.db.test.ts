@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { testDatabase } from '@/lib/dev/test-database.ts';
 import { replaceEnv } from '@/lib/env.ts';
+import { closeFolders } from '@/lib/private-folders.ts';
 import { hashPassword } from '../../account/password-hash.ts';
 import { doctor } from '../../control/doctor.ts';
 import { type Database, openDatabase } from '../../db/client.ts';
@@ -53,6 +54,7 @@ beforeAll(async () => {
   target = await openDatabase({});
   await migrate(target);
   replaceEnv({ DATA_DIR: path.join(work, 'target') });
+  closeFolders();
 }, 180_000);
 afterAll(async () => {
   await target.close();
