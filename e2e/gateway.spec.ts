@@ -129,6 +129,25 @@ test.describe('a backend that fails', () => {
     await expect(page.getByText(/已导入 2 名学生/)).toBeVisible();
   });
 
+  test('by hanging when asked for the end of an app holds no page, and the tip comes with the next', async ({
+    page,
+    upstream,
+  }) => {
+    const info = '/appstore/queryAppInfo';
+    upstream.answer('silent', info);
+    await enter(page, administrator);
+    await page.goto('/eduplus/charge/item', { waitUntil: 'commit' });
+    expect(upstream.hanging(info)).toBeGreaterThan(0);
+    const tip = page.getByRole('region', { name: '应用到期提醒' });
+    await expect(page.getByRole('heading', { level: 1, name: '收费项目' })).toBeVisible();
+    await expect(tip).toHaveCount(0);
+    upstream.behave();
+    await expect(async () => {
+      await page.goto('/eduplus/charge/plan');
+      await expect(tip).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  });
+
   test('in signing in is said on the form', async ({ page, upstream }) => {
     upstream.answer('closed', '/login/saas');
     await page.goto('/login');

@@ -10,6 +10,7 @@ import { HouseThemeProvider } from '@/components/ui/house-theme-provider.tsx';
 import { CallScopeProvider } from '@/lib/browser/call-scope-provider.tsx';
 import { Served } from '@/lib/browser/served.tsx';
 import { modules } from '@/lib/contracts/index.ts';
+import { expiriesFor } from '@/lib/gateway/expiries.ts';
 import { firstAnswers } from '@/lib/gateway/first-answers.ts';
 import { noticeFor } from '@/lib/gateway/notice.ts';
 import { messagingScripts, openConsole } from '@/lib/gateway/opening.ts';
@@ -18,8 +19,9 @@ import { realm } from '@/lib/gateway/realm.ts';
 /** The console: theme, words and the frame around every page under /eduplus that needs a sign-in. */
 export default async function ConsoleLayout({ children }: { readonly children: ReactNode }) {
   const { identity, session, school, menu, schoolCount, permissions, favourites } = await openConsole();
-  const [notice, { title: product, logo }, answers] = await Promise.all([
+  const [notice, expiries, { title: product, logo }, answers] = await Promise.all([
     noticeFor(identity),
+    expiriesFor(identity),
     realm(),
     firstAnswers(modules.account, [{ verb: 'current', input: {} }], identity),
   ]);
@@ -45,6 +47,7 @@ export default async function ConsoleLayout({ children }: { readonly children: R
                   logo,
                   schoolCount,
                   notice,
+                  expiries,
                   menuCollapsed,
                 }}
               >

@@ -3,30 +3,42 @@
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { appOf } from '@/lib/navigation/path-kinds.ts';
+import { expiringApps, tippedApp } from '@/lib/navigation/path-kinds.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import type { FrameFacts } from './frame-facts.ts';
 import styles from './notice-banner.module.css';
 
-/** The names under which the shell asks for an app's expiry (guard rule 10). */
-const menuNames = { finance: '财务管理', diet: '营养膳食' } as const;
+interface ExpiryTipProps {
+  readonly path: string;
+  readonly facts: Pick<FrameFacts, 'productCode' | 'expiries'>;
+}
 
-/** On charge, finance and single-diet pages: that the app behind them ends soon, or has ended (alterFlag 1, shell sections 3 and 6). */
-export function ExpiryTip({ path, productCode }: { readonly path: string; readonly productCode: string }) {
+/** On charge, finance and diet pages: that the app behind them ends soon, or has ended (alterFlag 1, shell sections 3 and 6). */
+export function ExpiryTip({ path, facts: { productCode, expiries } }: ExpiryTipProps) {
   const t = useTranslations('shell.expiry');
-  const app = appOf(path, productCode) ?? (path.startsWith(consoleAddress.finance) ? 'finance' : null);
-  const { data } = useCall('apps.appInfo', app ? { menuName: menuNames[app] } : null, { shown: 'here' });
-  if (!app || data?.alterFlag !== 1) return null;
-  const days = data.daysLeft ?? 0;
+  const app = tippedApp(path, productCode);
+  const served = app ? expiries[app] : undefined;
+  const asked = useCall('apps.appInfo', app && served === 'late' ? { menuName: expiringApps[app] } : null, {
+    shown: 'here',
+  });
+  const expiry = served === 'late' ? asked.data : served;
+  // Told is what was known on arrival: later it would push the page away under the pointer, so it waits for the next one.
+  const [told, setTold] = useState({ path, expiry });
+  if (told.path !== path) setTold({ path, expiry });
+  const { alterFlag, expiresOn, daysLeft } = told.expiry ?? {};
+  if (!app || alterFlag !== 1) return null;
+  const days = daysLeft ?? 0;
   const grace = limits.appGraceDays + days;
   return (
-    <section className={styles.banner} aria-label={t('label')}>
+    <section className={styles.banner} data-tone="warn" aria-label={t('label')}>
       <WarningAmberOutlined fontSize="small" />
       <p className={styles.text}>
         {t(days >= 0 ? 'ends' : grace >= 0 ? 'grace' : 'ended', {
           app: t(app),
-          day: data.expiresOn ?? '',
+          day: expiresOn ?? '',
           days,
           grace,
         })}{' '}

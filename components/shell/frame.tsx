@@ -65,7 +65,7 @@ export function Frame({ facts, children }: { readonly facts: FrameFacts; readonl
           <TopBar facts={facts} tabs={tabs} onOpenMenu={() => setDrawerOpen(true)} />
           <ViewedTabs tabs={tabs} />
         </div>
-        <ExpiryTip path={tabs.current} productCode={facts.productCode} />
+        <ExpiryTip path={tabs.current} facts={facts} />
         {facts.notice ? <NoticeBanner notice={facts.notice} /> : null}
         <main id={contentId} className={styles.content} tabIndex={-1}>
           <Fragment key={visit}>{children}</Fragment>

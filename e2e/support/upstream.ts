@@ -27,6 +27,8 @@ export interface Upstream {
   readonly received: readonly Received[];
   /** Sets the answer to all requests from now on, or to those whose path ends so. */
   answer(answer: Answer, ending?: string): void;
+  /** How many requests whose path ends so wait for an answer that does not come. */
+  hanging(ending: string): number;
   /** Behaves again. */
   behave(): void;
   close(): Promise<void>;
@@ -39,6 +41,7 @@ export interface Upstream {
 export async function startUpstream(behind?: string): Promise<Upstream> {
   const answers = new Map<string, Answer>();
   const received: Received[] = [];
+  const waiting: string[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -50,6 +53,10 @@ export async function startUpstream(behind?: string): Promise<Upstream> {
       const path = url.split('?')[0] ?? '';
       const ordered = [...answers].find(([ending]) => path.endsWith(ending))?.[1];
       const sent = { method, headers, body };
+      if (ordered === 'silent') {
+        waiting.push(path);
+        response.once('close', () => waiting.splice(waiting.indexOf(path), 1));
+      }
       if (ordered === 'lost' && behind) {
         const asked = askBehind(new URL(url, behind), sent).then((answer) => answer.arrayBuffer());
         void asked.catch(() => {}).then(() => response.socket?.destroy());
@@ -65,6 +72,7 @@ export async function startUpstream(behind?: string): Promise<Upstream> {
     answer: (answer, ending = '') => {
       answers.set(ending, answer);
     },
+    hanging: (ending) => waiting.filter((path) => path.endsWith(ending)).length,
     behave: () => answers.clear(),
     close: () =>
       new Promise((closed) => {

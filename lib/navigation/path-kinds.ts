@@ -53,3 +53,13 @@ export function appOf(path: string, productCode: string | null): 'finance' | 'di
   if (path.includes('singleDiet')) return 'diet';
   return productCode === 'zl' && /\/charge/i.test(path) ? 'finance' : null;
 }
+
+/** The apps whose end the shell tells of, with the names under which it asks for them (guard rule 10). */
+export const expiringApps = { finance: '财务管理', diet: '营养膳食' } as const;
+export type ExpiringApp = keyof typeof expiringApps;
+
+/** The app behind a page, of whose end is told there (shell section 6), or null. */
+export function tippedApp(path: string, productCode: string | null): ExpiringApp | null {
+  if (path.startsWith(`${consoleRoot}/finance/`)) return 'finance';
+  return isDiet(path) ? 'diet' : appOf(path, productCode);
+}

@@ -281,6 +281,10 @@ export const limits = {
   sessionAbsoluteHours: 12,
   sessionTouchSeconds: 60,
   rightsCacheSeconds: 10,
+  /** What decorates a page holds it no longer than this; what is later waits for the next page. */
+  decorationMs: 300,
+  /** Days left change at midnight, and a renewal may show a minute later. */
+  expiryCacheSeconds: 60,
   captchaMinutes: 5,
   captchaAfterFailures: 3,
   /** Pictures that one address may ask for in a window. */
