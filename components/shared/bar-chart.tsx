@@ -14,11 +14,12 @@ interface BarChartProps {
 
 /** Lying bars for comparison, each made of its series. Load it late: the chart library is large. */
 export default function BarChart({ title, text, series, bars }: BarChartProps) {
+  const height = barsHeight(bars.length);
   return (
-    <ChartFrame title={title} text={text}>
+    <ChartFrame title={title} text={text} height={height}>
       <Bars
         layout="horizontal"
-        height={barsHeight(bars.length)}
+        height={height}
         margin={{ top: 0, right: 16, bottom: 0, left: 0 }}
         yAxis={[
           {

@@ -35,15 +35,18 @@ interface FilterChoiceProps {
   readonly value: string;
   readonly choices: readonly { readonly value: string; readonly label: string; readonly count?: number | undefined }[];
   readonly onChange: (value: string) => void;
+  /** Its choices come after the page, and must not push what stands beside it. */
+  readonly isLate?: boolean;
 }
 
 /** One filter by choice; the first entry leaves it open. */
-export function FilterChoice({ label, value, choices, onChange }: FilterChoiceProps) {
+export function FilterChoice({ label, value, choices, onChange, isLate = false }: FilterChoiceProps) {
   const t = useTranslations('shared.filter');
   return (
     <select
       className={styles.choice}
       aria-label={label}
+      data-late={isLate || undefined}
       data-chosen={value !== '' || undefined}
       value={value}
       onChange={(event) => onChange(event.target.value)}

@@ -15,7 +15,7 @@ interface LineChartProps {
 /** Lines over time. Load it late: the chart library is large. */
 export default function LineChart({ title, text, series, points }: LineChartProps) {
   return (
-    <ChartFrame title={title} text={text}>
+    <ChartFrame title={title} text={text} height={linesHeight}>
       <Lines
         height={linesHeight}
         margin={{ top: 16, right: 16, bottom: 0, left: 0 }}

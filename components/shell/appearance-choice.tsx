@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { densities, densityCookie, themeCookie, themes } from '@/components/ui/appearance.ts';
 import items from '@/components/ui/drop-item.module.css';
 import { keepInCookie } from '@/components/ui/keep-in-cookie.ts';
@@ -31,12 +31,22 @@ interface ChoiceProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
+/** What is chosen stands in the document, which the server has not. */
+function follow(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributes: true });
+  return () => observer.disconnect();
+}
+
 function Choice({ title, name, options }: ChoiceProps) {
-  const [chosen, setChosen] = useState(() => document.documentElement.dataset[name]);
+  const chosen = useSyncExternalStore(
+    follow,
+    () => document.documentElement.dataset[name],
+    () => undefined,
+  );
   const choose = (value: string) => {
     document.documentElement.dataset[name] = value;
     keepInCookie(name, value);
-    setChosen(value);
   };
   return (
     <fieldset className={styles.fieldset}>

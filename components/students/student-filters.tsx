@@ -34,6 +34,7 @@ export function StudentFilters({ input, counts, change, end }: StudentFiltersPro
         onSearch={(words) => change({ [parameter.search]: words, ...fromFirstPage }, 'replace')}
       />
       <FilterChoice
+        isLate
         label={t('field.class')}
         value={input.classId ?? ''}
         onChange={choose(parameter.class)}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useSyncExternalStore } from 'react';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { AppearanceChoice } from '@/components/shell/appearance-choice.tsx';
@@ -23,18 +22,10 @@ interface AccountScreenProps {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-const never = () => () => {};
-
 /** One's own account: who one is, how one signs in, where one is signed in, how it looks. */
 export function AccountScreen({ done, mayInvite, problem, fields }: AccountScreenProps) {
   const t = useTranslations('account-own');
   const profile = useCall('account.profile', {});
-  // What is chosen stands in the document, which the server has not.
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
   return (
     <div className={styles.page}>
       <PageHeader title={t('title')} text={t('text')}>
@@ -60,7 +51,7 @@ export function AccountScreen({ done, mayInvite, problem, fields }: AccountScree
           <Devices />
           <section className={styles.card} aria-labelledby="looks">
             <h2 id="looks">{t('looks')}</h2>
-            {alive ? <AppearanceChoice /> : null}
+            <AppearanceChoice />
             <LanguageSwitch className={styles.language} />
           </section>
         </div>

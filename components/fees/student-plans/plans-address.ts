@@ -44,6 +44,12 @@ export function firstCalls(query: Query): { readonly verb: string; readonly inpu
     isUnplanned(query)
       ? { verb: 'unplanned', input: unplannedInput(query) }
       : { verb: 'studentPlans', input: pageInput(query) },
-    ...(studentId ? [{ verb: 'studentPlan', input: { studentId } }] : []),
+    // Plans name their items.
+    ...(studentId
+      ? [
+          { verb: 'studentPlan', input: { studentId } },
+          { verb: 'items', input: {} },
+        ]
+      : []),
   ];
 }

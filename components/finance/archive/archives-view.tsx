@@ -29,8 +29,12 @@ export default function ArchivesView() {
       <div className={styles.head}>
         <p>{t('note')}</p>
         <div className={styles.deeds}>
-          <UploadArchive />
-          {list.data ? <MakeArchive years={list.data.years} isMaking={list.data.rows.some(isUnderWay)} /> : null}
+          {list.data ? (
+            <>
+              <UploadArchive />
+              <MakeArchive years={list.data.years} isMaking={list.data.rows.some(isUnderWay)} />
+            </>
+          ) : null}
         </div>
       </div>
       <Answered call={list} rows={6}>

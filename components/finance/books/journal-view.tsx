@@ -25,7 +25,7 @@ export default function JournalView({ year, address }: ViewProps) {
       year={year}
       address={address}
       filters={
-        <label className={styles.choice}>
+        <label className={`${styles.choice} ${styles.account}`}>
           {t('account')}
           <select value={chosen?.id ?? ''} onChange={(event) => onSubject(event.target.value)}>
             {accounts.map(({ id, number, fullName }) => (

@@ -25,13 +25,12 @@ export function SubjectPick({ year, subjectId, isOffered, onPick }: SubjectPickP
     () => (data?.rows ?? []).filter((subject) => isOffered?.(subject) ?? true).map(subjectChoice),
     [data, isOffered],
   );
-  if (!data) return null;
   return (
-    <span className={styles.pick}>
+    <span className={styles.pick} data-unread={data === undefined || undefined}>
       {t('subject')}
       <span>
         <PickCell
-          key={subjectId}
+          key={data ? subjectId : 'unread'}
           label={t('subject')}
           placeholder={t('pickSubject')}
           choices={choices}

@@ -11,6 +11,7 @@ import { centsText } from '@/lib/rules/money.ts';
 import { CompareNote } from '../statements/compare.tsx';
 import { LeftOut } from '../statements/left-out.tsx';
 import { StatementTable } from '../statements/statement-table.tsx';
+import { useLeftOut } from '../statements/use-left-out.ts';
 import { AdjustForm } from './adjust-form.tsx';
 import { Adjustments } from './adjustments.tsx';
 import { CashCell, type CashCellOf } from './cash-cell.tsx';
@@ -39,9 +40,12 @@ export function CashFlow({ period, compare, onVoucher }: CashFlowProps) {
   const report = useCall('finance.cashFlow', { period, compare }, { shown: 'here', keep: true });
   const columns = useCashFlowColumns(report.data, setCell);
   const items = useCall('finance.cashFlowItems', { year }, { shown: 'here' });
+  // What stands above the report and comes later would push it down.
+  const leftOut = useLeftOut('cashFlow', period);
+  const inbox = useCall('finance.cashFlowUnassigned', { period }, { shown: 'here', keep: true });
   const failed = [report, items].find(({ failure, data }) => failure && !data);
   if (failed?.failure) return <ListFailure failure={failed.failure} onRetry={failed.retry} />;
-  if (!report.data || !items.data) return <ListSkeleton rows={12} />;
+  if (!report.data || !items.data || leftOut.loading || inbox.loading) return <ListSkeleton rows={12} />;
   const { cash, withInit, unassignedCents, rows, adjustments, actions } = report.data;
   const mayAdjust = actions.includes('adjust');
   return (

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ListEmpty } from '@/components/shared/list-states.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { Answered } from '../answered.tsx';
@@ -28,10 +28,11 @@ export default function FundsView({ year, address }: ViewProps) {
     >
       {(period) => (
         <div className={styles.funds}>
-          <Funds key={period} from={year * 100 + 1} period={period} />
-          <Answered call={releases} rows={3}>
-            {({ rows }) => <ReleaseTable rows={rows} onVoucher={onVoucher} />}
-          </Answered>
+          <Funds key={period} from={year * 100 + 1} period={period}>
+            <Answered call={releases} rows={3}>
+              {({ rows }) => <ReleaseTable rows={rows} onVoucher={onVoucher} />}
+            </Answered>
+          </Funds>
           <VoucherBeside address={address} />
         </div>
       )}
@@ -39,8 +40,15 @@ export default function FundsView({ year, address }: ViewProps) {
   );
 }
 
+interface FundsProps {
+  readonly from: number;
+  readonly period: number;
+  /** What stands below, once it is known where. */
+  readonly children: ReactNode;
+}
+
 /** The statement of funds; from a row its restriction is lifted. */
-function Funds({ from, period }: { readonly from: number; readonly period: number }) {
+function Funds({ from, period, children }: FundsProps) {
   const t = useTranslations('finance.fund');
   const [released, setReleased] = useState<Fund | null>(null);
   const funds = useCall('finance.funds', { from, to: period }, { shown: 'here', keep: true });
@@ -56,6 +64,7 @@ function Funds({ from, period }: { readonly from: number; readonly period: numbe
           )
         }
       </Answered>
+      {funds.loading ? null : children}
       {released ? <ReleaseForm fund={released} period={period} onClose={() => setReleased(null)} /> : null}
     </>
   );

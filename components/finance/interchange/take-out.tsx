@@ -16,6 +16,8 @@ import styles from './interchange.module.css';
 const formats = { vouchers: ['xlsx', 'csv', 'journal'], openings: ['xlsx', 'csv'] } as const;
 type Format = (typeof formats)['vouchers'][number];
 
+const monthsOf = (year: number) => Array.from({ length: 12 }, (_, at) => year * 100 + at + 1);
+
 /** Vouchers of some months, or the opening balances, as a file. */
 export function TakeOut({ year }: { readonly year: number }) {
   const t = useTranslations('finance-interchange');
@@ -26,7 +28,8 @@ export function TakeOut({ year }: { readonly year: number }) {
   const [what, setWhat] = useState<FinanceImportKind>('vouchers');
   const [format, setFormat] = useState<Format>('xlsx');
   const [span, setSpan] = useState<{ readonly from?: number; readonly to?: number }>({});
-  const periods = months.data?.rows.map(({ period }) => period) ?? [];
+  // The choice keeps its place while the year's own months are on their way.
+  const periods = months.data?.rows.map(({ period }) => period) ?? monthsOf(year);
   const from = span.from ?? periods[0] ?? year * 100 + 1;
   const to = Math.max(from, span.to ?? periods.at(-1) ?? year * 100 + 12);
   const run = async () => {

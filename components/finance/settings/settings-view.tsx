@@ -15,7 +15,9 @@ import styles from './settings.module.css';
 export default function SettingsView({ year, address }: ViewProps) {
   const t = useTranslations('finance.settings');
   const { data, failure, retry } = useCall('finance.settings', { year }, { shown: 'here' });
-  if (!data)
+  // They stand above the next year.
+  const currencies = useCall('finance.currencies', {}, { shown: 'here' });
+  if (!data || currencies.loading)
     return (
       <ListCard>{failure ? <ListFailure failure={failure} onRetry={retry} /> : <ListSkeleton rows={8} />}</ListCard>
     );

@@ -11,6 +11,7 @@ import { CompareNote } from './compare.tsx';
 import { LeftOut } from './left-out.tsx';
 import type { StatementProps } from './statement-props.ts';
 import { StatementTable } from './statement-table.tsx';
+import { useLeftOut } from './use-left-out.ts';
 
 interface ActivitiesProps extends StatementProps {
   readonly compare: 'lastYear' | undefined;
@@ -23,9 +24,10 @@ export function Activities({ period, compare, part, onSubject }: ActivitiesProps
   const t = useTranslations('finance.activities');
   const [cell, setCell] = useState<StatementCell | null>(null);
   const report = useCall('finance.activities', { period, compare }, { shown: 'here', keep: true });
+  const leftOut = useLeftOut('activities', period);
   const columns = useActivitiesColumns(report.data, part, (of) => setCell({ statement: 'activities', ...of }));
   return (
-    <Answered call={report}>
+    <Answered call={{ ...report, data: leftOut.loading ? undefined : report.data }}>
       {({ rows, compared }) => (
         <>
           <LeftOut statement="activities" period={period} />

@@ -18,6 +18,7 @@ import { lineColumns } from './line-column.tsx';
 import type { StatementProps } from './statement-props.ts';
 import { StatementTable } from './statement-table.tsx';
 import styles from './statements.module.css';
+import { useLeftOut } from './use-left-out.ts';
 
 type Sheet = CallReply<'finance.balanceSheet'>;
 type Line = Sheet['rows'][number];
@@ -32,9 +33,10 @@ export function BalanceSheet({ period, compare, onSubject }: BalanceSheetProps) 
   const t = useTranslations('finance.balanceSheet');
   const [cell, setCell] = useState<StatementCell | null>(null);
   const sheet = useCall('finance.balanceSheet', { period, compare }, { shown: 'here', keep: true });
+  const leftOut = useLeftOut('balanceSheet', period);
   const columns = useColumns(compare, sheet.data, (of) => setCell({ statement: 'balanceSheet', ...of }));
   return (
-    <Answered call={sheet}>
+    <Answered call={{ ...sheet, data: leftOut.loading ? undefined : sheet.data }}>
       {({ rows, balanced, withResult, compared, totals }) => (
         <>
           <p className={styles.notes}>

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCall } from '@/lib/browser/use-call.ts';
 import type { Statement } from './formulas.tsx';
 import styles from './statements.module.css';
+import { useLeftOut } from './use-left-out.ts';
 
 interface LeftOutProps {
   readonly statement: Statement;
@@ -13,7 +13,7 @@ interface LeftOutProps {
 /** Says on the statement which formulas of the year before are not counted by in this one; nothing where all are. */
 export function LeftOut({ statement, period }: LeftOutProps) {
   const t = useTranslations('finance.formula');
-  const { data } = useCall('finance.leftOutFormulas', { year: Math.floor(period / 100), statement }, { shown: 'here' });
+  const { data } = useLeftOut(statement, period);
   if (!data || data.rows.length === 0) return null;
   return (
     <details className={styles.notes}>

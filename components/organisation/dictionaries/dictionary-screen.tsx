@@ -13,7 +13,7 @@ import { useWaitingForm } from '@/components/shared/use-waiting-form.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { type DictionaryEntry, schoolDictionaries } from '@/lib/contracts/organisation/settings.ts';
+import { type DictionaryEntry, dictionaryIn, schoolDictionaries } from '@/lib/contracts/organisation/settings.ts';
 import styles from '../settings.module.css';
 import { draftOfEntry } from './draft-of-entry.ts';
 
@@ -25,7 +25,7 @@ const nameOf = (row: DictionaryEntry) => row.name;
 export function DictionaryScreen() {
   const t = useTranslations('organisation-settings.dictionary');
   const { query, change } = useAddressState();
-  const dictionary = schoolDictionaries.find((one) => one === query.dictionary) ?? schoolDictionaries[0];
+  const dictionary = dictionaryIn(query.dictionary);
   const { data, failure, retry } = useCall('organisation.dictionary', { dictionary }, { shown: 'here' });
   const [edited, setEdited] = useState<{ readonly entry: DictionaryEntry | null } | null>(null);
   useWaitingForm(

@@ -108,6 +108,7 @@ export default function GroupingScreen({ onBack }: { readonly onBack: () => void
       <ListCard>
         <FilterRow isFiltered={false} onClear={() => {}}>
           <FilterChoice
+            isLate
             label={t('grade')}
             value={grade}
             onChange={(value) =>

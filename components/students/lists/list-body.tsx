@@ -37,7 +37,9 @@ function ListTable({ kind, rows }: ListTableProps) {
     <table aria-label={t(`kinds.${kind}`)}>
       <thead>
         <tr>
-          <th scope="col">{t('index')}</th>
+          <th className={styles.index} scope="col">
+            {t('index')}
+          </th>
           {columns.map(([label]) => (
             <th key={label} scope="col">
               {label}

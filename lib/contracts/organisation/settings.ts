@@ -26,6 +26,10 @@ export const savedFlag = z.strictObject({ key: z.enum(schoolFlags), on: z.boolea
 /** Lists that a school keeps by itself, beside the fixed ones; each is offered where a form asks for such a word. */
 export const schoolDictionaries = ['post', 'leaveReason'] as const;
 
+/** The dictionary that an address names, else the first. */
+export const dictionaryIn = (named: string | undefined) =>
+  schoolDictionaries.find((one) => one === named) ?? schoolDictionaries[0];
+
 export const dictionaryEntry = z.object({
   code: z.string(),
   name: z.string(),

@@ -9,8 +9,9 @@ type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function ChargePlansPage({ searchParams }: { readonly searchParams: SearchParams }) {
   const { identity } = await open(menuAddress('/charge/plan'), searchParams);
+  const calls = ['chargePlans', 'items'].map((verb) => ({ verb, input: {} }));
   return (
-    <Served answers={await firstAnswers(modules.fees, [{ verb: 'chargePlans', input: {} }], identity)}>
+    <Served answers={await firstAnswers(modules.fees, calls, identity)}>
       <ChargePlansScreen />
     </Served>
   );

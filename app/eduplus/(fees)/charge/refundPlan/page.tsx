@@ -9,8 +9,9 @@ type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function RefundPlansPage({ searchParams }: { readonly searchParams: SearchParams }) {
   const { identity } = await open(menuAddress('/charge/refundPlan'), searchParams);
+  const calls = ['refundPlans', 'items'].map((verb) => ({ verb, input: {} }));
   return (
-    <Served answers={await firstAnswers(modules.fees, [{ verb: 'refundPlans', input: {} }], identity)}>
+    <Served answers={await firstAnswers(modules.fees, calls, identity)}>
       <RefundPlansScreen />
     </Served>
   );

@@ -13,10 +13,23 @@ import { open } from '@/lib/gateway/opening.ts';
 export default async function OneStudentPage({ params }: { readonly params: Promise<{ id: string }> }) {
   const { identity, can } = await open(studentsAddress);
   const id = idOf((await params).id) ?? notFound();
+  const seesAttendance = can('students.attendance.view');
+  const seesPlans = can('fees.studentPlan.view');
+  // The sections stand one below the other: what came later would push the next one down.
+  const verbs = ['get', 'siblings', 'documents', ...(seesAttendance ? ['attendanceOf'] : [])];
   const calls = [
-    { verb: 'get', input: { id } },
+    ...verbs.map((verb) => ({ verb, input: { id } })),
+    { verb: 'fields', input: {} },
     { verb: 'history', input: { id, page: 1 } },
   ];
+  const plansOf = [
+    { verb: 'studentPlan', input: { studentId: id } },
+    { verb: 'items', input: {} },
+  ];
+  const [ofStudents, ofFees] = await Promise.all([
+    firstAnswers(modules.students, calls, identity),
+    firstAnswers(modules.fees, seesPlans ? plansOf : [], identity),
+  ]);
   const attendance = (
     <Words of={['students', 'students-attendance']}>
       <AttendanceSection studentId={id} />
@@ -28,12 +41,8 @@ export default async function OneStudentPage({ params }: { readonly params: Prom
     </Words>
   );
   return (
-    <Served answers={await firstAnswers(modules.students, calls, identity)}>
-      <StudentPage
-        id={id}
-        attendance={can('students.attendance.view') ? attendance : null}
-        plans={can('fees.studentPlan.view') ? plans : null}
-      />
+    <Served answers={[...ofStudents, ...ofFees]}>
+      <StudentPage id={id} attendance={seesAttendance ? attendance : null} plans={seesPlans ? plans : null} />
     </Served>
   );
 }
