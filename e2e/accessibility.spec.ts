@@ -3,28 +3,13 @@ import type { Page } from '@playwright/test';
 import { type Locale, locales } from '../lib/rules/locale.ts';
 import { violationsOn } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { consoleScreens, publicScreens, variableScreens } from './support/screens.ts';
+import { consoleScreens, publicScreens, sampleScreens } from './support/screens.ts';
 import { enter } from './support/sign-in.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 const parts = 3;
 const administrators = { kindergarten: '15400000011', school: '15400000021' };
-
-/** Where a page with a variable part is found: the link that leads to it, on the screen that shows one. */
-const samples: Readonly<Record<string, (page: Page) => Promise<string>>> = {
-  '/eduplus/marketing/[page]': async () => '/eduplus/marketing/health',
-  '/eduplus/setting/problems/info/[id]': async (page) => {
-    await page.goto('/eduplus/setting/problems');
-    const article = page.locator('a[href^="/eduplus/setting/problems/info/"]').first();
-    return (await article.getAttribute('href')) ?? '';
-  },
-  '/eduplus/basic/student/[id]': async (page) => {
-    const answer = await page.request.get('/api/students/list?input=%7B%22state%22%3A%22enrolled%22%7D');
-    const { data } = (await answer.json()) as { data: { rows: readonly { id: string }[] } };
-    return `/eduplus/basic/student/${data.rows[0]?.id}`;
-  },
-};
 
 /**
  * Of a long table the first rows are looked at, for the others are made like them: a page that prints a list of every child takes a minute otherwise.
@@ -52,10 +37,6 @@ async function faultsOf(page: Page, locale: Locale, addresses: readonly string[]
 // Motion would let axe measure colours on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('every page with a variable part has a sample', () => {
-  expect(Object.keys(samples).sort()).toEqual([...variableScreens()].sort());
-});
-
 for (const locale of locales) {
   test.describe(`axe finds nothing (${locale})`, () => {
     test.setTimeout(240_000);
@@ -71,9 +52,7 @@ for (const locale of locales) {
     for (let part = 0; part < parts; part++) {
       test(`in a school (${part + 1}/${parts})`, async ({ page }) => {
         await enter(page, administrators.school);
-        const found: string[] = [];
-        for (const find of Object.values(samples)) found.push(await find(page));
-        const addresses = [...(await consoleScreens(page.request)), ...found];
+        const addresses = [...(await consoleScreens(page.request)), ...(await sampleScreens(page))];
         expect(
           await faultsOf(
             page,

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { consoleRoot, menuAddress } from '../../lib/navigation/paths.ts';
 
 interface Entry {
@@ -36,8 +36,31 @@ export const publicScreens = (): readonly string[] =>
     .filter(isOpen)
     .sort();
 
-/** Addresses with a variable part; whoever adds one says in the journey where one such page is found. */
-export const variableScreens = (): readonly string[] => built().variable;
+/** Where a page with a variable part is found: the link that leads to it, on the screen that shows one. */
+const samples: Readonly<Record<string, (page: Page) => Promise<string>>> = {
+  '/eduplus/marketing/[page]': async () => '/eduplus/marketing/health',
+  '/eduplus/setting/problems/info/[id]': async (page) => {
+    await page.goto('/eduplus/setting/problems');
+    const article = page.locator('a[href^="/eduplus/setting/problems/info/"]').first();
+    return (await article.getAttribute('href')) ?? '';
+  },
+  '/eduplus/basic/student/[id]': async (page) => {
+    const answer = await page.request.get('/api/students/list?input=%7B%22state%22%3A%22enrolled%22%7D');
+    const { data } = (await answer.json()) as { data: { rows: readonly { id: string }[] } };
+    return `/eduplus/basic/student/${data.rows[0]?.id}`;
+  },
+};
+
+/** One page for each address with a variable part; whoever adds such an address says above where one of its pages is found. */
+export async function sampleScreens(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const address of built().variable) {
+    const find = samples[address];
+    if (!find) throw new Error(`${address} has a variable part: name a page of it in e2e/support/screens.ts`);
+    found.push(await find(page));
+  }
+  return found;
+}
 
 /** Every screen of the console: the pages that are built and what else the person's menu leads to inside the house. */
 export async function consoleScreens(request: APIRequestContext): Promise<readonly string[]> {
