@@ -51,7 +51,8 @@ begin
   if not exists (select from pg_roles where rolname = '${appRole}') then
     create role ${appRole} nologin nosuperuser nobypassrls;
   end if;
-  if not pg_has_role(current_user, '${appRole}', 'member') then
+  -- From PostgreSQL 16 on whoever made a role is its member, and yet may not become it without a grant.
+  if not pg_has_role(current_user, '${appRole}', case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end) then
     execute format('grant ${appRole} to %I', current_user);
   end if;
   grant usage on schema public to ${appRole};

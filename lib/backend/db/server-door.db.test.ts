@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { testDatabase } from '@/lib/dev/test-database.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { transaction } from '../kernel/tenancy.ts';
 import { type Database, openDatabase } from './client.ts';
 import { migrate } from './migrate.ts';
 import { appRole } from './policies.ts';
@@ -80,8 +81,14 @@ test('an owner without rights is told the statements that are wanting', () =>
     );
   }));
 
-test('one who may make roles grants himself what is wanting', () =>
-  asOwner('createrole', (seen) => expect(mustOwn(seen)).rejects.toThrow(/run: alter database \S+ owner to \S+;$/)));
+test('one who may make roles grants himself what is wanting, but from PostgreSQL 16 on not a role of somebody else', () =>
+  asOwner('createrole', async (seen, name) => {
+    const { rows } = (await seen.owner.execute(
+      sql`select current_setting('server_version_num')::int as version`,
+    )) as unknown as { rows: [{ version: number }] };
+    const grant = rows[0].version < 160_000 ? '' : `grant ${appRole} to ${name}; `;
+    await expect(mustOwn(seen)).rejects.toThrow(new RegExp(`run: ${grant}alter database \\S+ owner to ${name};$`));
+  }));
 
 test('a database of a newer version is refused, and says so before anything is changed', async () => {
   await run(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 4102444800000)`);
@@ -93,4 +100,22 @@ test('a database of a newer version is refused, and says so before anything is c
     await run(`delete from drizzle.__drizzle_migrations where created_at = 4102444800000`);
   }
   await migrate(database());
+});
+
+test('an owner who may make roles, but is no superuser, has the role of requests after migrating', async () => {
+  const own = await openDatabase({});
+  const say = (text: string) => own.owner.execute(sql.raw(text));
+  try {
+    await say('create role founder nosuperuser createrole login');
+    await say('alter schema public owner to founder');
+    await say('do $$ begin execute format($f$alter database %I owner to founder$f$, current_database()); end $$');
+    await say('set session authorization founder');
+    await migrate(own);
+    const { rows } = (await transaction(own, (tx) =>
+      tx.execute(sql`select current_user::text as name`),
+    )) as unknown as { rows: object[] };
+    expect(rows).toEqual([{ name: appRole }]);
+  } finally {
+    await own.close();
+  }
 });

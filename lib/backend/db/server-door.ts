@@ -45,9 +45,10 @@ export async function mustAnswer(url: string): Promise<void> {
 
 interface Rights {
   readonly owner: string;
-  readonly makesRoles: boolean;
   readonly hasRole: boolean;
-  readonly isMember: boolean;
+  readonly mayMake: boolean;
+  readonly mayBecome: boolean;
+  readonly mayGrant: boolean;
   readonly mayCreate: boolean;
   readonly database: string;
 }
@@ -56,18 +57,23 @@ interface Rights {
 export async function mustOwn(database: Database): Promise<void> {
   const { rows } = (await database.owner.execute(sql`
     select quote_ident(current_user) as owner, quote_ident(current_database()) as database,
-      rolsuper or rolcreaterole as "makesRoles",
       to_regrole(${appRole}) is not null as "hasRole",
-      coalesce(pg_has_role(current_user, to_regrole(${appRole}), 'member'), false) as "isMember",
+      rolsuper or rolcreaterole as "mayMake",
+      coalesce(pg_has_role(current_user, to_regrole(${appRole}), case when version < 160000 then 'member' else 'set' end), false) as "mayBecome",
+      rolsuper or case
+        when version < 160000 or to_regrole(${appRole}) is null then rolcreaterole
+        else pg_has_role(current_user, to_regrole(${appRole}), 'member with admin option')
+      end as "mayGrant",
       has_database_privilege(current_database(), 'create')
         and coalesce(has_schema_privilege(to_regnamespace('public'), 'create'), true) as "mayCreate"
-    from pg_roles where rolname = current_user`)) as unknown as { rows: Rights[] };
+    from pg_roles, (select current_setting('server_version_num')::int as version) server
+    where rolname = current_user`)) as unknown as { rows: Rights[] };
   const [rights] = rows;
   if (!rights) return;
-  const { owner, makesRoles, hasRole, isMember, mayCreate } = rights;
+  const { owner, hasRole, mayMake, mayBecome, mayGrant, mayCreate } = rights;
   const wanting: string[] = [];
-  if (!hasRole && !makesRoles) wanting.push(`create role ${appRole} nologin nosuperuser nobypassrls;`);
-  if (!isMember && !makesRoles) wanting.push(`grant ${appRole} to ${owner};`);
+  if (!hasRole && !mayMake) wanting.push(`create role ${appRole} nologin nosuperuser nobypassrls;`);
+  if (!mayBecome && !mayGrant) wanting.push(`grant ${appRole} to ${owner};`);
   if (!mayCreate) wanting.push(`alter database ${rights.database} owner to ${owner};`);
   if (wanting.length > 0)
     throw new StartRefused(
