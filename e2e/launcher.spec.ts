@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -66,6 +66,17 @@ test.describe('npm start', () => {
     const { ended, output } = launched;
     expect(await ended).toBe(1);
     expect(output()).toContain('SESSION_SECRET is required in production');
+  });
+
+  test('leaves a folder of other things as it is', async () => {
+    await writeFile(join(dataDir, 'letters.txt'), '');
+    await chmod(dataDir, 0o755);
+    launched = launch(dataDir);
+    const { ended, output } = launched;
+    expect(await ended).toBe(1);
+    expect(output()).toContain(`DATA_DIR names ${dataDir}, which holds other things (letters.txt)`);
+    expect(await readdir(dataDir)).toEqual(['letters.txt']);
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o755);
   });
 
   test('is back after a kill, on the same address, and ends cleanly when asked', async () => {

@@ -17,9 +17,13 @@ function readEnvironment(): Env {
     process.env.SESSION_SECRET = keptSecret();
     return read;
   } catch (error) {
-    if (error instanceof StartRefused) end(error.message);
-    throw error;
+    return refused(error);
   }
+}
+
+function refused(error: unknown): never {
+  if (error instanceof StartRefused) end(error.message);
+  throw error;
 }
 
 function end(message: string): never {
@@ -67,7 +71,7 @@ if (METRICS_PORT !== undefined) {
   console.log(`- Metrics on http://${METRICS_HOST}:${(metrics.address() as AddressInfo).port}/metrics`);
 }
 
-const simulator = WXWORK_SIMULATOR ? await startPlatform(WXWORK_SIMULATOR_PORT, DATA_DIR) : null;
+const simulator = WXWORK_SIMULATOR ? await startPlatform(WXWORK_SIMULATOR_PORT, DATA_DIR).catch(refused) : null;
 
 const app = next({ dev: false, dir: fileURLToPath(new URL('../..', import.meta.url)), hostname: HOST, port });
 
