@@ -11,8 +11,11 @@ interface Reason {
 export function useReasonText(): (reason: Reason) => string {
   const t = useTranslations('students.reason');
   const field = useTranslations('errors.field');
+  const errors = useTranslations('errors');
   return ({ key, params }) => {
     if (t.has(key as 'unknown')) return t(key as 'unknown', params);
-    return field.has(key as 'required') ? field(key as 'required', params) : t('unknown');
+    if (field.has(key as 'required')) return field(key as 'required', params);
+    // An import that failed as a whole.
+    return errors.has(key as 'internal') ? errors(key as 'internal', params) : t('unknown');
   };
 }
