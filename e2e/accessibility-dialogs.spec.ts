@@ -1,7 +1,6 @@
 import type AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
-import { locales } from '../lib/rules/locale.ts';
-import { violationsOn } from './support/axe.ts';
+import { axeLocales, violationsOn } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -40,7 +39,7 @@ const opened: readonly (readonly [address: string, deed: RegExp, arrived: Part])
 // Motion would let axe measure colours on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const locale of locales) {
+for (const locale of axeLocales) {
   test(`axe finds nothing in the forms and panels of the shell (${locale})`, async ({ page, baseURL }) => {
     test.setTimeout(180_000);
     await page.context().addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);

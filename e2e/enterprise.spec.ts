@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Simulator } from '../lib/simulators/wecom/simulator.ts';
+import { axeOn } from './support/axe.ts';
 import { moveClock } from './support/clock.ts';
 import { demoPassword } from './support/environment.ts';
 import { administrator, beTaken, expect, kindergarten, openApp, teacher, test, unknown } from './support/messaging.ts';
@@ -201,14 +201,14 @@ test('the pages of the landing are accessible, as they stand', async ({ page, si
   for (const address of ['/wxworkLogin', '/wxwork/notInit', '/wxwork/status', '/bindSuccess', stray, '/loginQw']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axeOn(page).analyze();
     expect(violations.map(({ id }) => `${address} ${id}`)).toEqual([]);
   }
   await page.goto(stray);
   await expect(page.getByText('请先登录，再从“企业微信”设置重新安装')).toBeVisible();
   await openApp(page, simulator, { member: 'woSim0021' });
   await expect(page.getByRole('heading', { name: '绑定账号' })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeLocales, axeOn } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { enter, signIn } from './support/sign-in.ts';
 import { hasArrived, viewedTabs } from './support/viewed-tabs.ts';
@@ -110,7 +110,7 @@ test('a page that is closed is asked for from all apps', async ({ page }) => {
   await expect(form.getByLabel('想要使用的功能').locator('option:checked')).toHaveText('收费管理 / 收费项目');
 });
 
-for (const locale of ['zh-CN', 'en']) {
+for (const locale of axeLocales) {
   for (const theme of ['light', 'dark']) {
     test(`axe finds no fault in menu setting and all apps (${locale}, ${theme})`, async ({ page, baseURL }) => {
       const url = baseURL ?? '';
@@ -121,7 +121,7 @@ for (const locale of ['zh-CN', 'en']) {
       await signIn(page, administrator);
       for (const path of ['/eduplus/setting/menu', '/eduplus/app-store/all']) {
         await page.goto(path);
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const { violations } = await axeOn(page).analyze();
         expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
       }
     });

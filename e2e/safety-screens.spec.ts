@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeOn } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
 
@@ -30,7 +30,7 @@ test('a screen shows its own school, follows what is done there, and goes dark w
   await wall.goto(address);
   await expect(wall.getByRole('heading', { level: 1 })).toContainText('幼儿园');
   await expect(wall.getByText('实时', { exact: true })).toBeVisible();
-  expect((await new AxeBuilder({ page: wall }).analyze()).violations).toEqual([]);
+  expect((await axeOn(wall).analyze()).violations).toEqual([]);
 
   const notice = '周五下午家长会';
   await page.getByRole('button', { name: '编辑“健康守护”' }).first().click();
@@ -62,7 +62,7 @@ test('every kind of screen opens by its address in both languages, without anyth
     await expect(wall.getByText('Live', { exact: true })).toBeVisible();
     await wall.goto(address);
     await expect(wall.getByText('实时', { exact: true })).toBeVisible();
-    expect((await new AxeBuilder({ page: wall }).analyze()).violations).toEqual([]);
+    expect((await axeOn(wall).analyze()).violations).toEqual([]);
   }
   await wall.goto(addresses[0]?.replace(/key=.*/, 'key=guessed') ?? '');
   await expect(wall.getByRole('heading', { name: '这个大屏地址无法打开' })).toBeVisible();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeOn } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
 
@@ -7,7 +7,7 @@ const [administrator, teacher] = ['15400000021', '15400000022'];
 const phone = '13812340077';
 
 async function examine(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+  const { violations } = await axeOn(page).include('dialog[open]').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 }
 

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { publicAddress } from '@/lib/navigation/paths.ts';
+import { axeLocales, axeOn } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { enter, signIn } from './support/sign-in.ts';
 import { hasArrived } from './support/viewed-tabs.ts';
@@ -205,13 +205,13 @@ test.describe('the frame', () => {
     expect(scrollWidth).toBeLessThanOrEqual(360);
   });
 
-  for (const locale of ['zh-CN', 'en']) {
+  for (const locale of axeLocales) {
     test(`has no fault that axe finds (${locale})`, async ({ page, baseURL }) => {
       await page.context().addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
       await signIn(page, bothSchools);
       for (const path of ['/eduplus/default', '/eduplus/withoutPermission', '/eduplus/nothing', '/register']) {
         await page.goto(path);
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const { violations } = await axeOn(page).analyze();
         expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
       }
     });

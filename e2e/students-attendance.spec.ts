@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { dayAfter, dayIn } from '@/lib/rules/calendar-date.ts';
+import { axeLocales, axeOn } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { enter, signIn } from './support/sign-in.ts';
 
@@ -28,7 +28,7 @@ async function chooseClass(page: Page, name: string | RegExp): Promise<void> {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
@@ -156,7 +156,7 @@ test('the roll call fits a phone', async ({ page }) => {
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-for (const locale of ['zh-CN', 'en'] as const) {
+for (const locale of axeLocales) {
   test(`no screen of attendance has an obstacle that axe can see (${locale})`, async ({ page, context, baseURL }) => {
     test.slow();
     await signIn(page, schoolAdministrator);

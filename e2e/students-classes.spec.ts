@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { axeLocales, axeOn } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
 import { viewedTabs } from './support/viewed-tabs.ts';
@@ -32,7 +32,7 @@ async function addClass(page: Page, name: string): Promise<void> {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
@@ -165,7 +165,7 @@ test('a teacher sees classes but cannot change, group or promote them', async ({
   await expect(page.getByRole('alert').filter({ hasText: '没有权限' })).toBeVisible();
 });
 
-for (const locale of ['zh-CN', 'en'] as const) {
+for (const locale of axeLocales) {
   test(`no screen of classes has an obstacle that axe can see (${locale})`, async ({ page, context, baseURL }) => {
     test.slow();
     await enter(page, schoolAdministrator);

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { axeOn } from './support/axe.ts';
 import { demoPassword } from './support/environment.ts';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
@@ -10,7 +10,7 @@ const teacher = '15400000022';
 const administrator = '15400000021';
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type { Locale } from '../../lib/rules/locale.ts';
+import { env } from '../../lib/env.ts';
+import { type Locale, locales } from '../../lib/rules/locale.ts';
 
 type Theme = 'light' | 'dark';
 type Asked = (axe: AxeBuilder) => AxeBuilder;
@@ -17,8 +18,15 @@ const examinations: Readonly<Record<Locale, readonly (readonly [Theme, Asked])[]
   en: [['light', (axe) => axe.disableRules(['color-contrast'])]],
 };
 
+/**
+ * The languages that a module's screens are looked at in. English has the same elements under other words, so a third of the path table (accessibility.spec.ts)
+ * stands for it; `npm run prove -- accessibility` looks at all.
+ */
+export const axeLocales: readonly Locale[] = env().PROVE === 'whole' ? locales : ['zh-CN'];
+
 /** Axe on an open page. It runs in the page alone: to join what several frames say it would open another page each time. */
-const axeOn = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
+export const axeOn = (page: Page) =>
+  new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
 
 /**
  * What axe finds on an open page, in the themes that its language is looked at in, a line each.

@@ -19,12 +19,14 @@ const onPostgres = (files) => async (runtime) => {
   }
 };
 const onEmbedded = (files) => (runtime) => jestStage(runtime, files)();
-const inBrowser = (file) => async (runtime) => {
-  await ensureBuild(runtime);
-  const chromium = await ensureChromium(runtime.env);
-  const env = chromium ? { ...runtime.env, CHROMIUM_PATH: chromium } : runtime.env;
-  return journeysStage({ ...runtime, env }, [file])();
-};
+const inBrowser =
+  (...which) =>
+  async (runtime) => {
+    await ensureBuild(runtime);
+    const chromium = await ensureChromium(runtime.env);
+    const env = chromium ? { ...runtime.env, CHROMIUM_PATH: chromium } : runtime.env;
+    return journeysStage({ ...runtime, env }, which)();
+  };
 
 const soak = async (runtime) => {
   await ensureBuild(runtime);
@@ -57,6 +59,7 @@ const proofs = {
     ['backends behind the gateway', inBrowser('e2e/gateway')],
   ],
   soak: [['the built product under mixed load', soak]],
+  accessibility: [['every screen and dialog in both languages', inBrowser('--grep', 'axe')]],
   crash: [['kill -9 under sixteen writers', inBrowser('e2e/durability')]],
 };
 
