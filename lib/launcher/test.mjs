@@ -48,7 +48,9 @@ function stepsOf(runtime, journeys, postgres) {
   ];
 }
 
-const ignoring = (pattern) => `--testPathIgnorePatterns=${pattern}`;
+function ignoring(pattern) {
+  return `--testPathIgnorePatterns=${pattern}`;
+}
 
 async function built(runtime) {
   try {
