@@ -19,11 +19,12 @@ import { env } from '@/lib/env.ts';
 /**
  * A migrated, empty database for the tests of one file: PGlite in memory, or a database of its own on the server that TEST_DATABASE_URL
  * names. Call at the top of the file; the getter works inside tests. Tests share it, so each makes its own school.
+ * @param given embedded: never on the server, for what is done on the embedded database alone
  */
-export function testDatabase(): () => Database {
+export function testDatabase({ embedded = false } = {}): () => Database {
   let opened: { database: Database; remove: () => Promise<void> } | undefined;
   beforeAll(async () => {
-    const url = env().TEST_DATABASE_URL;
+    const url = embedded ? undefined : env().TEST_DATABASE_URL;
     opened = await (url ? onServer(url) : inMemory());
   }, 60_000);
   afterAll(() => opened?.remove());

@@ -1,30 +1,46 @@
 import { relative } from 'node:path';
 import { below, root } from './paths.mjs';
 import { counted, reportFile } from './report.mjs';
+import { writeRooms } from './rooms.mjs';
 import { run } from './run.mjs';
 
 const jest = [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
+  // Each file loads the house anew: with the usual 16 MB for what is young, a sixth of the time goes into copying it.
+  '--max-semi-space-size=64',
   below('node_modules/jest/bin/jest.js'),
 ];
+const ofFiles = 'lib/dev/jest.config.mjs';
+const ofRooms = 'lib/dev/jest.rooms.mjs';
 
 /** More files than this fail for a reason. */
 const mayStumble = 3;
 
+/** Of a room the files in it that have failed, else the file itself. */
+const failedFiles = ({ name, assertionResults = [] }) => {
+  const inside = assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map((test) => test.ancestorTitles[0] ?? '');
+  const files = inside.filter((title) => /\.test\.tsx?$/.test(title));
+  return files.length > 0 ? [...new Set(files)] : [relative(root, name)];
+};
+
 /**
  * The files worth a second try: none where many failed, or where a property has found a counterexample, which another draw would only hide.
  * @param results `testResults` of jest's report
+ * @returns {string[]} paths from the root
  */
 export function stumbledFiles(results) {
   const failed = results.filter(({ status }) => status === 'failed');
   const found = failed.some(({ message }) => message.includes('Property failed after'));
-  return found || failed.length > mayStumble ? [] : failed.map(({ name }) => name);
+  const files = failed.flatMap(failedFiles);
+  return found || files.length > mayStumble ? [] : files;
 }
 
-async function runJest({ node, env }, args) {
+async function runJest({ node, env }, config, args) {
   const report = reportFile('jest');
-  const flags = ['--config', 'lib/dev/jest.config.mjs', '--json', `--outputFile=${report}`, '--silent=false'];
+  const flags = ['--config', config, '--json', `--outputFile=${report}`, '--silent=false'];
   const { code } = await run(node, [...jest, ...flags, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   let stumbled = [];
   const numbers = counted(report, code, (all) => {
@@ -40,7 +56,7 @@ async function runJest({ node, env }, args) {
 
 /** @param {string[]} args further arguments of jest, such as paths */
 export const jestStage = (runtime, args) => async () => {
-  const { passed, failed } = await runJest(runtime, args);
+  const { passed, failed } = await runJest(runtime, ofFiles, args);
   return { passed, failed };
 };
 
@@ -48,10 +64,16 @@ export const jestStage = (runtime, args) => async () => {
  * The same for a machine that may be crowded: a few files that failed are tried a second time, by themselves, and named when that helped, so that
  * they get mended and not forgotten.
  */
-export const patientJestStage = (runtime, args) => async () => {
-  const { passed, failed, stumbled } = await runJest(runtime, args);
+export const patientJestStage = (runtime, args) => patient(runtime, () => runJest(runtime, ofFiles, args));
+
+/** The same for files that share rooms. @param {string} name of the rooms @param {() => string[]} files below the root */
+export const roomsStage = (runtime, name, files) =>
+  patient(runtime, () => runJest(runtime, ofRooms, [writeRooms(name, files())]));
+
+const patient = (runtime, first) => async () => {
+  const { passed, failed, stumbled } = await first();
   if (failed === 0 || stumbled.length === 0) return { passed, failed };
-  const again = await runJest(runtime, ['--runInBand', '--runTestsByPath', ...stumbled]);
+  const again = await runJest(runtime, ofFiles, ['--runInBand', '--runTestsByPath', ...stumbled]);
   if (again.failed > 0) return { passed, failed };
-  return { passed: passed + failed, failed: 0, stumbled: stumbled.map((file) => relative(root, file)) };
+  return { passed: passed + failed, failed: 0, stumbled };
 };

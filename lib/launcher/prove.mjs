@@ -8,6 +8,7 @@ import { run } from './run.mjs';
 import { ensureRuntime } from './runtime.mjs';
 import { main, Refusal } from './say.mjs';
 import { journeysStage, runStages, whole } from './stages.mjs';
+import { withDatabase } from './suites.mjs';
 
 const onPostgres = (files) => async (runtime) => {
   const postgres = await startPostgres(runtime.env);
@@ -48,6 +49,7 @@ const proofs = {
     ],
     ['in the built product, and in the backend alone', inBrowser('e2e/hostile-files')],
   ],
+  embedded: [['verbs on the embedded database', onEmbedded([withDatabase])]],
   tenants: [
     [
       'two schools on the same connections',

@@ -1,3 +1,5 @@
+import { filesBelow } from './fingerprint.mjs';
+
 /** Test files that open a database are named so. */
 export const withDatabase = String.raw`\.db\.test\.ts$`;
 
@@ -10,6 +12,14 @@ export const ofHouseCopy = 'lib/dev/new-module';
  */
 export const alone = 'lib/backend/control/doctor';
 
+/** These know no server: they open, migrate and guard the embedded database, whatever is named. */
+const embeddedAlone = [
+  'lib/backend/upgrade',
+  'lib/backend/start',
+  'lib/backend/db/prepared',
+  'lib/backend/db/keep-tidy',
+];
+
 /*
  * Database suites run on PostgreSQL where one can be had. These run on the embedded database too: what opens, migrates, saves and guards it, what
  * does another thing there, and one file of each module, since the same statements are sent to both.
@@ -20,7 +30,6 @@ const embeddedToo = [
   // snapshot.db.test.ts itself restores to both.
   'lib/backend/snapshot/school/package',
   'lib/backend/snapshot/take-backup',
-  'lib/backend/upgrade',
   'lib/backend/two-processes',
   'lib/backend/control/doctor',
   'lib/backend/control/house-commands',
@@ -38,4 +47,12 @@ const embeddedToo = [
   'lib/backend/students/register',
 ];
 
-export const onEmbeddedToo = `(${embeddedToo.join('|')}).*${withDatabase}`;
+const begins = (file, starts) => starts.some((start) => file.startsWith(start));
+const files = () => filesBelow(['app', 'lib'], () => true).filter((path) => path.endsWith('.db.test.ts'));
+
+/** The database suites that a server is worth running for. */
+export const serverSuites = () => files().filter((file) => !begins(file, [alone, ...embeddedAlone]));
+/** Those that run on the embedded database where the others have a server. */
+export const embeddedSuites = () => files().filter((file) => begins(file, [...embeddedAlone, ...embeddedToo]));
+/** All of them, for a machine without a server. */
+export const allSuites = files;

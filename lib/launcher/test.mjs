@@ -1,13 +1,13 @@
 import { ensureBuild } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstall } from './install.mjs';
-import { patientJestStage } from './jest-stage.mjs';
+import { patientJestStage, roomsStage } from './jest-stage.mjs';
 import { neutral } from './neutral.mjs';
 import { startPostgres } from './postgres.mjs';
 import { ensureRuntime } from './runtime.mjs';
 import { main, Refusal } from './say.mjs';
 import { journeysStage, lintStage, runStages, typesStage, whole } from './stages.mjs';
-import { alone, onEmbeddedToo, withDatabase } from './suites.mjs';
+import { allSuites, alone, embeddedSuites, ofHouseCopy, serverSuites, withDatabase } from './suites.mjs';
 
 /** `npm test`: everything that can be proven, from a machine that has only Node. */
 await main(async () => {
@@ -35,15 +35,19 @@ function stepsOf(runtime, journeys, postgres) {
   const looked = [
     ['lint', lintStage(runtime)],
     ['doctor', patientJestStage(onServer, [alone])],
+    ['a new module', patientJestStage(runtime, [ofHouseCopy])],
   ];
-  const plain = ['tidy and unit', patientJestStage(runtime, ['--runInBand', ignoring(withDatabase)])];
-  const verbs = ['verbs', patientJestStage(onServer, [withDatabase, ignoring(alone)])];
-  const embedded = ['verbs on the embedded database', patientJestStage(runtime, [onEmbeddedToo])];
+  const plain = [
+    'tidy and unit',
+    patientJestStage(runtime, ['--runInBand', ignoring(`${withDatabase}|${ofHouseCopy}`)]),
+  ];
+  // Where no server can be had, all of them run on the embedded database.
+  const verbs = [[['verbs', roomsStage(onServer, 'verbs', postgres ? serverSuites : allSuites)]]];
+  const embedded = [[['verbs on the embedded database', roomsStage(runtime, 'embedded', embeddedSuites)]]];
   return [
     [compiled, looked, [plain]],
-    [[verbs]],
-    // Without a server the verbs have just been proven there.
-    postgres ? [[embedded]] : [],
+    ...verbs,
+    ...(postgres ? embedded : []),
     [[['journeys', () => (application ? journeysStage(journeys)() : { passed: 0, failed: 1 })]]],
   ];
 }
