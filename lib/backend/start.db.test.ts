@@ -50,7 +50,7 @@ test('a damaged embedded database is named, with the newest backup and how to ta
   replaceEnv({ DATA_DIR: folder, BACKUP_DIR: undefined });
   await expect(start()).rejects.toThrow(
     new RegExp(
-      `^The embedded database in ${folder}/database cannot be opened .*: mv ${folder}/database ${folder}/database.damaged && npm run restore -- --from ${folder}/backups/2026-01-31T03-00-00Z$`,
+      `^The embedded database in ${folder}/database cannot be opened .*: mv '${folder}/database' '${folder}/database.damaged' && npm run restore -- --from '${folder}/backups/2026-01-31T03-00-00Z'$`,
     ),
   );
   // The lock was given back, and a restore may begin.

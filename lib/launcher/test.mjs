@@ -46,8 +46,8 @@ function stepsOf(runtime, journeys, postgres) {
   const embedded = [[['verbs on the embedded database', roomsStage(runtime, 'embedded', embeddedSuites)]]];
   return [
     [compiled, looked, [plain]],
-    ...verbs,
-    ...(postgres ? embedded : []),
+    verbs,
+    ...(postgres ? [embedded] : []),
     [[['journeys', () => (application ? journeysStage(journeys)() : { passed: 0, failed: 1 })]]],
   ];
 }

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { damaged } from './damage.ts';
 import type { Connection } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
 import { mustAnswer } from './server-door.ts';
+import { unopened } from './unopened.ts';
 import { watchConnection } from './watch-statements.ts';
 
 /** What a verb writes its queries on: the same builder over PGlite and over a PostgreSQL server. */
@@ -44,7 +44,7 @@ export async function openDatabase(
   const { openEmbedded } = await import('./embedded.ts');
   const { pglite, orm } = await openEmbedded(where).catch(async (error: unknown) => {
     await unlock?.();
-    throw 'folder' in where ? await damaged(where.folder, error) : error;
+    throw 'folder' in where ? await unopened(where.folder, error) : error;
   });
   return {
     kind: 'embedded',
