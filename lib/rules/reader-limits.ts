@@ -18,7 +18,7 @@ export const readerLimits = {
   /** Longest silence of a reader, and how long it may take to leave off. */
   readerSilentMs: 20_000,
   readerStopMs: 1_000,
-  /** Waited for a file in all, while a person waits, and by a job. */
+  /** Waited for a file in all, its parts included, while a person waits, and by a job. */
   readMs: 45_000,
   readJobMs: 600_000,
 } as const;

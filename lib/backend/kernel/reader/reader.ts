@@ -9,8 +9,11 @@ import type { Order, Task, Told } from './task.ts';
 export interface Bounds {
   /** Aborted when the caller has gone. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds that are waited for all values together; the time in which the caller works at one does not count. */
-  readonly budgetMs: number;
+  /**
+   * Milliseconds that are still waited for values; the time in which the caller works at one does not count. Each task takes from it, so that an
+   * archive and its parts share one.
+   */
+  readonly budget: { leftMs: number };
 }
 
 /** A process of its own that reads files which somebody else made. One task at a time. */
@@ -58,15 +61,16 @@ export function startReader(heapMb: number = limits.readerHeapMb): Reader {
   }
 
   async function* run<T>(task: Task, bounds: Bounds): AsyncGenerator<T> {
-    let left = bounds.budgetMs;
+    // Of a dead one nothing more would be heard, and its silence would be waited for.
+    if (!fit || bounds.budget.leftMs <= 0) throw new ServiceError('fileTooComplex');
     let isOver = false;
     mail.hold();
     tell(child, { begin: task });
     try {
       for (;;) {
         const start = performance.now();
-        const told = await hear(bounds, Math.min(left, limits.readerSilentMs));
-        left -= performance.now() - start;
+        const told = await hear(bounds, Math.min(bounds.budget.leftMs, limits.readerSilentMs));
+        bounds.budget.leftMs -= performance.now() - start;
         if ('ready' in told) isReady = true;
         else if ('value' in told) {
           yield told.value as T;

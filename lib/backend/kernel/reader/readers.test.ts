@@ -22,7 +22,8 @@ const large = stored('large.csv', '姓名,学号\n'.repeat(200_000));
 const small = stored('small.csv', '姓名,学号\n');
 const task = (file: string, format: 'csv' | 'xlsx' = 'csv') => ({ kind: 'sheet', path: file, format }) as const;
 const asking = () => ({ signal: new AbortController().signal });
-const bounds: Bounds = { budgetMs: 60_000 };
+const within = (leftMs: number): Bounds => ({ budget: { leftMs } });
+const bounds = within(60_000);
 
 async function valuesOf(values: AsyncIterable<unknown>): Promise<number> {
   let count = 0;
@@ -47,7 +48,7 @@ describe('a reader', () => {
 
   test('that takes too long is ended', async () => {
     const reader = startReader();
-    expect(await said(valuesOf(reader.run(task(large), { budgetMs: 1 })))).toBe('fileTooComplex');
+    expect(await said(valuesOf(reader.run(task(large), within(1))))).toBe('fileTooComplex');
     expect(reader.isFit()).toBe(false);
   });
 
@@ -59,6 +60,24 @@ describe('a reader', () => {
     gone.abort();
     expect(await said(valuesOf(values))).toBe('callerGone');
     expect(reader.isFit()).toBe(false);
+  });
+
+  test('that has died says so at once to whoever asks again', async () => {
+    const reader = startReader();
+    await valuesOf(reader.run(task(small), bounds));
+    reader.end();
+    for (let ask = 0; ask < 2; ask++)
+      expect(await said(valuesOf(reader.run(task(small), bounds)))).toBe('fileTooComplex');
+  });
+
+  test('whose time is used up has none left for the next part of the file', async () => {
+    const reader = startReader();
+    const used = within(60_000);
+    await valuesOf(reader.run(task(large), used));
+    expect(used.budget.leftMs).toBeLessThan(60_000);
+    used.budget.leftMs = 0;
+    expect(await said(valuesOf(reader.run(task(small), used)))).toBe('fileTooComplex');
+    reader.end();
   });
 
   test('leaves off where nobody wants the rest, and reads the next file', async () => {
@@ -78,6 +97,17 @@ describe('places', () => {
     (await borrowReader('files', {})).giveBack();
     for (const lent of held) lent.giveBack();
     for (const next of waiting) (await next).giveBack();
+  });
+
+  test('a reader that cannot be started takes no place with it, and the next in the line goes', async () => {
+    // Without a folder to work in no process can be started.
+    const broken = jest.spyOn(process, 'cwd').mockImplementation(() => {
+      throw new Error('ENOENT');
+    });
+    const all = limits.readersAtOnce + 1;
+    for (let at = 0; at < all; at++) await expect(borrowReader('pictures', asking())).rejects.toThrow('ENOENT');
+    broken.mockRestore();
+    (await borrowReader('pictures', asking())).giveBack();
   });
 
   test('who leaves the line does not take a place with him', async () => {

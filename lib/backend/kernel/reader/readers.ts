@@ -46,20 +46,31 @@ export async function borrowReader(sort: Sort, { signal }: ReadFor): Promise<Len
   const room = roomOf(sort);
   if (signal && room.busy >= room.places) await turn(room, signal);
   else room.busy += 1;
-  const reader = takeIdle(room) ?? startReader();
+  let reader: Reader;
+  try {
+    reader = takeIdle(room) ?? startReader();
+  } catch (error) {
+    passOn(room);
+    throw error;
+  }
   let isBack = false;
   return {
     reader,
-    bounds: { signal, budgetMs: signal ? limits.readMs : limits.readJobMs },
+    bounds: { signal, budget: { leftMs: signal ? limits.readMs : limits.readJobMs } },
     giveBack() {
       if (isBack) return;
       isBack = true;
       rest(room, reader);
-      const [next] = room.waiting;
-      if (next && room.busy <= room.places) next();
-      else room.busy -= 1;
+      passOn(room);
     },
   };
+}
+
+/** A place goes to the next in the line, or is free. */
+function passOn(room: Room): void {
+  const [next] = room.waiting;
+  if (next && room.busy <= room.places) next();
+  else room.busy -= 1;
 }
 
 /** Waits for the place of somebody who gives his back. */

@@ -3,6 +3,7 @@ import { students as contract } from '@/lib/contracts/students.ts';
 import { checked, failure, importHouse, ran, reasonsOf, settle, stateOf, upload } from '@/lib/dev/test-imports.ts';
 import { packed } from '@/lib/dev/test-sheets.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { borrowReader } from '../../../kernel/reader/readers.ts';
 
 const { endpoints } = contract;
 const { office } = importHouse();
@@ -50,6 +51,24 @@ test('pictures find their children by number or identity number, are drawn anew,
   await settle();
   expect(await stateOf(at, id)).toMatchObject({ state: 'undone', kept: 0 });
   expect([await photoOf(first), await photoOf(second)]).toEqual([null, null]);
+});
+
+test('a reader that dies between two pictures costs none of them', async () => {
+  const at = await office();
+  const names = ['B1', 'B2', 'B3'];
+  for (const number of names) await call(endpoints.enrol, { name: `李${number}`, gender: 'male', number }, at.person);
+  const bytes = await picture();
+  const { id } = await checked(at, archive(Object.fromEntries(names.map((name) => [`${name}.jpg`, bytes]))), 'photos');
+  const { reader, giveBack } = await borrowReader('files', {});
+  const run = reader.run;
+  let parts = 0;
+  const dying = jest.spyOn(reader, 'run').mockImplementation((task, bounds) => {
+    if (task.kind === 'part' && ++parts === 2) reader.end();
+    return run(task, bounds);
+  });
+  giveBack();
+  expect(await ran(at, id)).toMatchObject({ state: 'done', imported: 3, bad: 0 });
+  expect(dying).toHaveBeenCalledWith({ kind: 'part', name: 'B2.jpg' }, expect.anything());
 });
 
 test('a sheet is no archive of pictures, and an archive no sheet', async () => {

@@ -13,27 +13,38 @@ import { type Import, sheetOf } from '../import-view.ts';
 import { against } from '../row-reader.ts';
 
 /**
- * Gives children their photos, drawn anew; what is no picture by its content makes its row bad.
- * @throws ServiceError pictureType, pictureUnreadable, pictureTooLarge, notFound where all or none is wanted
+ * Gives children their photos, drawn anew; what is no picture by its content makes its row bad. A picture that ends the reader of its archive is
+ * tried once more in an archive opened anew, since the reader may have died of something else.
+ * @throws ServiceError pictureType, pictureUnreadable, pictureTooLarge, notFound where all or none is wanted; what says nothing of a picture always
  */
 export async function writePhotos(
   ctx: JobCtx,
   found: Import,
   rows: readonly StagedRow<NewPhotoOf>[],
 ): Promise<Outcome> {
-  const archive = await openArchive(await localPath((await findFile(ctx, found.fileId)).id));
+  const path = await localPath((await findFile(ctx, found.fileId)).id);
+  let archive = await openArchive(path);
+  const again = async () => {
+    archive.close();
+    archive = await openArchive(path);
+  };
   const written: Outcome['written'][number][] = [];
   const refused: { row: number; reason: RowReason }[] = [];
   try {
     for (const { row, record } of rows) {
+      const attempt = () => writeOne(ctx, archive, record);
       try {
-        written.push({ row, objectId: await writeOne(ctx, archive, record) });
-      } catch (error) {
-        if (!(error instanceof ServiceError) || found.mode === 'allOrNone') throw error;
-        refused.push({
-          row,
-          reason: against(sheetOf(found), 'fileName', reasonOf[error.error] ?? 'pictureUnreadable'),
+        const objectId = await attempt().catch(async (error) => {
+          if (!isReaderGone(error)) throw error;
+          await again();
+          return attempt();
         });
+        written.push({ row, objectId });
+      } catch (error) {
+        const reason = error instanceof ServiceError && found.mode !== 'allOrNone' ? reasonOf[error.error] : undefined;
+        if (!reason) throw error;
+        refused.push({ row, reason: against(sheetOf(found), 'fileName', reason) });
+        if (isReaderGone(error)) await again();
       }
     }
   } finally {
@@ -42,7 +53,17 @@ export async function writePhotos(
   return { written, refused };
 }
 
-const reasonOf: Readonly<Record<string, string>> = { pictureType: 'pictureType', notFound: 'childGone' };
+const isReaderGone = (error: unknown) => error instanceof ServiceError && error.error === 'fileTooComplex';
+
+/** Why a row is bad, by what was said of its picture. */
+const reasonOf: Readonly<Record<string, string>> = {
+  pictureType: 'pictureType',
+  notFound: 'childGone',
+  pictureUnreadable: 'pictureUnreadable',
+  pictureTooLarge: 'pictureUnreadable',
+  unreadableFile: 'pictureUnreadable',
+  fileTooComplex: 'pictureUnreadable',
+};
 
 async function writeOne(ctx: JobCtx, archive: Archive, { studentId, fileName }: NewPhotoOf): Promise<string> {
   const bytes = await archive.bytes(fileName);
