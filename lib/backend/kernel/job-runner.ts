@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Said } from '@/lib/contracts/errors.ts';
 import { log } from '@/lib/log.ts';
 import { jobsEnded } from '@/lib/metrics.ts';
@@ -74,7 +74,7 @@ export function jobRunner(database: Database, handlers: JobHandlers): JobRunner 
   /** @returns how many jobs it has worked at */
   async function workOffLane(whose: Whose): Promise<number> {
     for (let count = 0; ; count++) {
-      const job = stopped ? null : await claim(database, whose);
+      const job = stopped ? null : await claim(database, handlers, whose);
       if (!job) return count;
       const facts = { 'job.id': job.id, 'job.attempt': job.attempts };
       await traced(`job ${job.kind}`, facts, () => runJob(database, handlers, job, () => stopped), { root: true });
@@ -150,17 +150,22 @@ async function rowsOf<T>(database: Database, query: SQL): Promise<T[]> {
 const ofLane = (whose: Whose) =>
   whose === 'house' ? sql`school_id = ${installationScope}` : sql`school_id <> ${installationScope}`;
 
-/** Takes the next due job under a lease. A job that got further since its last claim was interrupted, not defective: its attempts begin anew. */
-async function claim(database: Database, whose: Whose): Promise<Job | null> {
+/**
+ * Takes the next due job under a lease. A job that resumes and got further since its last claim was interrupted, not defective: its attempts begin
+ * anew.
+ */
+async function claim(database: Database, handlers: JobHandlers, whose: Whose): Promise<Job | null> {
   const now = clockNow();
+  const resuming = Object.keys(handlers).filter((kind) => handlers[kind]?.resumes);
+  const gotFurther = and(inArray(jobs.kind, resuming), gt(jobs.progress, jobs.progressAtClaim));
   const [job] = await database.owner
     .update(jobs)
     .set({
       state: 'running',
       claims: sql`${jobs.claims} + 1`,
-      attempts: sql`case when ${jobs.progress} > ${jobs.progressAtClaim} then 1 else ${jobs.attempts} + 1 end`,
+      attempts: sql`case when ${gotFurther} then 1 else ${jobs.attempts} + 1 end`,
       progressAtClaim: sql`${jobs.progress}`,
-      crashes: sql`case when ${jobs.state} = 'running' and ${jobs.progress} = ${jobs.progressAtClaim} then ${jobs.crashes} + 1 else 0 end`,
+      crashes: sql`case when ${jobs.state} = 'running' and not (${gotFurther}) then ${jobs.crashes} + 1 else 0 end`,
       leaseUntil: leaseUntil(now),
     })
     .where(

@@ -22,6 +22,7 @@ const steps = 5;
 
 /** Writes a department a step, so that what was done can be counted. */
 const building = (over: Partial<JobHandler> = {}): JobHandler => ({
+  resumes: true,
   async run(job) {
     for (;;) {
       const more = await job.step(async (ctx) => {
@@ -139,6 +140,18 @@ test('a job that takes its process with it is tried once more, then fails in wor
   const said = { key: 'jobCrashed', params: {} };
   expect(await job()).toMatchObject({ state: 'failed', claims: 3, error: JSON.stringify(said) });
   expect(told).toEqual(['failed', said]);
+});
+
+test('what a job that starts over had done before it took its process with it is no progress', async () => {
+  const startingOver: JobHandler['run'] = async (job) => {
+    for (let at = 1; at <= steps; at++) await job.step((ctx) => noteProgress(ctx, job.id, at, steps));
+    return null;
+  };
+  const { school, handlers, runner, job } = await prepared(building({ run: startingOver, resumes: false }));
+  // Each time somewhere else, as where a reader of files or the memory gives out.
+  for (const done of [3, 2]) await abandonJobAfter(house.database(), handlers, school.id, done);
+  await runner.drain();
+  expect(await job()).toMatchObject({ state: 'failed', error: JSON.stringify({ key: 'jobCrashed', params: {} }) });
 });
 
 test('a job that took its process with it once, and failed once, is tried again as any other', async () => {

@@ -40,6 +40,11 @@ export interface JobRun {
 export interface JobHandler {
   /** A job of the installation that nobody asks for: it is there from the first start and comes again this long after its end. */
   readonly everyHours?: number;
+  /**
+   * Begun anew it goes on where it stood, so that progress beyond that of its last claim means that it got further. Of a job that starts over it means
+   * nothing: each end of its process counts.
+   */
+  readonly resumes?: boolean;
   /** Returns what is kept as the job's result. A ServiceError ends the job as failed at once; anything else is tried again later. */
   run(job: JobRun): Promise<unknown>;
   /** Puts things in order after a cancel, a ServiceError or the last failed attempt; its steps run with `evenIfCancelled`. */

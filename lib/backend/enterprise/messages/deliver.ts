@@ -21,6 +21,7 @@ type State = (typeof outboxStates)[number];
  * recognises for half an hour; later than that nobody can know, and the row says that as well.
  */
 export const deliverMessage: JobHandler = {
+  resumes: true,
   run: async (job) => {
     const ids = inputShape.parse(job.input);
     for (const [at, id] of ids.entries()) {

@@ -13,6 +13,8 @@ import { undoBatches } from './undo-job.ts';
  * each row imported once or not at all, and the job goes on with the rest.
  */
 export const runJob: JobHandler = {
+  resumes: true,
+
   async run(job) {
     const id = importIdOf(job);
     let last: number | null = 0;

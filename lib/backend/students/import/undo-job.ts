@@ -9,6 +9,8 @@ import { against } from './row-reader.ts';
 
 /** Takes imported rows back; those that somebody has changed since stay and are named. */
 export const undoJob: JobHandler = {
+  resumes: true,
+
   async run(job) {
     const id = importIdOf(job);
     await undoBatches(job, id, 'undo');
