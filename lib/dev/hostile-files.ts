@@ -77,7 +77,7 @@ export const hostileWorkbooks: readonly HostileFile[] = [
     said: 'read',
   },
   {
-    what: 'a cell of fifty million characters',
+    what: 'a cell of fifty million bytes',
     make: () => sheet(`<row><c t="str"><v>${'长'.repeat((50 * million) / 3)}</v></c></row>`),
     said: 'read',
   },
@@ -157,7 +157,7 @@ export const hostileWorkbooks: readonly HostileFile[] = [
     said: 'read',
   },
   {
-    what: 'a sheet that is its own list of sheets',
+    what: 'a list of sheets that names a file of the machine',
     make: () =>
       zipped([
         ['xl/workbook.xml', '<workbook><sheets><sheet r:id="r" xmlns:r="r"/></sheets></workbook>'],

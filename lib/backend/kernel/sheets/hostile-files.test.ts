@@ -57,29 +57,37 @@ const saidOf = (file: string, kind: Kind): Promise<string> =>
     },
   );
 
-/** What others notice while a file is read: how often they got their turn, and what memory of theirs it took. */
+/** What others notice while a file is read: how long they waited for their turn at most, and what memory of theirs it took. */
 async function watched<T>(work: Promise<T>) {
   const before = process.memoryUsage().heapUsed;
-  let turns = 0;
+  let last = performance.now();
+  let longestMs = 0;
   let heap = 0;
+  const turn = () => {
+    const now = performance.now();
+    longestMs = Math.max(longestMs, now - last);
+    last = now;
+  };
   const timer = setInterval(() => {
-    turns += 1;
+    turn();
     heap = Math.max(heap, process.memoryUsage().heapUsed - before);
   }, 2);
-  const start = performance.now();
   const value = await work.finally(() => clearInterval(timer));
-  return { value, turns, seconds: (performance.now() - start) / 1_000, heap };
+  turn();
+  return { value, longestMs, heap };
 }
 
 const MiB = 1024 * 1024;
+/** Reading one of these inside the server holds it for longer; a busy machine, whose processes wait for each other, does not. */
+const stallMs = 2_000;
 
 function standing(files: readonly HostileFile[], kind: Kind): void {
   const chosen = files.filter(({ isLong }) => isWhole || !isLong);
   test.each(chosen.map((one) => [one.what, one] as const))(`${kind}: %s`, async (_, { make, said }) => {
     const file = stored(await make());
-    const { value, turns, seconds, heap } = await watched(saidOf(file, kind));
+    const { value, longestMs, heap } = await watched(saidOf(file, kind));
     expect(value).toBe(said);
-    expect(turns).toBeGreaterThanOrEqual(Math.floor(seconds));
+    expect(longestMs).toBeLessThan(stallMs);
     expect(heap).toBeLessThan(150 * MiB);
   });
 }
