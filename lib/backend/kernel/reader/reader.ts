@@ -29,7 +29,7 @@ export interface Reader {
   end(): void;
 }
 
-/** It may write nothing, start nothing and sees nothing of the environment; only its heap is bounded by a flag. */
+/** Its JavaScript may write and start nothing; what it may read, the network and native code are not held (README). Its heap is bounded by a flag. */
 const flags = ['--experimental-strip-types', '--permission', '--allow-fs-read=*', '--allow-addons', '--no-warnings'];
 
 interface Ended {
