@@ -149,6 +149,19 @@ describe('who calls', () => {
   });
 });
 
+test.each(['list', 'save'])('%s: who has gone is waited for by nobody, and the backend hears of it', async (verb) => {
+  upstream.answer('silent');
+  const gone = new AbortController();
+  const init = { headers: { host: 'localhost:3000', cookie, origin, 'content-type': 'application/json' } };
+  const write = verb === 'save' ? { method: 'POST', body: '{}' } : {};
+  const request = new Request(`${origin}/api/sample/${verb}`, { ...init, ...write, signal: gone.signal });
+  const answer = verb === 'save' ? POST(request) : GET(request);
+  while (upstream.hanging(verb) === 0) await new Promise(setImmediate);
+  gone.abort();
+  expect((await answer).status).toBe(408);
+  while (upstream.hanging(verb) > 0) await new Promise(setImmediate);
+});
+
 describe('input', () => {
   test.each([
     'text/plain',

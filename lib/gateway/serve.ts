@@ -26,7 +26,8 @@ export function serve(contract: ModuleContract): { GET: Handler; POST: Handler }
     const caller = await identifyRequest(request);
     try {
       return await respond(contract, method, request, caller);
-    } catch (error) {
+    } catch (thrown) {
+      const error = goneOr(thrown, request);
       const page = signInPageOf(cookiesOf(request));
       const answer = answerError(error, { ...caller.identity, mold: moldOf(caller.session), signInPath: page });
       if (!(error instanceof CallError) || error.behaviour !== 'signOut') return answer;
@@ -35,6 +36,10 @@ export function serve(contract: ModuleContract): { GET: Handler; POST: Handler }
   };
   return { GET: handler('GET'), POST: handler('POST') };
 }
+
+/** That there is no answer because nobody waits for it is no failure of the backend's, and not logged as one. */
+const goneOr = (thrown: unknown, { signal }: Request) =>
+  signal.aborted && thrown instanceof CallError && thrown.behaviour === 'network' ? refusal('callerGone') : thrown;
 
 async function respond(
   contract: ModuleContract,
@@ -55,10 +60,13 @@ async function respond(
   if (endpoint.style === 'file') return answerData(await upload(endpoint, url, request, identity), endpoint.stale);
   const input = method === 'GET' ? queryInput(url) : await readJson(request);
   if (endpoint.stream) return passOn(await callStream(endpoint, input, identity));
-  const data = await call(endpoint, input, identity, { idempotencyKey: idempotencyKey(request) });
-  // The menu is kept for seconds; whoever has just laid it out wants to see it.
-  if (endpoint.stale.includes('organisation.menu')) forgetRightsOf(identity.token);
-  return answerData(data, endpoint.stale);
+  const extras = { idempotencyKey: idempotencyKey(request), signal: request.signal };
+  try {
+    return answerData(await call(endpoint, input, identity, extras), endpoint.stale);
+  } finally {
+    // The menu is kept for seconds; whoever has just laid it out wants to see it, also where he left before the answer.
+    if (endpoint.stale.includes('organisation.menu')) forgetRightsOf(identity.token);
+  }
 }
 
 async function upload(endpoint: Endpoint, url: URL, request: Request, identity: Identity): Promise<unknown> {
