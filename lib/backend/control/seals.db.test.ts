@@ -1,8 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { testDatabase } from '@/lib/dev/test-database.ts';
 import { replaceEnv } from '@/lib/env.ts';
-import { authorisations, platformEvents, providerTokens, suiteTickets } from '../enterprise/schema.ts';
-import { eventOf, permanentCodeOf, seal, ticketOf, tokenOf, unseal } from '../enterprise/wecom/sealing.ts';
+import { authorisations, journeyStates, platformEvents, providerTokens, suiteTickets } from '../enterprise/schema.ts';
+import {
+  eventOf,
+  permanentCodeOf,
+  registerCodeOf,
+  seal,
+  ticketOf,
+  tokenOf,
+  unseal,
+} from '../enterprise/wecom/sealing.ts';
 import { now } from '../kernel/clock.ts';
 import { findSeals, mustOpenSeals, renewSeals } from './seals.ts';
 
@@ -13,27 +21,31 @@ const use = (SESSION_SECRET: string) =>
 const [suiteId, corpId] = ['ww1', 'wwCorp'];
 const at = new Date();
 
-beforeEach(async () => {
+/** One of each kind, sealed with the secret in use. */
+async function entrust(suite: string, corp: string, key: string) {
   const { owner } = database();
-  await owner.execute(sql`truncate wxwork_authorisations, wxwork_suite_tickets, wxwork_tokens, wxwork_events`);
-  use(former);
   const dates = { authorisedAt: at, changedAt: at };
-  const shared = { suiteId, agentId: '1', scope: {}, asOf: 1, corpName: '示范', state: 'active' as const };
-  const code = seal('the code', permanentCodeOf(suiteId, corpId));
-  await owner.insert(authorisations).values({ ...shared, ...dates, corpId, sealedPermanentCode: code });
+  const shared = { suiteId: suite, agentId: '1', scope: {}, asOf: 1, corpName: '示范', state: 'active' as const };
+  const permanent = seal('the code', permanentCodeOf(suite, corp));
+  await owner.insert(authorisations).values({ ...shared, ...dates, corpId: corp, sealedPermanentCode: permanent });
   await owner
     .insert(suiteTickets)
-    .values({ suiteId, sealedTicket: seal('a ticket', ticketOf(suiteId)), pushedAt: 1, receivedAt: at });
-  await owner.insert(providerTokens).values({
-    suiteId,
-    corpId,
-    kind: 'corp',
-    sealedValue: seal('a token', tokenOf('corp', suiteId, corpId)),
-    generation: 1,
-  });
+    .values({ suiteId: suite, sealedTicket: seal('a ticket', ticketOf(suite)), pushedAt: 1, receivedAt: at });
+  const token = seal('a token', tokenOf('corp', suite, corp));
+  await owner
+    .insert(providerTokens)
+    .values({ suiteId: suite, corpId: corp, kind: 'corp', sealedValue: token, generation: 1 });
   await owner
     .insert(platformEvents)
-    .values({ key: 'k', suiteId, infoType: 'create_auth', sealedFields: seal('{}', eventOf('k')), receivedAt: at });
+    .values({ key, suiteId: suite, infoType: 'create_auth', sealedFields: seal('{}', eventOf(key)), receivedAt: at });
+}
+
+beforeEach(async () => {
+  await database().owner.execute(
+    sql`truncate wxwork_authorisations, wxwork_suite_tickets, wxwork_tokens, wxwork_events, wxwork_states`,
+  );
+  use(former);
+  await entrust(suiteId, corpId, 'k');
 });
 afterAll(() => replaceEnv({ APP_MODE: 'test' }));
 
@@ -101,4 +113,68 @@ test('what no secret opens stays until it is given up', async () => {
     return tx.execute(sql`select action from audit_entries where action = 'house.renewSeals'`);
   });
   expect((audit as unknown as { rows: unknown[] }).rows.length).toBeGreaterThanOrEqual(2);
+});
+
+describe('what a running server writes while things are sealed anew', () => {
+  const kinds = [
+    ['wxwork_authorisations', 'corp_id', 'sealed_permanent_code'],
+    ['wxwork_suite_tickets', 'suite_id', 'sealed_ticket'],
+    ['wxwork_tokens', 'corp_id', 'sealed_value'],
+    ['wxwork_events', 'key', 'sealed_fields'],
+    ['wxwork_states', 'hash', 'sealed_code'],
+  ] as const;
+  const run = (text: string) => database().owner.execute(sql.raw(text));
+  const registration = (hash: string) => ({
+    hash,
+    purpose: 'register' as const,
+    appCode: 'code',
+    sealedCode: seal('a code', registerCodeOf(hash)),
+    expiresAt: at,
+  });
+
+  // Two of each kind; as soon as the one is renewed or given up, the server writes the other, which has been read by then.
+  beforeEach(async () => {
+    await entrust('ww2', 'wwOther', 'other');
+    await database().owner.insert(journeyStates).values(['first', 'other'].map(registration));
+    for (const [table, key, column] of kinds) {
+      await run(`create function ${table}_meanwhile() returns trigger language plpgsql as $$ begin
+        update ${table} set ${column} = 'written meanwhile' where ${key} <> old.${key}; return null; end $$`);
+      await run(`create trigger meanwhile after update or delete on ${table}
+        for each row when (pg_trigger_depth() = 0 and old.${column} <> 'written meanwhile') execute function ${table}_meanwhile()`);
+    }
+  });
+  afterEach(async () => {
+    for (const [table] of kinds) await run(`drop function if exists ${table}_meanwhile() cascade`);
+  });
+
+  test.each([
+    ['an older secret opened what was there', `${newer},${former}`, []],
+    ['what was there is given up', foreign, ['--forget']],
+  ])('stays where %s', async (_, secrets, words) => {
+    use(secrets);
+    await renew(...words);
+    const stays: Record<string, number> = {};
+    for (const [table, , column] of kinds)
+      stays[table] = await database().owner.$count(
+        sql`${sql.raw(table)} where ${sql.raw(column)} = 'written meanwhile'`,
+      );
+    expect(stays).toEqual(Object.fromEntries(kinds.map(([table]) => [table, 1])));
+  });
+
+  test('leaves an authorisation active whose code has just come', async () => {
+    use(foreign);
+    await renew('--forget');
+    const rows = await database().owner.select().from(authorisations);
+    expect(rows.map(({ state, sealedPermanentCode: sealed }) => [state, sealed !== null]).sort()).toEqual([
+      ['active', true],
+      ['suspended', false],
+    ]);
+  });
+});
+
+test('an authorisation that has ended stays so when its code is given up', async () => {
+  await database().owner.update(authorisations).set({ state: 'cancelled' });
+  use(foreign);
+  await renew('--forget');
+  expect(await code()).toMatchObject({ state: 'cancelled', sealedPermanentCode: null });
 });

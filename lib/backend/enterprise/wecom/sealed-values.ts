@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { authorisations, journeyStates, platformEvents, providerTokens, suiteTickets } from '../schema.ts';
 import { eventOf, openSeal, permanentCodeOf, registerCodeOf, seal, ticketOf, tokenOf } from './sealing.ts';
@@ -7,30 +7,39 @@ import { eventOf, openSeal, permanentCodeOf, registerCodeOf, seal, ticketOf, tok
 interface Sealed {
   readonly sealed: string;
   readonly belongsTo: string;
-  /** Puts another in its place, or takes it away. */
+  /** Puts another in its place, or takes it away; nothing where somebody has written since it was read. */
   put(sealed: string | null): Promise<unknown>;
 }
+
+/** As the database finds it when it writes, for a server may be running. */
+const noLongerActive = sql<'suspended'>`case ${authorisations.state} when 'active' then 'suspended' else ${authorisations.state} end`;
 
 type Kind = (tx: Tx, now: Date) => Promise<readonly Sealed[]>;
 
 /** What the platform gives once, and never again: without it a corporation must install the app anew. */
 const permanentCodes: Kind = async (tx, now) => {
   const rows = await tx.select().from(authorisations).where(isNotNull(authorisations.sealedPermanentCode));
-  return rows.map(({ suiteId, corpId, state, sealedPermanentCode }) => ({
+  return rows.map(({ suiteId, corpId, sealedPermanentCode }) => ({
     sealed: sealedPermanentCode ?? '',
     belongsTo: permanentCodeOf(suiteId, corpId),
     put: (sealed) =>
       tx
         .update(authorisations)
-        .set({ sealedPermanentCode: sealed, changedAt: now, state: sealed === null ? 'suspended' : state })
-        .where(and(eq(authorisations.suiteId, suiteId), eq(authorisations.corpId, corpId))),
+        .set({ sealedPermanentCode: sealed, changedAt: now, ...(sealed === null ? { state: noLongerActive } : {}) })
+        .where(
+          and(
+            eq(authorisations.suiteId, suiteId),
+            eq(authorisations.corpId, corpId),
+            eq(authorisations.sealedPermanentCode, sealedPermanentCode ?? ''),
+          ),
+        ),
   }));
 };
 
 const tickets: Kind = async (tx) => {
   const rows = await tx.select().from(suiteTickets);
   return rows.map(({ suiteId, sealedTicket }) => {
-    const own = eq(suiteTickets.suiteId, suiteId);
+    const own = and(eq(suiteTickets.suiteId, suiteId), eq(suiteTickets.sealedTicket, sealedTicket));
     return {
       sealed: sealedTicket,
       belongsTo: ticketOf(suiteId),
@@ -52,7 +61,12 @@ const tokens: Kind = async (tx) => {
         .update(providerTokens)
         .set({ sealedValue: sealed })
         .where(
-          and(eq(providerTokens.suiteId, suiteId), eq(providerTokens.corpId, corpId), eq(providerTokens.kind, kind)),
+          and(
+            eq(providerTokens.suiteId, suiteId),
+            eq(providerTokens.corpId, corpId),
+            eq(providerTokens.kind, kind),
+            eq(providerTokens.sealedValue, sealedValue ?? ''),
+          ),
         ),
   }));
 };
@@ -66,7 +80,7 @@ const waitingEvents: Kind = async (tx, now) => {
       tx
         .update(platformEvents)
         .set(sealed === null ? { handledAt: now, outcome: 'cannot be opened' } : { sealedFields: sealed })
-        .where(eq(platformEvents.id, id)),
+        .where(and(eq(platformEvents.id, id), eq(platformEvents.sealedFields, sealedFields))),
   }));
 };
 
@@ -75,7 +89,11 @@ const registrations: Kind = async (tx) => {
   return rows.map(({ hash, sealedCode }) => ({
     sealed: sealedCode ?? '',
     belongsTo: registerCodeOf(hash),
-    put: (sealed) => tx.update(journeyStates).set({ sealedCode: sealed }).where(eq(journeyStates.hash, hash)),
+    put: (sealed) =>
+      tx
+        .update(journeyStates)
+        .set({ sealedCode: sealed })
+        .where(and(eq(journeyStates.hash, hash), eq(journeyStates.sealedCode, sealedCode ?? ''))),
   }));
 };
 
