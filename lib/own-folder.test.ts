@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { closeOwnFolders, isClosed } from './own-folder.ts';
+import { closeOwnFolders, isClosed, ownFolders } from './own-folder.ts';
 
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
@@ -41,8 +41,10 @@ test('a folder that was open is closed with all that lies in it, wherever that i
   const elsewhere = path.join(room, 'disk');
   mkdirSync(elsewhere, { mode: 0o755 });
   symlinkSync(elsewhere, path.join(folder, 'files'));
-  expect(isClosed(folder)).toBe(false);
+  const open = () => ownFolders({ DATA_DIR: folder }).filter((one) => !isClosed(one));
+  expect(open()).toEqual([folder, path.join(folder, 'files')]);
   expect(close()).toEqual([]);
+  expect(open()).toEqual([]);
   expect([mode(folder), mode(elsewhere)]).toEqual(['700', '700']);
 });
 

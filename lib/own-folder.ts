@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 
 /** Whatever the product puts into its folders. A folder that holds something else may be somebody else's: its rights are left alone. */
 const ours = {
@@ -42,12 +42,18 @@ export function closeOwnFolders({ DATA_DIR, BACKUP_DIR }: Named): FolderFault[] 
   const faults = [closeFolder('DATA_DIR', resolve(DATA_DIR), ours.DATA_DIR)];
   if (BACKUP_DIR) faults.push(closeFolder('BACKUP_DIR', resolve(BACKUP_DIR), ours.BACKUP_DIR));
   if (!faults[0])
-    for (const name of inside) {
-      const folder = join(resolve(DATA_DIR), name);
-      if (existsSync(folder)) faults.push(closeFolder(`DATA_DIR/${name}`, folder, null));
-    }
+    for (const folder of insideOf(DATA_DIR)) faults.push(closeFolder(`DATA_DIR/${basename(folder)}`, folder, null));
   return faults.filter((fault) => fault !== null);
 }
+
+/** Every folder of ours that is there: what the start closes and what is looked at later is one list. */
+export function ownFolders({ DATA_DIR, BACKUP_DIR }: Named): string[] {
+  const named = [DATA_DIR, ...(BACKUP_DIR ? [BACKUP_DIR] : [])].map((folder) => resolve(folder));
+  return [...new Set([...named.filter((folder) => existsSync(folder)), ...insideOf(DATA_DIR)])];
+}
+
+const insideOf = (data: string) =>
+  inside.map((name) => join(resolve(data), name)).filter((folder) => existsSync(folder));
 
 /** Whether no other user but the system's may look into a folder. */
 export function isClosed(folder: string): boolean {

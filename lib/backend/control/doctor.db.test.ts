@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -64,6 +64,22 @@ test('tables that are well are one line; a folder that is open, a schema from to
     ]);
   } finally {
     await run(`delete from drizzle.__drizzle_migrations where created_at = 4102444800000`);
+    rmSync(room, { recursive: true });
+  }
+});
+
+test('a folder of files that is a link to an open one is told', async () => {
+  const room = mkdtempSync(path.join(tmpdir(), 'doctor-'));
+  const [disk, files] = [path.join(room, 'disk'), path.join(own, 'files')];
+  mkdirSync(disk);
+  chmodSync(disk, 0o755);
+  symlinkSync(disk, files);
+  try {
+    expect((await examine()).bad).toEqual([
+      `BAD  Folders of data and backups        OPEN to other users: chmod 700 ${files}`,
+    ]);
+  } finally {
+    rmSync(files);
     rmSync(room, { recursive: true });
   }
 });

@@ -1,19 +1,14 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { env } from '@/lib/env.ts';
-import { isClosed } from '@/lib/own-folder.ts';
+import { isClosed, ownFolders } from '@/lib/own-folder.ts';
 import { StartRefused } from '@/lib/start-refused.ts';
 import type { Database } from '../db/client.ts';
 import { schemaState } from '../db/known-migrations.ts';
-import { backupFolder } from '../kernel/backups.ts';
 import { mustBeSound } from '../sound-settings.ts';
 import type { Finding } from './examine.ts';
 
 /** Folders of children's records that somebody else on this machine may enter. */
 export async function examineFolders(): Promise<Finding[]> {
-  const data = path.resolve(env().DATA_DIR);
-  const folders = [...new Set([data, backupFolder()])].filter((folder) => existsSync(folder));
-  const open = folders.filter((folder) => !isClosed(folder));
+  const open = ownFolders(env()).filter((folder) => !isClosed(folder));
   const found = open.length > 0 ? `OPEN to other users: chmod 700 ${open.join(' ')}` : 'closed to other users';
   return [{ what: 'Folders of data and backups', found, well: open.length === 0 }];
 }
