@@ -60,7 +60,9 @@ async function respond(
   if (endpoint.style === 'file') return answerData(await upload(endpoint, url, request, identity), endpoint.stale);
   const input = method === 'GET' ? queryInput(url) : await readJson(request);
   if (endpoint.stream) return passOn(await callStream(endpoint, input, identity));
-  const extras = { idempotencyKey: idempotencyKey(request), signal: request.signal };
+  // What is being written is written, also for somebody who leaves the page before the answer.
+  const leaving = endpoint.effect === 'read' ? { signal: request.signal } : {};
+  const extras = { idempotencyKey: idempotencyKey(request), ...leaving };
   try {
     return answerData(await call(endpoint, input, identity, extras), endpoint.stale);
   } finally {
