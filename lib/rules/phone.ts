@@ -9,7 +9,10 @@ export function isPhone(text: string): boolean {
   return /^1[3-9]\d{9}$/.test(text) || /^\+\d{7,15}$/.test(text) || /^0\d{9,11}$/.test(text);
 }
 
+/** The last four digits: what people remember of a phone, and what its mask shows. */
+export const phoneTail = (phone: string) => phone.slice(-4);
+
 /** 138****5678: enough to recognise, not to call. */
 export function maskPhone(phone: string): string {
-  return phone.length < 8 ? '*'.repeat(phone.length) : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+  return phone.length < 8 ? '*'.repeat(phone.length) : `${phone.slice(0, 3)}****${phoneTail(phone)}`;
 }

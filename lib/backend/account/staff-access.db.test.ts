@@ -42,6 +42,10 @@ test('staff are found by page, word and state; the counts are those of the schoo
   expect(page).toMatchObject({ total: 23, waiting: 23, sms: true });
   expect(page.rows.map(({ name }) => name)).toEqual(['新老师20', '新老师21', '新老师22']);
   expect((await call(endpoints.staffAccess, { q: '100%' }, person)).rows).toEqual([]);
+  const phone = added[4]?.phone ?? '';
+  expect((await call(endpoints.staffAccess, { q: phone }, person)).rows).toMatchObject([{ name: '新老师4' }]);
+  for (const part of [phone.slice(0, 7), phone.slice(0, -1)])
+    expect((await call(endpoints.staffAccess, { q: part }, person)).rows).toEqual([]);
   await call(endpoints.inviteStaff, { staffId: added[4]?.id ?? '' }, person);
   const invited = await call(endpoints.staffAccess, { state: 'invited' }, person);
   expect(invited.rows).toMatchObject([{ name: '新老师4', state: 'invited', actions: ['invite'] }]);

@@ -3,6 +3,7 @@ import type { linkCalls } from '@/lib/contracts/account/link-calls.ts';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { isPhone, maskPhone } from '@/lib/rules/phone.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { phoneIs } from '../kernel/phone-search.ts';
 import { isBeyond, phoneOfStaff } from '../organisation/index.ts';
 import { memberships, roles, staff, staffRoles } from '../organisation/schema.ts';
 import { accountKey } from './counters.ts';
@@ -93,11 +94,11 @@ const isElsewhere = ({ tx, school }: Ctx) =>
 /** Without an account and not disabled. */
 export const isWaiting = and(isNull(staff.accountId), eq(staff.enabled, true)) as SQL;
 
-/** Numbers and names as they are typed; a phone from its beginning. */
+/** Numbers and names as they are typed; a phone whole or by its last four digits. */
 function matching(q: string): SQL | undefined {
   if (q === '') return undefined;
   const part = q.replace(/[\\%_]/g, '\\$&');
-  return or(ilike(staff.name, `%${part}%`), ilike(staff.number, `${part}%`), ilike(phoneOfStaff, `${part}%`));
+  return or(ilike(staff.name, `%${part}%`), ilike(staff.number, `${part}%`), phoneIs(phoneOfStaff, q));
 }
 
 const invited = ({ tx, now }: Ctx) =>

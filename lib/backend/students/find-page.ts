@@ -2,8 +2,10 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { StateFilter } from '@/lib/contracts/students/reference.ts';
 import { type Gender, rollStates } from '@/lib/contracts/students/reference.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { isPhone, tidyPhone } from '@/lib/rules/phone.ts';
 import { afterPrefix, searchText } from '@/lib/rules/search-text.ts';
 import { students } from './schema.ts';
+import { phoneTerm } from './terms.ts';
 import type { Reading } from './writing.ts';
 
 export interface Filter {
@@ -105,7 +107,7 @@ export interface Found {
   readonly totalIsLowerBound: boolean;
 }
 
-/** A page of what a search finds: the terms that begin with the text are one range of an index; counting stops at `limits.searchMatches`. */
+/** A page of what a search finds: the terms that begin with the text are one range of an index, a whole phone is one term; counting stops at `limits.searchMatches`. */
 export async function searchPage(ctx: Reading, filter: Filter, window: Window): Promise<Found> {
   // One child may be found by several of its terms.
   const termsMax = limits.searchMatches * 2;
@@ -138,7 +140,10 @@ export async function searchPage(ctx: Reading, filter: Filter, window: Window): 
 /** Ids of the children that a search finds, with repetitions. */
 export function matches(ctx: Reading, filter: Filter): SQL {
   const text = searchText(filter.q);
-  const range = sql`t.school_id = ${ctx.school.id} and t.term >= ${text} and t.term < ${afterPrefix(text)}`;
+  const begins = sql`t.term >= ${text} and t.term < ${afterPrefix(text)}`;
+  const phone = tidyPhone(filter.q);
+  const found = isPhone(phone) ? sql`(${begins} or t.term = ${phoneTerm(phone)})` : begins;
+  const range = sql`t.school_id = ${ctx.school.id} and ${found}`;
   if (!filter.classId && !filter.state && !filter.gender)
     return sql`select t.student_id as id from student_terms t where ${range}`;
   return sql`

@@ -3,7 +3,7 @@ import { searchText } from '@/lib/rules/search-text.ts';
 import { matches } from './find-page.ts';
 import type { Reading } from './writing.ts';
 
-/** Ids of present children whose name, pinyin, number or phone begins with what is typed, at most so many. */
+/** Ids of present children whose name, pinyin or number begins with what is typed, or whose phone is it or ends with it, at most so many. */
 export async function searchedStudents(ctx: Reading, q: string, most: number): Promise<string[]> {
   if (searchText(q) === '') return [];
   const { rows } = (await ctx.tx.execute(

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { phoneTail } from '@/lib/rules/phone.ts';
 import { nameTerms } from '@/lib/rules/pinyin-keys.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
 import type { Writing } from './writing.ts';
@@ -10,17 +11,20 @@ export interface Findable {
   readonly phones: readonly string[];
 }
 
-/** People remember the last four digits of a phone. */
-const tailDigits = 4;
+/**
+ * A phone is found whole or by its last four digits, which its mask shows; by its beginning, typed longer and longer, it could be read past the brake on
+ * revealing. Nothing that is typed begins with a hyphen (`searchText`), so no beginning reaches this term.
+ */
+export const phoneTerm = (phone: string) => `-${phone}`;
 
-/** Everything that a child is found by when it begins with what was typed. */
+/** Everything that a child is found by: a phone by `phoneTerm`, all else when it begins with what was typed. */
 export function termsOf({ name, number, phones }: Findable): Set<string> {
   const terms = nameTerms(name);
   terms.add(searchText(number));
   for (const phone of phones) {
-    const digits = searchText(phone);
-    terms.add(digits);
-    terms.add(digits.slice(-tailDigits));
+    if (phone === '') continue;
+    terms.add(phoneTerm(phone));
+    terms.add(phoneTail(phone));
   }
   terms.delete('');
   return terms;

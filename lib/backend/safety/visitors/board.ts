@@ -5,6 +5,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
 import { tryCode } from '../../account/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { phoneIs } from '../../kernel/phone-search.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { codeDigest } from '../code-digest.ts';
 import { safetyVisits as visits } from '../schema/visitors.ts';
@@ -57,10 +58,9 @@ export async function findVisits(
   const id = isCode ? await tryCode(ctx, 'visit', () => visitOfCode(ctx, q, day)) : null;
   if (id instanceof ServiceError) return id;
   if (isCode && id === null) return { rows: [], byCode: false };
-  const words = [visits.name, visits.company, visits.phone, visits.plate, visits.badge].map((column) =>
-    containing(column, q),
-  );
-  const where = id === null ? and(or(isExpected(day), isInside), or(...words)) : eq(visits.id, id);
+  const words = [visits.name, visits.company, visits.plate, visits.badge].map((column) => containing(column, q));
+  const where =
+    id === null ? and(or(isExpected(day), isInside), or(...words, phoneIs(visits.phone, q))) : eq(visits.id, id);
   const rows = await viewedVisits(ctx, where, { orderBy: todaysFirst, limit: limits.visitBoardRows });
   return { rows, byCode: id !== null };
 }

@@ -6,6 +6,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { type LocalMoment, localMoments } from '@/lib/rules/local-moment.ts';
 import type { VisitPhase } from '@/lib/rules/visit-state.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { phoneIs } from '../../kernel/phone-search.ts';
 import { workingStaff } from '../../organisation/index.ts';
 import { safetyVisits as visits } from '../schema/visitors.ts';
 import { containing } from './containing.ts';
@@ -42,14 +43,14 @@ async function pageOf(ctx: Ctx, where: SQL | undefined, { page, size }: { page: 
 
 /** Which visits the filters mean, beside the school. */
 export function chosenVisits(ctx: Ctx, { from, to, phase, reason, hostId, q }: Filters): SQL | undefined {
-  const words = [visits.name, visits.company, visits.phone, visits.plate].map((column) => containing(column, q));
+  const words = [visits.name, visits.company, visits.plate].map((column) => containing(column, q));
   return and(
     gte(visits.day, from),
     lte(visits.day, to),
     phase ? inPhase(phase, localMoments(ctx.school.timeZone)(ctx.now)) : undefined,
     reason ? eq(visits.reason, reason) : undefined,
     hostId ? eq(visits.hostId, hostId) : undefined,
-    q === '' ? undefined : or(...words),
+    q === '' ? undefined : or(...words, phoneIs(visits.phone, q)),
   );
 }
 

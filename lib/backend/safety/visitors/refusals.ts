@@ -7,6 +7,7 @@ import { maskPhone } from '@/lib/rules/phone.ts';
 import { isRefusedVisitor } from '@/lib/rules/visitor-refusal.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { phoneIs } from '../../kernel/phone-search.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { safetyRefusedVisitors as refused } from '../schema/visitors.ts';
 import { containing } from './containing.ts';
@@ -61,7 +62,7 @@ export async function listRefused(
   const { day } = localMoments(ctx.school.timeZone)(ctx.now);
   const where = and(
     eq(refused.schoolId, ctx.school.id),
-    q === '' ? undefined : or(containing(refused.name, q), containing(refused.phone, q), containing(refused.idTail, q)),
+    q === '' ? undefined : or(containing(refused.name, q), phoneIs(refused.phone, q), containing(refused.idTail, q)),
   );
   const rows = await ctx.tx
     .select()

@@ -154,6 +154,7 @@ test('who is on the refused list is neither expected nor let in, with the reason
     });
   expect((await board()).inside).toEqual([]);
   expect((await appoint({ day: dayAfter(today, 1) })).visit.phase).toBe('approved');
+  expect((await call(endpoints.refusedVisitors, { q: '1380' }, guard)).rows).toEqual([]);
   const [row] = (await call(endpoints.refusedVisitors, { q: '8000' }, guard)).rows;
   expect(row).toMatchObject({ id, phoneMasked: '138****8000', isValid: true });
   await call(endpoints.removeRefusedVisitor, { id, version: 1 }, admin);
@@ -200,7 +201,8 @@ test('overdue and no-show are what the clock makes of it, in the list as on the 
   expect(await named({ phase: 'overdue' })).toEqual([['没走', 'overdue']]);
   expect(await named({ phase: 'noShow' })).toEqual([['没来', 'noShow']]);
   expect(await named({ phase: 'arrived' })).toEqual([]);
-  expect(await named({ q: '1360' })).toEqual([['走了', 'left']]);
+  for (const q of ['6000', '136 0013 6000']) expect(await named({ q })).toEqual([['走了', 'left']]);
+  for (const q of ['1360', '0013', '1360013600', '-']) expect(await named({ q })).toEqual([]);
   expect(await named({ reason: 'parent' })).toEqual([]);
   expect(await call(endpoints.visitStatistics, span, person)).toEqual({
     ...{ visits: 2, persons: 4, refused: 0, noShow: 1, meanMinutes: 20 },

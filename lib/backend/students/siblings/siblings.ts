@@ -6,6 +6,7 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { listStudents } from '../list.ts';
 import { studentSiblings as siblings } from '../schema/siblings.ts';
 import { findStudent } from '../student-view.ts';
+import { phoneTerm } from '../terms.ts';
 import { noteEvents } from '../timeline/note-events.ts';
 
 type Calls = typeof siblingCalls;
@@ -33,7 +34,7 @@ export async function listSiblings(ctx: Ctx, id: string): Promise<ReplyOf<Calls[
         where x.school_id = ${ctx.school.id} and x.student_id = ${id}
       union all
       select other.student_id, 'phone' from guardians g
-        join student_terms t on t.school_id = g.school_id and t.term = g.phone
+        join student_terms t on t.school_id = g.school_id and t.term = ${phoneTerm('')} || g.phone
         join guardians other on other.school_id = t.school_id and other.student_id = t.student_id and other.phone = g.phone
         where g.school_id = ${ctx.school.id} and g.student_id = ${id} and other.student_id <> g.student_id
     ) found
