@@ -1,3 +1,4 @@
+import type { MessageKind } from '@/lib/contracts/notices/notices.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { revealAllowance } from '@/lib/rules/reveal-brake.ts';
 import type { Ctx } from '../kernel/context.ts';
@@ -8,16 +9,21 @@ import { tellAdministrators } from '../notices/index.ts';
 const hourMs = 3_600_000;
 
 /**
- * Puts the brake on what is about to be shown whole. Past the hour's number the school's administrators are told, once an hour for each person; of
- * an export they are told when it goes out, because it asks for a proof each time.
+ * Puts the brake on what is about to be shown whole. Past the hour's number the school's administrators are told, once an hour for each person;
+ * of files they are told of each one, because a small one must not hide a large one. One proof opens a few (`limits.revealExports`).
+ * @param file what a file is told as
  * @returns the refusal, revealLimit (a proof opens more) or revealSpent (only time does): to be returned, so that what was told stays
  */
-export async function brake(ctx: Ctx, revealing: Revealing): Promise<ServiceError | null> {
+export async function brake(
+  ctx: Ctx,
+  revealing: Revealing,
+  file: 'revealsExported' | 'revealsImported' = 'revealsExported',
+): Promise<ServiceError | null> {
   const { kind, shown } = revealing;
   const { decision, numbers, seconds } = await brakeReveal(ctx, revealing);
   if (kind === 'exports') {
-    if (decision === 'opened') await tell(ctx, 'revealsExported', shown);
-  } else if (decision !== 'free') await tell(ctx, 'revealsMany', numbers);
+    if (decision === 'opened') await tell(ctx, file, shown, 0);
+  } else if (decision !== 'free') await tell(ctx, 'revealsMany', numbers, hourMs);
   if (decision === 'free' || decision === 'opened') return null;
   const { free, more } = revealAllowance[kind];
   const params = { kind, max: free, more, minutes: limits.revealProvenMinutes };
@@ -26,8 +32,8 @@ export async function brake(ctx: Ctx, revealing: Revealing): Promise<ServiceErro
     : new ServiceError('revealSpent', { ...params, seconds, wait: Math.ceil(seconds / 60) });
 }
 
-async function tell(ctx: Ctx, kind: 'revealsMany' | 'revealsExported', count: number) {
+async function tell(ctx: Ctx, kind: MessageKind, count: number, onceInMs: number) {
   const same = { by: ctx.person.accountId };
   const params = { ...same, person: ctx.person.name, count: String(count), address: ctx.address };
-  await tellAdministrators(ctx, { kind, params, same, onceInMs: hourMs });
+  await tellAdministrators(ctx, { kind, params, same, onceInMs });
 }

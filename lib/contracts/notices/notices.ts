@@ -60,6 +60,7 @@ export const messageKinds = [
   'visitorCame',
   'revealsMany',
   'revealsExported',
+  'revealsImported',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

@@ -1,5 +1,6 @@
 import { and, asc, gt } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { ImportKind } from '@/lib/contracts/students/import-fields.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { sheetDownload } from '../../kernel/sheets/download.ts';
@@ -12,10 +13,12 @@ import { maskedCell } from './masked-cell.ts';
 
 const pageRows = 1_000;
 const hourMs = 3_600_000;
+/** Kinds whose sheets hold identity numbers and phones; in a sheet of another kind one is there by mistake, and stays masked. */
+const withNumbers: ReadonlySet<string> = new Set<ImportKind>(['students', 'guardians', 'staff']);
 
 /**
  * The sheet as it was uploaded, with what became of each row and why. Whole numbers are for whoever uploaded it or may see them anyway; for everybody
- * else they are masked. The brake lets what the person has uploaded within the hour pass: it tells nothing new.
+ * else, and in sheets that need none, they are masked. The brake lets what the person has uploaded within the hour pass: it tells nothing new.
  * @throws ServiceError notFound, wrongState (not checked yet), revealLimit, revealSpent
  */
 export async function importResult(steps: Steps, { id }: { id: string }): Promise<Response> {
@@ -23,10 +26,10 @@ export async function importResult(steps: Steps, { id }: { id: string }): Promis
     const found = await findImport(ctx, id);
     if (!actionsOf(found).includes('result')) throw new ServiceError('wrongState');
     const own = found.createdBy === ctx.person.accountId;
-    const whole = own || ctx.can('students.record.reveal');
+    const whole = withNumbers.has(found.kind) && (own || ctx.can('students.record.reveal'));
     const isFresh = own && ctx.now.getTime() - found.createdAt.getTime() < hourMs;
     const exported = { kind: 'exports', object: uuidv7(), shown: found.rows } as const;
-    const refused = whole && !isFresh ? await brake(ctx, exported) : null;
+    const refused = whole && !isFresh ? await brake(ctx, exported, 'revealsImported') : null;
     ctx.audit({
       action: 'students.record.importResult',
       object: { type: 'studentImport', id },

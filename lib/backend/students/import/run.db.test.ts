@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { and, count, eq, isNull } from 'drizzle-orm';
+import { notices } from '@/lib/contracts/notices.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
 import { abandonJobAfter } from '@/lib/dev/abandon-job.ts';
 import {
@@ -58,6 +59,7 @@ describe('the import', () => {
     const at = await office();
     const { id } = await checked(at, csv('姓名,监护人,监护人电话', '王小明,李芳,13800138000'));
     const colleague = await at.school.as('students.record.import');
+    const administrator = await at.school.as('*');
     const textFor = async (person: Identity) => {
       const answer = await callStream(endpoints.importResult, { id }, person);
       const file = path.join(folder, 'shown.xlsx');
@@ -82,6 +84,11 @@ describe('the import', () => {
     );
     expect(noted.map(({ actorId }) => actorId)).toContain(colleague.personId);
     expect(noted.map(({ result }) => result)).toEqual(['done', 'refused', 'done', 'done', 'refused']);
+    const told = (await call(notices.endpoints.messages, {}, administrator)).rows;
+    expect(told).toMatchObject([{ kind: 'revealsImported', params: { count: '1' } }]);
+    // A sheet of classes has no such numbers: it goes out without a proof, and what stands in it by mistake is masked.
+    await at.school.inside((tx) => tx.update(studentImports).set({ kind: 'classes' }));
+    expect(await textFor(at.person)).toContain('138****8000');
   });
 
   test('good rows come in with all that is derived from them, bad ones are told in the result file', async () => {
