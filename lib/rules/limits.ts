@@ -325,7 +325,7 @@ export const limits = {
   revealNumbers: { free: 60, more: 200 },
   revealSheets: { free: 2, more: 60 },
   revealExports: { free: 0, more: 5 },
-  /** A proof opens the brake on revealing for so long. */
+  /** A proof opens the brake on revealing for so long: longer than for changes of the account (`provenMinutes`), because lists are worked through. */
   revealProvenMinutes: 15,
   stepTicketMinutes: 15,
   invitationHours: 72,

@@ -79,10 +79,10 @@ async function prepare(
   expected: boolean,
 ): Promise<SmsMessage | null> {
   const { phone, purpose } = bound;
-  await brake(ctx, `gap ${purpose} ${phone}`, 1, limits.smsGapSeconds * secondMs);
-  await brake(ctx, `hour ${phone}`, limits.smsPerPhoneHour, hourMs);
-  await brake(ctx, `day ${phone}`, limits.smsPerPhoneDay, 24 * hourMs);
-  await brake(ctx, 'all', limits.smsPerDay, 24 * hourMs);
+  await holdBack(ctx, `gap ${purpose} ${phone}`, 1, limits.smsGapSeconds * secondMs);
+  await holdBack(ctx, `hour ${phone}`, limits.smsPerPhoneHour, hourMs);
+  await holdBack(ctx, `day ${phone}`, limits.smsPerPhoneDay, 24 * hourMs);
+  await holdBack(ctx, 'all', limits.smsPerDay, 24 * hourMs);
   // Also for a phone that gets nothing, so that both cost the same.
   const code = await keepCode(ctx, bound);
   ctx.audit({ action: 'account.sms.send', object: { type: 'phone', id: maskPhone(phone) }, change: { purpose } });
@@ -97,7 +97,7 @@ const outboxText = (code: string, locale: string) =>
     ? `Your code is ${code}. It is valid for ${limits.smsCodeMinutes} minutes.`
     : `您的验证码是 ${code}，${limits.smsCodeMinutes} 分钟内有效，请勿告诉他人。`;
 
-async function brake(ctx: PublicCtx, key: string, most: number, windowMs?: number): Promise<void> {
+async function holdBack(ctx: PublicCtx, key: string, most: number, windowMs?: number): Promise<void> {
   const { count: counted, secondsLeft } = await countOne(ctx, 'sms', key, windowMs);
   if (counted > most) throw new ServiceError('tooMany', { seconds: secondsLeft });
 }

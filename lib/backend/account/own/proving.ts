@@ -28,6 +28,7 @@ export async function needProof(ctx: PersonCtx): Promise<void> {
   if (!(await isProven(ctx))) throw new ServiceError('notProven');
 }
 
+/** @returns for how long changes of the account are open; what the brake on revealing opens lasts longer (`limits.revealProvenMinutes`) */
 async function noteProof(ctx: PersonCtx, by: 'password' | 'code') {
   const { accountId, sessionId } = ctx.person;
   await ctx.tx
@@ -48,7 +49,7 @@ export async function proveByCode(ctx: PersonCtx, { code }: { readonly code: str
   return wrong;
 }
 
-/** Proves the person by the password. Throws badCredentials at `password`, tooMany. */
+/** Proves the person by the password. Throws invalid at `password`, tooMany. */
 export async function proveByPassword(steps: Steps<PersonCtx>, { password }: { readonly password: string }) {
   await rightPassword(steps, password, 'password');
   return steps.run((ctx) => noteProof(ctx, 'password'));
