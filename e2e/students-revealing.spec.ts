@@ -59,7 +59,7 @@ test('past the numbers of an hour a second proof is asked where the number was p
   const told = await other.newPage();
   await enter(told, administrator);
   await told.goto(consoleAddress.messages);
-  const message = told.getByRole('link', { name: /^吴晓在一小时内查看完整证件号和电话达到上限/ });
+  const message = told.getByRole('link', { name: /^吴晓在一小时内查看完整证件号和电话，已达到无需验证身份的上限/ });
   await expect(message).toHaveCount(1);
   await message.click();
   await expect(told.getByRole('row').filter({ hasText: '查看完整证件号或电话' }).first()).toBeVisible();
