@@ -23,10 +23,11 @@ const test = base.extend<{ upstream: Upstream }, { remote: Remote }>({
       const remote = { BACKEND_ORIGIN: upstream.origin, CALL_TIMEOUT_MS: '5000' };
       const application = await startApplication({ ...settings, ...remote }, dataDir);
       await use({ application, upstream });
-      // From the front to the back, so that nobody asks one that is gone.
-      await application.remove();
+      // From the front to the back, so that nobody asks one that is gone, and the data last, which the back still writes.
+      await application.stop();
       await upstream.close();
       await backend.stop();
+      await application.remove();
     },
     { scope: 'worker', timeout: 120_000 },
   ],

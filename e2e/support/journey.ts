@@ -16,10 +16,11 @@ export async function startJourneys(settings: Settings, overHttp: boolean) {
   const application = await startApplication({ ...settings, ...remote }, dataDir);
   return {
     application,
-    /** From the front to the back, so that nobody asks one that is gone. */
+    /** From the front to the back, so that nobody asks one that is gone, and the data last, which the back still writes. */
     remove: async () => {
-      await application.remove();
+      await application.stop();
       await backend?.stop();
+      await application.remove();
     },
   };
 }

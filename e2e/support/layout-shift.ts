@@ -34,7 +34,9 @@ function observe(): void {
       steps.unshift([at.localName, ...at.classList].slice(0, 2).join('.') + (at.id ? `#${at.id}` : ''));
     return `${steps.join(' > ')} "${(node?.textContent ?? '').trim().slice(0, 30)}"`;
   };
-  // Until the document has been read, and drawn once, rows fill and columns widen: sideways that is how a browser draws what is on its way.
+  // Until the document has been read, and drawn once, rows fill and columns widen: sideways, and by the height of a sign, that is how a browser draws
+  // what is on its way.
+  const signPixels = 8;
   let read = Number.POSITIVE_INFINITY;
   const isBeingRead = (at: number) => at < read;
   document.addEventListener('DOMContentLoaded', () =>
@@ -48,7 +50,7 @@ function observe(): void {
   const note = (entries: PerformanceEntryList) => {
     for (const { value, sources, startTime } of entries as LayoutShift[]) {
       const counted = sources.filter(
-        ({ previousRect: from, currentRect: to }) => !isBeingRead(startTime) || from.y !== to.y,
+        ({ previousRect: from, currentRect: to }) => !isBeingRead(startTime) || Math.abs(from.y - to.y) >= signPixels,
       );
       if (counted.length > 0) window.shifts.total += value;
       for (const { node, previousRect, currentRect } of counted)
