@@ -1,4 +1,3 @@
-import type { MessageKind } from '@/lib/contracts/notices/notices.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { revealAllowance } from '@/lib/rules/reveal-brake.ts';
 import type { Ctx } from '../kernel/context.ts';
@@ -8,16 +7,18 @@ import { tellAdministrators } from '../notices/index.ts';
 
 const hourMs = 3_600_000;
 
+/** What a file with whole numbers is told as. */
+type FileMessage = 'revealsExported' | 'revealsImported';
+
 /**
  * Puts the brake on what is about to be shown whole. Past the hour's number the school's administrators are told, once an hour for each person;
  * of files they are told of each one, because a small one must not hide a large one. One proof opens a few (`limits.revealExports`).
- * @param file what a file is told as
  * @returns the refusal, revealLimit (a proof opens more) or revealSpent (only time does): to be returned, so that what was told stays
  */
 export async function brake(
   ctx: Ctx,
   revealing: Revealing,
-  file: 'revealsExported' | 'revealsImported' = 'revealsExported',
+  file: FileMessage = 'revealsExported',
 ): Promise<ServiceError | null> {
   const { kind, shown } = revealing;
   const { decision, numbers, seconds } = await brakeReveal(ctx, revealing);
@@ -32,7 +33,7 @@ export async function brake(
     : new ServiceError('revealSpent', { ...params, seconds, wait: Math.ceil(seconds / 60) });
 }
 
-async function tell(ctx: Ctx, kind: MessageKind, count: number, onceInMs: number) {
+async function tell(ctx: Ctx, kind: FileMessage | 'revealsMany', count: number, onceInMs: number) {
   const same = { by: ctx.person.accountId };
   const params = { ...same, person: ctx.person.name, count: String(count), address: ctx.address };
   await tellAdministrators(ctx, { kind, params, same, onceInMs });
