@@ -5,6 +5,7 @@ import { replaceEnv } from '@/lib/env.ts';
 export function leaveRoom(): void {
   jest.restoreAllMocks();
   jest.useRealTimers();
-  replaceEnv({});
+  replaceEnv({ APP_MODE: 'test' });
   setClockOffset(0);
+  replaceEnv({});
 }
