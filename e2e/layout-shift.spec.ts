@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { env } from '../lib/env.ts';
 import { expect, test } from './support/journey.ts';
 import { ShiftMeter } from './support/layout-shift.ts';
 import { consoleScreens, publicScreens, sampleScreens } from './support/screens.ts';
@@ -49,7 +50,8 @@ async function shiftsOn(page: Page, addresses: readonly string[]): Promise<strin
   return faults.join('\n');
 }
 
-for (const viewport of [desk, phone]) {
+// On a phone the parts of pages below are walked; `npm run prove -- layout` walks the pages there too.
+for (const viewport of env().PROVE === 'whole' ? [desk, phone] : [desk]) {
   test.describe(`nothing that is shown moves afterwards (${viewport.width} wide)`, () => {
     test.use({ viewport });
     test.setTimeout(240_000);

@@ -15,6 +15,8 @@ const production = { APP_MODE: 'production', SESSION_SECRET: secret, PUBLIC_ORIG
 let room: string;
 
 beforeEach(() => {
+  // As a shell has it; another file of this process may have begun a start, which closes what is made from then on.
+  process.umask(0o022);
   room = mkdtempSync(path.join(tmpdir(), 'room-'));
   chmodSync(room, 0o755);
 });

@@ -61,6 +61,7 @@ const proofs = {
     ['backends behind the gateway', inBrowser('e2e/gateway')],
   ],
   soak: [['the built product under mixed load', soak]],
+  layout: [['what moves on every page, on a desk and on a phone', inBrowser('e2e/layout-shift')]],
   accessibility: [['every screen and dialog in both languages', inBrowser('--grep', 'axe')]],
   crash: [['kill -9 under sixteen writers', inBrowser('e2e/durability')]],
 };
