@@ -37,7 +37,7 @@ beforeEach(() => {
 
 test('comes with the page, and asks nothing', () => {
   render(at('/eduplus/charge/item', ending));
-  expect(screen.getByText(/"Finance" ends on 2026-09-30, in 9 days/)).toBeTruthy();
+  expect(screen.getByText(/"Finance" ends on 2026-09-30, in 9 days/)).toBeInTheDocument();
   expect(asked).toEqual([]);
 });
 
@@ -54,7 +54,7 @@ test('what was late for its page is asked for once, moves nothing there, and is 
   await waitFor(() => expect([...answers.values()].some(({ data }) => data)).toBe(true));
   expect(screen.queryByRole('region')).toBeNull();
   rerender(at('/eduplus/charge/plan', 'late'));
-  expect(screen.getByText(/ends on 2026-09-30/)).toBeTruthy();
+  expect(screen.getByText(/ends on 2026-09-30/)).toBeInTheDocument();
   expect(asked).toHaveLength(1);
 });
 
@@ -63,5 +63,5 @@ test('what the page learns anew while it is shown waits for the next one too', (
   rerender(at('/eduplus/charge/item', ending));
   expect(screen.queryByRole('region')).toBeNull();
   rerender(at('/eduplus/charge/plan', ending));
-  expect(screen.getByRole('region')).toBeTruthy();
+  expect(screen.getByRole('region')).toBeInTheDocument();
 });

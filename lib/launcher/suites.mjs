@@ -48,7 +48,7 @@ const embeddedToo = [
 ];
 
 const begins = (file, starts) => starts.some((start) => file.startsWith(start));
-const files = () => filesBelow(['app', 'lib'], () => true).filter((path) => path.endsWith('.db.test.ts'));
+const files = () => filesBelow(['app', 'lib'], () => true).filter((path) => new RegExp(withDatabase).test(path));
 
 /** The database suites that a server is worth running for. */
 export const serverSuites = () => files().filter((file) => !begins(file, [alone, ...embeddedAlone]));
