@@ -52,7 +52,7 @@ for (const locale of axeLocales) {
       await expect(arrived(dialog)).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       const part = (axe: AxeBuilder) => axe.include('[role="dialog"], dialog[open]');
-      faults.push(...(await violationsOn(page, locale, `${address} ${deed}`, part)));
+      faults.push(...(await violationsOn(page, locale, `${address} ${deed}`, { part })));
     }
     expect(faults).toEqual([]);
   });

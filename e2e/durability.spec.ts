@@ -47,7 +47,7 @@ async function administrator(origin: string): Promise<Identity> {
 }
 
 const writers = 16;
-const rounds = env().PROVE === 'whole' ? 20 : 3;
+const rounds = env().PROVE === 'whole' ? 20 : 2;
 
 test('sixteen writers and a process killed again and again: what was acknowledged is there exactly once, nothing by halves', async () => {
   test.setTimeout(60_000 * rounds);

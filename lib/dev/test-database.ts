@@ -16,18 +16,34 @@ import { type Database, openDatabase } from '@/lib/backend/db/client.ts';
 import { migrate } from '@/lib/backend/db/migrate.ts';
 import { env } from '@/lib/env.ts';
 
+type Opened = { database: Database; remove: () => Promise<void> };
+
+let room: { opened?: Promise<Opened> } | undefined;
+
+/** The test files that are loaded after this get one database together (`lib/launcher/rooms.mjs`). */
+export function shareDatabase(): void {
+  const shared: typeof room = {};
+  room = shared;
+  afterAll(async () => (await shared.opened)?.remove());
+}
+
 /**
- * A migrated, empty database for the tests of one file: PGlite in memory, or a database of its own on the server that TEST_DATABASE_URL
+ * A migrated, empty database for the tests of one file, or of one room: PGlite in memory, or a database of its own on the server that TEST_DATABASE_URL
  * names. Call at the top of the file; the getter works inside tests. Tests share it, so each makes its own school.
  * @param given embedded: never on the server, for what is done on the embedded database alone
  */
 export function testDatabase({ embedded = false } = {}): () => Database {
-  let opened: { database: Database; remove: () => Promise<void> } | undefined;
+  let opened: Opened | undefined;
+  const place = embedded ? undefined : room;
   beforeAll(async () => {
     const url = embedded ? undefined : env().TEST_DATABASE_URL;
-    opened = await (url ? onServer(url) : inMemory());
+    const opening = place?.opened ?? (url ? onServer(url) : inMemory());
+    if (place) place.opened = opening;
+    opened = await opening;
   }, 60_000);
-  afterAll(() => opened?.remove());
+  afterAll(async () => {
+    if (!place) await opened?.remove();
+  });
   return () => {
     if (!opened) throw new Error('The test database is open only inside tests and hooks');
     return opened.database;

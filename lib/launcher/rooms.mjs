@@ -4,7 +4,8 @@ import { below } from './paths.mjs';
 
 /** Not under node_modules, where the runner looks for no tests. */
 const folder = 'test-results/rooms';
-const roomFiles = 8;
+/** Together on one database, or each on its own: then what lingers of one meets the next, so fewer. */
+const roomFiles = { shared: 16, own: 8 };
 
 /** What changes or measures the whole process, or takes so long that it is begun first, has a room of its own; the longest first. */
 const apart = [
@@ -25,10 +26,18 @@ const apart = [
   'lib/tracing',
 ];
 
+/** What looks at rows of the installation, or through all schools, shares loading but no database. */
+const ownDatabase = [
+  'lib/backend/enterprise/',
+  'lib/backend/demo/',
+  'lib/backend/students/revealing',
+  'lib/dev/test-database',
+];
+
 /**
  * Puts test files that load the same modules into rooms: loading the backend and everything below it takes longer than the tests of most files, and
- * the runner does it anew for each file that it is given. In a room the files run one after the other in a `describe` of their own name, each with its
- * own database; a failure says which. Files run by themselves with `npm run unit` as ever.
+ * the runner does it anew for each file that it is given. In a room the files run one after the other in a `describe` of their own name, on one database
+ * where each keeps to schools of its own; a failure says which. Files run by themselves with `npm run unit` as ever, each on its own database.
  * @param {string} name of this set of rooms: sets that run at the same time do not meet
  * @param {readonly string[]} files below the root
  * @returns {string} the folder of the rooms; their names are in the order in which they should begin
@@ -38,19 +47,35 @@ export function writeRooms(name, files) {
   rmSync(below(place), { recursive: true, force: true });
   mkdirSync(below(place), { recursive: true });
   for (const [at, room] of roomsOf(files).entries())
-    writeFileSync(below(`${place}/${String(at).padStart(3, '0')}.test.cjs`), room.map(visit).join(''));
+    writeFileSync(below(`${place}/${String(at).padStart(3, '0')}.test.cjs`), contentOf(room));
   return place;
 }
 
+const begins = (file, starts) => starts.findIndex((start) => file.startsWith(start));
+
 function roomsOf(files) {
-  const rank = (file) => apart.findIndex((start) => file.startsWith(start));
+  const rank = (file) => begins(file, apart);
   const single = files.filter((file) => rank(file) !== -1).sort((a, b) => rank(a) - rank(b));
-  const shared = files.filter((file) => rank(file) === -1).sort((a, b) => dirname(a).localeCompare(dirname(b)));
-  const rooms = [];
-  for (let at = 0; at < shared.length; at += roomFiles) rooms.push(shared.slice(at, at + roomFiles));
+  const together = files.filter((file) => rank(file) === -1).sort((a, b) => dirname(a).localeCompare(dirname(b)));
+  const own = (file) => begins(file, ownDatabase) !== -1;
+  const sharing = together.filter((file) => !own(file));
+  const rooms = [...cut(together.filter(own), roomFiles.own), ...cut(sharing, roomFiles.shared)];
   const bytes = (room) => room.reduce((sum, file) => sum + statSync(below(file)).size, 0);
   return [...single.map((file) => [file]), ...rooms.sort((a, b) => bytes(b) - bytes(a))];
 }
+
+function cut(files, size) {
+  const rooms = [];
+  for (let at = 0; at < files.length; at += size) rooms.push(files.slice(at, at + size));
+  return rooms;
+}
+
+function contentOf(room) {
+  const shares = room.length > 1 && begins(room[0], ownDatabase) === -1;
+  return [...(shares ? [share] : []), ...room.map(visit)].join('');
+}
+
+const share = `require(${JSON.stringify(below('lib/dev/test-database.ts'))}).shareDatabase();\n`;
 
 /** What a file has set for the whole process is put back when it leaves. */
 const visit = (file) => `describe(${JSON.stringify(file)}, () => {
