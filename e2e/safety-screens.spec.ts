@@ -39,7 +39,8 @@ test('a screen shows its own school, follows what is done there, and goes dark w
   await form.getByRole('button', { name: '保存' }).click();
   await expect(wall.getByText(notice)).toBeVisible();
 
-  await page.getByRole('button', { name: '作废“健康守护”' }).first().click();
+  await page.getByRole('button', { name: '健康守护的更多操作' }).first().click();
+  await page.getByRole('menuitem', { name: '作废“健康守护”' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '作废', exact: true }).click();
   await expect(wall.getByRole('heading', { name: '此地址已失效' })).toBeVisible({ timeout: 5_000 });
   await expect(wall.getByText(notice)).toHaveCount(0);

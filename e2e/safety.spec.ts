@@ -32,9 +32,42 @@ test('a device is registered, given its key once, heard, and taken out of use', 
   await page.goto('/eduplus/safety/device');
   await expect(row).toContainText('在线');
 
-  await page.getByRole('button', { name: '停用后门闸机' }).click();
+  await page.getByRole('button', { name: '后门闸机的更多操作' }).click();
+  await page.getByRole('menuitem', { name: '停用后门闸机' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '停用', exact: true }).click();
   await expect(row).toContainText('已停用');
+});
+
+test('the form of a list is an address: Back closes it, asking once where something would be lost, and a reload keeps it', async ({
+  page,
+}) => {
+  await enter(page, '15400000021');
+  await page.goto('/eduplus/safety/accessRule');
+  await page.goto('/eduplus/safety/device');
+  const form = page.getByRole('dialog', { name: '登记设备' });
+  const add = page.getByRole('button', { name: '登记设备' }).first();
+  await add.click();
+  await expect(form).toBeVisible();
+  await page.goBack();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL(/safety\/device$/);
+  await page.goForward();
+  await form.getByLabel('设备名称').fill('侧门闸机');
+  await page.goBack();
+  await page.getByRole('dialog').getByRole('button', { name: '继续编辑' }).click();
+  await page.reload();
+  await expect(form.getByLabel('设备名称')).toHaveValue('侧门闸机');
+  await expect(form).toContainText('已恢复');
+  await form.getByRole('button', { name: '取消' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '放弃修改' }).click();
+  await expect(form).toBeHidden();
+
+  await add.click();
+  await form.getByRole('button', { name: '取消' }).click();
+  await expect(form).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/safety\/(device|accessRule)$/);
+  await expect(form).toBeHidden();
 });
 
 test('the roll of a room is one tap, a child who is missing one more, and a bed is given to nobody of the other gender', async ({
@@ -81,7 +114,8 @@ test('a rule says who may pass, and trying it names the rule', async ({ page }) 
   await trial.getByRole('list', { name: '找到的学生' }).getByRole('button').first().click();
   await expect(trial.getByRole('list', { name: '每条规则的判断' })).toContainText('后门晚间');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: '删除后门晚间' }).click();
+  await page.getByRole('button', { name: '后门晚间的更多操作' }).click();
+  await page.getByRole('menuitem', { name: '删除后门晚间' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: '后门晚间' })).toHaveCount(0);
 });

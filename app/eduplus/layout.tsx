@@ -8,8 +8,8 @@ import { isMenuCollapsed } from '@/components/shell/menu-cookie.ts';
 import { Words } from '@/components/shell/words.tsx';
 import { HouseThemeProvider } from '@/components/ui/house-theme-provider.tsx';
 import { CallScopeProvider } from '@/lib/browser/call-scope-provider.tsx';
+import { ask } from '@/lib/browser/first-call.ts';
 import { Served } from '@/lib/browser/served.tsx';
-import { modules } from '@/lib/contracts/index.ts';
 import { expiriesFor } from '@/lib/gateway/expiries.ts';
 import { firstAnswers } from '@/lib/gateway/first-answers.ts';
 import { noticeFor } from '@/lib/gateway/notice.ts';
@@ -23,7 +23,7 @@ export default async function ConsoleLayout({ children }: { readonly children: R
     noticeFor(identity),
     expiriesFor(identity),
     realm(),
-    firstAnswers(modules.account, [{ verb: 'current', input: {} }], identity),
+    firstAnswers([ask('account.current', {})], identity),
   ]);
   const person = { id: session.accountId, name: session.personName };
   const { schoolId, schoolName, orgId, productCode } = school;

@@ -100,3 +100,20 @@ test('a click on a row opens it, a click on its controls does not', async () => 
   expect(screen.getByRole('row', { name: /Apple/ })).toHaveTextContent('11');
   expect(screen.getByRole('columnheader', { name: 'Actions' })).toBeVisible();
 });
+
+test('J and K go from row to row and X ticks one, for whoever is inside the table', async () => {
+  const person = userEvent.setup();
+  show({ operations: ({ name }) => <button type="button">Edit {name}</button> });
+  const button = (name: string) => screen.getByRole('button', { name: `Edit ${name}` });
+  await person.keyboard('j');
+  expect(document.body).toHaveFocus();
+  button('Apple').focus();
+  await person.keyboard('j');
+  expect(button('Bread')).toHaveFocus();
+  await person.keyboard('x');
+  expect(picked()).toBe('b');
+  await person.keyboard('jj');
+  expect(button('Cake')).toHaveFocus();
+  await person.keyboard('kk{Control>}k{/Control}');
+  expect(button('Apple')).toHaveFocus();
+});

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 import { PickAll } from './pick-all.tsx';
 import { useRowClick } from './row-click.ts';
+import { onRowKey } from './row-keys.ts';
 import { scrolledByKeys } from './scrolled-by-keys.ts';
 import type { Selection } from './selection.ts';
 import { SortHeader, type Sorting } from './sort-header.tsx';
@@ -63,6 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         style={{ minWidth: width }}
         aria-label={props.label}
         aria-busy={props.refreshing || undefined}
+        onKeyDown={hasControls ? onRowKey : undefined}
       >
         <colgroup>
           {selection ? <col style={{ width: selectionWidth }} /> : null}

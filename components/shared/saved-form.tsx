@@ -25,14 +25,16 @@ interface SavedFormProps<N extends EndpointName, V extends FieldValues> {
   /** A second deed before the first. */
   readonly otherDeed?: ReactNode;
   /** Said once it is saved. */
-  readonly said: (values: V, reply: CallReply<N>) => string;
+  readonly said?: (values: V, reply: CallReply<N>) => string;
+  /** Gets what was answered, after the form has closed. */
+  readonly onSaved?: (values: V, reply: CallReply<N>) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A form that one endpoint saves; the server's field errors stand beside the fields, what is typed stays, and who was slower than another chooses. */
 export function SavedForm<N extends EndpointName, V extends FieldValues>(props: SavedFormProps<N, V>) {
-  const { endpoint, form, inputOf, said, children, onClose, ...panel } = props;
+  const { endpoint, form, inputOf, said, onSaved, children, onClose, ...panel } = props;
   const { run, busy } = useAction(endpoint, { shown: 'here' });
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const { errors, isDirty } = form.formState;
@@ -42,8 +44,9 @@ export function SavedForm<N extends EndpointName, V extends FieldValues>(props: 
     const outcome = await run(version === undefined ? inputOf(values) : { ...inputOf(values), version });
     if (outcome.ok) {
       panel.draft?.forget();
-      announce({ kind: 'toast', severity: 'success', text: said(values, outcome.data) });
-      return onClose();
+      if (said) announce({ kind: 'toast', severity: 'success', text: said(values, outcome.data) });
+      onClose();
+      return onSaved?.(values, outcome.data);
     }
     setFailure(outcome.failure);
     for (const [path, message] of Object.entries(outcome.failure.fields ?? {}))

@@ -1,19 +1,20 @@
+import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { deletedInput, idOf, listInput, parameter } from './list-address.ts';
 
 /** What the screen asks first at an address; the server asks it for the screen. */
-export function firstCalls(query: Query): { readonly verb: string; readonly input: object }[] {
+export function firstCalls(query: Query): readonly FirstCall[] {
   const view = query[parameter.view];
-  if (view === 'deleted') return [{ verb: 'deleted', input: deletedInput(query) }];
+  if (view === 'deleted') return [ask('students.deleted', deletedInput(query))];
   if (view === 'import') {
     const id = idOf(query[parameter.import]);
-    return id ? [{ verb: 'importState', input: { id } }] : [{ verb: 'imports', input: {} }];
+    return id ? [ask('students.importState', { id })] : [ask('students.imports', {})];
   }
   const student = idOf(query[parameter.student]);
   return [
-    { verb: 'list', input: listInput(query) },
+    ask('students.list', listInput(query)),
     // The filter's choices come after the page, which a thousand classes would make ten times as heavy, unless one is chosen and must be named.
-    ...(query[parameter.class] ? [{ verb: 'classes', input: {} }] : []),
-    ...(student ? [{ verb: 'get', input: { id: student } }] : []),
+    ...(query[parameter.class] ? [ask('students.classes', {})] : []),
+    ...(student ? [ask('students.get', { id: student })] : []),
   ];
 }

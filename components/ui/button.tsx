@@ -1,7 +1,7 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ComponentProps<'button'> {
   /** One primary a page at most; `danger` for deeds that destroy; `quiet` without border; `link` inside rows and texts. */
   readonly look?: 'plain' | 'primary' | 'danger' | 'quiet' | 'link';
   /** Under way: not pressed again, but keeps its focus and its name. */

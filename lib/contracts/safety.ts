@@ -1,6 +1,6 @@
 import { defineModule } from './endpoint.ts';
 import { accessCalls } from './safety/access-calls.ts';
-import { deviceCalls } from './safety/device-calls.ts';
+import { deviceCalls } from './safety/devices.ts';
 import { dormitoryCalls } from './safety/dormitory-calls.ts';
 import { dormitoryRollCalls } from './safety/dormitory-roll-calls.ts';
 import { menu } from './safety/menu.ts';

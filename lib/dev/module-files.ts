@@ -88,37 +88,45 @@ import { serve } from '@/lib/gateway/serve.ts';
 
 export const { GET, POST } = serve(${name});
 `,
-    [`app/eduplus/(${name})/${name}/page.tsx`]: `import { ${Name}List } from '@/components/${name}/${name}-list.tsx';
-import { ${name} } from '@/lib/contracts/${name}.ts';
-import { call } from '@/lib/gateway/call.ts';
-import { open } from '@/lib/gateway/opening.ts';
+    [`app/eduplus/(${name})/${name}/page.tsx`]: `import { screen } from '@/app/screen.tsx';
+import { ${Name}List } from '@/components/${name}/${name}-list.tsx';
+import { ask } from '@/lib/browser/first-call.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 
-export default async function ${Name}Page() {
-  const { identity } = await open(menuAddress('/${name}'));
-  const { rows } = await call(${name}.endpoints.list, {}, identity);
-  return <${Name}List rows={rows} />;
-}
+export default screen({
+  path: menuAddress('/${name}'),
+  words: ['${name}'],
+  first: () => [ask('${name}.list', {})],
+  view: () => <${Name}List />,
+});
 `,
-    [`components/${name}/${name}-list.tsx`]: `import { useTranslations } from 'next-intl';
-import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
-import type { ${name} } from '@/lib/contracts/${name}.ts';
+    [`components/${name}/${name}-list.tsx`]: `'use client';
 
-type Rows = ReplyOf<typeof ${name}.endpoints.list>['rows'];
+import { useTranslations } from 'next-intl';
+import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { PageHeader } from '@/components/shared/page-header.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
 
 /** What the school has, by name. */
-export function ${Name}List({ rows }: { readonly rows: Rows }) {
+export function ${Name}List() {
   const t = useTranslations('${name}');
+  const { data, failure, retry } = useCall('${name}.list', {}, { shown: 'here' });
   return (
-    <section aria-label={t('title')}>
-      <h1>{t('title')}</h1>
-      {rows.length === 0 ? <p>{t('empty')}</p> : null}
-      <ul>
-        {rows.map((row) => (
-          <li key={row.id}>{row.name}</li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <PageHeader title={t('title')} />
+      {data?.rows.length === 0 ? <p>{t('empty')}</p> : null}
+      {data ? (
+        <ul>
+          {data.rows.map((row) => (
+            <li key={row.id}>{row.name}</li>
+          ))}
+        </ul>
+      ) : failure ? (
+        <ListFailure failure={failure} onRetry={retry} />
+      ) : (
+        <ListSkeleton rows={8} />
+      )}
+    </>
   );
 }
 `,

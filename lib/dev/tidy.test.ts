@@ -57,11 +57,17 @@ describe('a module stands on every floor', () => {
 });
 
 test('every page of the console passes the guard', () => {
-  const pages = files.filter((path) => /^app\/eduplus\/.*page\.tsx$/.test(path));
-  const unguarded = pages.filter((path) => !/\b(open\w*)\(/.test(textOf(path)));
+  const ways = [
+    { from: 'app/screen.tsx', called: /^export default screen(?:<[^>(]*>)?\(\{/m },
+    { from: 'lib/gateway/opening.ts', called: /^ +(?:const [^=;]+ = )?await (?:open|openByMenu|openConsole)\(/m },
+  ];
+  const isGuarded = (path: string) =>
+    ways.some(({ from, called }) => textOf(path).includes(` from '@/${from}'`) && called.test(textOf(path)));
+  const pages = files.filter((path) => /^app\/eduplus\/(?:.*\/)?page\.(?:tsx?|m?jsx?)$/.test(path));
+  const itself = files.filter((path) => path === 'app/screen.tsx');
   expectNone(
-    unguarded,
-    'Begin these pages with an opening step of lib/gateway/opening.ts, or move them to app/(public):',
+    [...itself, ...pages].filter((path) => !isGuarded(path)),
+    'Make these pages a `screen(...)` of app/screen.tsx, begin them with an opening step of lib/gateway/opening.ts, or move them to app/(public):',
   );
 });
 

@@ -6,6 +6,7 @@ import { type ExpiringApp, expiringApps } from '@/lib/navigation/path-kinds.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { call } from './call.ts';
 import type { Identity } from './identity.ts';
+import { inTime } from './in-time.ts';
 import { sharedMemory } from './short-memory.ts';
 
 type AppExpiry = ReplyOf<typeof apps.endpoints.appInfo>;
@@ -27,21 +28,15 @@ const kept = sharedMemory<Asked>('app expiry', limits.expiryCacheSeconds, 4_000)
  * comes later pushes the page away under the pointer. Never throws.
  */
 export async function expiriesFor(identity: Identity): Promise<Expiries> {
-  const [finance, diet] = await Promise.all([inTime('finance', identity), inTime('diet', identity)]);
+  const [finance, diet] = await Promise.all([expiryOf('finance', identity), expiryOf('diet', identity)]);
   return { finance, diet };
 }
 
-async function inTime(app: ExpiringApp, identity: Identity): Promise<AppExpiry | 'late'> {
+async function expiryOf(app: ExpiringApp, identity: Identity): Promise<AppExpiry | 'late'> {
   const key = `${identity.token} ${identity.schoolId} ${app}`;
   const asked = kept.get(key) ?? ask(app, identity, key);
   const left = asked.waitUntil - Date.now();
-  if (asked.expiry !== 'late' || left <= 0) return asked.expiry;
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise((late) => {
-    timer = setTimeout(late, left);
-  });
-  await Promise.race([asked.answer, over]);
-  clearTimeout(timer);
+  if (asked.expiry === 'late' && left > 0) await inTime(asked.answer, left);
   return asked.expiry;
 }
 

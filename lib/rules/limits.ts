@@ -281,6 +281,8 @@ export const limits = {
   sessionAbsoluteHours: 12,
   sessionTouchSeconds: 60,
   rightsCacheSeconds: 10,
+  /** What a page asks first holds it no longer than this; the browser asks for what is late. */
+  firstCallsMs: 1_500,
   /** What decorates a page holds it no longer than this; what is later waits for the next page. */
   decorationMs: 300,
   /** Days left change at midnight, and a renewal may show a minute later. */

@@ -1,4 +1,5 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
+import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
@@ -38,18 +39,11 @@ export function unplannedInput(query: Query) {
 }
 
 /** What the screen asks first at an address; the server asks it for the screen. */
-export function firstCalls(query: Query): { readonly verb: string; readonly input: object }[] {
+export function firstCalls(query: Query): readonly FirstCall[] {
   const studentId = studentOf(query);
   return [
-    isUnplanned(query)
-      ? { verb: 'unplanned', input: unplannedInput(query) }
-      : { verb: 'studentPlans', input: pageInput(query) },
+    isUnplanned(query) ? ask('fees.unplanned', unplannedInput(query)) : ask('fees.studentPlans', pageInput(query)),
     // Plans name their items.
-    ...(studentId
-      ? [
-          { verb: 'studentPlan', input: { studentId } },
-          { verb: 'items', input: {} },
-        ]
-      : []),
+    ...(studentId ? [ask('fees.studentPlan', { studentId }), ask('fees.items', {})] : []),
   ];
 }

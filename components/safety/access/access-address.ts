@@ -1,4 +1,5 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
+import { ask } from '@/lib/browser/first-call.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { dayAfter, isCalendarDate } from '@/lib/rules/calendar-date.ts';
@@ -85,5 +86,5 @@ export function missingInput(query: Query, today: string): MissingInput & { read
 /** What the screen asks first at an address; the server asks it for the screen. */
 export const recordsFirstCall = (query: Query, today: string) =>
   recordViewOf(query) === 'missing'
-    ? { verb: 'missingPunches', input: missingInput(query, today) }
-    : { verb: 'accessRecords', input: recordsInput(query, today) };
+    ? ask('safety.missingPunches', missingInput(query, today))
+    : ask('safety.accessRecords', recordsInput(query, today));

@@ -5,29 +5,23 @@ import { useForm } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/field.tsx';
 import { useFormCheck } from '@/components/shared/form-check.ts';
 import { ChoiceField, DayField, LineField, TickField, TickFields } from '@/components/shared/form-parts.tsx';
+import type { ListFormProps } from '@/components/shared/list/list-screen.tsx';
 import { SavedForm } from '@/components/shared/saved-form.tsx';
 import { useFormDraft } from '@/components/shared/use-form-draft.ts';
 import { newDraft } from '@/components/shared/use-waiting-form.ts';
-import { type SeenAccessRule, savedRule } from '@/lib/contracts/safety/access.ts';
-import { deviceDirections } from '@/lib/contracts/safety/devices.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { savedRule } from '@/lib/contracts/safety/access.ts';
+import { deviceDirections } from '@/lib/contracts/safety/device-fields.ts';
 import { accessDays, accessKinds, accessScopes } from '@/lib/rules/access-rule.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import type { FoundChild } from '../find-child.tsx';
 import { ChildPicks } from './child-picks.tsx';
 import { type RuleValues, ruleInput, ruleValues, weekdays } from './rule-values.ts';
 
-interface RuleFormProps {
-  /** Null adds one. */
-  readonly rule: SeenAccessRule | null;
-  readonly known: readonly FoundChild[];
-  readonly places: readonly string[];
-  readonly classes: readonly { readonly id: string; readonly name: string }[];
-  readonly onClose: () => void;
-}
-
 /** One rule: who, where, when. */
-export default function RuleForm({ rule, known, places, classes, onClose }: RuleFormProps) {
+export default function RuleForm({ row: rule, data, onClose }: ListFormProps<'safety.accessRules'>) {
   const t = useTranslations('safety-access.rule');
+  const { children: known, places } = data;
+  const classes = useCall('students.classes', {}, { shown: 'here' }).data?.rows ?? [];
   const form = useForm<RuleValues>({
     defaultValues: ruleValues(rule),
     resolver: useFormCheck<RuleValues>(savedRule, ruleInput),

@@ -1,74 +1,101 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useState } from 'react';
-import { DataTable } from '@/components/shared/data-table.tsx';
-import { ListBody } from '@/components/shared/list-body.tsx';
-import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty } from '@/components/shared/list-states.tsx';
-import { PageHeader } from '@/components/shared/page-header.tsx';
-import { newDraft, useWaitingForm } from '@/components/shared/use-waiting-form.ts';
-import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { useCall } from '@/lib/browser/use-call.ts';
+import { useMemo, useState } from 'react';
+import { CopyDialog } from '@/components/shared/copy-dialog.tsx';
+import { type Cells, useFieldColumns } from '@/components/shared/list/field-columns.tsx';
+import { recordForm } from '@/components/shared/list/lazy-record-form.tsx';
+import { ListScreen } from '@/components/shared/list/list-screen.tsx';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
+import { useActions } from '@/components/shared/use-actions.tsx';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { deviceFields } from '@/lib/contracts/safety/device-fields.ts';
 import type { Device } from '@/lib/contracts/safety/devices.ts';
-import { useDeviceColumns } from './device-columns.tsx';
-import { DeviceDeeds } from './device-deeds.tsx';
-import { KeyDialog, type ShownKey } from './key-dialog.tsx';
 
-const DeviceForm = lazyScreen(() => import('./device-form.tsx'));
-const keyOf = (row: Device) => row.id;
-const nameOf = (row: Device) => row.name;
-const draftOf = (row: Device | null) => row?.id ?? newDraft;
+const words = 'safety.device';
+const DeviceForm = recordForm({
+  endpoint: 'safety.saveDevice',
+  fields: deviceFields,
+  schema: async () => (await import('@/lib/contracts/safety/devices.ts')).savedDevice,
+  words,
+});
+const nameOf = (device: Device) => device.name;
+const isRevoked = (device: Device) => device.state === 'revoked';
 
 /** What hangs at the gates and in the buildings, and whether it is heard of. */
 export function DevicesScreen() {
-  const t = useTranslations('safety.device');
-  const list = useCall('safety.devices', {}, { shown: 'here' });
-  const [edited, setEdited] = useState<{ readonly device: Device | null } | null>(null);
-  const [shown, setShown] = useState<ShownKey | null>(null);
-  useWaitingForm(list.data?.rows, draftOf, (device) => setEdited({ device }));
-  const columns = useDeviceColumns();
-  const mayEdit = list.data?.actions.includes('edit') ?? false;
-  const add = mayEdit ? (
-    <Button look="primary" onClick={() => setEdited({ device: null })}>
-      {t('add')}
-    </Button>
-  ) : null;
+  const t = useTranslations(words);
+  const { action, asking } = useActions();
+  const [made, setMade] = useState<CallReply<'safety.newDeviceKey'> | null>(null);
+  const cells = useMemo<Cells<Device>>(
+    () => ({
+      driftMs: ({ driftMs, drifts }) => {
+        if (driftMs === null) return null;
+        const text = t(driftMs < 0 ? 'behind' : 'ahead', { seconds: Math.round(Math.abs(driftMs) / 1_000) });
+        return drifts ? <StateBadge tone="warn">{text}</StateBadge> : text;
+      },
+      keyHint: ({ keyHint }) => keyHint && `…${keyHint}`,
+    }),
+    [t],
+  );
+  const actionsOf = ({ id, version, name, keyHint }: Device) => {
+    const newKey = { label: t('key'), named: t('newKeyNamed', { name }) };
+    const revoke = { label: t('revoke'), named: t('revokeNamed', { name }), danger: true };
+    const renews = keyHint !== '';
+    return [
+      {
+        ...newKey,
+        run: () =>
+          action(
+            'safety.newDeviceKey',
+            { id },
+            {
+              title: newKey.named,
+              text: t(renews ? 'renewKeyText' : 'newKeyText'),
+              label: t(renews ? 'renewKey' : 'newKey'),
+              danger: renews,
+              done: setMade,
+            },
+          ),
+      },
+      {
+        ...revoke,
+        run: () =>
+          action(
+            'safety.revokeDevice',
+            { id, version },
+            {
+              ...revoke,
+              title: revoke.named,
+              text: t('revokeText'),
+              said: t('revoked', { name }),
+            },
+          ),
+      },
+    ];
+  };
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')}>
-        {add}
-      </PageHeader>
-      <ListCard>
-        <ListBody
-          answer={list}
-          isEmpty={({ rows }) => rows.length === 0}
-          empty={<ListEmpty text={t('empty')}>{add}</ListEmpty>}
-          rows={6}
-        >
-          {({ rows }) => (
-            <DataTable
-              label={t('title')}
-              columns={columns}
-              rows={rows}
-              keyOf={keyOf}
-              nameOf={nameOf}
-              operations={(device) =>
-                mayEdit && device.state !== 'revoked' ? (
-                  <DeviceDeeds device={device} onEdit={() => setEdited({ device })} onKey={setShown} />
-                ) : null
-              }
-            />
-          )}
-        </ListBody>
-      </ListCard>
-      <Suspense>
-        {edited ? (
-          <DeviceForm key={edited.device?.id ?? newDraft} device={edited.device} onClose={() => setEdited(null)} />
-        ) : null}
-      </Suspense>
-      {shown ? <KeyDialog shown={shown} onClose={() => setShown(null)} /> : null}
+      <ListScreen
+        endpoint="safety.devices"
+        words={words}
+        columns={useFieldColumns(deviceFields, words, cells)}
+        nameOf={nameOf}
+        isClosed={isRevoked}
+        form={(given) => <DeviceForm {...given} />}
+        actions={actionsOf}
+        expected={6}
+      />
+      {asking}
+      {made ? (
+        <CopyDialog
+          title={t('keyTitle', { name: made.name })}
+          text={t('keyText')}
+          label={t('key')}
+          value={made.key}
+          onClose={() => setMade(null)}
+        />
+      ) : null}
     </>
   );
 }

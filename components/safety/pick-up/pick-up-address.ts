@@ -1,3 +1,4 @@
+import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
@@ -43,10 +44,10 @@ export function recordsInput(query: Query) {
 }
 
 /** What the screen asks first at an address; the server asks it for the screen. */
-export function firstCalls(query: Query): { readonly verb: string; readonly input: object }[] {
+export function firstCalls(query: Query): readonly FirstCall[] {
   const view = viewOf(query);
-  if (view === 'records') return [{ verb: 'pickUps', input: recordsInput(query) }];
-  if (view === 'waiting') return [{ verb: 'waitingPickUps', input: {} }];
+  if (view === 'records') return [ask('safety.pickUps', recordsInput(query))];
+  if (view === 'waiting') return [ask('safety.waitingPickUps', {})];
   const id = childIn(query);
-  return id ? [{ verb: 'pickUpChild', input: { id } }] : [];
+  return id ? [ask('safety.pickUpChild', { id })] : [];
 }

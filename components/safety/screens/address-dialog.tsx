@@ -1,10 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
-import { Modal } from '@/components/shared/modal.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { copyText } from '@/lib/browser/copy-text.ts';
+import { useEffect, useState } from 'react';
+import { CopyDialog } from '@/components/shared/copy-dialog.tsx';
 import type { ScreenKind } from '@/lib/contracts/safety/screens.ts';
 import { publicAddress } from '@/lib/navigation/paths.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
@@ -20,44 +18,25 @@ export interface MadeAddress {
 /** The address of a screen, to be copied, scanned or opened this once: afterwards nobody can read it any more. */
 export function AddressDialog({ made, onClose }: { readonly made: MadeAddress; readonly onClose: () => void }) {
   const t = useTranslations('safety-screens');
-  const common = useTranslations('shared');
-  const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const address = `${window.location.origin}${withQuery(publicAddress[made.kind], { key: made.key })}`;
   const picture = usePicture(address);
-  const copy = async () => {
-    if (field.current) setCopied((await copyText(field.current)) ? 'yes' : 'no');
-  };
   return (
-    <Modal
-      title={t('madeTitle', { label: made.label })}
-      closeLabel={common('close')}
-      onClose={onClose}
-      footer={
-        <>
-          <a className={styles.open} href={address} target="_blank" rel="noreferrer">
-            {t('open')}
-          </a>
-          <Button look="primary" onClick={() => void copy()}>
-            {t(copied === 'yes' ? 'copied' : 'copy')}
-          </Button>
-        </>
+    <CopyDialog
+      title={t('madeTitle', { name: made.label })}
+      text={t('madeText')}
+      label={t('address')}
+      value={address}
+      beside={
+        <a className={styles.open} href={address} target="_blank" rel="noreferrer">
+          {t('open')}
+        </a>
       }
+      onClose={onClose}
     >
-      <p>{t('madeText')}</p>
-      <input
-        ref={field}
-        className={styles.address}
-        readOnly
-        value={address}
-        aria-label={t('address')}
-        onFocus={(event) => event.target.select()}
-      />
-      <p role="status">{copied === 'no' ? t('copyByHand') : null}</p>
       <div className={styles.picture}>
-        {picture ? <img src={picture} alt={t('pictureAlt', { label: made.label })} width={200} height={200} /> : null}
+        {picture ? <img src={picture} alt={t('pictureAlt', { name: made.label })} width={200} height={200} /> : null}
       </div>
-    </Modal>
+    </CopyDialog>
   );
 }
 

@@ -32,9 +32,9 @@ export default function ScreenForm({ screen, sourceHosts, onClose }: ScreenFormP
       draft={draft}
       inputOf={inputOf}
       shape="wide"
-      title={t('editNamed', { label: screen.label })}
+      title={t('editNamed', { name: screen.label })}
       submitLabel={t('save')}
-      said={({ label }) => t('saved', { label })}
+      said={({ label: name }) => t('saved', { name })}
       onClose={onClose}
     >
       <ScreenFields isNew={false} sourceHosts={sourceHosts} />

@@ -1,4 +1,5 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
+import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
 import { consoleAddress, menuAddress } from '@/lib/navigation/paths.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { dayAfter, isCalendarDate } from '@/lib/rules/calendar-date.ts';
@@ -77,10 +78,10 @@ export const refusedInput = (query: Query) => ({
 });
 
 /** What the screen asks first at an address; the server asks it for the screen. */
-export function firstCall(query: Query, today: string): { readonly verb: string; readonly input: object } {
+export function firstCall(query: Query, today: string): FirstCall {
   const view = viewOf(query);
-  if (view === 'records') return { verb: 'visits', input: visitsInput(query, today) };
-  if (view === 'statistics') return { verb: 'visitStatistics', input: spanOf(query, today) };
-  if (view === 'refused') return { verb: 'refusedVisitors', input: refusedInput(query) };
-  return { verb: 'visitorBoard', input: {} };
+  if (view === 'records') return ask('safety.visits', visitsInput(query, today));
+  if (view === 'statistics') return ask('safety.visitStatistics', spanOf(query, today));
+  if (view === 'refused') return ask('safety.refusedVisitors', refusedInput(query));
+  return ask('safety.visitorBoard', {});
 }

@@ -1,4 +1,5 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
+import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
 import {
   type AttendancePeriod,
   attendancePeriods,
@@ -110,18 +111,18 @@ export function leavesInput(
 }
 
 /** What the screen asks first at an address; the server asks it for the screen. */
-export function attendanceFirstCalls(query: Query, today: string): { readonly verb: string; readonly input: object }[] {
-  const classes = { verb: 'classes', input: {} };
+export function attendanceFirstCalls(query: Query, today: string): readonly FirstCall[] {
+  const classes = ask('students.classes', {});
   const view = viewOf(query);
-  if (view === 'times') return [{ verb: 'attendanceTimes', input: {} }];
-  if (view === 'byChild') return [classes, { verb: 'attendanceByChild', input: byChildInput(query, today) }];
-  if (view === 'rates') return [classes, { verb: 'attendanceRates', input: ratesInput(query, today) }];
-  if (view === 'leaveCount') return [classes, { verb: 'leaveCount', input: spanInput(query, today) }];
-  if (view === 'leaves') return [classes, { verb: 'leaves', input: leavesInput(query) }];
+  if (view === 'times') return [ask('students.attendanceTimes', {})];
+  if (view === 'byChild') return [classes, ask('students.attendanceByChild', byChildInput(query, today))];
+  if (view === 'rates') return [classes, ask('students.attendanceRates', ratesInput(query, today))];
+  if (view === 'leaveCount') return [classes, ask('students.leaveCount', spanInput(query, today))];
+  if (view === 'leaves') return [classes, ask('students.leaves', leavesInput(query))];
   const classId = idOf(query[attendanceParameter.class]);
   if (!classId) return [classes];
   const roll = rollCallInput(query, today);
   return view === 'month'
-    ? [classes, { verb: 'classMonth', input: { classId, month: monthOf(query, today) } }]
-    : [classes, ...(roll ? [{ verb: 'rollCall', input: roll }] : [])];
+    ? [classes, ask('students.classMonth', { classId, month: monthOf(query, today) })]
+    : [classes, ...(roll ? [ask('students.rollCall', roll)] : [])];
 }

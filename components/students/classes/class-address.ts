@@ -1,4 +1,5 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
+import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
 import { classStages } from '@/lib/contracts/students/reference.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import type { Query } from '@/lib/navigation/query.ts';
@@ -47,19 +48,14 @@ export function classPageInput(query: Query): Required<Pick<PageInput, 'q' | 'st
 }
 
 /** What the screen asks first at an address; the server asks it for the screen. */
-export function classFirstCalls(query: Query): { readonly verb: string; readonly input: object }[] {
+export function classFirstCalls(query: Query): readonly FirstCall[] {
   const view = query[classParameter.view];
-  if (view === 'changes') return [{ verb: 'classChanges', input: {} }];
-  if (view === 'grouping') return [{ verb: 'classes', input: {} }];
-  if (view === 'promotion') return [{ verb: 'promotion', input: {} }];
+  if (view === 'changes') return [ask('students.classChanges', {})];
+  if (view === 'grouping') return [ask('students.classes', {})];
+  if (view === 'promotion') return [ask('students.promotion', {})];
   const id = idOf(query[classParameter.class]);
   return [
-    { verb: 'classPage', input: classPageInput(query) },
-    ...(id
-      ? [
-          { verb: 'getClass', input: { id } },
-          { verb: 'classMembers', input: { id, former: false } },
-        ]
-      : []),
+    ask('students.classPage', classPageInput(query)),
+    ...(id ? [ask('students.getClass', { id }), ask('students.classMembers', { id, former: false })] : []),
   ];
 }

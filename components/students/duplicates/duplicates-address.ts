@@ -1,3 +1,4 @@
+import { ask } from '@/lib/browser/first-call.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { listInput } from '../list-address.ts';
@@ -15,5 +16,7 @@ export function pageOf(query: Query): { readonly page: number; readonly size: 10
 
 /** What the screen asks first at an address; the server asks it for the screen. */
 export const duplicateCallsAt = (query: Query) => [
-  { verb: query[duplicatesParameter.view] === 'merges' ? 'merges' : 'duplicates', input: pageOf(query) },
+  query[duplicatesParameter.view] === 'merges'
+    ? ask('students.merges', pageOf(query))
+    : ask('students.duplicates', pageOf(query)),
 ];

@@ -1,4 +1,5 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
+import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
 import { genders } from '@/lib/contracts/students/reference.ts';
 import { type Movement, movements, type ReportView, reportViews } from '@/lib/contracts/students/report-names.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
@@ -70,14 +71,11 @@ function pageOf(query: Query): number {
 }
 
 /** What the screen asks first at an address; the server asks it for the screen. */
-export function reportCallsAt(query: Query): { readonly verb: string; readonly input: object }[] {
+export function reportCallsAt(query: Query): readonly FirstCall[] {
   const report = reportOf(query);
-  if (report === 'siblings') return [{ verb: 'siblingFamilies', input: {} }];
+  if (report === 'siblings') return [ask('students.siblingFamilies', {})];
   const [opened, number] = [openedMovement(query), openedNumber(query)];
   return report === 'movements'
-    ? [
-        { verb: 'movements', input: { until: untilOf(query) } },
-        ...(opened ? [{ verb: 'movementList', input: opened }] : []),
-      ]
-    : [{ verb: 'enrolment', input: { by: report } }, ...(number ? [{ verb: 'enrolmentList', input: number }] : [])];
+    ? [ask('students.movements', { until: untilOf(query) }), ...(opened ? [ask('students.movementList', opened)] : [])]
+    : [ask('students.enrolment', { by: report }), ...(number ? [ask('students.enrolmentList', number)] : [])];
 }

@@ -4,7 +4,7 @@ import type { Verbs } from '../kernel/mount.ts';
 import { addLeavingCheck, addLeavingFollower, addNamedRecords } from '../students/index.ts';
 import { namedInRules } from './access/rename-children.ts';
 import { accessVerbs } from './access/routes.ts';
-import { deviceVerbs } from './devices/routes.ts';
+import { deviceVerbs } from './devices/devices.ts';
 import { bedLine, freeBedsOf } from './dormitory/leaving.ts';
 import { dormitoryVerbs } from './dormitory/routes.ts';
 import { pickUpVerbs } from './pick-up/routes.ts';

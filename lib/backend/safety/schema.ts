@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { DeviceDirection, DevicePurpose, DeviceSource } from '@/lib/contracts/safety/devices.ts';
+import type { DeviceDirection, DevicePurpose, DeviceSource } from '@/lib/contracts/safety/device-fields.ts';
 import { id, instant, schoolId } from '../db/schema-parts.ts';
 
 /** What hangs at a school's gates and in its buildings. */

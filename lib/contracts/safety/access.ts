@@ -3,7 +3,7 @@ import { accessDays, accessKinds, accessReasons, accessScopes, ruleMisses } from
 import { minuteOf } from '@/lib/rules/attendance-time.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { calendarDate, requiredText, text, unique, uuid } from '../shapes.ts';
-import { deviceSources } from './devices.ts';
+import { deviceSources } from './device-fields.ts';
 import { told } from './told.ts';
 
 const directions = ['in', 'out'] as const;

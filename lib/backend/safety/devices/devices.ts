@@ -1,13 +1,14 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
-import type { deviceCalls } from '@/lib/contracts/safety/device-calls.ts';
-import type { Device } from '@/lib/contracts/safety/devices.ts';
+import type { Device, deviceCalls } from '@/lib/contracts/safety/devices.ts';
 import { deviceStateOf } from '@/lib/rules/device-state.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { hashToken } from '../../kernel/authenticate.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
+import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { safetyDevices } from '../schema.ts';
 import { endSilences } from '../warnings/watch-devices.ts';
@@ -16,12 +17,19 @@ import { newDeviceKey } from './device-key.ts';
 type Calls = typeof deviceCalls;
 type Row = typeof safetyDevices.$inferSelect;
 
+export const deviceVerbs: VerbGroup<Calls> = {
+  devices: listDevices,
+  saveDevice,
+  newDeviceKey: { steps: renewDeviceKey },
+  revokeDevice,
+};
+
 /** All devices of the school, those in use first: a school has dozens. */
-export async function listDevices(ctx: Ctx): Promise<ReplyOf<Calls['devices']>> {
+async function listDevices(ctx: Ctx): Promise<ReplyOf<Calls['devices']>> {
   const rows = await ctx.tx
     .select()
     .from(safetyDevices)
-    .where(eq(safetyDevices.schoolId, ctx.school.id))
+    .where(ofSchool(ctx, safetyDevices))
     .orderBy(sql`${safetyDevices.revokedAt} is not null`, asc(safetyDevices.place), asc(safetyDevices.name));
   return {
     rows: rows.map((row) => deviceView(row, ctx.now)),
@@ -30,12 +38,9 @@ export async function listDevices(ctx: Ctx): Promise<ReplyOf<Calls['devices']>> 
 }
 
 /** Registers or changes a device. @throws ServiceError notFound, conflict, duplicate: the name exists, wrongState: it was revoked */
-export async function saveDevice(
-  ctx: Ctx,
-  input: ParsedInputOf<Calls['saveDevice']>,
-): Promise<ReplyOf<Calls['saveDevice']>> {
+async function saveDevice(ctx: Ctx, input: ParsedInputOf<Calls['saveDevice']>): Promise<Device> {
   const { id = uuidv7(), version, ...facts } = input;
-  const before = input.id ? await lockDevice(ctx, input.id) : null;
+  const before = input.id ? await lockRow(ctx, safetyDevices, input.id) : null;
   if (before) await refuseStale(ctx, before, version, deviceView(before, ctx.now));
   if (before?.revokedAt) throw new ServiceError('wrongState');
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
@@ -45,7 +50,7 @@ export async function saveDevice(
         ? inner
             .update(safetyDevices)
             .set({ ...facts, ...by, version: before.version + 1 })
-            .where(oneDevice(ctx, id))
+            .where(oneOfSchool(ctx, safetyDevices, id))
         : inner.insert(safetyDevices).values({ schoolId: ctx.school.id, id, ...facts, ...by });
       return (await written.returning())[0];
     })
@@ -63,12 +68,9 @@ export async function saveDevice(
  * A new key for a device. In steps, so that no answer with a key in it is kept for repetitions: whoever lost the answer makes another.
  * @throws ServiceError notFound, wrongState: it was revoked
  */
-export function renewDeviceKey(
-  steps: Steps,
-  { id }: ParsedInputOf<Calls['newDeviceKey']>,
-): Promise<ReplyOf<Calls['newDeviceKey']>> {
+function renewDeviceKey(steps: Steps, { id }: { id: string }): Promise<ReplyOf<Calls['newDeviceKey']>> {
   return steps.run(async (ctx) => {
-    const { name, revokedAt, version } = await lockDevice(ctx, id);
+    const { name, revokedAt, version } = await lockRow(ctx, safetyDevices, id);
     if (revokedAt) throw new ServiceError('wrongState');
     const key = newDeviceKey({ schoolId: ctx.school.id, deviceId: id });
     await ctx.tx
@@ -80,39 +82,28 @@ export function renewDeviceKey(
         updatedAt: ctx.now,
         updatedBy: ctx.person.accountId,
       })
-      .where(oneDevice(ctx, id));
+      .where(oneOfSchool(ctx, safetyDevices, id));
     ctx.audit({ action: 'safety.device.newKey', object: { type: 'device', id }, change: { name } });
     return { name, key };
   });
 }
 
 /** Takes a device out of use for good. @throws ServiceError notFound, conflict, wrongState: it was revoked before */
-export async function revokeDevice(
-  ctx: Ctx,
-  { id, version }: ParsedInputOf<Calls['revokeDevice']>,
-): Promise<ReplyOf<Calls['revokeDevice']>> {
-  const before = await lockDevice(ctx, id);
+async function revokeDevice(ctx: Ctx, { id, version }: ParsedInputOf<Calls['revokeDevice']>): Promise<Device> {
+  const before = await lockRow(ctx, safetyDevices, id);
   await refuseStale(ctx, before, version, deviceView(before, ctx.now));
   if (before.revokedAt) throw new ServiceError('wrongState');
   const set = { keyHash: null, revokedAt: ctx.now, version: version + 1, updatedAt: ctx.now };
   const [row] = await ctx.tx
     .update(safetyDevices)
     .set({ ...set, updatedBy: ctx.person.accountId })
-    .where(oneDevice(ctx, id))
+    .where(oneOfSchool(ctx, safetyDevices, id))
     .returning();
   if (!row) throw new ServiceError('notFound');
   // Nobody waits for it any more.
   await endSilences(ctx, [id]);
   ctx.audit({ action: 'safety.device.revoke', object: { type: 'device', id }, change: { name: row.name } });
   return deviceView(row, ctx.now);
-}
-
-const oneDevice = ({ school }: Ctx, id: string) => and(eq(safetyDevices.schoolId, school.id), eq(safetyDevices.id, id));
-
-async function lockDevice(ctx: Ctx, id: string): Promise<Row> {
-  const [found] = await ctx.tx.select().from(safetyDevices).where(oneDevice(ctx, id)).for('update');
-  if (!found) throw new ServiceError('notFound');
-  return found;
 }
 
 function deviceView(row: Row, now: Date): Device {

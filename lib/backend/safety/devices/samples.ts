@@ -1,4 +1,4 @@
-import type { deviceCalls } from '@/lib/contracts/safety/device-calls.ts';
+import type { deviceCalls } from '@/lib/contracts/safety/devices.ts';
 import { safety } from '@/lib/contracts/safety.ts';
 import { nothing, type SampleGroup, type SampleSchool, withId } from '../../kernel/sample.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, foreignKey, index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { DeviceSource } from '@/lib/contracts/safety/devices.ts';
+import type { DeviceSource } from '@/lib/contracts/safety/device-fields.ts';
 import type { AccessReason } from '@/lib/rules/access-rule.ts';
 import { id, indexedText, instant, schoolId } from '../../db/schema-parts.ts';
 import { students } from '../../students/schema.ts';

@@ -1,21 +1,12 @@
+import { screen } from '@/app/screen.tsx';
 import { warningsInput } from '@/components/safety/warnings/warnings-address.ts';
 import { WarningsScreen } from '@/components/safety/warnings/warnings-screen.tsx';
-import { Served } from '@/lib/browser/served.tsx';
-import { modules } from '@/lib/contracts/index.ts';
-import { firstAnswers } from '@/lib/gateway/first-answers.ts';
-import { open } from '@/lib/gateway/opening.ts';
+import { ask } from '@/lib/browser/first-call.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
-import { queryOf } from '@/lib/navigation/query.ts';
 import { safetyItems } from '@/lib/rules/safety-items.ts';
 
-type SearchParams = Promise<Record<string, string | string[] | undefined>>;
-
-export default async function StrangerPage({ searchParams }: { readonly searchParams: SearchParams }) {
-  const { identity } = await open(menuAddress(safetyItems.stranger), searchParams);
-  const input = warningsInput(queryOf(await searchParams), 'stranger');
-  return (
-    <Served answers={await firstAnswers(modules.safety, [{ verb: 'warnings', input }], identity)}>
-      <WarningsScreen only="stranger" />
-    </Served>
-  );
-}
+export default screen({
+  path: menuAddress(safetyItems.stranger),
+  first: ({ query }) => [ask('safety.warnings', warningsInput(query, 'stranger'))],
+  view: () => <WarningsScreen only="stranger" />,
+});

@@ -1,0 +1,50 @@
+import type { Field, Fields } from '@/lib/contracts/fields.ts';
+
+/** A record as a list answers it. */
+export interface KeptRow {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** What the controls of a form hold: text, and whether a box is ticked. */
+export type FormValues = Record<string, string | boolean>;
+
+const written = (fields: Fields) => Object.entries(fields).filter(([, { form }]) => form !== null);
+
+/** What the controls show of a record; of a new one what it begins with. */
+export const readValues = (fields: Fields, row: KeptRow | null): FormValues =>
+  Object.fromEntries(
+    written(fields).map(([name, field]) => [
+      name,
+      row ? shownValue(field, (row as unknown as Record<string, unknown>)[name]) : firstValue(field),
+    ]),
+  );
+
+function shownValue(field: Field, value: unknown): string | boolean {
+  return field.is === 'tick' ? value === true : String(value ?? '');
+}
+
+function firstValue(field: Field): string | boolean {
+  if (field.is === 'tick') return field.first ?? false;
+  if (field.is === 'whole') return String(field.first ?? '');
+  return field.is === 'choice' ? String(field.first ?? field.of[0]) : '';
+}
+
+/** What is sent of what the controls hold. */
+export const typedValues = (fields: Fields, row: KeptRow | null, values: FormValues): Record<string, unknown> => ({
+  ...(row ? { id: row.id, version: row.version } : {}),
+  ...Object.fromEntries(written(fields).map(([name, field]) => [name, typedValue(field, values[name])])),
+});
+
+function typedValue(field: Field, value: string | boolean | undefined): unknown {
+  if (field.is === 'choice') return field.of.find((one) => String(one) === value) ?? value;
+  // An empty control is no number, and not nought.
+  if (field.is === 'whole') return value === '' ? Number.NaN : Number(value);
+  return field.is === 'day' && field.optional && value === '' ? null : value;
+}
+
+/** Whether a form cannot be saved with the field left empty. */
+export const isRequired = (field: Field): boolean =>
+  field.is === 'choice' ||
+  field.is === 'whole' ||
+  ((field.is === 'line' || field.is === 'day') && field.optional !== true);

@@ -1,0 +1,18 @@
+'use client';
+
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import type { EndpointName } from '@/lib/browser/endpoint-name.ts';
+import type { KeptRow } from './form-values.ts';
+import type { RecordFormProps } from './record-form.tsx';
+
+type Declared<N extends EndpointName> = Omit<RecordFormProps<N>, 'schema' | 'row' | 'onClose'> & {
+  /** Fetches the endpoint's schema, which a list needs no more than the form. */
+  readonly schema: () => Promise<RecordFormProps<N>['schema']>;
+};
+
+/** A record's form as `ListScreen` takes it; its code comes when the first one is opened. */
+export const recordForm = <N extends EndpointName>({ schema, ...declared }: Declared<N>) =>
+  lazyScreen<{ readonly row: KeptRow | null; readonly onClose: () => void }>(async () => {
+    const [{ RecordForm }, taken] = await Promise.all([import('./record-form.tsx'), schema()]);
+    return { default: (props) => <RecordForm {...declared} {...props} schema={taken} /> };
+  });

@@ -1,0 +1,137 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Fragment, type ReactNode, Suspense } from 'react';
+import type { CallInput, CallReply, EndpointName } from '@/lib/browser/endpoint-name.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { type Filters, filterInput, isFiltered, withoutFilters } from '@/lib/contracts/filters.ts';
+import { Button } from '../../ui/button.tsx';
+import { useAddressState } from '../address-state.ts';
+import { DataTable } from '../data-table.tsx';
+import { ListBody } from '../list-body.tsx';
+import { ListCard } from '../list-card.tsx';
+import { ListEmpty, ListNoResult } from '../list-states.tsx';
+import { PageHeader } from '../page-header.tsx';
+import type { TableColumn } from '../table-column.ts';
+import { newDraft, useWaitingForm } from '../use-waiting-form.ts';
+import { useFormAddress } from './form-address.ts';
+import type { KeptRow } from './form-values.ts';
+import { ListFilters } from './list-filters.tsx';
+import { ListPager } from './list-pager.tsx';
+import { type RowAction, RowActions } from './row-actions.tsx';
+
+interface ListReply {
+  readonly rows: readonly KeptRow[];
+  readonly actions: readonly string[];
+  readonly total?: number;
+}
+
+/** Endpoints that answer the rows of a list, and what this person may do there (`edit`: add rows and change them); with filters also `total`. */
+export type ListEndpoint = {
+  [N in EndpointName]: CallReply<N> extends ListReply ? N : never;
+}[EndpointName];
+
+export type RowOf<N extends ListEndpoint> = CallReply<N>['rows'][number];
+
+/** What a list hands to the form of a row, or with null to that of a new one. */
+export interface ListFormProps<N extends ListEndpoint> {
+  readonly row: RowOf<N> | null;
+  readonly data: CallReply<N>;
+  readonly onClose: () => void;
+}
+
+interface ListScreenProps<N extends ListEndpoint> {
+  readonly endpoint: N;
+  /** What the list can be narrowed to; then it comes page by page, both kept in the address. */
+  readonly filters?: Filters;
+  /** Where its texts are: `title`, `text`, `add`, `empty`, `edit` and `editNamed`. */
+  readonly words: string;
+  readonly columns: readonly TableColumn<RowOf<N>>[];
+  /** What a row is called in the names of its controls. */
+  readonly nameOf: (row: RowOf<N>) => string;
+  /** Rows that nobody changes any more. */
+  readonly isClosed?: (row: RowOf<N>) => boolean;
+  /** The form of a row, best loaded when it is first opened. */
+  readonly form: (given: ListFormProps<N>) => ReactNode;
+  /** What can be done with a row besides editing. */
+  readonly actions?: (row: RowOf<N>) => readonly RowAction[];
+  /** Rows of the skeleton, where there are no pages. */
+  readonly expected?: number;
+  /** Further actions of the page, before adding. */
+  readonly beside?: ReactNode;
+}
+
+const draftOf = (row: KeptRow | null) => row?.id ?? newDraft;
+const keyOf = (row: KeptRow) => row.id;
+
+/** A list with its form and actions: header, filters, table, pager, every state, and what was left unsaved opens again. */
+export function ListScreen<N extends ListEndpoint>(props: ListScreenProps<N>) {
+  const { endpoint, filters, words, columns, nameOf, beside } = props;
+  const t = useTranslations(words);
+  const { query, change } = useAddressState();
+  const asked = filters ? filterInput(filters, query) : null;
+  const list = useCall(endpoint, (asked ?? {}) as CallInput<N>, { keep: true, shown: 'here' });
+  const form = useFormAddress();
+  const rows = list.data?.rows as readonly RowOf<N>[] | undefined;
+  const actions: readonly string[] = list.data?.actions ?? [];
+  const mayEdit = actions.includes('edit');
+  useWaitingForm<KeptRow>(rows, draftOf, (row) => form.show(row?.id ?? null));
+  const open = form.open === newDraft ? null : rows?.find(({ id }) => id === form.open);
+  const add = mayEdit ? (
+    <Button look="primary" onClick={() => form.show(null)}>
+      {t('add')}
+    </Button>
+  ) : null;
+  const actionsOf = (row: RowOf<N>): readonly RowAction[] => {
+    const edit = { label: t('edit'), named: t('editNamed', { name: nameOf(row) }), run: () => form.show(row.id) };
+    return [edit, ...(props.actions?.(row) ?? [])];
+  };
+  const narrowed = filters !== undefined && asked !== null && isFiltered(filters, asked);
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')}>
+        {beside}
+        {add}
+      </PageHeader>
+      <ListCard>
+        {filters && asked ? (
+          <ListFilters filters={filters} input={asked} words={words} isFiltered={narrowed} change={change} />
+        ) : null}
+        <ListBody
+          answer={list}
+          isEmpty={(data) => data.rows.length === 0}
+          empty={
+            narrowed ? (
+              <ListNoResult onClear={() => change(withoutFilters(filters))} />
+            ) : (
+              <ListEmpty text={t('empty')}>{add}</ListEmpty>
+            )
+          }
+          rows={asked ? asked.size + 1 : (props.expected ?? 6)}
+        >
+          {() => (
+            <DataTable
+              label={t('title')}
+              columns={columns}
+              rows={rows ?? []}
+              keyOf={keyOf}
+              nameOf={nameOf}
+              refreshing={list.former}
+              operations={(row) =>
+                mayEdit && !props.isClosed?.(row) ? <RowActions name={nameOf(row)} actions={actionsOf(row)} /> : null
+              }
+            />
+          )}
+        </ListBody>
+        {asked && list.data ? (
+          <ListPager asked={asked} total={(list.data as ListReply).total ?? 0} change={change} />
+        ) : null}
+      </ListCard>
+      <Suspense>
+        {list.data && mayEdit && form.open !== null && open !== undefined ? (
+          <Fragment key={form.open}>{props.form({ row: open, data: list.data, onClose: form.close })}</Fragment>
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { limits } from '@/lib/rules/limits.ts';
+import type { Field, Fields, ValueOf, WrittenName } from './fields.ts';
+import type { Filters } from './filters.ts';
+import { calendarDate, requiredText, text, uuid } from './shapes.ts';
+
+type Shape<F extends Fields> = { readonly [K in keyof F]: z.ZodType<ValueOf<F[K]>, ValueOf<F[K]>> };
+
+const shapeOf = (entries: readonly (readonly [string, Field])[]) =>
+  Object.fromEntries(entries.map(([name, field]) => [name, schemaOf(field)])) as unknown;
+
+/** The schemas of a record's fields, to be spread into the reply of its endpoints. */
+export const schemasOf = <F extends Fields>(fields: F): Shape<F> => shapeOf(Object.entries(fields)) as Shape<F>;
+
+/** Those of the fields that people write, for the input. */
+export const writtenSchemasOf = <F extends Fields>(fields: F): Pick<Shape<F>, WrittenName<F>> =>
+  shapeOf(Object.entries(fields).filter(([, { form }]) => form !== null)) as Pick<Shape<F>, WrittenName<F>>;
+
+function schemaOf(field: Field): z.ZodType {
+  switch (field.is) {
+    case 'line':
+      return field.optional ? text(field.max) : requiredText(field.max);
+    case 'choice':
+      return z.literal([...field.of]);
+    case 'day':
+      return field.optional ? calendarDate.nullable() : calendarDate;
+    case 'tick':
+      return z.boolean();
+    case 'whole':
+      return z.int().min(field.min).max(field.max);
+    case 'instant':
+      return z.string().nullable();
+    case 'number':
+      return z.number().nullable();
+  }
+}
+
+/** What every record has beside its fields. */
+export const kept = { id: z.string(), version: z.number() };
+
+/** A record that a form saves: without id a new one, with it the one that was read in `version`. */
+export const saved = { id: uuid.optional(), version: z.int32().min(1).optional() };
+
+type FilterShape<F extends Filters> = {
+  readonly [K in keyof F]: F[K] extends { readonly is: 'choice'; readonly of: readonly (infer V)[] }
+    ? z.ZodOptional<z.ZodType<V, V>>
+    : z.ZodDefault<z.ZodString>;
+};
+
+const page = {
+  page: z.int().min(1).max(100_000).default(1),
+  size: z.literal([...limits.pageSizes]).default(limits.pageSizeDefault),
+};
+
+/** The input of a list with filters, page by page. */
+export const filterSchemasOf = <F extends Filters>(filters: F): FilterShape<F> & typeof page =>
+  ({
+    ...Object.fromEntries(
+      Object.entries(filters).map(([name, filter]) => [
+        name,
+        filter.is === 'choice' ? z.literal([...filter.of]).optional() : text(filter.max).default(''),
+      ]),
+    ),
+    ...page,
+  }) as unknown as FilterShape<F> & typeof page;

@@ -1,0 +1,35 @@
+import { limits } from '@/lib/rules/limits.ts';
+import type { Fields } from '../fields.ts';
+
+/** Gates count for attendance and ask the access rules, dormitory devices tell who is in, cameras report what they see. */
+export const devicePurposes = ['gate', 'dormitory', 'camera'] as const;
+export type DevicePurpose = (typeof devicePurposes)[number];
+/** A lane goes one way; where a device serves both, each punch says its own. */
+export const deviceDirections = ['in', 'out', 'both'] as const;
+export type DeviceDirection = (typeof deviceDirections)[number];
+/** How it recognises people: the specification's codes 1 card, 2 face, 3 seamless, 4 phone. */
+export const deviceSources = [1, 2, 3, 4] as const;
+export type DeviceSource = (typeof deviceSources)[number];
+/** `waiting` has no key yet or has never been heard of, `offline` was silent for `limits.deviceSilentMinutes`. */
+const deviceStates = ['waiting', 'online', 'offline', 'revoked'] as const;
+
+const tones = { waiting: 'plain', online: 'good', offline: 'bad', revoked: 'plain' } as const;
+
+/** A device: what people write down of it, and what is heard of it. */
+export const deviceFields = {
+  name: { is: 'line', max: limits.nameChars, form: 'facts', listed: { width: 140, telling: true, cut: true } },
+  state: { is: 'choice', of: deviceStates, form: null, listed: { width: 90, telling: true, tones } },
+  /** The gate, the building or the spot where it hangs. */
+  place: {
+    ...{ is: 'line', max: limits.placeChars, form: 'facts', help: true },
+    listed: { width: 110, telling: true, cut: true },
+  },
+  purpose: { is: 'choice', of: devicePurposes, form: 'facts', listed: { width: 96 } },
+  direction: { is: 'choice', of: deviceDirections, first: 'both', form: 'facts', listed: { width: 90 } },
+  source: { is: 'choice', of: deviceSources, form: 'facts', listed: { width: 90 } },
+  heardAt: { is: 'instant', form: null, listed: { width: 165 } },
+  /** How far its clock is ahead of ours, in milliseconds; below zero it is behind. */
+  driftMs: { is: 'number', form: null, listed: { width: 116 } },
+  /** The last characters of its key, so that one can tell which one it is; empty without a key. */
+  keyHint: { is: 'line', max: limits.deviceKeyHintChars, optional: true, form: null, listed: { width: 80 } },
+} as const satisfies Fields;

@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Fields } from '@/lib/contracts/fields.ts';
+import { locales } from '@/lib/rules/locale.ts';
+
+interface Screen {
+  readonly file: string;
+  readonly words: string;
+  readonly fields: Fields;
+}
+
+/** Screens that draw a table of fields, with the table and where they say its texts are. */
+async function screens(): Promise<readonly Screen[]> {
+  const files = globSync('components/**/*-screen.tsx').filter((file) =>
+    /recordForm\(/.test(readFileSync(file, 'utf8')),
+  );
+  return Promise.all(
+    files.map(async (file) => {
+      const text = readFileSync(file, 'utf8');
+      const words = /const words = '([\w.-]+)'/.exec(text)?.[1] ?? '';
+      const name = /fields: (\w+)/.exec(text)?.[1] ?? '';
+      const from = new RegExp(`import \\{ ${name} \\} from '@/(.+)'`).exec(text)?.[1] ?? '';
+      const contract = (await import(resolve(from))) as Record<string, Fields>;
+      const fields = contract[name];
+      if (!fields || !words) throw new Error(`${file}: say \`const words\` and import the fields by their name`);
+      return { file, words, fields };
+    }),
+  );
+}
+
+const textsOf = (locale: string, words: string): Record<string, unknown> => {
+  const [file = '', ...path] = words.split('.');
+  const all = JSON.parse(readFileSync(`messages/${locale}/${file}.json`, 'utf8')) as Record<string, unknown>;
+  return path.reduce((texts, part) => texts[part] as Record<string, unknown>, all);
+};
+
+/** Every text that a table needs, as it is named. */
+const wanted = (fields: Fields): readonly string[] =>
+  Object.entries(fields).flatMap(([name, field]) => [
+    field.listed?.title ?? name,
+    ...(field.form === null ? [] : [name, field.form]),
+    ...(field.help ? [`${name}Help`] : []),
+    ...(field.is === 'choice' ? field.of.map((one) => `${name}Of.${one}`) : []),
+    ...(field.is === 'tick' && field.listed?.tones ? [`${name}Of.true`, `${name}Of.false`] : []),
+  ]);
+
+const list = ['title', 'text', 'add', 'edit', 'editNamed', 'editTitle', 'save', 'saved', 'added', 'empty'];
+
+test('every field of a table has its texts in every language', async () => {
+  const all = await screens();
+  expect(all.length).toBeGreaterThan(1);
+  const missing = all.flatMap(({ file, words, fields }) =>
+    locales.flatMap((locale) => {
+      const texts = textsOf(locale, words);
+      const has = (key: string) =>
+        key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], texts) !==
+        undefined;
+      return [...list, ...wanted(fields)].filter((key) => !has(key)).map((key) => `${file}: ${locale} ${words}.${key}`);
+    }),
+  );
+  expect(missing).toEqual([]);
+});
