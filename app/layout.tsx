@@ -9,11 +9,12 @@ import type { ReactNode } from 'react';
 import { Listening } from '@/components/shell/listening.tsx';
 import { densityOf, themeOf } from '@/components/ui/appearance.ts';
 import { keepEarlyInput, listeningEvent } from '@/lib/browser/early-input.ts';
+import { leavingEvent, tellLeaving } from '@/lib/browser/leaving.ts';
 import { nonceIn } from '@/lib/navigation/content-policy.ts';
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, colorScheme: 'light dark' };
 
-const early = `(${keepEarlyInput})('${listeningEvent}')`;
+const early = `(${keepEarlyInput})('${listeningEvent}');(${tellLeaving})('${leavingEvent}')`;
 
 /** The document: language and appearance by cookie, and the keeping of what is done before the scripts listen. */
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {

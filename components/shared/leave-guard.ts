@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { leavingEvent } from '@/lib/browser/leaving.ts';
 
 /**
  * Keeps a page with unsaved changes: the browser itself asks on reload and closing; a Back is taken back and `ask` is called instead.
@@ -14,9 +15,10 @@ export function useLeaveGuard(dirty: boolean, ask: () => void): void {
     if (!dirty) return;
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     let isOurs = false;
-    // Heard before the router, which listens on the same window without capture.
-    const onPop = (event: PopStateEvent) => {
-      event.stopImmediatePropagation();
+    const onLeaving = (event: Event) => {
+      // Of forms above each other one is enough.
+      if (event.defaultPrevented) return;
+      event.preventDefault();
       if (isOurs) {
         isOurs = false;
         return;
@@ -26,10 +28,10 @@ export function useLeaveGuard(dirty: boolean, ask: () => void): void {
       latest.current();
     };
     window.addEventListener('beforeunload', onUnload);
-    window.addEventListener('popstate', onPop, true);
+    window.addEventListener(leavingEvent, onLeaving);
     return () => {
       window.removeEventListener('beforeunload', onUnload);
-      window.removeEventListener('popstate', onPop, true);
+      window.removeEventListener(leavingEvent, onLeaving);
     };
   }, [dirty]);
 }
