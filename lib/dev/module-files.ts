@@ -42,29 +42,23 @@ export const ${name} = defineModule({
   ],
 });
 `,
-    [`lib/backend/${name}/schema.ts`]: `import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { id, instant, schoolId } from '../db/schema-parts.ts';
+    [`lib/backend/${name}/schema.ts`]: `import { text } from 'drizzle-orm/pg-core';
+import { instant } from '../db/schema-parts.ts';
+import { tenantTable } from '../db/tenant-table.ts';
 
-export const ${name}Records = pgTable(
-  '${name}_records',
-  {
-    schoolId: schoolId(),
-    id: id(),
-    name: text('name').notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] })],
-);
+export const ${name}Records = tenantTable('${name}_records', {
+  name: text('name').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
 `,
-    [`lib/backend/${name}/list.ts`]: `import { eq } from 'drizzle-orm';
-import type { Ctx } from '../kernel/context.ts';
+    [`lib/backend/${name}/list.ts`]: `import type { Ctx } from '../kernel/context.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { ${name}Records } from './schema.ts';
 
 /** All rows of the school, the newest last. */
-export async function list${Name}({ tx, school }: Ctx) {
+export async function list${Name}(ctx: Ctx) {
   const { id, name } = ${name}Records;
-  const ofSchool = eq(${name}Records.schoolId, school.id);
-  return { rows: await tx.select({ id, name }).from(${name}Records).where(ofSchool).orderBy(id) };
+  return { rows: await ctx.tx.select({ id, name }).from(${name}Records).where(ofSchool(ctx, ${name}Records)).orderBy(id) };
 }
 `,
     [`lib/backend/${name}/routes.ts`]: `import type { ${name} } from '@/lib/contracts/${name}.ts';

@@ -1,28 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Application } from '@/lib/contracts/apps/apps.ts';
 import type { AppCode, Subscription } from '@/lib/rules/app-catalogue.ts';
-import { id, instant, schoolId } from '../db/schema-parts.ts';
+import { instant } from '../db/schema-parts.ts';
+import { tenantTable, tenantTableBy } from '../db/tenant-table.ts';
 
 /** The apps that a school has beside those that every school has. */
-export const appSubscriptions = pgTable(
-  'app_subscriptions',
-  {
-    schoolId: schoolId(),
-    appCode: text('app_code').$type<AppCode>().notNull(),
-    kind: text('kind').$type<Subscription['kind']>().notNull(),
-    /** The last day. */
-    expiresOn: date('expires_on'),
-    updatedAt: instant('updated_at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.schoolId, t.appCode] })],
-);
+export const appSubscriptions = tenantTableBy('app_subscriptions', ['appCode'], {
+  appCode: text('app_code').$type<AppCode>().notNull(),
+  kind: text('kind').$type<Subscription['kind']>().notNull(),
+  /** The last day. */
+  expiresOn: date('expires_on'),
+  updatedAt: instant('updated_at').notNull(),
+});
 
-export const appApplications = pgTable(
+export const appApplications = tenantTable(
   'app_applications',
   {
-    schoolId: schoolId(),
-    id: id(),
     appCode: text('app_code').$type<AppCode>().notNull(),
     contact: text('contact').notNull(),
     phone: text('phone').notNull(),
@@ -37,7 +31,6 @@ export const appApplications = pgTable(
     answeredAt: instant('answered_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
     // One application for an app waits at a time, also when two people send one at once.
     uniqueIndex('app_applications_waiting').on(t.schoolId, t.appCode).where(sql`${t.state} in ('sent', 'contacted')`),
     index('app_applications_newest').on(t.schoolId, t.sentAt),

@@ -1,4 +1,4 @@
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 
 /** Text compared byte by byte (COLLATE "C"), so that indexes serve ranges and the order is the same on every server. */
@@ -17,3 +17,15 @@ export const bytes = customType<{ data: Buffer; driverData: Uint8Array | string 
 /** The tenant: first column of every key of a tenant table. */
 export const schoolId = () => uuid('school_id').notNull();
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/** When a row was last changed and by whom, from its first day on. */
+export const changed = () => ({ updatedAt: instant('updated_at').notNull(), updatedBy: uuid('updated_by').notNull() });
+const version = () => integer('version').notNull().default(1);
+/** The same with the version that an update has to name. */
+export const versioned = () => ({ version: version(), ...changed() });
+/** The same for rows that may never have been changed: when and by whom are null until then. */
+export const versionedLater = () => ({
+  version: version(),
+  updatedAt: instant('updated_at'),
+  updatedBy: uuid('updated_by'),
+});

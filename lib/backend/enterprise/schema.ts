@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { accounts, sessions } from '../account/schema.ts';
-import { id, indexedText, instant, schoolId } from '../db/schema-parts.ts';
+import { id, indexedText, instant } from '../db/schema-parts.ts';
+import { refers, tenantTable } from '../db/tenant-table.ts';
 import { schools } from '../organisation/schema.ts';
 import { students } from '../students/schema.ts';
 
@@ -154,11 +155,9 @@ export const platformEvents = pgTable(
 export const outboxStates = ['waiting', 'sending', 'sent', 'partial', 'failed', 'unknown'] as const;
 
 /** Messages to members of staff and to guardians: written in the transaction of what they tell, sent by a job. */
-export const outbox = pgTable(
+export const outbox = tenantTable(
   'wxwork_outbox',
   {
-    schoolId: schoolId(),
-    id: id(),
     /** Names the occasion, so that telling it again sends nothing again. */
     occasion: indexedText('occasion').notNull(),
     audience: text('audience', { enum: ['staff', 'guardians'] })
@@ -182,15 +181,10 @@ export const outbox = pgTable(
     settledAt: instant('settled_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
     unique('wxwork_outbox_occasion').on(t.schoolId, t.occasion),
     index('wxwork_outbox_newest').on(t.schoolId, t.audience, t.createdAt),
     index('wxwork_outbox_about').on(t.schoolId, t.about).where(sql`${t.about} is not null`),
-    foreignKey({
-      name: 'wxwork_outbox_student',
-      columns: [t.schoolId, t.studentId],
-      foreignColumns: [students.schoolId, students.id],
-    }).onDelete('cascade'),
+    refers('wxwork_outbox_student', t.studentId, students).onDelete('cascade'),
     index('wxwork_outbox_of_student').on(t.schoolId, t.studentId).where(sql`${t.studentId} is not null`),
   ],
 );

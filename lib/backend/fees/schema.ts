@@ -1,13 +1,12 @@
-import { boolean, date, integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, smallint, text, unique } from 'drizzle-orm/pg-core';
 import type { FeeItem } from '@/lib/contracts/fees/items.ts';
-import { id, indexedText, instant, schoolId } from '../db/schema-parts.ts';
+import { indexedText, versioned } from '../db/schema-parts.ts';
+import { tenantTable } from '../db/tenant-table.ts';
 
 /** What the school charges for. Never deleted: plans and bills name it; what is out of use is disabled. */
-export const feeItems = pgTable(
+export const feeItems = tenantTable(
   'fee_items',
   {
-    schoolId: schoolId(),
-    id: id(),
     code: indexedText('code').notNull(),
     name: text('name').notNull(),
     kind: text('kind').$type<FeeItem['kind']>().notNull(),
@@ -19,9 +18,7 @@ export const feeItems = pgTable(
     enabled: boolean('enabled').notNull(),
     validFrom: date('valid_from'),
     validTo: date('valid_to'),
-    version: integer('version').notNull().default(1),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
+    ...versioned(),
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), unique('fee_items_code').on(t.schoolId, t.code)],
+  (t) => [unique('fee_items_code').on(t.schoolId, t.code)],
 );

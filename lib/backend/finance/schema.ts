@@ -1,31 +1,15 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, jsonb, numeric, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { AuxiliaryKind } from '@/lib/rules/finance/auxiliary-kinds.ts';
 import type { Restriction, Side, SubSubjectType } from '@/lib/rules/finance/chart.ts';
 import type { StandardId } from '@/lib/rules/finance/standard-of-year.ts';
-import { id, indexedText, instant, schoolId } from '../db/schema-parts.ts';
+import { changed, indexedText, versioned } from '../db/schema-parts.ts';
+import { refers, tenantTable, tenantTableBy } from '../db/tenant-table.ts';
 
 /** The books of a school for one accounting year, in the edition of the standard that the year is kept in, for ever. */
-export const financeLedgers = pgTable(
+export const financeLedgers = tenantTable(
   'finance_ledgers',
   {
-    schoolId: schoolId(),
-    id: id(),
     year: smallint('year').notNull(),
     standard: text('standard').$type<StandardId>().notNull(),
     /** First month with vouchers; the turnover of months before it is entered with the openings. */
@@ -35,19 +19,15 @@ export const financeLedgers = pgTable(
     state: text('state').$type<'initialising' | 'open'>().notNull(),
     /** A voucher may be audited by who made it: for schools with one accountant. */
     selfAudit: boolean('self_audit').notNull().default(false),
-    version: integer('version').notNull().default(1),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
+    ...versioned(),
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), unique('finance_ledgers_year').on(t.schoolId, t.year)],
+  (t) => [unique('finance_ledgers_year').on(t.schoolId, t.year)],
 );
 
 /** Subjects of a ledger. Once used, only renamed or disabled; a child of a used subject takes over the row, so that what names it stays as it was. */
-export const financeSubjects = pgTable(
+export const financeSubjects = tenantTable(
   'finance_subjects',
   {
-    schoolId: schoolId(),
-    id: id(),
     ledgerId: uuid('ledger_id').notNull(),
     number: indexedText('number').notNull(),
     name: text('name').notNull(),
@@ -65,93 +45,58 @@ export const financeSubjects = pgTable(
     auxiliaryKinds: jsonb('auxiliary_kinds').$type<AuxiliaryKind[]>().notNull(),
     /** The net asset it is carried over to. */
     carryTo: uuid('carry_to'),
-    version: integer('version').notNull().default(1),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
+    ...versioned(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
     unique('finance_subjects_number').on(t.schoolId, t.ledgerId, t.number),
-    foreignKey({
-      name: 'finance_subjects_ledger',
-      columns: [t.schoolId, t.ledgerId],
-      foreignColumns: [financeLedgers.schoolId, financeLedgers.id],
-    }),
-    foreignKey({
-      name: 'finance_subjects_carry',
-      columns: [t.schoolId, t.carryTo],
-      foreignColumns: [t.schoolId, t.id],
-    }),
+    refers('finance_subjects_ledger', t.ledgerId, financeLedgers),
+    refers('finance_subjects_carry', t.carryTo, t),
     check('finance_subjects_number_shape', sql`${t.number} ~ '^[1-5][0-9]{3}([0-9]{2}){0,3}$'`),
   ],
 );
 
 /** What entries are told apart by beside the subject: departments, staff, projects, suppliers, students, donors, bank accounts. */
-export const financeAuxiliaryItems = pgTable(
+export const financeAuxiliaryItems = tenantTable(
   'finance_auxiliary_items',
   {
-    schoolId: schoolId(),
-    id: id(),
     kind: text('kind').$type<AuxiliaryKind>().notNull(),
     code: indexedText('code').notNull(),
     name: text('name').notNull(),
     sounds: text('sounds').notNull(),
     enabled: boolean('enabled').notNull(),
-    version: integer('version').notNull().default(1),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
+    ...versioned(),
   },
-  (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
-    unique('finance_auxiliary_items_code').on(t.schoolId, t.kind, t.code),
-  ],
+  (t) => [unique('finance_auxiliary_items_code').on(t.schoolId, t.kind, t.code)],
 );
 
 /** A combination of auxiliary items, once for all entries and balances that bear it. */
-export const financeAuxiliarySets = pgTable(
+export const financeAuxiliarySets = tenantTable(
   'finance_auxiliary_sets',
   {
-    schoolId: schoolId(),
-    id: id(),
     /** Ids of the items in order, which makes a combination one row. */
     key: indexedText('key').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), unique('finance_auxiliary_sets_key').on(t.schoolId, t.key)],
+  (t) => [unique('finance_auxiliary_sets_key').on(t.schoolId, t.key)],
 );
 
-export const financeAuxiliarySetItems = pgTable(
+export const financeAuxiliarySetItems = tenantTableBy(
   'finance_auxiliary_set_items',
+  ['setId', 'itemId'],
   {
-    schoolId: schoolId(),
     setId: uuid('set_id').notNull(),
     itemId: uuid('item_id').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.setId, t.itemId] }),
-    foreignKey({
-      name: 'finance_set_items_set',
-      columns: [t.schoolId, t.setId],
-      foreignColumns: [financeAuxiliarySets.schoolId, financeAuxiliarySets.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'finance_set_items_item',
-      columns: [t.schoolId, t.itemId],
-      foreignColumns: [financeAuxiliaryItems.schoolId, financeAuxiliaryItems.id],
-    }),
+    refers('finance_set_items_set', t.setId, financeAuxiliarySets).onDelete('cascade'),
+    refers('finance_set_items_item', t.itemId, financeAuxiliaryItems),
     index('finance_set_items_of_item').on(t.schoolId, t.itemId),
   ],
 );
 
 /** What a unit of another currency was worth in the base currency on a day. */
-export const financeRates = pgTable(
-  'finance_rates',
-  {
-    schoolId: schoolId(),
-    currency: text('currency').notNull(),
-    onDate: date('on_date').notNull(),
-    rate: numeric('rate', { precision: 18, scale: 6 }).notNull(),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.schoolId, t.currency, t.onDate] })],
-);
+export const financeRates = tenantTableBy('finance_rates', ['currency', 'onDate'], {
+  currency: text('currency').notNull(),
+  onDate: date('on_date').notNull(),
+  rate: numeric('rate', { precision: 18, scale: 6 }).notNull(),
+  ...changed(),
+});

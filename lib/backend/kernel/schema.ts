@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { id, instant, schoolId } from '../db/schema-parts.ts';
+import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../db/schema-parts.ts';
+import { tenantTable, tenantTableBy } from '../db/tenant-table.ts';
 
 /** Audit rows, a hash chain per scope. The scope is a school, an organisation, or the installation (nil UUID) for what happens before a school is known. */
-export const auditEntries = pgTable(
+export const auditEntries = tenantTableBy(
   'audit_entries',
+  ['seq'],
   {
-    schoolId: schoolId(),
     seq: bigint('seq', { mode: 'number' }).notNull(),
     at: instant('at').notNull(),
     actorId: uuid('actor_id'),
@@ -22,24 +23,20 @@ export const auditEntries = pgTable(
     hash: text('hash').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.seq] }),
     index('audit_entries_of_object').on(t.schoolId, t.objectId, t.seq),
     index('audit_entries_of_day').on(t.schoolId, t.at),
   ],
 );
 
-export const auditHeads = pgTable(
-  'audit_heads',
-  { schoolId: schoolId(), seq: bigint('seq', { mode: 'number' }).notNull(), hash: text('hash').notNull() },
-  (t) => [primaryKey({ columns: [t.schoolId] })],
-);
+export const auditHeads = tenantTableBy('audit_heads', [], {
+  seq: bigint('seq', { mode: 'number' }).notNull(),
+  hash: text('hash').notNull(),
+});
 
 /** Long work: claimed under a lease, resumed after a crash, cancelled on request. */
-export const jobs = pgTable(
+export const jobs = tenantTable(
   'jobs',
   {
-    schoolId: schoolId(),
-    id: id(),
     kind: text('kind').notNull(),
     input: jsonb('input').notNull(),
     state: text('state', { enum: ['waiting', 'running', 'done', 'failed', 'cancelled'] })
@@ -63,44 +60,30 @@ export const jobs = pgTable(
     createdAt: instant('created_at').notNull(),
     finishedAt: instant('finished_at'),
   },
-  (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
-    index('jobs_open').on(t.runAfter).where(sql`${t.state} in ('waiting', 'running')`),
-  ],
+  (t) => [index('jobs_open').on(t.runAfter).where(sql`${t.state} in ('waiting', 'running')`)],
 );
 
 /** Stored files; the bytes lie in the file store under a random name. */
-export const files = pgTable(
-  'files',
-  {
-    schoolId: schoolId(),
-    id: id(),
-    purpose: text('purpose').notNull(),
-    /** As the person named it; only ever shown, never a path. */
-    name: text('name').notNull(),
-    mediaType: text('media_type').notNull(),
-    bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    sha256: text('sha256').notNull(),
-    createdBy: uuid('created_by').notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] })],
-);
+export const files = tenantTable('files', {
+  purpose: text('purpose').notNull(),
+  /** As the person named it; only ever shown, never a path. */
+  name: text('name').notNull(),
+  mediaType: text('media_type').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  sha256: text('sha256').notNull(),
+  createdBy: uuid('created_by').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
 
 /** Answers of writes that carried an idempotency key. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    schoolId: schoolId(),
-    accountId: uuid('account_id').notNull(),
-    key: text('key').notNull(),
-    endpoint: text('endpoint').notNull(),
-    inputDigest: text('input_digest').notNull(),
-    reply: jsonb('reply'),
-    createdOn: date('created_on').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.schoolId, t.accountId, t.key] })],
-);
+export const idempotencyKeys = tenantTableBy('idempotency_keys', ['accountId', 'key'], {
+  accountId: uuid('account_id').notNull(),
+  key: text('key').notNull(),
+  endpoint: text('endpoint').notNull(),
+  inputDigest: text('input_digest').notNull(),
+  reply: jsonb('reply'),
+  createdOn: date('created_on').notNull(),
+});
 
 /** What was done once for the whole installation, such as loading the demo data. */
 export const installationMarks = pgTable('installation_marks', {

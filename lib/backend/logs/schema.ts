@@ -1,13 +1,12 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, text, uuid } from 'drizzle-orm/pg-core';
 import type { LogKind } from '@/lib/contracts/logs/logs.ts';
-import { id, indexedText, instant, schoolId } from '../db/schema-parts.ts';
+import { indexedText, instant } from '../db/schema-parts.ts';
+import { tenantTable } from '../db/tenant-table.ts';
 
 /** What was done or went wrong without changing data; ids rise with time. */
-export const logEntries = pgTable(
+export const logEntries = tenantTable(
   'log_entries',
   {
-    schoolId: schoolId(),
-    id: id(),
     at: instant('at').notNull(),
     kind: text('kind').$type<LogKind>().notNull(),
     accountId: uuid('account_id').notNull(),
@@ -18,7 +17,6 @@ export const logEntries = pgTable(
     level: text('level').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
     index('log_entries_of_kind').on(t.schoolId, t.kind, t.id),
     index('log_entries_of_person').on(t.schoolId, t.person, t.id),
   ],

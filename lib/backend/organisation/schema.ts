@@ -10,7 +10,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, indexedText, instant, schoolId } from '../db/schema-parts.ts';
+import { id, indexedText, instant, versionedLater } from '../db/schema-parts.ts';
+import { refers, tenantTable, tenantTableBy } from '../db/tenant-table.ts';
 
 /** Groups and bureaus above schools. A table without a school: part of the closed list. */
 export const organisations = pgTable('organisations', {
@@ -76,33 +77,20 @@ export const organisationMembers = pgTable(
   (t) => [primaryKey({ columns: [t.organisationId, t.accountId] })],
 );
 
-export const departments = pgTable(
+export const departments = tenantTable(
   'departments',
   {
-    schoolId: schoolId(),
-    id: id(),
     parentId: uuid('parent_id'),
     name: text('name').notNull(),
     sort: integer('sort').notNull().default(0),
-    version: integer('version').notNull().default(1),
-    updatedAt: instant('updated_at'),
-    updatedBy: uuid('updated_by'),
+    ...versionedLater(),
   },
-  (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
-    foreignKey({
-      name: 'departments_parent',
-      columns: [t.schoolId, t.parentId],
-      foreignColumns: [t.schoolId, t.id],
-    }),
-  ],
+  (t) => [refers('departments_parent', t.parentId, t)],
 );
 
-export const staff = pgTable(
+export const staff = tenantTable(
   'staff',
   {
-    schoolId: schoolId(),
-    id: id(),
     accountId: uuid('account_id'),
     departmentId: uuid('department_id'),
     number: indexedText('number').notNull(),
@@ -110,85 +98,49 @@ export const staff = pgTable(
     phone: text('phone').notNull(),
     post: text('post').notNull().default(''),
     enabled: boolean('enabled').notNull().default(true),
-    version: integer('version').notNull().default(1),
-    updatedAt: instant('updated_at'),
-    updatedBy: uuid('updated_by'),
+    ...versionedLater(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
     unique('staff_number').on(t.schoolId, t.number),
     index('staff_phone').on(t.schoolId, t.phone),
-    foreignKey({
-      name: 'staff_department',
-      columns: [t.schoolId, t.departmentId],
-      foreignColumns: [departments.schoolId, departments.id],
-    }),
+    refers('staff_department', t.departmentId, departments),
   ],
 );
 
 /** A role is a named set of permission keys; `*` holds all. */
-export const roles = pgTable(
+export const roles = tenantTable(
   'roles',
   {
-    schoolId: schoolId(),
-    id: id(),
     name: text('name').notNull(),
     keys: text('keys').array().notNull(),
-    version: integer('version').notNull().default(1),
-    updatedAt: instant('updated_at'),
-    updatedBy: uuid('updated_by'),
+    ...versionedLater(),
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), unique('roles_name').on(t.schoolId, t.name)],
+  (t) => [unique('roles_name').on(t.schoolId, t.name)],
 );
 
-export const staffRoles = pgTable(
+export const staffRoles = tenantTableBy(
   'staff_roles',
-  { schoolId: schoolId(), staffId: uuid('staff_id').notNull(), roleId: uuid('role_id').notNull() },
-  (t) => [
-    primaryKey({ columns: [t.schoolId, t.staffId, t.roleId] }),
-    foreignKey({
-      name: 'staff_roles_staff',
-      columns: [t.schoolId, t.staffId],
-      foreignColumns: [staff.schoolId, staff.id],
-    }),
-    foreignKey({
-      name: 'staff_roles_role',
-      columns: [t.schoolId, t.roleId],
-      foreignColumns: [roles.schoolId, roles.id],
-    }),
-  ],
+  ['staffId', 'roleId'],
+  { staffId: uuid('staff_id').notNull(), roleId: uuid('role_id').notNull() },
+  (t) => [refers('staff_roles_staff', t.staffId, staff), refers('staff_roles_role', t.roleId, roles)],
 );
 
 /** Entries of a school's own dictionaries, beside the fixed lists of the contracts. */
-export const dictionaryEntries = pgTable(
-  'dictionary_entries',
-  {
-    schoolId: schoolId(),
-    dictionary: text('dictionary').notNull(),
-    code: indexedText('code').notNull(),
-    name: text('name').notNull(),
-    sort: integer('sort').notNull().default(0),
-    enabled: boolean('enabled').notNull().default(true),
-    version: integer('version').notNull().default(1),
-    updatedAt: instant('updated_at'),
-    updatedBy: uuid('updated_by'),
-  },
-  (t) => [primaryKey({ columns: [t.schoolId, t.dictionary, t.code] })],
-);
+export const dictionaryEntries = tenantTableBy('dictionary_entries', ['dictionary', 'code'], {
+  dictionary: text('dictionary').notNull(),
+  code: indexedText('code').notNull(),
+  name: text('name').notNull(),
+  sort: integer('sort').notNull().default(0),
+  enabled: boolean('enabled').notNull().default(true),
+  ...versionedLater(),
+});
 
-export const schoolSettings = pgTable(
-  'school_settings',
-  {
-    schoolId: schoolId(),
-    key: text('key').notNull(),
-    value: jsonb('value').notNull(),
-    version: integer('version').notNull().default(1),
-    updatedAt: instant('updated_at'),
-    updatedBy: uuid('updated_by'),
-  },
-  (t) => [primaryKey({ columns: [t.schoolId, t.key] })],
-);
+export const schoolSettings = tenantTableBy('school_settings', ['key'], {
+  key: text('key').notNull(),
+  value: jsonb('value').notNull(),
+  ...versionedLater(),
+});
 
 /** What the operator has set for a host name. A table without a school: part of the closed list. */
 export const realmConfigs = pgTable('realm_configs', {

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { integer, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { DeviceDirection, DevicePurpose, DeviceSource } from '@/lib/contracts/safety/device-fields.ts';
-import { id, instant, schoolId } from '../db/schema-parts.ts';
+import { instant, versioned } from '../db/schema-parts.ts';
+import { tenantTable } from '../db/tenant-table.ts';
 
 /** What hangs at a school's gates and in its buildings. */
-export const safetyDevices = pgTable(
+export const safetyDevices = tenantTable(
   'safety_devices',
   {
-    schoolId: schoolId(),
-    id: id(),
     name: text('name').notNull(),
     place: text('place').notNull(),
     purpose: text('purpose').$type<DevicePurpose>().notNull(),
@@ -24,12 +23,9 @@ export const safetyDevices = pgTable(
     callsSince: instant('calls_since'),
     calls: integer('calls').notNull().default(0),
     revokedAt: instant('revoked_at'),
-    version: integer('version').notNull().default(1),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
+    ...versioned(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
     // What replaces a revoked device may bear its name.
     uniqueIndex('safety_devices_name').on(t.schoolId, t.name).where(sql`${t.revokedAt} is null`),
   ],

@@ -1,27 +1,12 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ClassStage, Gender, GuardianRelation, StudentState } from '@/lib/contracts/students/reference.ts';
-import { id, indexedText, instant, schoolId } from '../db/schema-parts.ts';
+import { id, indexedText, instant, versioned } from '../db/schema-parts.ts';
+import { refers, tenantTable, tenantTableBy } from '../db/tenant-table.ts';
 
-export const classes = pgTable(
+export const classes = tenantTable(
   'classes',
   {
-    schoolId: schoolId(),
-    id: id(),
     stage: text('stage').$type<ClassStage>().notNull(),
     /** Year within the stage, beginning with 1. */
     grade: smallint('grade').notNull(),
@@ -33,14 +18,11 @@ export const classes = pgTable(
     room: text('room').notNull().default(''),
     /** The day it was closed; null while children are taught in it. */
     closedOn: date('closed_on'),
-    version: integer('version').notNull().default(1),
+    ...versioned(),
     createdAt: instant('created_at').notNull(),
     createdBy: uuid('created_by').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
     unique('classes_name').on(t.schoolId, t.name, t.entryYear),
     index('classes_sort').on(t.schoolId, t.sortKey, t.id),
   ],
@@ -50,11 +32,9 @@ export const classes = pgTable(
  * Records of children. What hangs on them goes with them where its foreign key cascades, and keeps a deleted child in the register where it
  * does not. Each order of the list has an index that also holds what is filtered, so that a page of ids is read from the index alone.
  */
-export const students = pgTable(
+export const students = tenantTable(
   'students',
   {
-    schoolId: schoolId(),
-    id: id(),
     number: indexedText('number').notNull(),
     name: indexedText('name').notNull(),
     /** `nameSortKey`: pinyin, syllable by syllable, then the name. */
@@ -89,22 +69,15 @@ export const students = pgTable(
     custom: jsonb('custom').$type<Record<string, string>>().notNull().default({}),
     /** The file of the photo. */
     photoId: uuid('photo_id'),
-    version: integer('version').notNull().default(1),
+    ...versioned(),
     deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull(),
     createdBy: uuid('created_by').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
   },
   (t) => {
     const present = sql`${t.deletedAt} is null`;
     return [
-      primaryKey({ columns: [t.schoolId, t.id] }),
-      foreignKey({
-        name: 'students_class',
-        columns: [t.schoolId, t.classId],
-        foreignColumns: [classes.schoolId, classes.id],
-      }),
+      refers('students_class', t.classId, classes),
       uniqueIndex('students_number').on(t.schoolId, t.number).where(present),
       index('students_by_number').on(t.schoolId, t.number, t.id, t.state, t.gender, t.classId).where(present),
       index('students_by_name').on(t.schoolId, t.nameKey, t.id, t.state, t.gender, t.classId).where(present),
@@ -121,10 +94,10 @@ export const students = pgTable(
 );
 
 /** Those who answer for a child, in the order in which they are called. */
-export const guardians = pgTable(
+export const guardians = tenantTableBy(
   'guardians',
+  ['studentId', 'priority'],
   {
-    schoolId: schoolId(),
     studentId: uuid('student_id').notNull(),
     /** 1 is called first. */
     priority: smallint('priority').notNull(),
@@ -140,43 +113,29 @@ export const guardians = pgTable(
     isPayer: boolean('is_payer').notNull(),
     getsMessages: boolean('gets_messages').notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.schoolId, t.studentId, t.priority] }),
-    foreignKey({
-      name: 'guardians_student',
-      columns: [t.schoolId, t.studentId],
-      foreignColumns: [students.schoolId, students.id],
-    }).onDelete('cascade'),
-  ],
+  (t) => [refers('guardians_student', t.studentId, students).onDelete('cascade')],
 );
 
 /**
  * What a child is found by (`termsOf`), one row a term; a search is a range scan. Derived from students and guardians and compared by
  * `verifyStudents`; without a foreign key, because a million of its checks would make imports slow.
  */
-export const studentTerms = pgTable(
-  'student_terms',
-  { schoolId: schoolId(), term: indexedText('term').notNull(), studentId: uuid('student_id').notNull() },
-  (t) => [primaryKey({ columns: [t.schoolId, t.term, t.studentId] })],
-);
+export const studentTerms = tenantTableBy('student_terms', ['term', 'studentId'], {
+  term: indexedText('term').notNull(),
+  studentId: uuid('student_id').notNull(),
+});
 
 /** How many children are present by class, state and gender; written with them, compared by `verifyStudents`. */
-export const studentCounts = pgTable(
-  'student_counts',
-  {
-    schoolId: schoolId(),
-    /** 'all', 'none' (without a class), or a class id. */
-    scope: indexedText('scope').notNull(),
-    state: text('state').$type<StudentState>().notNull(),
-    gender: text('gender').$type<Gender>().notNull(),
-    students: integer('students').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.schoolId, t.scope, t.state, t.gender] })],
-);
+export const studentCounts = tenantTableBy('student_counts', ['scope', 'state', 'gender'], {
+  /** 'all', 'none' (without a class), or a class id. */
+  scope: indexedText('scope').notNull(),
+  state: text('state').$type<StudentState>().notNull(),
+  gender: text('gender').$type<Gender>().notNull(),
+  students: integer('students').notNull(),
+});
 
 /** The last number given to a child without one, by year. */
-export const studentNumbers = pgTable(
-  'student_numbers',
-  { schoolId: schoolId(), year: smallint('year').notNull(), last: integer('last').notNull() },
-  (t) => [primaryKey({ columns: [t.schoolId, t.year] })],
-);
+export const studentNumbers = tenantTableBy('student_numbers', ['year'], {
+  year: smallint('year').notNull(),
+  last: integer('last').notNull(),
+});

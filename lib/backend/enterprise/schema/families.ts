@@ -1,12 +1,13 @@
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { indexedText, instant, schoolId } from '../../db/schema-parts.ts';
+import { boolean, index, integer, text, uuid } from 'drizzle-orm/pg-core';
+import { indexedText, instant } from '../../db/schema-parts.ts';
+import { refers, tenantTableBy } from '../../db/tenant-table.ts';
 import { students } from '../../students/schema.ts';
 
 /** Parents of the platform's home-school contacts with the children of ours whom they are parents of, as they were read last. */
-export const wxworkParents = pgTable(
+export const wxworkParents = tenantTableBy(
   'wxwork_parents',
+  ['studentId', 'corpId', 'parentUserId'],
   {
-    schoolId: schoolId(),
     studentId: uuid('student_id').notNull(),
     corpId: indexedText('corp_id').notNull(),
     parentUserId: indexedText('parent_user_id').notNull(),
@@ -16,12 +17,7 @@ export const wxworkParents = pgTable(
     subscribed: boolean('subscribed').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.studentId, t.corpId, t.parentUserId] }),
-    foreignKey({
-      name: 'wxwork_parents_student',
-      columns: [t.schoolId, t.studentId],
-      foreignColumns: [students.schoolId, students.id],
-    }).onDelete('cascade'),
+    refers('wxwork_parents_student', t.studentId, students).onDelete('cascade'),
     index('wxwork_parents_of_corp').on(t.schoolId, t.corpId, t.parentUserId),
   ],
 );
@@ -30,17 +26,12 @@ export const readingStates = ['waiting', 'reading', 'done', 'failed'] as const;
 export const readingProblems = ['notInstalled', 'permission', 'empty', 'unavailable'] as const;
 
 /** The last reading of a school's home-school contacts. */
-export const wxworkFamilyReadings = pgTable(
-  'wxwork_family_readings',
-  {
-    schoolId: schoolId(),
-    state: text('state', { enum: readingStates }).notNull(),
-    problem: text('problem', { enum: readingProblems }),
-    /** Children of the platform, and those of them whose number is one of ours. */
-    children: integer('children').notNull().default(0),
-    matched: integer('matched').notNull().default(0),
-    readAt: instant('read_at'),
-    changedAt: instant('changed_at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.schoolId] })],
-);
+export const wxworkFamilyReadings = tenantTableBy('wxwork_family_readings', [], {
+  state: text('state', { enum: readingStates }).notNull(),
+  problem: text('problem', { enum: readingProblems }),
+  /** Children of the platform, and those of them whose number is one of ours. */
+  children: integer('children').notNull().default(0),
+  matched: integer('matched').notNull().default(0),
+  readAt: instant('read_at'),
+  changedAt: instant('changed_at').notNull(),
+});

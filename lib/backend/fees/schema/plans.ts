@@ -1,28 +1,13 @@
-import {
-  bigint,
-  boolean,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, jsonb, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { ChargePlan, planKinds, RefundPlan } from '@/lib/contracts/fees/plans.ts';
-import { id, indexedText, instant, schoolId } from '../../db/schema-parts.ts';
+import { indexedText, versioned } from '../../db/schema-parts.ts';
+import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import { feeItems } from '../schema.ts';
 
 /** Charge plans and refund plans, a row for each version. Once enabled, a version stays as it is. */
-export const feePlans = pgTable(
+export const feePlans = tenantTable(
   'fee_plans',
   {
-    schoolId: schoolId(),
-    id: id(),
     kind: text('kind').$type<(typeof planKinds)[number]>().notNull(),
     name: indexedText('name').notNull(),
     edition: smallint('edition').notNull(),
@@ -33,20 +18,15 @@ export const feePlans = pgTable(
     /** Of charge plans. */
     rounding: text('rounding').$type<ChargePlan['rounding']>(),
     scope: jsonb('scope').$type<ChargePlan['scope']>(),
-    version: integer('version').notNull().default(1),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
+    ...versioned(),
   },
-  (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
-    unique('fee_plans_edition').on(t.schoolId, t.kind, t.name, t.edition),
-  ],
+  (t) => [unique('fee_plans_edition').on(t.schoolId, t.kind, t.name, t.edition)],
 );
 
-export const feeChargeLines = pgTable(
+export const feeChargeLines = tenantTableBy(
   'fee_charge_lines',
+  ['planId', 'itemId'],
   {
-    schoolId: schoolId(),
     planId: uuid('plan_id').notNull(),
     itemId: uuid('item_id').notNull(),
     /** Order within the plan. */
@@ -56,26 +36,17 @@ export const feeChargeLines = pgTable(
     quantityHundredths: integer('quantity_hundredths').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.planId, t.itemId] }),
-    foreignKey({
-      name: 'fee_charge_lines_plan',
-      columns: [t.schoolId, t.planId],
-      foreignColumns: [feePlans.schoolId, feePlans.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'fee_charge_lines_item',
-      columns: [t.schoolId, t.itemId],
-      foreignColumns: [feeItems.schoolId, feeItems.id],
-    }),
+    refers('fee_charge_lines_plan', t.planId, feePlans).onDelete('cascade'),
+    refers('fee_charge_lines_item', t.itemId, feeItems),
     index('fee_charge_lines_of_item').on(t.schoolId, t.itemId),
   ],
 );
 
 type Rule = RefundPlan['lines'][number];
-export const feeRefundRules = pgTable(
+export const feeRefundRules = tenantTableBy(
   'fee_refund_rules',
+  ['planId', 'itemId'],
   {
-    schoolId: schoolId(),
     planId: uuid('plan_id').notNull(),
     itemId: uuid('item_id').notNull(),
     at: smallint('at').notNull(),
@@ -90,16 +61,7 @@ export const feeRefundRules = pgTable(
     payOut: text('pay_out').$type<Rule['payOut']>().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.planId, t.itemId] }),
-    foreignKey({
-      name: 'fee_refund_rules_plan',
-      columns: [t.schoolId, t.planId],
-      foreignColumns: [feePlans.schoolId, feePlans.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'fee_refund_rules_item',
-      columns: [t.schoolId, t.itemId],
-      foreignColumns: [feeItems.schoolId, feeItems.id],
-    }),
+    refers('fee_refund_rules_plan', t.planId, feePlans).onDelete('cascade'),
+    refers('fee_refund_rules_item', t.itemId, feeItems),
   ],
 );

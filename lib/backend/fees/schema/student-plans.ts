@@ -1,30 +1,16 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, integer, jsonb, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
-import { id, instant, schoolId } from '../../db/schema-parts.ts';
+import { instant, versioned } from '../../db/schema-parts.ts';
+import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import { students } from '../../students/schema.ts';
 import { feeItems } from '../schema.ts';
 import { feePlans } from './plans.ts';
 
 /** What a child pays by, from when to when; days of one child never overlap (`db/intervals.ts`). */
-export const feeStudentPlans = pgTable(
+export const feeStudentPlans = tenantTable(
   'fee_student_plans',
   {
-    schoolId: schoolId(),
-    id: id(),
     studentId: uuid('student_id').notNull(),
     chargePlanId: uuid('charge_plan_id').notNull(),
     refundPlanId: uuid('refund_plan_id'),
@@ -35,27 +21,12 @@ export const feeStudentPlans = pgTable(
     payerGuardianId: uuid('payer_guardian_id'),
     payers: jsonb('payers').$type<StudentPlan['payers']>().notNull().default([]),
     instalments: jsonb('instalments').$type<StudentPlan['instalments']>().notNull().default([]),
-    version: integer('version').notNull().default(1),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
+    ...versioned(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
-    foreignKey({
-      name: 'fee_student_plans_student',
-      columns: [t.schoolId, t.studentId],
-      foreignColumns: [students.schoolId, students.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'fee_student_plans_charge',
-      columns: [t.schoolId, t.chargePlanId],
-      foreignColumns: [feePlans.schoolId, feePlans.id],
-    }),
-    foreignKey({
-      name: 'fee_student_plans_refund',
-      columns: [t.schoolId, t.refundPlanId],
-      foreignColumns: [feePlans.schoolId, feePlans.id],
-    }),
+    refers('fee_student_plans_student', t.studentId, students).onDelete('cascade'),
+    refers('fee_student_plans_charge', t.chargePlanId, feePlans),
+    refers('fee_student_plans_refund', t.refundPlanId, feePlans),
     index('fee_student_plans_of_student').on(t.schoolId, t.studentId, t.fromOn),
     index('fee_student_plans_of_charge').on(t.schoolId, t.chargePlanId, t.id),
     index('fee_student_plans_of_refund').on(t.schoolId, t.refundPlanId),
@@ -64,10 +35,10 @@ export const feeStudentPlans = pgTable(
 );
 
 /** Prices agreed for one child. */
-export const feeOverrides = pgTable(
+export const feeOverrides = tenantTableBy(
   'fee_overrides',
+  ['planId', 'itemId'],
   {
-    schoolId: schoolId(),
     planId: uuid('plan_id').notNull(),
     itemId: uuid('item_id').notNull(),
     priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
@@ -77,25 +48,16 @@ export const feeOverrides = pgTable(
     approvedAt: instant('approved_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.planId, t.itemId] }),
-    foreignKey({
-      name: 'fee_overrides_plan',
-      columns: [t.schoolId, t.planId],
-      foreignColumns: [feeStudentPlans.schoolId, feeStudentPlans.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'fee_overrides_item',
-      columns: [t.schoolId, t.itemId],
-      foreignColumns: [feeItems.schoolId, feeItems.id],
-    }),
+    refers('fee_overrides_plan', t.planId, feeStudentPlans).onDelete('cascade'),
+    refers('fee_overrides_item', t.itemId, feeItems),
   ],
 );
 
 type Discount = StudentPlan['discounts'][number];
-export const feeDiscounts = pgTable(
+export const feeDiscounts = tenantTableBy(
   'fee_discounts',
+  ['planId', 'at'],
   {
-    schoolId: schoolId(),
     planId: uuid('plan_id').notNull(),
     /** The order in which discounts are applied. */
     at: smallint('at').notNull(),
@@ -110,12 +72,7 @@ export const feeDiscounts = pgTable(
     approvedAt: instant('approved_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.planId, t.at] }),
-    foreignKey({
-      name: 'fee_discounts_plan',
-      columns: [t.schoolId, t.planId],
-      foreignColumns: [feeStudentPlans.schoolId, feeStudentPlans.id],
-    }).onDelete('cascade'),
+    refers('fee_discounts_plan', t.planId, feeStudentPlans).onDelete('cascade'),
     check('fee_discounts_one_way', sql`num_nonnulls(${t.percentBp}, ${t.amountCents}) = 1`),
   ],
 );

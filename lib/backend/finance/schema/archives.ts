@@ -1,26 +1,13 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { ArchiveRow } from '@/lib/contracts/finance/archives.ts';
-import { id, instant, schoolId } from '../../db/schema-parts.ts';
+import { instant } from '../../db/schema-parts.ts';
+import { tenantTable } from '../../db/tenant-table.ts';
 
 /** Packages of whole years. They name no ledger, for they outlive it, and a finished one is never replaced. */
-export const financeArchives = pgTable(
+export const financeArchives = tenantTable(
   'finance_archives',
   {
-    schoolId: schoolId(),
-    id: id(),
     year: smallint('year').notNull(),
     /** Counts the packages made of a year; null for one that was brought here as a file. */
     edition: integer('edition'),
@@ -40,7 +27,6 @@ export const financeArchives = pgTable(
     finding: text('finding').$type<NonNullable<ArchiveRow['finding']>>(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
     unique('finance_archives_edition').on(t.schoolId, t.year, t.edition),
     index('finance_archives_in_order').on(t.schoolId, t.madeAt),
     check('finance_archives_whole', sql`(${t.state} = 'ready') = (${t.fileId} is not null)`),

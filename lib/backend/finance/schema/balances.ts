@@ -1,16 +1,6 @@
-import {
-  bigint,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { id, instant, schoolId } from '../../db/schema-parts.ts';
+import { bigint, foreignKey, index, integer, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant, versioned } from '../../db/schema-parts.ts';
+import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import { financeLedgers, financeSubjects } from '../schema.ts';
 import { financeEntries } from './vouchers.ts';
 
@@ -24,10 +14,10 @@ export const noSet = '00000000-0000-0000-0000-000000000000';
  * Turnover of each subject (and set of auxiliary items) in each month, written in the transaction that posts. Month 0 of a year holds the balance
  * brought forward, so that every balance is a sum over the months of one year.
  */
-export const financeBalances = pgTable(
+export const financeBalances = tenantTableBy(
   'finance_balances',
+  ['ledgerId', 'period', 'subjectId', 'setId', 'flow'],
   {
-    schoolId: schoolId(),
     ledgerId: uuid('ledger_id').notNull(),
     period: integer('period').notNull(),
     subjectId: uuid('subject_id').notNull(),
@@ -37,21 +27,16 @@ export const financeBalances = pgTable(
     creditCents: bigint('credit_cents', { mode: 'number' }).notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.ledgerId, t.period, t.subjectId, t.setId, t.flow] }),
-    foreignKey({
-      name: 'finance_balances_subject',
-      columns: [t.schoolId, t.subjectId],
-      foreignColumns: [financeSubjects.schoolId, financeSubjects.id],
-    }),
+    refers('finance_balances_subject', t.subjectId, financeSubjects),
     index('finance_balances_of_subject').on(t.schoolId, t.subjectId, t.period),
   ],
 );
 
 /** What a ledger began with: the balance on its first of January, and for a start within the year the turnover until then. */
-export const financeOpenings = pgTable(
+export const financeOpenings = tenantTableBy(
   'finance_openings',
+  ['ledgerId', 'subjectId', 'setId'],
   {
-    schoolId: schoolId(),
     ledgerId: uuid('ledger_id').notNull(),
     subjectId: uuid('subject_id').notNull(),
     setId: uuid('set_id').notNull(),
@@ -60,42 +45,26 @@ export const financeOpenings = pgTable(
     debitCents: bigint('debit_cents', { mode: 'number' }).notNull(),
     creditCents: bigint('credit_cents', { mode: 'number' }).notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.schoolId, t.ledgerId, t.subjectId, t.setId] }),
-    foreignKey({
-      name: 'finance_openings_subject',
-      columns: [t.schoolId, t.subjectId],
-      foreignColumns: [financeSubjects.schoolId, financeSubjects.id],
-    }),
-  ],
+  (t) => [refers('finance_openings_subject', t.subjectId, financeSubjects)],
 );
 
 /** What each cash-flow item brought to cash in a month; the empty item is what nobody has assigned. Month 0 is what was entered for months before the start. */
-export const financeCashFlows = pgTable(
+export const financeCashFlows = tenantTableBy(
   'finance_cash_flows',
+  ['ledgerId', 'period', 'item'],
   {
-    schoolId: schoolId(),
     ledgerId: uuid('ledger_id').notNull(),
     period: integer('period').notNull(),
     item: text('item').notNull(),
     cents: bigint('cents', { mode: 'number' }).notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.schoolId, t.ledgerId, t.period, t.item] }),
-    foreignKey({
-      name: 'finance_cash_flows_ledger',
-      columns: [t.schoolId, t.ledgerId],
-      foreignColumns: [financeLedgers.schoolId, financeLedgers.id],
-    }),
-  ],
+  (t) => [refers('finance_cash_flows_ledger', t.ledgerId, financeLedgers)],
 );
 
 /** Corrections of the cash flow report that touch no voucher, each with its reason. */
-export const financeCashAdjustments = pgTable(
+export const financeCashAdjustments = tenantTable(
   'finance_cash_adjustments',
   {
-    schoolId: schoolId(),
-    id: id(),
     ledgerId: uuid('ledger_id').notNull(),
     period: integer('period').notNull(),
     item: text('item').notNull(),
@@ -108,7 +77,6 @@ export const financeCashAdjustments = pgTable(
     madeBy: uuid('made_by').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
     // One takes the line out of what nobody assigned, one puts it to its item; never a second time.
     unique('finance_cash_adjustments_line').on(t.schoolId, t.voucherId, t.lineAt, t.item),
     foreignKey({
@@ -116,34 +84,21 @@ export const financeCashAdjustments = pgTable(
       columns: [t.schoolId, t.voucherId, t.lineAt],
       foreignColumns: [financeEntries.schoolId, financeEntries.voucherId, financeEntries.at],
     }),
-    foreignKey({
-      name: 'finance_cash_adjustments_ledger',
-      columns: [t.schoolId, t.ledgerId],
-      foreignColumns: [financeLedgers.schoolId, financeLedgers.id],
-    }),
+    refers('finance_cash_adjustments_ledger', t.ledgerId, financeLedgers),
     index('finance_cash_adjustments_in').on(t.schoolId, t.ledgerId, t.period),
   ],
 );
 
 /** Formulas of statement rows that the school has changed; null where it went back to the standard's, so that versions count on. */
-export const financeFormulas = pgTable(
+export const financeFormulas = tenantTableBy(
   'finance_formulas',
+  ['ledgerId', 'statement', 'row'],
   {
-    schoolId: schoolId(),
     ledgerId: uuid('ledger_id').notNull(),
     statement: text('statement').$type<'balanceSheet' | 'activities' | 'cashFlow'>().notNull(),
     row: text('row').notNull(),
     formula: text('formula'),
-    version: integer('version').notNull().default(1),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
+    ...versioned(),
   },
-  (t) => [
-    primaryKey({ columns: [t.schoolId, t.ledgerId, t.statement, t.row] }),
-    foreignKey({
-      name: 'finance_formulas_ledger',
-      columns: [t.schoolId, t.ledgerId],
-      foreignColumns: [financeLedgers.schoolId, financeLedgers.id],
-    }),
-  ],
+  (t) => [refers('finance_formulas_ledger', t.ledgerId, financeLedgers)],
 );

@@ -1,30 +1,16 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Said } from '@/lib/contracts/errors.ts';
 import type { FinanceImportKind, ImportFormat, ImportTarget, ImportView } from '@/lib/contracts/finance/interchange.ts';
-import { id, indexedText, instant, schoolId } from '../../db/schema-parts.ts';
+import { indexedText, instant } from '../../db/schema-parts.ts';
+import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import { financeLedgers } from '../schema.ts';
 import { financeVouchers } from './vouchers.ts';
 
 /** A file on its way into the books. It stays when its bytes are gone: vouchers say which import brought them. */
-export const financeImports = pgTable(
+export const financeImports = tenantTable(
   'finance_imports',
   {
-    schoolId: schoolId(),
-    id: id(),
     ledgerId: uuid('ledger_id').notNull(),
     kind: text('kind').$type<FinanceImportKind>().notNull(),
     /** What vouchers arrive as. */
@@ -52,22 +38,17 @@ export const financeImports = pgTable(
     finishedAt: instant('finished_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
-    foreignKey({
-      name: 'finance_imports_ledger',
-      columns: [t.schoolId, t.ledgerId],
-      foreignColumns: [financeLedgers.schoolId, financeLedgers.id],
-    }),
+    refers('finance_imports_ledger', t.ledgerId, financeLedgers),
     index('finance_imports_newest').on(t.schoolId, t.ledgerId, t.createdAt),
     check('finance_imports_target', sql`(${t.target} is null) = (${t.kind} = 'openings')`),
   ],
 );
 
 /** What was found wrong in a file. */
-export const financeImportFaults = pgTable(
+export const financeImportFaults = tenantTableBy(
   'finance_import_faults',
+  ['importId', 'at'],
   {
-    schoolId: schoolId(),
     importId: uuid('import_id').notNull(),
     /** Its place among the faults. */
     at: integer('at').notNull(),
@@ -76,38 +57,22 @@ export const financeImportFaults = pgTable(
     key: text('key').notNull(),
     params: jsonb('params').$type<Readonly<Record<string, string | number>>>().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.schoolId, t.importId, t.at] }),
-    foreignKey({
-      name: 'finance_import_faults_import',
-      columns: [t.schoolId, t.importId],
-      foreignColumns: [financeImports.schoolId, financeImports.id],
-    }).onDelete('cascade'),
-  ],
+  (t) => [refers('finance_import_faults_import', t.importId, financeImports).onDelete('cascade')],
 );
 
 /** What another program knows an imported voucher by: the same reference never comes into a year's books twice. */
-export const financeVoucherSources = pgTable(
+export const financeVoucherSources = tenantTableBy(
   'finance_voucher_sources',
+  ['ledgerId', 'reference'],
   {
-    schoolId: schoolId(),
     ledgerId: uuid('ledger_id').notNull(),
     reference: indexedText('reference').notNull(),
     voucherId: uuid('voucher_id').notNull(),
     importId: uuid('import_id').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.ledgerId, t.reference] }),
     unique('finance_voucher_sources_voucher').on(t.schoolId, t.voucherId),
-    foreignKey({
-      name: 'finance_voucher_sources_voucher_of',
-      columns: [t.schoolId, t.voucherId],
-      foreignColumns: [financeVouchers.schoolId, financeVouchers.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'finance_voucher_sources_import',
-      columns: [t.schoolId, t.importId],
-      foreignColumns: [financeImports.schoolId, financeImports.id],
-    }),
+    refers('finance_voucher_sources_voucher_of', t.voucherId, financeVouchers).onDelete('cascade'),
+    refers('finance_voucher_sources_import', t.importId, financeImports),
   ],
 );

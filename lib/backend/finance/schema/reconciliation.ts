@@ -7,8 +7,6 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
-  primaryKey,
   smallint,
   text,
   unique,
@@ -16,16 +14,15 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { MatchReason } from '@/lib/rules/finance/bank-matching.ts';
 import type { StatementField } from '@/lib/rules/finance/bank-statement.ts';
-import { id, indexedText, instant, schoolId } from '../../db/schema-parts.ts';
+import { changed, indexedText, instant } from '../../db/schema-parts.ts';
+import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import { financeSubjects } from '../schema.ts';
 import { financeEntries, financePeriods } from './vouchers.ts';
 
 /** What was counted or stated on a day, and what the books said then. Never changed: a later one of the same day stands in its place. */
-export const financeAssertions = pgTable(
+export const financeAssertions = tenantTable(
   'finance_assertions',
   {
-    schoolId: schoolId(),
-    id: id(),
     ledgerId: uuid('ledger_id').notNull(),
     subjectId: uuid('subject_id').notNull(),
     period: integer('period').notNull(),
@@ -45,12 +42,7 @@ export const financeAssertions = pgTable(
     madeBy: uuid('made_by').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
-    foreignKey({
-      name: 'finance_assertions_subject',
-      columns: [t.schoolId, t.subjectId],
-      foreignColumns: [financeSubjects.schoolId, financeSubjects.id],
-    }),
+    refers('finance_assertions_subject', t.subjectId, financeSubjects),
     foreignKey({
       name: 'finance_assertions_period',
       columns: [t.schoolId, t.period],
@@ -61,31 +53,21 @@ export const financeAssertions = pgTable(
 );
 
 /** How the sheets of an account's bank are read, by their headers. */
-export const financeBankLayouts = pgTable(
+export const financeBankLayouts = tenantTableBy(
   'finance_bank_layouts',
+  ['subjectId'],
   {
-    schoolId: schoolId(),
     subjectId: uuid('subject_id').notNull(),
     columns: jsonb('columns').$type<Readonly<Record<string, StatementField>>>().notNull(),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
+    ...changed(),
   },
-  (t) => [
-    primaryKey({ columns: [t.schoolId, t.subjectId] }),
-    foreignKey({
-      name: 'finance_bank_layouts_subject',
-      columns: [t.schoolId, t.subjectId],
-      foreignColumns: [financeSubjects.schoolId, financeSubjects.id],
-    }),
-  ],
+  (t) => [refers('finance_bank_layouts_subject', t.subjectId, financeSubjects)],
 );
 
 /** Statements of a bank as they were brought in. */
-export const financeBankStatements = pgTable(
+export const financeBankStatements = tenantTable(
   'finance_bank_statements',
   {
-    schoolId: schoolId(),
-    id: id(),
     subjectId: uuid('subject_id').notNull(),
     fileId: uuid('file_id').notNull(),
     fileName: text('file_name').notNull(),
@@ -100,22 +82,15 @@ export const financeBankStatements = pgTable(
     importedBy: uuid('imported_by').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
-    foreignKey({
-      name: 'finance_bank_statements_subject',
-      columns: [t.schoolId, t.subjectId],
-      foreignColumns: [financeSubjects.schoolId, financeSubjects.id],
-    }),
+    refers('finance_bank_statements_subject', t.subjectId, financeSubjects),
     index('finance_bank_statements_of').on(t.schoolId, t.subjectId, t.fromDate),
   ],
 );
 
 /** Movements on both sides that were found to be the same business; their sums are equal. */
-export const financeBankMatches = pgTable(
+export const financeBankMatches = tenantTable(
   'finance_bank_matches',
   {
-    schoolId: schoolId(),
-    id: id(),
     subjectId: uuid('subject_id').notNull(),
     reason: text('reason').$type<MatchReason | 'hand'>().notNull(),
     /** The latest day of its movements: from then on they are settled. */
@@ -124,32 +99,22 @@ export const financeBankMatches = pgTable(
     madeBy: uuid('made_by').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
-    foreignKey({
-      name: 'finance_bank_matches_subject',
-      columns: [t.schoolId, t.subjectId],
-      foreignColumns: [financeSubjects.schoolId, financeSubjects.id],
-    }),
+    refers('finance_bank_matches_subject', t.subjectId, financeSubjects),
     index('finance_bank_matches_of').on(t.schoolId, t.subjectId, t.settledOn),
   ],
 );
 
 /** The posted lines of matches: the key says that none is in two. */
-export const financeBankMatchEntries = pgTable(
+export const financeBankMatchEntries = tenantTableBy(
   'finance_bank_match_entries',
+  ['voucherId', 'at'],
   {
-    schoolId: schoolId(),
     voucherId: uuid('voucher_id').notNull(),
     at: smallint('at').notNull(),
     matchId: uuid('match_id').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.voucherId, t.at] }),
-    foreignKey({
-      name: 'finance_bank_match_entries_match',
-      columns: [t.schoolId, t.matchId],
-      foreignColumns: [financeBankMatches.schoolId, financeBankMatches.id],
-    }).onDelete('cascade'),
+    refers('finance_bank_match_entries_match', t.matchId, financeBankMatches).onDelete('cascade'),
     foreignKey({
       name: 'finance_bank_match_entries_entry',
       columns: [t.schoolId, t.voucherId, t.at],
@@ -160,11 +125,9 @@ export const financeBankMatchEntries = pgTable(
 );
 
 /** Lines of the bank's statements. */
-export const financeBankLines = pgTable(
+export const financeBankLines = tenantTable(
   'finance_bank_lines',
   {
-    schoolId: schoolId(),
-    id: id(),
     subjectId: uuid('subject_id').notNull(),
     statementId: uuid('statement_id').notNull(),
     /** Row of the file, by which lines of one day keep the bank's order. */
@@ -183,23 +146,10 @@ export const financeBankLines = pgTable(
     ignored: text('ignored').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
     unique('finance_bank_lines_mark').on(t.schoolId, t.subjectId, t.mark),
-    foreignKey({
-      name: 'finance_bank_lines_statement',
-      columns: [t.schoolId, t.statementId],
-      foreignColumns: [financeBankStatements.schoolId, financeBankStatements.id],
-    }),
-    foreignKey({
-      name: 'finance_bank_lines_subject',
-      columns: [t.schoolId, t.subjectId],
-      foreignColumns: [financeSubjects.schoolId, financeSubjects.id],
-    }),
-    foreignKey({
-      name: 'finance_bank_lines_match',
-      columns: [t.schoolId, t.matchId],
-      foreignColumns: [financeBankMatches.schoolId, financeBankMatches.id],
-    }),
+    refers('finance_bank_lines_statement', t.statementId, financeBankStatements),
+    refers('finance_bank_lines_subject', t.subjectId, financeSubjects),
+    refers('finance_bank_lines_match', t.matchId, financeBankMatches),
     index('finance_bank_lines_of').on(t.schoolId, t.subjectId, t.onDate, t.row),
     index('finance_bank_lines_matched').on(t.schoolId, t.matchId),
     index('finance_bank_lines_open').on(t.schoolId, t.onDate).where(sql`${t.matchId} is null and ${t.ignored} = ''`),

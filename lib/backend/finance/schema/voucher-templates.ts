@@ -1,6 +1,7 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, text, unique } from 'drizzle-orm/pg-core';
 import type { StandardId } from '@/lib/rules/finance/standard-of-year.ts';
-import { id, indexedText, instant, schoolId } from '../../db/schema-parts.ts';
+import { indexedText, versioned } from '../../db/schema-parts.ts';
+import { tenantTable } from '../../db/tenant-table.ts';
 import type { DraftLine } from './vouchers.ts';
 
 /** A line of a template: its subject by number, since every year has subjects of its own. */
@@ -9,11 +10,9 @@ export interface TemplateLine extends Omit<DraftLine, 'subjectId'> {
 }
 
 /** Lines that are written again and again. A school's own, not of one year. */
-export const financeVoucherTemplates = pgTable(
+export const financeVoucherTemplates = tenantTable(
   'finance_voucher_templates',
   {
-    schoolId: schoolId(),
-    id: id(),
     name: indexedText('name').notNull(),
     sounds: text('sounds').notNull(),
     /** The edition whose numbers the lines bear; under the next one some mean other subjects. */
@@ -21,9 +20,7 @@ export const financeVoucherTemplates = pgTable(
     withAmounts: boolean('with_amounts').notNull(),
     lines: jsonb('lines').$type<readonly TemplateLine[]>().notNull(),
     lineCount: integer('line_count').notNull(),
-    version: integer('version').notNull().default(1),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
+    ...versioned(),
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), unique('finance_voucher_templates_name').on(t.schoolId, t.name)],
+  (t) => [unique('finance_voucher_templates_name').on(t.schoolId, t.name)],
 );

@@ -9,8 +9,6 @@ import {
   integer,
   jsonb,
   numeric,
-  pgTable,
-  primaryKey,
   smallint,
   text,
   unique,
@@ -19,7 +17,8 @@ import {
 import type { VoucherOrigin } from '@/lib/contracts/finance/vouchers.ts';
 import { type VoucherKind, voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import type { VoucherState } from '@/lib/rules/finance/voucher-states.ts';
-import { id, instant, schoolId } from '../../db/schema-parts.ts';
+import { instant, versioned } from '../../db/schema-parts.ts';
+import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import { financeAuxiliarySets, financeLedgers, financeSubjects } from '../schema.ts';
 
 /** Receipts are bound before payments, and transfers last; the list of a month is read by an index on this. */
@@ -39,10 +38,10 @@ export interface DraftLine {
 }
 
 /** Months of the books, as YYYYMM. */
-export const financePeriods = pgTable(
+export const financePeriods = tenantTableBy(
   'finance_periods',
+  ['period'],
   {
-    schoolId: schoolId(),
     period: integer('period').notNull(),
     ledgerId: uuid('ledger_id').notNull(),
     state: text('state').$type<'open' | 'held' | 'closed' | 'reopened'>().notNull(),
@@ -50,31 +49,21 @@ export const financePeriods = pgTable(
     reason: text('reason').notNull().default(''),
     /** A reopened month closes by itself at this moment. */
     openUntil: instant('open_until'),
-    version: integer('version').notNull().default(1),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
+    ...versioned(),
   },
-  (t) => [
-    primaryKey({ columns: [t.schoolId, t.period] }),
-    foreignKey({
-      name: 'finance_periods_ledger',
-      columns: [t.schoolId, t.ledgerId],
-      foreignColumns: [financeLedgers.schoolId, financeLedgers.id],
-    }),
-  ],
+  (t) => [refers('finance_periods_ledger', t.ledgerId, financeLedgers)],
 );
 
 /** The last number given in a month to a kind of voucher. */
-export const financeNumbers = pgTable(
+export const financeNumbers = tenantTableBy(
   'finance_numbers',
+  ['period', 'kind'],
   {
-    schoolId: schoolId(),
     period: integer('period').notNull(),
     kind: text('kind').$type<VoucherKind>().notNull(),
     last: integer('last').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.period, t.kind] }),
     foreignKey({
       name: 'finance_numbers_period',
       columns: [t.schoolId, t.period],
@@ -84,11 +73,9 @@ export const financeNumbers = pgTable(
 );
 
 /** Vouchers. A posted one never changes but for the red voucher that takes it back (`constraints.ts`). */
-export const financeVouchers = pgTable(
+export const financeVouchers = tenantTable(
   'finance_vouchers',
   {
-    schoolId: schoolId(),
-    id: id(),
     ledgerId: uuid('ledger_id').notNull(),
     period: integer('period').notNull(),
     onDate: date('on_date').notNull(),
@@ -116,18 +103,11 @@ export const financeVouchers = pgTable(
     auditedAt: instant('audited_at'),
     postedBy: uuid('posted_by'),
     postedAt: instant('posted_at'),
-    version: integer('version').notNull().default(1),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
+    ...versioned(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
     unique('finance_vouchers_number').on(t.schoolId, t.period, t.kind, t.number),
-    foreignKey({
-      name: 'finance_vouchers_ledger',
-      columns: [t.schoolId, t.ledgerId],
-      foreignColumns: [financeLedgers.schoolId, financeLedgers.id],
-    }),
+    refers('finance_vouchers_ledger', t.ledgerId, financeLedgers),
     foreignKey({
       name: 'finance_vouchers_period',
       columns: [t.schoolId, t.period],
@@ -156,10 +136,10 @@ export const kindOrder = (kind: AnyPgColumn) =>
   sql`(case ${kind} when 'receipt' then 1 when 'payment' then 2 else 3 end)`;
 
 /** The lines of posted vouchers: only ever added (`constraints.ts`). Amounts may be negative, never both or neither. */
-export const financeEntries = pgTable(
+export const financeEntries = tenantTableBy(
   'finance_entries',
+  ['voucherId', 'at'],
   {
-    schoolId: schoolId(),
     voucherId: uuid('voucher_id').notNull(),
     at: smallint('at').notNull(),
     subjectId: uuid('subject_id').notNull(),
@@ -178,22 +158,9 @@ export const financeEntries = pgTable(
     cashItem: text('cash_item'),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.voucherId, t.at] }),
-    foreignKey({
-      name: 'finance_entries_voucher',
-      columns: [t.schoolId, t.voucherId],
-      foreignColumns: [financeVouchers.schoolId, financeVouchers.id],
-    }),
-    foreignKey({
-      name: 'finance_entries_subject',
-      columns: [t.schoolId, t.subjectId],
-      foreignColumns: [financeSubjects.schoolId, financeSubjects.id],
-    }),
-    foreignKey({
-      name: 'finance_entries_set',
-      columns: [t.schoolId, t.setId],
-      foreignColumns: [financeAuxiliarySets.schoolId, financeAuxiliarySets.id],
-    }),
+    refers('finance_entries_voucher', t.voucherId, financeVouchers),
+    refers('finance_entries_subject', t.subjectId, financeSubjects),
+    refers('finance_entries_set', t.setId, financeAuxiliarySets),
     // One subject's month in the order of its books: a page is read from where it begins, nothing is sorted.
     index('finance_entries_of_subject').on(
       t.schoolId,

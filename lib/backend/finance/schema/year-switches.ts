@@ -1,13 +1,14 @@
-import { bigint, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import type { SplitDecision } from '@/lib/rules/finance/year-switch.ts';
-import { instant, schoolId } from '../../db/schema-parts.ts';
+import { instant } from '../../db/schema-parts.ts';
+import { refers, tenantTableBy } from '../../db/tenant-table.ts';
 import { financeLedgers } from '../schema.ts';
 
 /** How a year took over the balances of the year before: what the accountant decided, and the proof of what was confirmed. */
-export const financeYearSwitches = pgTable(
+export const financeYearSwitches = tenantTableBy(
   'finance_year_switches',
+  ['ledgerId'],
   {
-    schoolId: schoolId(),
     /** The ledger of the later year. */
     ledgerId: uuid('ledger_id').notNull(),
     decisions: jsonb('decisions').$type<readonly SplitDecision[]>().notNull(),
@@ -20,12 +21,5 @@ export const financeYearSwitches = pgTable(
     confirmedBy: uuid('confirmed_by').notNull(),
     version: integer('version').notNull().default(1),
   },
-  (t) => [
-    primaryKey({ columns: [t.schoolId, t.ledgerId] }),
-    foreignKey({
-      name: 'finance_year_switches_ledger',
-      columns: [t.schoolId, t.ledgerId],
-      foreignColumns: [financeLedgers.schoolId, financeLedgers.id],
-    }),
-  ],
+  (t) => [refers('finance_year_switches_ledger', t.ledgerId, financeLedgers)],
 );

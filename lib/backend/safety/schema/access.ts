@@ -1,13 +1,12 @@
-import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, jsonb, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { AccessRule } from '@/lib/rules/access-rule.ts';
-import { id, instant, schoolId } from '../../db/schema-parts.ts';
+import { versioned } from '../../db/schema-parts.ts';
+import { tenantTable } from '../../db/tenant-table.ts';
 
 /** Who may pass which gate, when. */
-export const accessRules = pgTable(
+export const accessRules = tenantTable(
   'access_rules',
   {
-    schoolId: schoolId(),
-    id: id(),
     name: text('name').notNull(),
     kind: text('kind').$type<AccessRule['kind']>().notNull(),
     enabled: boolean('enabled').notNull(),
@@ -21,9 +20,7 @@ export const accessRules = pgTable(
     days: text('days').$type<AccessRule['days']>().notNull(),
     validFrom: date('valid_from'),
     validTo: date('valid_to'),
-    version: integer('version').notNull().default(1),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
+    ...versioned(),
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), unique('access_rules_name').on(t.schoolId, t.name)],
+  (t) => [unique('access_rules_name').on(t.schoolId, t.name)],
 );

@@ -1,70 +1,43 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { BuildingType, ResidentState } from '@/lib/rules/dormitory.ts';
 import type { RollMark } from '@/lib/rules/dormitory-night.ts';
-import { id, indexedText, instant, schoolId } from '../../db/schema-parts.ts';
+import { changed, id, indexedText, instant, versioned } from '../../db/schema-parts.ts';
+import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import { students } from '../../students/schema.ts';
 
 /** Dormitory buildings. */
-export const dormBuildings = pgTable(
+export const dormBuildings = tenantTable(
   'dorm_buildings',
   {
-    schoolId: schoolId(),
-    id: id(),
     name: indexedText('name').notNull(),
     type: smallint('type').$type<BuildingType>().notNull(),
-    version: integer('version').notNull().default(1),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
+    ...versioned(),
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), unique('dorm_buildings_name').on(t.schoolId, t.name)],
+  (t) => [unique('dorm_buildings_name').on(t.schoolId, t.name)],
 );
 
 /** Rooms with their beds, which are numbered from 1. */
-export const dormRooms = pgTable(
+export const dormRooms = tenantTable(
   'dorm_rooms',
   {
-    schoolId: schoolId(),
-    id: id(),
     buildingId: uuid('building_id').notNull(),
     floor: smallint('floor').notNull(),
     name: indexedText('name').notNull(),
     beds: smallint('beds').notNull(),
-    version: integer('version').notNull().default(1),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
+    ...versioned(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
-    foreignKey({
-      name: 'dorm_rooms_building',
-      columns: [t.schoolId, t.buildingId],
-      foreignColumns: [dormBuildings.schoolId, dormBuildings.id],
-    }),
+    refers('dorm_rooms_building', t.buildingId, dormBuildings),
     unique('dorm_rooms_name').on(t.schoolId, t.buildingId, t.name),
     index('dorm_rooms_of_floor').on(t.schoolId, t.buildingId, t.floor, t.name),
   ],
 );
 
 /** Who had which bed, from when to when; a stay without an end is where a child lives now. */
-export const dormStays = pgTable(
+export const dormStays = tenantTable(
   'dorm_stays',
   {
-    schoolId: schoolId(),
-    id: id(),
     roomId: uuid('room_id').notNull(),
     bed: smallint('bed').notNull(),
     studentId: uuid('student_id').notNull(),
@@ -76,24 +49,13 @@ export const dormStays = pgTable(
     /** Of a longer absence: its last day, null while no end is known, and why. */
     awayTo: date('away_to'),
     awayReason: text('away_reason').notNull().default(''),
-    version: integer('version').notNull().default(1),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
+    ...versioned(),
   },
   (t) => {
     const current = sql`${t.toOn} is null`;
     return [
-      primaryKey({ columns: [t.schoolId, t.id] }),
-      foreignKey({
-        name: 'dorm_stays_room',
-        columns: [t.schoolId, t.roomId],
-        foreignColumns: [dormRooms.schoolId, dormRooms.id],
-      }),
-      foreignKey({
-        name: 'dorm_stays_student',
-        columns: [t.schoolId, t.studentId],
-        foreignColumns: [students.schoolId, students.id],
-      }).onDelete('cascade'),
+      refers('dorm_stays_room', t.roomId, dormRooms),
+      refers('dorm_stays_student', t.studentId, students).onDelete('cascade'),
       uniqueIndex('dorm_stays_bed').on(t.schoolId, t.roomId, t.bed).where(current),
       uniqueIndex('dorm_stays_child').on(t.schoolId, t.studentId).where(current),
       index('dorm_stays_of_room').on(t.schoolId, t.roomId, t.fromOn),
@@ -103,10 +65,10 @@ export const dormStays = pgTable(
 );
 
 /** What was found of a child in a night. Rows are added and never changed: the last one of a night counts. */
-export const dormRollRecords = pgTable(
+export const dormRollRecords = tenantTableBy(
   'dorm_roll_records',
+  ['night', 'studentId', 'id'],
   {
-    schoolId: schoolId(),
     night: date('night').notNull(),
     studentId: uuid('student_id').notNull(),
     id: id(),
@@ -119,25 +81,14 @@ export const dormRollRecords = pgTable(
     recordedBy: uuid('recorded_by').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.night, t.studentId, t.id] }),
-    foreignKey({
-      name: 'dorm_roll_records_student',
-      columns: [t.schoolId, t.studentId],
-      foreignColumns: [students.schoolId, students.id],
-    }).onDelete('cascade'),
+    refers('dorm_roll_records_student', t.studentId, students).onDelete('cascade'),
     index('dorm_roll_records_of_student').on(t.schoolId, t.studentId, t.night),
   ],
 );
 
 /** When residents should be in, as a minute of the day; a school without a row keeps the usual time. */
-export const dormTimes = pgTable(
-  'dorm_times',
-  {
-    schoolId: schoolId(),
-    checkMinute: smallint('check_minute').notNull(),
-    version: integer('version').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.schoolId] })],
-);
+export const dormTimes = tenantTableBy('dorm_times', [], {
+  checkMinute: smallint('check_minute').notNull(),
+  version: integer('version').notNull(),
+  ...changed(),
+});

@@ -1,27 +1,14 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PickUpRelation } from '@/lib/rules/pick-up.ts';
-import { id, indexedText, instant, schoolId } from '../../db/schema-parts.ts';
+import { changed, indexedText, instant, versioned } from '../../db/schema-parts.ts';
+import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import { students } from '../../students/schema.ts';
 
 /** Persons whom a family has named beside its guardians, and those who must never be given the child. */
-export const pickUpPersons = pgTable(
+export const pickUpPersons = tenantTable(
   'pick_up_persons',
   {
-    schoolId: schoolId(),
-    id: id(),
     studentId: uuid('student_id').notNull(),
     name: text('name').notNull(),
     relation: text('relation').$type<PickUpRelation>().notNull(),
@@ -33,28 +20,19 @@ export const pickUpPersons = pgTable(
     validTo: date('valid_to'),
     refused: boolean('refused').notNull(),
     note: text('note').notNull(),
-    version: integer('version').notNull().default(1),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
+    ...versioned(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
-    foreignKey({
-      name: 'pick_up_persons_student',
-      columns: [t.schoolId, t.studentId],
-      foreignColumns: [students.schoolId, students.id],
-    }).onDelete('cascade'),
+    refers('pick_up_persons_student', t.studentId, students).onDelete('cascade'),
     index('pick_up_persons_of_student').on(t.schoolId, t.studentId),
     index('pick_up_persons_photo').on(t.schoolId, t.photoId).where(sql`${t.photoId} is not null`),
   ],
 );
 
 /** Codes for somebody whom parents send once. Only digests are kept. */
-export const pickUpCodes = pgTable(
+export const pickUpCodes = tenantTable(
   'pick_up_codes',
   {
-    schoolId: schoolId(),
-    id: id(),
     studentId: uuid('student_id').notNull(),
     /** Who is sent, as the parents say. */
     name: text('name').notNull(),
@@ -65,23 +43,16 @@ export const pickUpCodes = pgTable(
     createdBy: uuid('created_by').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
-    foreignKey({
-      name: 'pick_up_codes_student',
-      columns: [t.schoolId, t.studentId],
-      foreignColumns: [students.schoolId, students.id],
-    }).onDelete('cascade'),
+    refers('pick_up_codes_student', t.studentId, students).onDelete('cascade'),
     uniqueIndex('pick_up_codes_open').on(t.schoolId, t.codeHash).where(sql`${t.usedAt} is null`),
     index('pick_up_codes_of_student').on(t.schoolId, t.studentId),
   ],
 );
 
 /** Who took whom along, and who was sent away. Rows are added and never changed, but that a pick-up may be taken back. */
-export const pickUpRecords = pgTable(
+export const pickUpRecords = tenantTable(
   'pick_up_records',
   {
-    schoolId: schoolId(),
-    id: id(),
     day: date('day').notNull(),
     at: instant('at').notNull(),
     studentId: uuid('student_id').notNull(),
@@ -96,12 +67,7 @@ export const pickUpRecords = pgTable(
     takenBackReason: text('taken_back_reason'),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
-    foreignKey({
-      name: 'pick_up_records_student',
-      columns: [t.schoolId, t.studentId],
-      foreignColumns: [students.schoolId, students.id],
-    }).onDelete('cascade'),
+    refers('pick_up_records_student', t.studentId, students).onDelete('cascade'),
     // A child goes home once a day.
     uniqueIndex('pick_up_records_picked')
       .on(t.schoolId, t.day, t.studentId)
@@ -112,14 +78,8 @@ export const pickUpRecords = pgTable(
 );
 
 /** By when children should have been picked up; a school without a row keeps the usual time. */
-export const pickUpTimes = pgTable(
-  'pick_up_times',
-  {
-    schoolId: schoolId(),
-    minute: smallint('minute').notNull(),
-    version: integer('version').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.schoolId] })],
-);
+export const pickUpTimes = tenantTableBy('pick_up_times', [], {
+  minute: smallint('minute').notNull(),
+  version: integer('version').notNull(),
+  ...changed(),
+});

@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { date, foreignKey, index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { date, index, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { DeviceSource } from '@/lib/contracts/safety/device-fields.ts';
 import type { AccessReason } from '@/lib/rules/access-rule.ts';
-import { id, indexedText, instant, schoolId } from '../../db/schema-parts.ts';
+import { indexedText, instant } from '../../db/schema-parts.ts';
+import { refers, tenantTable } from '../../db/tenant-table.ts';
 import { students } from '../../students/schema.ts';
 import { safetyDevices } from '../schema.ts';
 
 /** What devices saw, as they told it, with what was decided on the spot. Rows are added and never changed. */
-export const safetyPunches = pgTable(
+export const safetyPunches = tenantTable(
   'safety_punches',
   {
-    schoolId: schoolId(),
-    id: id(),
     deviceId: uuid('device_id').notNull(),
     /** The device's own number of it, under which it is known when it is sent again. */
     number: indexedText('number').notNull(),
@@ -38,18 +37,9 @@ export const safetyPunches = pgTable(
     ruleName: text('rule_name').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
     unique('safety_punches_number').on(t.schoolId, t.deviceId, t.number),
-    foreignKey({
-      name: 'safety_punches_device',
-      columns: [t.schoolId, t.deviceId],
-      foreignColumns: [safetyDevices.schoolId, safetyDevices.id],
-    }),
-    foreignKey({
-      name: 'safety_punches_student',
-      columns: [t.schoolId, t.studentId],
-      foreignColumns: [students.schoolId, students.id],
-    }).onDelete('cascade'),
+    refers('safety_punches_device', t.deviceId, safetyDevices),
+    refers('safety_punches_student', t.studentId, students).onDelete('cascade'),
     index('safety_punches_latest').on(t.schoolId, t.day, t.at),
     index('safety_punches_of_student').on(t.schoolId, t.studentId, t.day, t.at),
     index('safety_punches_stopped').on(t.schoolId, t.day, t.at).where(sql`${t.access} > 1`),

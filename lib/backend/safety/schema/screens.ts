@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { MonitorSource, ScreenKind } from '@/lib/contracts/safety/screens.ts';
-import { id, indexedText, instant, schoolId } from '../../db/schema-parts.ts';
+import { indexedText, instant, versioned } from '../../db/schema-parts.ts';
+import { tenantTable } from '../../db/tenant-table.ts';
 
 /** Addresses by which a public screen of the school is opened without signing in. Revoked ones stay, so that one can see that they were. */
-export const screenAddresses = pgTable(
+export const screenAddresses = tenantTable(
   'screen_addresses',
   {
-    schoolId: schoolId(),
-    id: id(),
     kind: text('kind').$type<ScreenKind>().notNull(),
     /** Of the key that stands in the address. */
     keyHash: indexedText('key_hash').notNull(),
@@ -21,12 +20,9 @@ export const screenAddresses = pgTable(
     createdBy: uuid('created_by').notNull(),
     openedAt: instant('opened_at'),
     revokedAt: instant('revoked_at'),
-    version: integer('version').notNull().default(1),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
+    ...versioned(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
     uniqueIndex('screen_addresses_key').on(t.schoolId, t.keyHash),
     index('screen_addresses_open').on(t.schoolId, t.createdAt).where(sql`${t.revokedAt} is null`),
   ],

@@ -1,25 +1,13 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { VisitReason, VisitState } from '@/lib/rules/visit-state.ts';
-import { id, indexedText, instant, schoolId } from '../../db/schema-parts.ts';
+import { changed, indexedText, instant, versioned } from '../../db/schema-parts.ts';
+import { tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 
 /** People from outside who are expected, inside, or have been. */
-export const safetyVisits = pgTable(
+export const safetyVisits = tenantTable(
   'safety_visits',
   {
-    schoolId: schoolId(),
-    id: id(),
     state: text('state').$type<VisitState>().notNull(),
     /** Came without an appointment. */
     isWalkIn: boolean('is_walk_in').notNull(),
@@ -48,12 +36,9 @@ export const safetyVisits = pgTable(
     leftAt: instant('left_at'),
     createdAt: instant('created_at').notNull(),
     createdBy: uuid('created_by').notNull(),
-    version: integer('version').notNull().default(1),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
+    ...versioned(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
     index('safety_visits_latest').on(t.schoolId, t.day, t.fromMinute, t.id),
     index('safety_visits_inside').on(t.schoolId, t.day).where(sql`${t.state} = 'arrived'`),
     index('safety_visits_of_host').on(t.schoolId, t.hostId, t.day),
@@ -65,11 +50,9 @@ export const safetyVisits = pgTable(
 );
 
 /** Who is not to be let in. */
-export const safetyRefusedVisitors = pgTable(
+export const safetyRefusedVisitors = tenantTable(
   'safety_refused_visitors',
   {
-    schoolId: schoolId(),
-    id: id(),
     name: text('name').notNull(),
     /** Empty where it is not known; one of the two is there. */
     phone: indexedText('phone').notNull(),
@@ -77,28 +60,19 @@ export const safetyRefusedVisitors = pgTable(
     reason: text('reason').notNull(),
     validFrom: date('valid_from').notNull(),
     validTo: date('valid_to'),
-    version: integer('version').notNull().default(1),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
+    ...versioned(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
     index('safety_refused_visitors_phone').on(t.schoolId, t.phone),
     index('safety_refused_visitors_tail').on(t.schoolId, t.idTail),
   ],
 );
 
 /** What a school has set of its visits; one without a row keeps the usual. */
-export const safetyVisitorSettings = pgTable(
-  'safety_visitor_settings',
-  {
-    schoolId: schoolId(),
-    asksHost: boolean('asks_host').notNull(),
-    overstayMinutes: smallint('overstay_minutes').notNull(),
-    keptDays: smallint('kept_days').notNull(),
-    version: integer('version').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.schoolId] })],
-);
+export const safetyVisitorSettings = tenantTableBy('safety_visitor_settings', [], {
+  asksHost: boolean('asks_host').notNull(),
+  overstayMinutes: smallint('overstay_minutes').notNull(),
+  keptDays: smallint('kept_days').notNull(),
+  version: integer('version').notNull(),
+  ...changed(),
+});

@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { GuardianNotice } from '@/lib/rules/guardian-notices.ts';
 import type {
   LevelTimes,
@@ -20,7 +9,8 @@ import type {
   WarningReason,
   WarningState,
 } from '@/lib/rules/warning-state.ts';
-import { id, indexedText, instant, schoolId } from '../../db/schema-parts.ts';
+import { changed, id, indexedText, instant } from '../../db/schema-parts.ts';
+import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import { safetyDevices } from '../schema.ts';
 
 /** What a warning's sentence needs: how many, who. Children and visits by their ids: a name would outlive its record here. */
@@ -32,11 +22,9 @@ export interface WarningFacts {
 }
 
 /** Warnings of rules and devices. */
-export const safetyWarnings = pgTable(
+export const safetyWarnings = tenantTable(
   'safety_warnings',
   {
-    schoolId: schoolId(),
-    id: id(),
     kind: text('kind').$type<WarningKind>().notNull(),
     level: smallint('level').$type<WarningLevel>().notNull(),
     state: text('state').$type<WarningState>().notNull(),
@@ -60,13 +48,8 @@ export const safetyWarnings = pgTable(
     updatedBy: uuid('updated_by'),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
     unique('safety_warnings_cause').on(t.schoolId, t.cause),
-    foreignKey({
-      name: 'safety_warnings_device',
-      columns: [t.schoolId, t.deviceId],
-      foreignColumns: [safetyDevices.schoolId, safetyDevices.id],
-    }),
+    refers('safety_warnings_device', t.deviceId, safetyDevices),
     index('safety_warnings_newest').on(t.schoolId, t.raisedAt),
     index('safety_warnings_of_state').on(t.schoolId, t.state, t.raisedAt),
     index('safety_warnings_due').on(t.schoolId, t.dueAt).where(sql`${t.dueAt} is not null`),
@@ -75,10 +58,10 @@ export const safetyWarnings = pgTable(
 );
 
 /** What happened to a warning, in its order; rows are added and never changed. */
-export const safetyWarningSteps = pgTable(
+export const safetyWarningSteps = tenantTableBy(
   'safety_warning_steps',
+  ['warningId', 'id'],
   {
-    schoolId: schoolId(),
     warningId: uuid('warning_id').notNull(),
     id: id(),
     step: text('step').$type<WarningMove | 'raise' | 'again' | 'escalate' | 'end'>().notNull(),
@@ -87,21 +70,14 @@ export const safetyWarningSteps = pgTable(
     /** Null: a rule. */
     by: uuid('by'),
   },
-  (t) => [
-    primaryKey({ columns: [t.schoolId, t.warningId, t.id] }),
-    foreignKey({
-      name: 'safety_warning_steps_warning',
-      columns: [t.schoolId, t.warningId],
-      foreignColumns: [safetyWarnings.schoolId, safetyWarnings.id],
-    }).onDelete('cascade'),
-  ],
+  (t) => [refers('safety_warning_steps_warning', t.warningId, safetyWarnings).onDelete('cascade')],
 );
 
 /** Events that devices have told, by their own number: told again they raise nothing. */
-export const safetyDeviceEvents = pgTable(
+export const safetyDeviceEvents = tenantTableBy(
   'safety_device_events',
+  ['deviceId', 'number'],
   {
-    schoolId: schoolId(),
     deviceId: uuid('device_id').notNull(),
     number: indexedText('number').notNull(),
     kind: text('kind').$type<WarningKind>().notNull(),
@@ -112,22 +88,15 @@ export const safetyDeviceEvents = pgTable(
     warningId: uuid('warning_id'),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.deviceId, t.number] }),
-    foreignKey({
-      name: 'safety_device_events_device',
-      columns: [t.schoolId, t.deviceId],
-      foreignColumns: [safetyDevices.schoolId, safetyDevices.id],
-    }),
+    refers('safety_device_events_device', t.deviceId, safetyDevices),
     index('safety_device_events_received').on(t.schoolId, t.receivedAt),
   ],
 );
 
 /** Sources that raise nothing for a while: a device, or all of a kind. */
-export const safetyMutes = pgTable(
+export const safetyMutes = tenantTable(
   'safety_mutes',
   {
-    schoolId: schoolId(),
-    id: id(),
     /** Null: all of the kind. */
     deviceId: uuid('device_id'),
     kind: text('kind').$type<WarningKind>().notNull(),
@@ -137,30 +106,19 @@ export const safetyMutes = pgTable(
     by: uuid('by').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
-    foreignKey({
-      name: 'safety_mutes_device',
-      columns: [t.schoolId, t.deviceId],
-      foreignColumns: [safetyDevices.schoolId, safetyDevices.id],
-    }),
+    refers('safety_mutes_device', t.deviceId, safetyDevices),
     index('safety_mutes_until').on(t.schoolId, t.until),
   ],
 );
 
 /** What a school has set of its warnings; one without a row keeps the usual. */
-export const safetyWarningSettings = pgTable(
-  'safety_warning_settings',
-  {
-    schoolId: schoolId(),
-    /** By level. */
-    times: jsonb('times').$type<readonly LevelTimes[]>().notNull(),
-    lateAfterMinutes: smallint('late_after_minutes').notNull(),
-    offlineAfterMinutes: smallint('offline_after_minutes').notNull(),
-    /** What guardians are told of; null where only the rest was set, and the usual counts. */
-    notices: text('notices').array().$type<GuardianNotice[]>(),
-    version: integer('version').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.schoolId] })],
-);
+export const safetyWarningSettings = tenantTableBy('safety_warning_settings', [], {
+  /** By level. */
+  times: jsonb('times').$type<readonly LevelTimes[]>().notNull(),
+  lateAfterMinutes: smallint('late_after_minutes').notNull(),
+  offlineAfterMinutes: smallint('offline_after_minutes').notNull(),
+  /** What guardians are told of; null where only the rest was set, and the usual counts. */
+  notices: text('notices').array().$type<GuardianNotice[]>(),
+  version: integer('version').notNull(),
+  ...changed(),
+});

@@ -1,27 +1,15 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { AttendancePeriod, AttendanceSource, AttendanceStatus } from '@/lib/contracts/students/attendance.ts';
 import type { LeaveKind, LeaveState } from '@/lib/contracts/students/leave.ts';
-import { id, instant, schoolId } from '../../db/schema-parts.ts';
+import { changed, id, instant } from '../../db/schema-parts.ts';
+import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import { students } from '../schema.ts';
 
 /** What children were given leave for. */
-export const leaveRequests = pgTable(
+export const leaveRequests = tenantTable(
   'leave_requests',
   {
-    schoolId: schoolId(),
-    id: id(),
     studentId: uuid('student_id').notNull(),
     kind: text('kind').$type<LeaveKind>().notNull(),
     state: text('state').$type<LeaveState>().notNull(),
@@ -39,22 +27,17 @@ export const leaveRequests = pgTable(
     version: integer('version').notNull().default(1),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
-    foreignKey({
-      name: 'leave_requests_student',
-      columns: [t.schoolId, t.studentId],
-      foreignColumns: [students.schoolId, students.id],
-    }).onDelete('cascade'),
+    refers('leave_requests_student', t.studentId, students).onDelete('cascade'),
     index('leave_requests_newest').on(t.schoolId, t.state, t.askedAt),
     index('leave_requests_of_student').on(t.schoolId, t.studentId, t.fromDay),
   ],
 );
 
 /** Everything that was ever recorded of a child's day: punches, roll calls, leave, corrections. Rows are added and never changed. */
-export const attendanceRecords = pgTable(
+export const attendanceRecords = tenantTableBy(
   'attendance_records',
+  ['studentId', 'day', 'period', 'id'],
   {
-    schoolId: schoolId(),
     studentId: uuid('student_id').notNull(),
     day: date('day').notNull(),
     period: smallint('period').$type<AttendancePeriod>().notNull(),
@@ -74,21 +57,16 @@ export const attendanceRecords = pgTable(
     recordedBy: uuid('recorded_by').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.studentId, t.day, t.period, t.id] }),
-    foreignKey({
-      name: 'attendance_records_student',
-      columns: [t.schoolId, t.studentId],
-      foreignColumns: [students.schoolId, students.id],
-    }).onDelete('cascade'),
+    refers('attendance_records_student', t.studentId, students).onDelete('cascade'),
     index('attendance_records_seen').on(t.schoolId, t.day, t.seenAt).where(sql`${t.seenAt} is not null`),
   ],
 );
 
 /** The state of each child's day, written with its records: what the last counted one says. */
-export const attendanceDays = pgTable(
+export const attendanceDays = tenantTableBy(
   'attendance_days',
+  ['day', 'studentId', 'period'],
   {
-    schoolId: schoolId(),
     day: date('day').notNull(),
     studentId: uuid('student_id').notNull(),
     period: smallint('period').$type<AttendancePeriod>().notNull(),
@@ -101,12 +79,7 @@ export const attendanceDays = pgTable(
     recordedAt: instant('recorded_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.day, t.studentId, t.period] }),
-    foreignKey({
-      name: 'attendance_days_student',
-      columns: [t.schoolId, t.studentId],
-      foreignColumns: [students.schoolId, students.id],
-    }).onDelete('cascade'),
+    refers('attendance_days_student', t.studentId, students).onDelete('cascade'),
     index('attendance_days_of_student').on(t.schoolId, t.studentId, t.day),
     index('attendance_days_of_class').on(t.schoolId, t.classId, t.day),
     index('attendance_days_of_leave').on(t.schoolId, t.leaveId),
@@ -115,36 +88,25 @@ export const attendanceDays = pgTable(
 );
 
 /** When the parts of a school's day begin and end, as minutes of the day; a school without a row keeps the usual ones. */
-export const attendanceTimes = pgTable(
-  'attendance_times',
-  {
-    schoolId: schoolId(),
-    noon: smallint('noon').notNull(),
-    evening: smallint('evening').notNull(),
-    /** By period. */
-    lateAfter: smallint('late_after').array().notNull(),
-    earlyBefore: smallint('early_before').array().notNull(),
-    version: integer('version').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.schoolId] })],
-);
+export const attendanceTimes = tenantTableBy('attendance_times', [], {
+  noon: smallint('noon').notNull(),
+  evening: smallint('evening').notNull(),
+  /** By period. */
+  lateAfter: smallint('late_after').array().notNull(),
+  earlyBefore: smallint('early_before').array().notNull(),
+  version: integer('version').notNull(),
+  ...changed(),
+});
 
 /**
  * Up to which day a school has locked its attendance. The row is made with the first record, so that whoever records and whoever locks meet at it.
  */
-export const attendanceLocks = pgTable(
-  'attendance_locks',
-  {
-    schoolId: schoolId(),
-    /** That day included; null: nothing is locked. */
-    through: date('through'),
-    /** Why it was opened again. */
-    reason: text('reason').notNull().default(''),
-    version: integer('version').notNull().default(0),
-    updatedAt: instant('updated_at'),
-    updatedBy: uuid('updated_by'),
-  },
-  (t) => [primaryKey({ columns: [t.schoolId] })],
-);
+export const attendanceLocks = tenantTableBy('attendance_locks', [], {
+  /** That day included; null: nothing is locked. */
+  through: date('through'),
+  /** Why it was opened again. */
+  reason: text('reason').notNull().default(''),
+  version: integer('version').notNull().default(0),
+  updatedAt: instant('updated_at'),
+  updatedBy: uuid('updated_by'),
+});

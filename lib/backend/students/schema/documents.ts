@@ -1,14 +1,13 @@
-import { boolean, date, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, text, uuid } from 'drizzle-orm/pg-core';
 import type { DocumentKind } from '@/lib/contracts/students/reference.ts';
-import { id, instant, schoolId } from '../../db/schema-parts.ts';
+import { instant } from '../../db/schema-parts.ts';
+import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import { students } from '../schema.ts';
 
 /** Papers of students, with or without a scan. */
-export const studentDocuments = pgTable(
+export const studentDocuments = tenantTable(
   'student_documents',
   {
-    schoolId: schoolId(),
-    id: id(),
     studentId: uuid('student_id').notNull(),
     kind: text('kind').$type<DocumentKind>().notNull(),
     title: text('title').notNull().default(''),
@@ -28,22 +27,12 @@ export const studentDocuments = pgTable(
     updatedBy: uuid('updated_by'),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
-    foreignKey({
-      name: 'student_documents_student',
-      columns: [t.schoolId, t.studentId],
-      foreignColumns: [students.schoolId, students.id],
-    }).onDelete('cascade'),
+    refers('student_documents_student', t.studentId, students).onDelete('cascade'),
     index('student_documents_of_student').on(t.schoolId, t.studentId, t.kind, t.validTo),
   ],
 );
 
 /** The documents that a school requires of every student; without a row of its own a school requires the usual ones. */
-export const studentDocumentRules = pgTable(
-  'student_document_rules',
-  {
-    schoolId: schoolId(),
-    kinds: text('kinds').array().$type<DocumentKind[]>().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.schoolId] })],
-);
+export const studentDocumentRules = tenantTableBy('student_document_rules', [], {
+  kinds: text('kinds').array().$type<DocumentKind[]>().notNull(),
+});

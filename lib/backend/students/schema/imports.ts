@@ -1,21 +1,20 @@
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import type { Said } from '@/lib/contracts/errors.ts';
 import type { ImportState, RowReason, RowStatus } from '@/lib/contracts/students/import.ts';
 import type { ImportColumn, ImportKind } from '@/lib/contracts/students/import-fields.ts';
 import type { NewClass, NewGuardianOf, NewPhotoOf, NewStaff } from '@/lib/contracts/students/import-records.ts';
 import type { NewStudent } from '@/lib/contracts/students/record.ts';
-import { id, indexedText, instant, schoolId } from '../../db/schema-parts.ts';
+import { indexedText, instant } from '../../db/schema-parts.ts';
+import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import type { Merge, SheetCell } from '../../kernel/sheets/sheet-row.ts';
 
 /** What a row of a sheet is to become. */
 export type StagedRecord = NewStudent | NewGuardianOf | NewClass | NewPhotoOf | NewStaff;
 
 /** One uploaded sheet on its way into the register. */
-export const studentImports = pgTable(
+export const studentImports = tenantTable(
   'student_imports',
   {
-    schoolId: schoolId(),
-    id: id(),
     kind: text('kind').$type<ImportKind>().notNull(),
     fileId: uuid('file_id').notNull(),
     fileName: text('file_name').notNull(),
@@ -44,14 +43,14 @@ export const studentImports = pgTable(
     createdByName: text('created_by_name').notNull(),
     finishedAt: instant('finished_at'),
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), index('student_imports_newest').on(t.schoolId, t.createdAt)],
+  (t) => [index('student_imports_newest').on(t.schoolId, t.createdAt)],
 );
 
 /** The rows of an import, staged by its dry run; each says what became of it, in the same transaction as what it became. */
-export const studentImportRows = pgTable(
+export const studentImportRows = tenantTableBy(
   'student_import_rows',
+  ['importId', 'row'],
   {
-    schoolId: schoolId(),
     importId: uuid('import_id').notNull(),
     /** Row number in the sheet. */
     row: integer('row').notNull(),
@@ -64,24 +63,12 @@ export const studentImportRows = pgTable(
     /** What the row became: a child, a guardian, a class, a photo or a member of staff. */
     objectId: uuid('object_id'),
   },
-  (t) => [
-    primaryKey({ columns: [t.schoolId, t.importId, t.row] }),
-    foreignKey({
-      name: 'student_import_rows_import',
-      columns: [t.schoolId, t.importId],
-      foreignColumns: [studentImports.schoolId, studentImports.id],
-    }),
-  ],
+  (t) => [refers('student_import_rows_import', t.importId, studentImports)],
 );
 
 /** Which field a school's column of this header went to last time. */
-export const studentImportHeaders = pgTable(
-  'student_import_headers',
-  {
-    schoolId: schoolId(),
-    kind: indexedText('kind').$type<ImportKind>().notNull(),
-    header: indexedText('header').notNull(),
-    field: text('field').$type<ImportColumn>().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.schoolId, t.kind, t.header] })],
-);
+export const studentImportHeaders = tenantTableBy('student_import_headers', ['kind', 'header'], {
+  kind: indexedText('kind').$type<ImportKind>().notNull(),
+  header: indexedText('header').notNull(),
+  field: text('field').$type<ImportColumn>().notNull(),
+});

@@ -1,28 +1,17 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, date, index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ClassChangeKind, ClassChangeState, ClassPlan, MoveRule } from '@/lib/contracts/students/memberships.ts';
 import type { ClassStaffRole, ClassStage, StudentState } from '@/lib/contracts/students/reference.ts';
-import { id, indexedText, instant, schoolId } from '../../db/schema-parts.ts';
+import { indexedText, instant } from '../../db/schema-parts.ts';
+import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import { staff } from '../../organisation/schema.ts';
 import { classes, students } from '../schema.ts';
 
 /** Who works in a class. */
-export const classStaff = pgTable(
+export const classStaff = tenantTableBy(
   'class_staff',
+  ['classId', 'staffId'],
   {
-    schoolId: schoolId(),
     classId: uuid('class_id').notNull(),
     staffId: uuid('staff_id').notNull(),
     role: text('role').$type<ClassStaffRole>().notNull(),
@@ -30,27 +19,16 @@ export const classStaff = pgTable(
     at: smallint('at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.classId, t.staffId] }),
-    foreignKey({
-      name: 'class_staff_class',
-      columns: [t.schoolId, t.classId],
-      foreignColumns: [classes.schoolId, classes.id],
-    }),
-    foreignKey({
-      name: 'class_staff_staff',
-      columns: [t.schoolId, t.staffId],
-      foreignColumns: [staff.schoolId, staff.id],
-    }),
+    refers('class_staff_class', t.classId, classes),
+    refers('class_staff_staff', t.staffId, staff),
     uniqueIndex('class_staff_head').on(t.schoolId, t.classId).where(sql`${t.role} = 'headTeacher'`),
   ],
 );
 
 /** Something that moved children between classes at once: a change, a grouping, or the yearly promotion, which begins as a draft. */
-export const classChanges = pgTable(
+export const classChanges = tenantTable(
   'class_changes',
   {
-    schoolId: schoolId(),
-    id: id(),
     kind: text('kind').$type<ClassChangeKind>().notNull(),
     state: text('state').$type<ClassChangeState>().notNull(),
     /** First day in the new class. */
@@ -65,17 +43,16 @@ export const classChanges = pgTable(
     undoneAt: instant('undone_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
     index('class_changes_newest').on(t.schoolId, t.doneAt),
     uniqueIndex('class_changes_draft').on(t.schoolId).where(sql`${t.state} = 'draft'`),
   ],
 );
 
 /** What a change does with each child. */
-export const classChangeRows = pgTable(
+export const classChangeRows = tenantTableBy(
   'class_change_rows',
+  ['changeId', 'studentId'],
   {
-    schoolId: schoolId(),
     changeId: uuid('change_id').notNull(),
     studentId: uuid('student_id').notNull(),
     rule: text('rule').$type<MoveRule>().notNull(),
@@ -84,36 +61,19 @@ export const classChangeRows = pgTable(
     stateBefore: text('state_before').$type<StudentState>().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.changeId, t.studentId] }),
-    foreignKey({
-      name: 'class_change_rows_change',
-      columns: [t.schoolId, t.changeId],
-      foreignColumns: [classChanges.schoolId, classChanges.id],
-    }),
-    foreignKey({
-      name: 'class_change_rows_student',
-      columns: [t.schoolId, t.studentId],
-      foreignColumns: [students.schoolId, students.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'class_change_rows_from',
-      columns: [t.schoolId, t.fromClassId],
-      foreignColumns: [classes.schoolId, classes.id],
-    }),
-    foreignKey({
-      name: 'class_change_rows_to',
-      columns: [t.schoolId, t.toClassId],
-      foreignColumns: [classes.schoolId, classes.id],
-    }),
+    refers('class_change_rows_change', t.changeId, classChanges),
+    refers('class_change_rows_student', t.studentId, students).onDelete('cascade'),
+    refers('class_change_rows_from', t.fromClassId, classes),
+    refers('class_change_rows_to', t.toClassId, classes),
     index('class_change_rows_of_class').on(t.schoolId, t.changeId, t.fromClassId),
   ],
 );
 
 /** What a promotion does with each class. */
-export const classChangeClasses = pgTable(
+export const classChangeClasses = tenantTableBy(
   'class_change_classes',
+  ['changeId', 'classId'],
   {
-    schoolId: schoolId(),
     changeId: uuid('change_id').notNull(),
     classId: uuid('class_id').notNull(),
     plan: text('plan').$type<ClassPlan>().notNull(),
@@ -125,17 +85,8 @@ export const classChangeClasses = pgTable(
     gradeAfter: smallint('grade_after').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.changeId, t.classId] }),
-    foreignKey({
-      name: 'class_change_classes_change',
-      columns: [t.schoolId, t.changeId],
-      foreignColumns: [classChanges.schoolId, classChanges.id],
-    }),
-    foreignKey({
-      name: 'class_change_classes_class',
-      columns: [t.schoolId, t.classId],
-      foreignColumns: [classes.schoolId, classes.id],
-    }),
+    refers('class_change_classes_change', t.changeId, classChanges),
+    refers('class_change_classes_class', t.classId, classes),
   ],
 );
 
@@ -143,10 +94,10 @@ export const classChangeClasses = pgTable(
  * Which child was in which class from when to when. Rows of a child follow one another without overlapping; they are closed, never overwritten. The
  * undo of a change takes back the rows it opened and reopens those it closed.
  */
-export const classMemberships = pgTable(
+export const classMemberships = tenantTableBy(
   'class_memberships',
+  ['studentId', 'seq'],
   {
-    schoolId: schoolId(),
     studentId: uuid('student_id').notNull(),
     /** 1 is the child's first. */
     seq: smallint('seq').notNull(),
@@ -163,17 +114,8 @@ export const classMemberships = pgTable(
     createdBy: uuid('created_by').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.studentId, t.seq] }),
-    foreignKey({
-      name: 'class_memberships_student',
-      columns: [t.schoolId, t.studentId],
-      foreignColumns: [students.schoolId, students.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'class_memberships_class',
-      columns: [t.schoolId, t.classId],
-      foreignColumns: [classes.schoolId, classes.id],
-    }),
+    refers('class_memberships_student', t.studentId, students).onDelete('cascade'),
+    refers('class_memberships_class', t.classId, classes),
     uniqueIndex('class_memberships_open').on(t.schoolId, t.studentId).where(sql`${t.toOn} is null`),
     index('class_memberships_of_class').on(t.schoolId, t.classId, t.fromOn),
     check('class_memberships_forward', sql`${t.toOn} is null or ${t.toOn} >= ${t.fromOn}`),

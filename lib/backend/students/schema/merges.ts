@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, instant, schoolId } from '../../db/schema-parts.ts';
+import { index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../db/schema-parts.ts';
+import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
 import { students } from '../schema.ts';
 import type { classMemberships } from './memberships.ts';
 
@@ -14,11 +15,9 @@ export interface MovedRows {
 }
 
 /** One record made of two. The record that went stays readable, and comes back by an undo. */
-export const studentMerges = pgTable(
+export const studentMerges = tenantTable(
   'student_merges',
   {
-    schoolId: schoolId(),
-    id: id(),
     keptId: uuid('kept_id').notNull(),
     goneId: uuid('gone_id').notNull(),
     /** What the surviving record said before, in the form of an update. */
@@ -42,43 +41,25 @@ export const studentMerges = pgTable(
     undoneAt: instant('undone_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.id] }),
-    foreignKey({
-      name: 'student_merges_kept',
-      columns: [t.schoolId, t.keptId],
-      foreignColumns: [students.schoolId, students.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'student_merges_gone',
-      columns: [t.schoolId, t.goneId],
-      foreignColumns: [students.schoolId, students.id],
-    }),
+    refers('student_merges_kept', t.keptId, students).onDelete('cascade'),
+    refers('student_merges_gone', t.goneId, students),
     uniqueIndex('student_merges_standing').on(t.schoolId, t.goneId).where(sql`${t.undoneAt} is null`),
     index('student_merges_newest').on(t.schoolId, t.at),
   ],
 );
 
 /** Pairs that somebody has looked at and found to be two children; the lesser id first. */
-export const studentDistinctions = pgTable(
+export const studentDistinctions = tenantTableBy(
   'student_distinctions',
+  ['firstId', 'secondId'],
   {
-    schoolId: schoolId(),
     firstId: uuid('first_id').notNull(),
     secondId: uuid('second_id').notNull(),
     at: instant('at').notNull(),
     by: uuid('by').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.firstId, t.secondId] }),
-    foreignKey({
-      name: 'student_distinctions_first',
-      columns: [t.schoolId, t.firstId],
-      foreignColumns: [students.schoolId, students.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'student_distinctions_second',
-      columns: [t.schoolId, t.secondId],
-      foreignColumns: [students.schoolId, students.id],
-    }).onDelete('cascade'),
+    refers('student_distinctions_first', t.firstId, students).onDelete('cascade'),
+    refers('student_distinctions_second', t.secondId, students).onDelete('cascade'),
   ],
 );

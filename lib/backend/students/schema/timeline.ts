@@ -1,14 +1,15 @@
-import { date, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import type { EventAction, EventFacts, EventKind } from '@/lib/contracts/students/timeline.ts';
-import { id, instant, schoolId } from '../../db/schema-parts.ts';
+import { id, instant } from '../../db/schema-parts.ts';
+import { refers, tenantTableBy } from '../../db/tenant-table.ts';
 import { students } from '../schema.ts';
 import { classChanges } from './memberships.ts';
 
 /** The time line of each child. Rows are added in the transaction of what they tell, and never changed. */
-export const studentEvents = pgTable(
+export const studentEvents = tenantTableBy(
   'student_events',
+  ['studentId', 'id'],
   {
-    schoolId: schoolId(),
     studentId: uuid('student_id').notNull(),
     id: id(),
     kind: text('kind').$type<EventKind>().notNull(),
@@ -24,17 +25,8 @@ export const studentEvents = pgTable(
     changeId: uuid('change_id'),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.studentId, t.id] }),
-    foreignKey({
-      name: 'student_events_student',
-      columns: [t.schoolId, t.studentId],
-      foreignColumns: [students.schoolId, students.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'student_events_change',
-      columns: [t.schoolId, t.changeId],
-      foreignColumns: [classChanges.schoolId, classChanges.id],
-    }),
+    refers('student_events_student', t.studentId, students).onDelete('cascade'),
+    refers('student_events_change', t.changeId, classChanges),
     index('student_events_change').on(t.schoolId, t.changeId),
     index('student_events_newest').on(t.schoolId, t.studentId, t.at, t.id),
   ],
