@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { account } from '@/lib/contracts/account.ts';
 import { students } from '@/lib/contracts/students.ts';
 import { stranger, testHouse } from '@/lib/dev/test-house.ts';
@@ -14,6 +14,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { type AloneBackend, startBackend } from '../../e2e/support/backend.ts';
 import { hashPassword } from './account/password-hash.ts';
 import { lockFolder } from './db/folder-lock.ts';
+import { ofSchool } from './kernel/of-school.ts';
 import { jobs } from './kernel/schema.ts';
 
 const server = env().TEST_DATABASE_URL;
@@ -109,7 +110,7 @@ function onOneServer() {
     await reaches('done');
     expect((await at(1, () => call(students.endpoints.list, {}, office.person))).total).toBe(300);
     const attempts = await school.inside((tx) =>
-      tx.select({ attempts: jobs.attempts }).from(jobs).where(eq(jobs.schoolId, school.id)),
+      tx.select({ attempts: jobs.attempts }).from(jobs).where(ofSchool({ school }, jobs)),
     );
     expect(attempts.map(({ attempts }) => attempts)).toEqual([1, 1]);
   });

@@ -3,6 +3,7 @@ import { env } from '@/lib/env.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { isPhone, maskPhone } from '@/lib/rules/phone.ts';
 import type { Ctx, Steps } from '../kernel/context.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { sheetDownload } from '../kernel/sheets/download.ts';
 import { schools, staff } from '../organisation/schema.ts';
@@ -80,7 +81,7 @@ async function waiting({ tx, school }: Ctx, staffIds: readonly string[]) {
   const members = await tx
     .select()
     .from(staff)
-    .where(and(eq(staff.schoolId, school.id), meant))
+    .where(and(ofSchool({ school }, staff), meant))
     .orderBy(asc(staff.number))
     .limit(limits.invitationsAtOnce);
   if (staffIds.length > members.length) throw new ServiceError('notFound');

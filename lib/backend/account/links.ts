@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
 import { isPhone } from '@/lib/rules/phone.ts';
 import type { Ctx, PublicCtx } from '../kernel/context.ts';
+import { findRow, ofSchool } from '../kernel/of-school.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { isBeyond, waitingStaff } from '../organisation/index.ts';
 import { memberships, roles, staff, staffRoles } from '../organisation/schema.ts';
@@ -48,21 +49,16 @@ export async function recoverStaff(ctx: Ctx, { staffId }: Named) {
   return { ticket, expiresAt: expiresAt.toISOString(), name };
 }
 
-async function oneOf({ tx, school }: Ctx, staffId: string) {
-  const [member] = await tx
-    .select()
-    .from(staff)
-    .where(and(eq(staff.schoolId, school.id), eq(staff.id, staffId)));
-  if (!member) throw new ServiceError('notFound');
-  return member;
+async function oneOf(ctx: Ctx, staffId: string) {
+  return findRow(ctx, staff, staffId);
 }
 
 async function keysOf({ tx, school }: Ctx, staffId: string): Promise<string[]> {
   const rows = await tx
     .select({ keys: roles.keys })
     .from(staffRoles)
-    .innerJoin(roles, and(eq(roles.schoolId, school.id), eq(roles.id, staffRoles.roleId)))
-    .where(and(eq(staffRoles.schoolId, school.id), eq(staffRoles.staffId, staffId)));
+    .innerJoin(roles, and(ofSchool({ school }, roles), eq(roles.id, staffRoles.roleId)))
+    .where(and(ofSchool({ school }, staffRoles), eq(staffRoles.staffId, staffId)));
   return rows.flatMap(({ keys }) => keys);
 }
 

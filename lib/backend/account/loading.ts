@@ -1,6 +1,7 @@
-import { and, desc, eq, notLike } from 'drizzle-orm';
+import { and, desc, notLike } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { jobs } from '../kernel/schema.ts';
 
 /** What is done in the background without anybody waiting for data. */
@@ -11,7 +12,7 @@ export async function loading({ tx, school }: Ctx) {
   const rows = await tx
     .select()
     .from(jobs)
-    .where(and(eq(jobs.schoolId, school.id), ...ofTheHouse.map((begin) => notLike(jobs.kind, `${begin}.%`))))
+    .where(and(ofSchool({ school }, jobs), ...ofTheHouse.map((begin) => notLike(jobs.kind, `${begin}.%`))))
     .orderBy(desc(jobs.id))
     .limit(limits.jobsShown);
   return rows.map(({ id, kind, state, progress, total, createdAt }) => ({

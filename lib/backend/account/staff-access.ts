@@ -3,6 +3,7 @@ import type { linkCalls } from '@/lib/contracts/account/link-calls.ts';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { isPhone, maskPhone } from '@/lib/rules/phone.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { phoneIs } from '../kernel/phone-search.ts';
 import { isBeyond, phoneOfStaff } from '../organisation/index.ts';
 import { memberships, roles, staff, staffRoles } from '../organisation/schema.ts';
@@ -15,8 +16,8 @@ type State = ReplyOf<Call>['rows'][number]['state'];
 
 /** A page of the school's staff and whether each can sign in, by number. */
 export async function staffAccess(ctx: Ctx, { q, state, page, size }: ParsedInputOf<Call>): Promise<ReplyOf<Call>> {
-  const { tx, school } = ctx;
-  const found = and(eq(staff.schoolId, school.id), matching(q), state && inState(ctx, state));
+  const { tx } = ctx;
+  const found = and(ofSchool(ctx, staff), matching(q), state && inState(ctx, state));
   const members = await tx
     .select({
       member: staff,
@@ -39,7 +40,7 @@ export async function staffAccess(ctx: Ctx, { q, state, page, size }: ParsedInpu
     })
     .from(staff)
     .leftJoin(accounts, eq(accounts.id, staff.accountId))
-    .where(eq(staff.schoolId, school.id));
+    .where(ofSchool(ctx, staff));
   const named = await rolesOf(
     ctx,
     members.map(({ member }) => member.id),
@@ -135,7 +136,7 @@ async function rolesOf({ tx, school }: Ctx, ids: readonly string[]): Promise<Rea
     .select({ staffId: staffRoles.staffId, name: roles.name, keys: roles.keys })
     .from(staffRoles)
     .innerJoin(roles, and(eq(roles.schoolId, staffRoles.schoolId), eq(roles.id, staffRoles.roleId)))
-    .where(and(eq(staffRoles.schoolId, school.id), inArray(staffRoles.staffId, [...ids])))
+    .where(and(ofSchool({ school }, staffRoles), inArray(staffRoles.staffId, [...ids])))
     .orderBy(asc(roles.name));
   for (const { staffId, ...role } of rows) named.set(staffId, [...(named.get(staffId) ?? []), role]);
   return named;

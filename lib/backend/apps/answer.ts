@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { AppCode, Subscription } from '@/lib/rules/app-catalogue.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { sendMessage } from '../notices/index.ts';
 import { appApplications, appSubscriptions } from './schema.ts';
 
@@ -35,7 +36,7 @@ async function answer(ctx: Answering, appCode: AppCode, state: 'approved' | 'ref
     .set({ state, answer: text, answeredAt: ctx.now })
     .where(
       and(
-        eq(appApplications.schoolId, ctx.school.id),
+        ofSchool(ctx, appApplications),
         eq(appApplications.appCode, appCode),
         inArray(appApplications.state, ['sent', 'contacted']),
       ),

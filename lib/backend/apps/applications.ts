@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { appCalls } from '@/lib/contracts/apps/app-calls.ts';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { colleaguesOf } from '../organisation/index.ts';
 import { appApplications } from './schema.ts';
@@ -38,7 +39,7 @@ export async function apply(
         .from(appApplications)
         .where(
           and(
-            eq(appApplications.schoolId, school.id),
+            ofSchool(ctx, appApplications),
             eq(appApplications.appCode, input.appCode),
             inArray(appApplications.state, [...waitingStates]),
           ),
@@ -55,7 +56,7 @@ export async function applicationsOf(
   { tx, school }: Ctx,
   { page, size }: ParsedInputOf<Calls['applications']>,
 ): Promise<ReplyOf<Calls['applications']>> {
-  const mine = eq(appApplications.schoolId, school.id);
+  const mine = ofSchool({ school }, appApplications);
   const [all] = await tx.select({ total: count() }).from(appApplications).where(mine);
   const rows = await tx
     .select()

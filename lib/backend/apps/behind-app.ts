@@ -1,10 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { Endpoint, ModuleContract } from '@/lib/contracts/endpoint.ts';
 import { type AppFacts, appAccessOf, appCatalogue } from '@/lib/rules/app-catalogue.ts';
 import { dayAfter, dayIn } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../kernel/context.ts';
 import type { Verb, Verbs } from '../kernel/mount.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { appSubscriptions } from './schema.ts';
 
@@ -43,7 +44,7 @@ async function askApp({ tx, school, now }: Ctx, { effect }: Endpoint, codes: Cod
   const subscriptions = await tx
     .select({ expiresOn: appSubscriptions.expiresOn })
     .from(appSubscriptions)
-    .where(and(eq(appSubscriptions.schoolId, school.id), inArray(appSubscriptions.appCode, [...codes])));
+    .where(and(ofSchool({ school }, appSubscriptions), inArray(appSubscriptions.appCode, [...codes])));
   const access = appAccessOf(subscriptions, { today: dayIn(now, school.timeZone), graceDays: limits.appGraceDays });
   if (access === 'whole' || (access === 'reading' && effect === 'read')) return;
   const day =

@@ -6,6 +6,7 @@ import { type AppFacts, appCatalogue, appStateOf, daysLeft } from '@/lib/rules/a
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { appApplications, appSubscriptions } from './schema.ts';
 
 type Calls = typeof appCalls;
@@ -13,11 +14,11 @@ type Calls = typeof appCalls;
 /** Every app with its state for the person. Two queries. */
 export async function listApps(ctx: Ctx): Promise<ReplyOf<Calls['list']>> {
   const { tx, school } = ctx;
-  const subscriptions = await tx.select().from(appSubscriptions).where(eq(appSubscriptions.schoolId, school.id));
+  const subscriptions = await tx.select().from(appSubscriptions).where(ofSchool(ctx, appSubscriptions));
   const waiting = await tx
     .select({ appCode: appApplications.appCode, state: appApplications.state })
     .from(appApplications)
-    .where(and(eq(appApplications.schoolId, school.id), inArray(appApplications.state, ['sent', 'contacted'])));
+    .where(and(ofSchool(ctx, appApplications), inArray(appApplications.state, ['sent', 'contacted'])));
   const today = dayIn(ctx.now, school.timeZone);
   return {
     rows: appCatalogue.map((app: AppFacts & (typeof appCatalogue)[number]) => {
@@ -54,7 +55,7 @@ export async function appInfo(
   const [subscription] = await ctx.tx
     .select({ expiresOn: appSubscriptions.expiresOn })
     .from(appSubscriptions)
-    .where(and(eq(appSubscriptions.schoolId, ctx.school.id), eq(appSubscriptions.appCode, app.code)));
+    .where(and(ofSchool(ctx, appSubscriptions), eq(appSubscriptions.appCode, app.code)));
   const expiresOn = subscription?.expiresOn;
   if (!expiresOn) return { alterFlag: 0 };
   const left = daysLeft(expiresOn, dayIn(ctx.now, ctx.school.timeZone));

@@ -6,6 +6,7 @@ import { appApplications } from '../apps/schema.ts';
 import type { Database } from '../db/client.ts';
 import { type AuditFacts, appendAudit } from '../kernel/audit.ts';
 import { now } from '../kernel/clock.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { enterSchool, transaction } from '../kernel/tenancy.ts';
 import { schools } from '../organisation/schema.ts';
 import { type Command, CommandRefused } from './commands.ts';
@@ -45,7 +46,7 @@ async function listWaiting(database: Database, say: (text: string) => void): Pro
       return tx
         .select()
         .from(appApplications)
-        .where(and(eq(appApplications.schoolId, id), inArray(appApplications.state, ['sent', 'contacted'])));
+        .where(and(ofSchool(id, appApplications), inArray(appApplications.state, ['sent', 'contacted'])));
     });
     for (const { appCode, contact, phone, children, reason, source } of rows)
       say([no, name, appCode, contact, phone, children ?? '', reason, source].join('\t'));

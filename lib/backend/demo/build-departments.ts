@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { departments, staff } from '../organisation/schema.ts';
 
 /** Three departments, one with two groups below it, and everybody in the one of their post. */
@@ -32,5 +33,5 @@ export async function buildDepartments(
         when ${staff.post} like '%教师' then ${first}::uuid
         else ${service}::uuid end`,
     })
-    .where(eq(staff.schoolId, schoolId));
+    .where(ofSchool(schoolId, staff));
 }

@@ -1,17 +1,18 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { NewStudent } from '@/lib/contracts/students/record.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { addStudents, guardiansOf } from '../students/register.ts';
 import { students } from '../students/schema.ts';
 import type { Filling } from './build-students.ts';
 
 /** Some children entered a second time, as it happens when two people enrol, so that the search for duplicates has something to find. */
 export async function buildDuplicates(filling: Filling, ids: readonly string[]): Promise<void> {
-  const { tx, school } = filling;
+  const { tx } = filling;
   const twice = await tx
     .select()
     .from(students)
-    .where(and(eq(students.schoolId, school.id), inArray(students.id, [...ids])));
+    .where(and(ofSchool(filling, students), inArray(students.id, [...ids])));
   const called = await guardiansOf(filling, ids);
   const entries = twice.map(({ id, number, name, gender, birthDate, idNumber }, at) => {
     const [first] = called.get(id) ?? [];

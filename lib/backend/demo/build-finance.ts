@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, lt } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { setsOf } from '../finance/auxiliary/sets.ts';
@@ -11,6 +11,7 @@ import { financeAuxiliaryItems, financeLedgers, financeSubjects } from '../finan
 import { type Chart, chartOf } from '../finance/subjects/chart.ts';
 import { soundsOf } from '../finance/subjects/sounds.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
+import { ofSchool, oneOfSchool } from '../kernel/of-school.ts';
 import { buildImport } from './build-import.ts';
 import { buildOriginal } from './build-originals.ts';
 import { buildReconciliation } from './build-reconciliation.ts';
@@ -61,12 +62,7 @@ export async function buildFinance(on: Filling, random: Random): Promise<void> {
     await tx
       .update(financeSubjects)
       .set({ auxiliaryKinds: [kind] })
-      .where(
-        and(
-          eq(financeSubjects.schoolId, school.id),
-          eq(financeSubjects.id, first.chart.byNumber.get(number)?.id ?? ''),
-        ),
-      );
+      .where(oneOfSchool(on, financeSubjects, first.chart.byNumber.get(number)?.id ?? ''));
   const openings = openingsBefore(usual);
   const sets = await setsOf(
     on,
@@ -102,7 +98,7 @@ export async function buildFinance(on: Filling, random: Random): Promise<void> {
   await tx
     .update(financePeriods)
     .set({ state: 'closed' })
-    .where(and(eq(financePeriods.schoolId, school.id), lt(financePeriods.period, thisMonth - 1)));
+    .where(and(ofSchool(on, financePeriods), lt(financePeriods.period, thisMonth - 1)));
 }
 
 type Planned = PlannedVoucher & { readonly onDate: string };
@@ -117,7 +113,7 @@ async function opened(on: Filling, year: number) {
   await on.tx
     .update(financeLedgers)
     .set({ state: 'open' })
-    .where(and(eq(financeLedgers.schoolId, on.school.id), eq(financeLedgers.id, id)));
+    .where(oneOfSchool(on, financeLedgers, id));
   return { ledger: await ledgerOf(on, year), chart: await chartOf(on, id) };
 }
 

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, isNotNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { dayAfter } from '@/lib/rules/calendar-date.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
 import { type VisitState, visitReasons } from '@/lib/rules/visit-state.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { staff } from '../organisation/schema.ts';
 import { safetyRefusedVisitors, safetyVisits } from '../safety/schema/visitors.ts';
 import type { Filling } from './build-students.ts';
@@ -30,7 +31,7 @@ export async function buildVisitors(filling: Filling, random: Random): Promise<v
   const hosts = await tx
     .select({ id, name })
     .from(staff)
-    .where(and(eq(staff.schoolId, school.id), isNotNull(staff.accountId)))
+    .where(and(ofSchool(filling, staff), isNotNull(staff.accountId)))
     .orderBy(asc(staff.number))
     .limit(4);
   const changed = { version: 1, updatedAt: now, updatedBy: person.accountId };

@@ -7,6 +7,7 @@ import { defaultTimeZone } from '@/lib/rules/time-zone.ts';
 import { hashPassword } from '../account/password-hash.ts';
 import type { Database, Tx } from '../db/client.ts';
 import { now } from '../kernel/clock.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { enterSchool, transaction } from '../kernel/tenancy.ts';
 import { schools } from '../organisation/schema.ts';
 import { screenAddresses } from '../safety/schema/screens.ts';
@@ -76,7 +77,7 @@ async function furnish(tx: Tx, { schoolId, phone, passwordHash, boards, keepsBoo
   const children = await tx
     .select({ id: students.id, gender: students.gender, number: students.number })
     .from(students)
-    .where(and(eq(students.schoolId, schoolId), isNull(students.deletedAt), eq(students.state, 'enrolled')))
+    .where(and(ofSchool(schoolId, students), isNull(students.deletedAt), eq(students.state, 'enrolled')))
     .orderBy(asc(students.number));
   const filling = { ...on, school: { id: schoolId, timeZone: defaultTimeZone }, person: { accountId } };
   if (boards) await buildDormitories(filling, children, seededRandom(20_260_901));

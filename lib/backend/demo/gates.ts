@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, inArray, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { env } from '@/lib/env.ts';
 import type { Database, Tx } from '../db/client.ts';
 import { hashToken } from '../kernel/authenticate.ts';
 import { now } from '../kernel/clock.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { enterSchool, transaction } from '../kernel/tenancy.ts';
 import { schools } from '../organisation/schema.ts';
 import { newDeviceKey } from '../safety/devices/device-key.ts';
@@ -41,7 +42,7 @@ export async function seedGates(database: Database, say: (text: string) => void)
       return tx
         .select({ number: students.number })
         .from(students)
-        .where(and(eq(students.schoolId, id), isNull(students.deletedAt), inArray(students.state, ['enrolled'])))
+        .where(and(ofSchool(id, students), isNull(students.deletedAt), inArray(students.state, ['enrolled'])))
         .orderBy(asc(students.number));
     });
     told.push({ schoolNo, keys, codes: codes.map(({ number }) => number) });

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { cashItems } from '@/lib/rules/finance/cash-items.ts';
 import type { VoucherKind } from '@/lib/rules/finance/voucher.ts';
@@ -15,6 +15,7 @@ import {
 import { cashFlowLines } from '../finance/statements/formulas.ts';
 import { chartOf } from '../finance/subjects/chart.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
+import { oneOfSchool } from '../kernel/of-school.ts';
 
 /** Books that are filled by statements of the database itself. */
 interface FilledBooks {
@@ -54,7 +55,7 @@ export async function foundBooks(on: Books, year: number): Promise<FilledBooks> 
   await on.tx
     .update(financeLedgers)
     .set({ state: 'open' })
-    .where(and(eq(financeLedgers.schoolId, on.school.id), eq(financeLedgers.id, id)));
+    .where(oneOfSchool(on, financeLedgers, id));
   const ledger = await ledgerOf(on, year);
   const chart = await chartOf(on, id);
   const subjectId = (number: string) => chart.byNumber.get(number)?.id ?? '';

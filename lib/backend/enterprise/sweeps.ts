@@ -1,5 +1,6 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, inArray, lt } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { houseSweep, type Sweep, schoolSweep } from '../kernel/sweeps.ts';
 import { journeyStates, memberTickets, outbox, platformEvents } from './schema.ts';
 
@@ -20,16 +21,16 @@ export const enterpriseSweeps: readonly Sweep[] = [
   }),
   schoolSweep('enterprise.messages', async ({ tx, school, now }) => {
     const kept = new Date(now.getTime() - limits.wxworkMessagesKeptDays * 86_400_000);
-    const { schoolId, id, audience, createdAt } = outbox;
+    const { id, audience, createdAt } = outbox;
     const due = tx
       .select({ id })
       .from(outbox)
       // Both audiences are named for the index, which has them before the time.
-      .where(and(eq(schoolId, school.id), inArray(audience, ['staff', 'guardians']), lt(createdAt, kept)))
+      .where(and(ofSchool({ school }, outbox), inArray(audience, ['staff', 'guardians']), lt(createdAt, kept)))
       .limit(limits.sweepBatchRows);
     const gone = await tx
       .delete(outbox)
-      .where(and(eq(schoolId, school.id), inArray(id, due)))
+      .where(and(ofSchool({ school }, outbox), inArray(id, due)))
       .returning({ id });
     return gone.length;
   }),

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, inArray, isNull, lt } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { files } from '../kernel/schema.ts';
 import { type Sweep, schoolSweep } from '../kernel/sweeps.ts';
 import { financeVoucherFiles as attached } from './schema/voucher-files.ts';
@@ -11,11 +12,11 @@ export const financeSweeps: readonly Sweep[] = [
     const due = tx
       .select({ id: attached.fileId })
       .from(attached)
-      .where(and(eq(attached.schoolId, school.id), isNull(attached.voucherId), lt(attached.addedAt, before)))
+      .where(and(ofSchool({ school }, attached), isNull(attached.voucherId), lt(attached.addedAt, before)))
       .limit(limits.sweepBatchRows);
     const gone = await tx
       .delete(files)
-      .where(and(eq(files.schoolId, school.id), inArray(files.id, due)))
+      .where(and(ofSchool({ school }, files), inArray(files.id, due)))
       .returning({ id: files.id });
     return gone.length;
   }),

@@ -6,6 +6,7 @@ import { firstWords } from '@/lib/rules/cut-text.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { soundsOf } from '@/lib/rules/pinyin-keys.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { schools } from '../organisation/schema.ts';
 import { type Article, articlesIn } from './articles.ts';
@@ -43,7 +44,7 @@ export async function articleOf(ctx: Ctx, { id }: Input<'article'>): Promise<Rep
     .from(helpFeedback)
     .where(
       and(
-        eq(helpFeedback.schoolId, ctx.school.id),
+        ofSchool(ctx, helpFeedback),
         eq(helpFeedback.articleId, id),
         eq(helpFeedback.accountId, ctx.person.accountId),
       ),

@@ -5,6 +5,7 @@ import { timeZoneOf } from '@/lib/rules/time-zone.ts';
 import { sessions } from '../account/schema.ts';
 import type { Row, Tx } from '../db/client.ts';
 import { memberships, roles, schools, staffRoles } from '../organisation/schema.ts';
+import { ofSchool } from './of-school.ts';
 import { ServiceError } from './service-error.ts';
 import type { Opening } from './tenancy.ts';
 
@@ -100,8 +101,8 @@ export async function rightsIn(tx: Tx, accountId: string, schoolId: string, now:
     .select({ staffId: memberships.staffId, keys: roles.keys, timeZone: schools.timeZone })
     .from(memberships)
     .innerJoin(schools, and(eq(schools.id, memberships.memberOf), eq(schools.enabled, true)))
-    .leftJoin(staffRoles, and(eq(staffRoles.schoolId, schoolId), eq(staffRoles.staffId, memberships.staffId)))
-    .leftJoin(roles, and(eq(roles.schoolId, schoolId), eq(roles.id, staffRoles.roleId)))
+    .leftJoin(staffRoles, and(ofSchool(schoolId, staffRoles), eq(staffRoles.staffId, memberships.staffId)))
+    .leftJoin(roles, and(ofSchool(schoolId, roles), eq(roles.id, staffRoles.roleId)))
     .where(and(eq(memberships.accountId, accountId), eq(memberships.memberOf, schoolId), sql`${memberships.enabled}`));
   const [member] = rows;
   if (!member) throw new ServiceError('sessionExpired');

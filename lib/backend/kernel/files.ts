@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { and, eq } from 'drizzle-orm';
 import { env } from '@/lib/env.ts';
 import { log } from '@/lib/log.ts';
 import type { Tx } from '../db/client.ts';
 import { objectStore } from './object-store.ts';
+import { findRow } from './of-school.ts';
 import { files } from './schema.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -87,12 +87,7 @@ export async function discardBytes(id: string): Promise<void> {
 
 /** The row of a file in this school. @throws ServiceError notFound */
 export async function findFile(ctx: Pick<Recording, 'tx' | 'school'>, id: string): Promise<typeof files.$inferSelect> {
-  const [found] = await ctx.tx
-    .select()
-    .from(files)
-    .where(and(eq(files.schoolId, ctx.school.id), eq(files.id, id)));
-  if (!found) throw new ServiceError('notFound');
-  return found;
+  return findRow(ctx, files, id);
 }
 
 /** Where the bytes of a file lie on this machine, fetched where they did not. The id comes from `findFile`, never from a request. */

@@ -4,6 +4,7 @@ import type { Endpoint } from '@/lib/contracts/endpoint.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Tx } from '../db/client.ts';
 import type { Ctx } from './context.ts';
+import { ofSchool } from './of-school.ts';
 import { idempotencyKeys } from './schema.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -21,7 +22,7 @@ export async function withIdempotency(
   const inputDigest = createHash('sha256')
     .update(JSON.stringify([endpoint.name, input]))
     .digest('base64url');
-  const own = and(eq(idempotencyKeys.schoolId, ctx.school.id), eq(idempotencyKeys.accountId, ctx.person.accountId));
+  const own = and(ofSchool(ctx, idempotencyKeys), eq(idempotencyKeys.accountId, ctx.person.accountId));
   const where = and(own, eq(idempotencyKeys.key, key));
   await ctx.tx.delete(idempotencyKeys).where(and(own, lt(idempotencyKeys.createdOn, dayOf(ctx.now, keptDays))));
   const claimed = await ctx.tx
@@ -56,7 +57,7 @@ export async function withIdempotency(
 
 /** Forgets answers that no repetition asks for any more, of persons who have not written since. @returns how many went */
 export async function forgetRepliesBefore(tx: Tx, schoolId: string, now: Date): Promise<number> {
-  const old = and(eq(idempotencyKeys.schoolId, schoolId), lt(idempotencyKeys.createdOn, dayOf(now, keptDays)));
+  const old = and(ofSchool(schoolId, idempotencyKeys), lt(idempotencyKeys.createdOn, dayOf(now, keptDays)));
   return (await tx.delete(idempotencyKeys).where(old).returning({ key: idempotencyKeys.key })).length;
 }
 

@@ -8,6 +8,7 @@ import { setClockOffset } from './clock.ts';
 import { jobRunner } from './job-runner.ts';
 import { wakeJobs } from './job-wake.ts';
 import { cancelJob, enqueueJob, type JobHandler, type JobRun, noteProgress } from './jobs.ts';
+import { ofSchool } from './of-school.ts';
 import { auditEntries, jobs } from './schema.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -29,7 +30,7 @@ const building = (over: Partial<JobHandler> = {}): JobHandler => ({
         const [row] = await ctx.tx
           .select({ n: sql<number>`count(*)::int` })
           .from(departments)
-          .where(eq(departments.schoolId, ctx.school.id));
+          .where(ofSchool(ctx, departments));
         if ((row?.n ?? 0) >= steps) return false;
         await ctx.tx.insert(departments).values({ schoolId: ctx.school.id, name: `第${row?.n}组` });
         await noteProgress(ctx, job.id, (row?.n ?? 0) + 1, steps);
@@ -40,7 +41,7 @@ const building = (over: Partial<JobHandler> = {}): JobHandler => ({
     }
   },
   giveUp: async (job) => {
-    await job.step((ctx) => ctx.tx.delete(departments).where(eq(departments.schoolId, ctx.school.id)), {
+    await job.step((ctx) => ctx.tx.delete(departments).where(ofSchool(ctx, departments)), {
       evenIfCancelled: true,
     });
   },

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Said } from '@/lib/contracts/errors.ts';
 import { timeZoneOf } from '@/lib/rules/time-zone.ts';
@@ -7,6 +7,7 @@ import type { Tx } from '../db/client.ts';
 import { schools } from '../organisation/schema.ts';
 import type { AuditFacts } from './audit.ts';
 import { wakeJobs } from './job-wake.ts';
+import { oneOfSchool } from './of-school.ts';
 import { jobs } from './schema.ts';
 
 /** What one step of a job works with: a transaction inside the job's school. */
@@ -116,4 +117,4 @@ export async function schoolZone(tx: Tx, schoolId: string): Promise<string> {
   return timeZoneOf(school?.timeZone);
 }
 
-export const sameJob = (schoolId: string, id: string) => and(eq(jobs.schoolId, schoolId), eq(jobs.id, id));
+export const sameJob = (schoolId: string, id: string) => oneOfSchool(schoolId, jobs, id);

@@ -3,24 +3,38 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Ctx } from './context.ts';
 import { ServiceError } from './service-error.ts';
 
+/** Whose rows: those of the caller's school, or of a named one where nobody calls (jobs, devices, displays). */
+type Whose = { readonly school: { readonly id: string } } | string;
 /** A table whose rows belong to a school. */
-type OfSchool = PgTable & { readonly schoolId: AnyPgColumn };
+type OfSchool = { readonly schoolId: AnyPgColumn };
 type Named = OfSchool & { readonly id: AnyPgColumn };
+type Reading = Pick<Ctx, 'tx'> & Exclude<Whose, string>;
 
-/** The condition that every query of such a table begins with: the rows of the caller's school. */
-export const ofSchool = (ctx: Pick<Ctx, 'school'>, table: OfSchool): SQL => eq(table.schoolId, ctx.school.id);
+/** The condition that every query of such a table begins with: the rows of one school. */
+export const ofSchool = (whose: Whose, table: OfSchool): SQL =>
+  eq(table.schoolId, typeof whose === 'string' ? whose : whose.school.id);
 
 /** The same for one row. */
-export const oneOfSchool = (ctx: Pick<Ctx, 'school'>, table: Named, id: string): SQL | undefined =>
-  and(ofSchool(ctx, table), eq(table.id, id));
+export const oneOfSchool = (whose: Whose, table: Named, id: string): SQL | undefined =>
+  and(ofSchool(whose, table), eq(table.id, id));
+
+/** Reads one row. @throws ServiceError notFound */
+export const findRow = <T extends PgTable & Named>(ctx: Reading, table: T, id: string) => read(ctx, table, id, false);
 
 /** Reads one row and holds it until the transaction ends. @throws ServiceError notFound */
-export async function lockRow<T extends Named>(ctx: Ctx, table: T, id: string): Promise<T['$inferSelect']> {
-  const [row] = await ctx.tx
+export const lockRow = <T extends PgTable & Named>(ctx: Reading, table: T, id: string) => read(ctx, table, id, true);
+
+async function read<T extends PgTable & Named>(
+  ctx: Reading,
+  table: T,
+  id: string,
+  held: boolean,
+): Promise<T['$inferSelect']> {
+  const query = ctx.tx
     .select()
     .from(table as PgTable)
-    .where(oneOfSchool(ctx, table, id))
-    .for('update');
+    .where(oneOfSchool(ctx, table, id));
+  const [row] = await (held ? query.for('update') : query);
   if (!row) throw new ServiceError('notFound');
   return row as T['$inferSelect'];
 }

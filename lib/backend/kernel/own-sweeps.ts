@@ -1,6 +1,7 @@
-import { and, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, inArray, lt, type SQL } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
 import { forgetRepliesBefore } from './idempotency.ts';
+import { ofSchool } from './of-school.ts';
 import { jobs } from './schema.ts';
 import { sweepFiles } from './sweep-files.ts';
 import { type Sweep, schoolSweep } from './sweeps.ts';
@@ -12,7 +13,7 @@ export const kernelSweeps: readonly Sweep[] = [
   schoolSweep('kernel.idempotencyKeys', async ({ tx, school, now }) => forgetRepliesBefore(tx, school.id, now)),
   schoolSweep('kernel.jobs', async ({ tx, school, now }) => {
     const old = lt(jobs.finishedAt, new Date(now.getTime() - limits.finishedJobsKeptDays * dayMs));
-    const inSchool = (more: SQL) => and(eq(jobs.schoolId, school.id), more);
+    const inSchool = (more: SQL) => and(ofSchool({ school }, jobs), more);
     const due = tx.select({ id: jobs.id }).from(jobs).where(inSchool(old)).limit(limits.sweepBatchRows);
     return (
       await tx

@@ -6,6 +6,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import type { Locale } from '@/lib/rules/locale.ts';
 import { verifyChain } from '../kernel/audit.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { auditEntries } from '../kernel/schema.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { askedRight } from './asked-right.ts';
@@ -26,7 +27,7 @@ export async function auditPage(
     .from(auditEntries)
     .where(
       and(
-        eq(auditEntries.schoolId, school.id),
+        ofSchool({ school }, auditEntries),
         before ? lt(auditEntries.seq, before) : undefined,
         person ? sql`starts_with(${auditEntries.actorName}, ${person})` : undefined,
         action ? sql`starts_with(${auditEntries.action}, ${action})` : undefined,
@@ -52,7 +53,7 @@ export async function auditEntry(
   const [row] = await tx
     .select()
     .from(auditEntries)
-    .where(and(eq(auditEntries.schoolId, school.id), eq(auditEntries.seq, seq)));
+    .where(and(ofSchool({ school }, auditEntries), eq(auditEntries.seq, seq)));
   if (!row) throw new ServiceError('notFound');
   return { ...seen(row, locale), change: (JSON.parse(row.text) as { change: unknown }).change };
 }

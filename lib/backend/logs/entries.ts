@@ -5,6 +5,7 @@ import type { logCalls } from '@/lib/contracts/logs/log-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { type Sweep, schoolSweep } from '../kernel/sweeps.ts';
 import { logEntries } from './schema.ts';
 
@@ -38,7 +39,7 @@ export async function createSystemLog(ctx: Ctx, input: Input<'createSystemLog'>)
 export async function entriesOf({ tx, school }: Ctx, input: Input<'entries'>): Promise<ReplyOf<Calls['entries']>> {
   const { kind, person, page, size } = input;
   const wanted = and(
-    eq(logEntries.schoolId, school.id),
+    ofSchool({ school }, logEntries),
     kind ? eq(logEntries.kind, kind) : undefined,
     person ? eq(logEntries.person, person) : undefined,
   );
@@ -74,11 +75,11 @@ export const logsSweeps: readonly Sweep[] = [
     const due = tx
       .select({ id: logEntries.id })
       .from(logEntries)
-      .where(and(eq(logEntries.schoolId, school.id), lt(logEntries.at, before)))
+      .where(and(ofSchool({ school }, logEntries), lt(logEntries.at, before)))
       .limit(limits.sweepBatchRows);
     const gone = await tx
       .delete(logEntries)
-      .where(and(eq(logEntries.schoolId, school.id), inArray(logEntries.id, due)))
+      .where(and(ofSchool({ school }, logEntries), inArray(logEntries.id, due)))
       .returning({ id: logEntries.id });
     return gone.length;
   }),

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { and, count, desc, eq, gt, inArray, or, sql, sum } from 'drizzle-orm';
+import { and, count, desc, gt, inArray, or, sql, sum } from 'drizzle-orm';
 import type { SystemState } from '@/lib/contracts/logs/system.ts';
 import { env } from '@/lib/env.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { backupFolder, backupsIn, backupTime } from '../kernel/backups.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { files, jobs } from '../kernel/schema.ts';
 
 const runningSince = new Date(Date.now() - process.uptime() * 1000).toISOString();
@@ -26,7 +27,7 @@ export async function systemStateOf(ctx: Ctx): Promise<SystemState> {
 async function jobsOf({ tx, school, now }: Ctx): Promise<SystemState['jobs']> {
   const lately = new Date(now.getTime() - limits.systemDays * 86_400_000);
   const isOpen = inArray(jobs.state, ['waiting', 'running']);
-  const mine = and(eq(jobs.schoolId, school.id), or(isOpen, gt(jobs.createdAt, lately)));
+  const mine = and(ofSchool({ school }, jobs), or(isOpen, gt(jobs.createdAt, lately)));
   const counts = await tx.select({ state: jobs.state, n: count() }).from(jobs).where(mine).groupBy(jobs.state);
   const latest = await tx
     .select({
@@ -61,7 +62,7 @@ async function filesOf({ tx, school }: Ctx): Promise<SystemState['files']> {
   return tx
     .select({ purpose: files.purpose, count: count(), bytes })
     .from(files)
-    .where(eq(files.schoolId, school.id))
+    .where(ofSchool({ school }, files))
     .groupBy(files.purpose)
     .orderBy(desc(bytes), files.purpose);
 }

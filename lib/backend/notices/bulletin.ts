@@ -6,6 +6,7 @@ import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { firstWords } from '@/lib/rules/cut-text.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { findRow, lockRow, ofSchool } from '../kernel/of-school.ts';
 import { plainText } from '../kernel/rich-text.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { messages, schoolNotices } from './schema.ts';
@@ -21,7 +22,7 @@ export async function bulletinPage(
   { page, size }: ParsedInputOf<Calls['bulletinPage']>,
 ): Promise<ReplyOf<Calls['bulletinPage']>> {
   const mayWrite = ctx.can(writeKey);
-  const seen = and(eq(schoolNotices.schoolId, ctx.school.id), mayWrite ? undefined : isNull(schoolNotices.withdrawnAt));
+  const seen = and(ofSchool(ctx, schoolNotices), mayWrite ? undefined : isNull(schoolNotices.withdrawnAt));
   const [all] = await ctx.tx.select({ total: count() }).from(schoolNotices).where(seen);
   const rows = await ctx.tx
     .select()
@@ -57,14 +58,8 @@ export async function noticeOf(ctx: Ctx, { id }: { readonly id: string }): Promi
 }
 
 /** A notice of the school, held for a change where `lock` is asked. @throws ServiceError notFound */
-export async function findNotice({ tx, school }: Ctx, id: string, { lock = false } = {}): Promise<Row> {
-  const found = tx
-    .select()
-    .from(schoolNotices)
-    .where(and(eq(schoolNotices.schoolId, school.id), eq(schoolNotices.id, id)));
-  const [row] = await (lock ? found.for('update') : found);
-  if (!row) throw new ServiceError('notFound');
-  return row;
+export async function findNotice(ctx: Ctx, id: string, { lock = false } = {}): Promise<Row> {
+  return (lock ? lockRow : findRow)(ctx, schoolNotices, id);
 }
 
 async function unreadOf({ tx, school, person }: Ctx, ids: readonly string[]): Promise<ReadonlySet<string | null>> {
@@ -74,7 +69,7 @@ async function unreadOf({ tx, school, person }: Ctx, ids: readonly string[]): Pr
     .from(messages)
     .where(
       and(
-        eq(messages.schoolId, school.id),
+        ofSchool({ school }, messages),
         eq(messages.accountId, person.accountId),
         inArray(messages.noticeId, [...ids]),
         isNull(messages.readAt),
@@ -90,7 +85,7 @@ async function reachOf({ tx, school }: Ctx, noticeId: string) {
       read: sql`count(*) filter (where ${isNotNull(messages.readAt)})`.mapWith(Number),
     })
     .from(messages)
-    .where(and(eq(messages.schoolId, school.id), eq(messages.noticeId, noticeId)));
+    .where(and(ofSchool({ school }, messages), eq(messages.noticeId, noticeId)));
   return row ?? { sent: 0, read: 0 };
 }
 

@@ -6,6 +6,7 @@ import type { MessageKind } from '@/lib/contracts/notices/notices.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { tellLive } from '../kernel/live.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { messages } from './schema.ts';
 
 type Calls = typeof messageCalls;
@@ -97,4 +98,4 @@ const tellAfter = (ctx: Pick<Ctx, 'school' | 'afterCommit'>, to: readonly string
   ctx.afterCommit(() => tellLive(ctx.school.id, toldAnswers, to));
 
 const mine = ({ school, person }: Pick<Ctx, 'school' | 'person'>) =>
-  and(eq(messages.schoolId, school.id), eq(messages.accountId, person.accountId));
+  and(ofSchool({ school }, messages), eq(messages.accountId, person.accountId));

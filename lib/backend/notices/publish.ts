@@ -5,6 +5,7 @@ import type { noticeCalls } from '@/lib/contracts/notices/notice-calls.ts';
 import { refuseStale } from '../kernel/conflict.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { tellLive } from '../kernel/live.ts';
+import { ofSchool, oneOfSchool } from '../kernel/of-school.ts';
 import { cleanRichText, plainText } from '../kernel/rich-text.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { staff } from '../organisation/schema.ts';
@@ -76,7 +77,7 @@ async function everybody({ tx, school }: Ctx): Promise<string[]> {
   const rows = await tx
     .select({ accountId: staff.accountId })
     .from(staff)
-    .where(and(eq(staff.schoolId, school.id), eq(staff.enabled, true), isNotNull(staff.accountId)));
+    .where(and(ofSchool({ school }, staff), eq(staff.enabled, true), isNotNull(staff.accountId)));
   return rows.flatMap(({ accountId }) => (accountId ? [accountId] : []));
 }
 
@@ -89,5 +90,4 @@ const changeOf = (row: typeof schoolNotices.$inferSelect) => ({
 /** Who changed what was there before anybody did. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-const thisNotice = ({ school }: Ctx, id: string) =>
-  and(eq(schoolNotices.schoolId, school.id), eq(schoolNotices.id, id));
+const thisNotice = ({ school }: Ctx, id: string) => oneOfSchool({ school }, schoolNotices, id);

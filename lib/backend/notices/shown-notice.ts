@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Ctx } from '../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../kernel/of-school.ts';
 import { plainText } from '../kernel/rich-text.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { readNotice } from './messages.ts';
@@ -19,7 +20,7 @@ export async function shownNotice({ tx, school, person, now }: Ctx) {
     .leftJoin(closedNotices, closed)
     .where(
       and(
-        eq(schoolNotices.schoolId, school.id),
+        ofSchool({ school }, schoolNotices),
         gt(shownUntil, now),
         isNull(withdrawnAt),
         isNull(closedNotices.noticeId),
@@ -37,7 +38,7 @@ export async function closeNotice(ctx: Ctx, { id }: { readonly id: string }): Pr
   const [notice] = await tx
     .select({ id: schoolNotices.id })
     .from(schoolNotices)
-    .where(and(eq(schoolNotices.schoolId, school.id), eq(schoolNotices.id, id)));
+    .where(oneOfSchool(ctx, schoolNotices, id));
   if (!notice) throw new ServiceError('notFound');
   await tx
     .insert(closedNotices)

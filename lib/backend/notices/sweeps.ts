@@ -1,5 +1,6 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, inArray, lt } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { type Sweep, schoolSweep } from '../kernel/sweeps.ts';
 import { messages } from './schema.ts';
 
@@ -10,11 +11,11 @@ export const noticesSweeps: readonly Sweep[] = [
     const due = tx
       .select({ id: messages.id })
       .from(messages)
-      .where(and(eq(messages.schoolId, school.id), lt(messages.createdAt, before)))
+      .where(and(ofSchool({ school }, messages), lt(messages.createdAt, before)))
       .limit(limits.sweepBatchRows);
     const gone = await tx
       .delete(messages)
-      .where(and(eq(messages.schoolId, school.id), inArray(messages.id, due)))
+      .where(and(ofSchool({ school }, messages), inArray(messages.id, due)))
       .returning({ id: messages.id });
     return gone.length;
   }),

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { MessageKind } from '@/lib/contracts/notices/notices.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { roleGivers } from '../organisation/index.ts';
 import { sendMessage } from './messages.ts';
 import { messages } from './schema.ts';
@@ -24,7 +25,7 @@ export async function tellAdministrators(
     .from(messages)
     .where(
       and(
-        eq(messages.schoolId, ctx.school.id),
+        ofSchool(ctx, messages),
         inArray(messages.accountId, givers),
         eq(messages.kind, kind),
         gt(messages.createdAt, new Date(ctx.now.getTime() - onceInMs)),

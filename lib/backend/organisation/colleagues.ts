@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../kernel/context.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { staff } from './schema.ts';
 
 /** A member of the staff, and the account that messages reach. */
@@ -19,6 +20,6 @@ export async function colleaguesOf(
   return tx
     .select({ id: staff.id, name: staff.name, accountId: staff.accountId })
     .from(staff)
-    .where(and(eq(staff.schoolId, school.id), eq(staff.enabled, true), inArray(staff.id, [...staffIds])))
+    .where(and(ofSchool({ school }, staff), eq(staff.enabled, true), inArray(staff.id, [...staffIds])))
     .orderBy(asc(staff.number));
 }

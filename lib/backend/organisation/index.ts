@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Ctx, PublicCtx } from '../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../kernel/of-school.ts';
 import { enterSchool } from '../kernel/tenancy.ts';
 import { openPlaces } from './places.ts';
 import { memberships, roles, schools, staff, staffRoles } from './schema.ts';
@@ -68,7 +69,7 @@ export async function workingStaff({
   return tx
     .select({ id: staff.id, name: staff.name, post: staff.post })
     .from(staff)
-    .where(and(eq(staff.schoolId, school.id), eq(staff.enabled, true)))
+    .where(and(ofSchool({ school }, staff), eq(staff.enabled, true)))
     .orderBy(asc(staff.number));
 }
 
@@ -84,7 +85,7 @@ export async function waitingStaff(ctx: PublicCtx, { schoolId, staffId }: StaffK
     .select({ name: staff.name, phone: staff.phone, schoolName: schools.name })
     .from(staff)
     .innerJoin(schools, and(eq(schools.id, staff.schoolId), eq(schools.enabled, true)))
-    .where(and(eq(staff.schoolId, schoolId), eq(staff.id, staffId), eq(staff.enabled, true), isNull(staff.accountId)));
+    .where(and(oneOfSchool(schoolId, staff, staffId), eq(staff.enabled, true), isNull(staff.accountId)));
   return row ? { ...row, schoolId, staffId } : null;
 }
 
@@ -95,7 +96,7 @@ export async function joinStaff(ctx: PublicCtx, { schoolId, staffId, accountId }
   await tx
     .update(staff)
     .set({ accountId })
-    .where(and(eq(staff.schoolId, schoolId), eq(staff.id, staffId)));
+    .where(oneOfSchool(schoolId, staff, staffId));
   await openPlaces(tx, [{ accountId, memberOf: schoolId, staffId, createdAt: now }]);
   ctx.audit({
     action: 'organisation.staff.join',

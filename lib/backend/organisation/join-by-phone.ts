@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, min, sql } from 'drizzle-orm';
 import { accounts } from '../account/schema.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { openPlaces } from './places.ts';
 import { staff } from './schema.ts';
 
@@ -14,7 +15,7 @@ interface Joining extends Pick<Ctx, 'tx' | 'now'> {
  */
 export async function joinStaffByPhone({ tx, school, now }: Joining, phones: readonly string[]): Promise<number> {
   if (phones.length === 0) return 0;
-  const waiting = and(eq(staff.schoolId, school.id), eq(staff.enabled, true), isNull(staff.accountId));
+  const waiting = and(ofSchool({ school }, staff), eq(staff.enabled, true), isNull(staff.accountId));
   const first = tx
     .select({ number: min(staff.number) })
     .from(staff)

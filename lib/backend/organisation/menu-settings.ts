@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MenuArrangement, MenuSetting, savedMenuSetting } from '@/lib/contracts/organisation/menu-setting.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { roleMenus, menuSettings as settings } from './schema/menu-settings.ts';
 import { roles, staffRoles } from './schema.ts';
@@ -48,7 +49,7 @@ const ownRow = ({ tx, school, person }: Ctx) =>
   tx
     .select()
     .from(settings)
-    .where(and(eq(settings.schoolId, school.id), eq(settings.accountId, person.accountId)))
+    .where(and(ofSchool({ school }, settings), eq(settings.accountId, person.accountId)))
     .$dynamic();
 
 /** The default of the first of the person's roles that has one. */
@@ -58,7 +59,7 @@ async function roleDefault({ tx, school, staffId }: Ctx): Promise<MenuArrangemen
     .from(staffRoles)
     .innerJoin(roles, and(eq(roles.schoolId, staffRoles.schoolId), eq(roles.id, staffRoles.roleId)))
     .innerJoin(roleMenus, and(eq(roleMenus.schoolId, staffRoles.schoolId), eq(roleMenus.roleId, staffRoles.roleId)))
-    .where(and(eq(staffRoles.schoolId, school.id), eq(staffRoles.staffId, staffId), isNotNull(roleMenus.arrangement)))
+    .where(and(ofSchool({ school }, staffRoles), eq(staffRoles.staffId, staffId), isNotNull(roleMenus.arrangement)))
     .orderBy(asc(roles.name))
     .limit(1);
   return row?.arrangement ?? null;

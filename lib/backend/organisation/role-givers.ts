@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Ctx } from '../kernel/context.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { roles, staff, staffRoles } from './schema.ts';
 
 /** The staff with an account who may set roles, whom others ask for a right, by number. */
@@ -14,7 +15,7 @@ export async function roleGivers({
     .innerJoin(staff, and(eq(staff.schoolId, staffRoles.schoolId), eq(staff.id, staffRoles.staffId)))
     .where(
       and(
-        eq(roles.schoolId, school.id),
+        ofSchool({ school }, roles),
         arrayOverlaps(roles.keys, ['*', 'organisation.role.edit']),
         eq(staff.enabled, true),
         isNotNull(staff.accountId),

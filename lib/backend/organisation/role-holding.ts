@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { JobCtx } from '../kernel/jobs.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { roles, schools, staff } from './schema.ts';
 
 type Changing = Pick<JobCtx, 'tx' | 'school' | 'now' | 'person'>;
@@ -21,7 +22,7 @@ export async function raiseRoles({ tx, school, now, person }: Changing, ids: rea
   await tx
     .update(roles)
     .set({ version: sql`${roles.version} + 1`, updatedAt: now, updatedBy: person.accountId })
-    .where(and(eq(roles.schoolId, school.id), inArray(roles.id, [...new Set(ids)])));
+    .where(and(ofSchool({ school }, roles), inArray(roles.id, [...new Set(ids)])));
 }
 
 /** The other way: members whose roles changed elsewhere. */
@@ -30,5 +31,5 @@ export async function raiseStaff({ tx, school, now, person }: Changing, ids: rea
   await tx
     .update(staff)
     .set({ version: sql`${staff.version} + 1`, updatedAt: now, updatedBy: person.accountId })
-    .where(and(eq(staff.schoolId, school.id), inArray(staff.id, [...new Set(ids)])));
+    .where(and(ofSchool({ school }, staff), inArray(staff.id, [...new Set(ids)])));
 }

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { RoleArrangement, savedRoleArrangement } from '@/lib/contracts/organisation/menu-setting.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../kernel/of-school.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { roleMenus as defaults } from './schema/menu-settings.ts';
 import { roles } from './schema.ts';
@@ -17,7 +18,7 @@ export async function roleMenus({ tx, school }: Ctx): Promise<{ roles: RoleArran
     })
     .from(roles)
     .leftJoin(defaults, and(eq(defaults.schoolId, roles.schoolId), eq(defaults.roleId, roles.id)))
-    .where(eq(roles.schoolId, school.id))
+    .where(ofSchool({ school }, roles))
     .orderBy(asc(roles.name));
   return { roles: rows.map((row) => ({ ...row, version: row.version ?? 0 })) };
 }
@@ -30,12 +31,12 @@ export async function saveRoleMenu(
   const [role] = await tx
     .select({ name: roles.name })
     .from(roles)
-    .where(and(eq(roles.schoolId, school.id), eq(roles.id, roleId)));
+    .where(oneOfSchool({ school }, roles, roleId));
   if (!role) throw new ServiceError('notFound');
   const [before] = await tx
     .select({ version: defaults.version })
     .from(defaults)
-    .where(and(eq(defaults.schoolId, school.id), eq(defaults.roleId, roleId)))
+    .where(and(ofSchool({ school }, defaults), eq(defaults.roleId, roleId)))
     .for('update');
   if ((before?.version ?? 0) !== version) throw new ServiceError('settingChanged');
   const kept = { arrangement, version: version + 1 };

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { type SafetyFlags, type SafetyItem, safetyItems } from '@/lib/rules/safety-items.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { schoolSettings } from './schema.ts';
 
@@ -18,7 +19,7 @@ export async function safetyFlags(
   const rows = await tx
     .select({ key: schoolSettings.key, value: schoolSettings.value })
     .from(schoolSettings)
-    .where(and(eq(schoolSettings.schoolId, school.id), inArray(schoolSettings.key, items.map(safetyFlagKey))));
+    .where(and(ofSchool({ school }, schoolSettings), inArray(schoolSettings.key, items.map(safetyFlagKey))));
   const values = new Map(rows.map(({ key, value }) => [key, value]));
   return Object.fromEntries(
     items.flatMap((item) => {

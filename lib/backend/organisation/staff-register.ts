@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { accounts, tickets } from '../account/schema.ts';
 import { holds, rightsIn } from '../kernel/authenticate.ts';
 import type { JobCtx } from '../kernel/jobs.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { isBeyond } from './is-beyond.ts';
 import { phoneOfStaff } from './phone-of-staff.ts';
 import { lockStaff, raiseRoles } from './role-holding.ts';
@@ -35,12 +36,12 @@ export async function staffRegister({ tx, now, school, person }: Working, lock =
     .select({ id: staff.id, number: staff.number, phone: phoneOfStaff, name: staff.name, enabled: staff.enabled })
     .from(staff)
     .leftJoin(accounts, eq(accounts.id, staff.accountId))
-    .where(eq(staff.schoolId, school.id));
-  const known = await tx.select().from(roles).where(eq(roles.schoolId, school.id)).orderBy(asc(roles.name));
+    .where(ofSchool({ school }, staff));
+  const known = await tx.select().from(roles).where(ofSchool({ school }, roles)).orderBy(asc(roles.name));
   const places = await tx
     .select({ id: departments.id, parentId: departments.parentId, name: departments.name })
     .from(departments)
-    .where(eq(departments.schoolId, school.id))
+    .where(ofSchool({ school }, departments))
     .orderBy(asc(departments.sort), asc(departments.name));
   const { keys: own } = await rightsIn(tx, person.accountId, school.id, now);
   const asker = { can: (key: string) => holds(own, key) };
@@ -114,7 +115,7 @@ export async function takeStaffBack(ctx: Working, ids: readonly string[]): Promi
   if (ids.length === 0) return new Set();
   const { tx, school, audit } = ctx;
   await lockStaff(ctx);
-  const these = and(eq(staff.schoolId, school.id), inArray(staff.id, [...ids]));
+  const these = and(ofSchool(ctx, staff), inArray(staff.id, [...ids]));
   const known = await tx
     .select({ id: staff.id, accountId: staff.accountId, version: staff.version })
     .from(staff)
@@ -132,13 +133,13 @@ export async function takeStaffBack(ctx: Working, ids: readonly string[]): Promi
   if (going.length === 0) return staying;
   const taken = await tx
     .delete(staffRoles)
-    .where(and(eq(staffRoles.schoolId, school.id), inArray(staffRoles.staffId, going)))
+    .where(and(ofSchool(ctx, staffRoles), inArray(staffRoles.staffId, going)))
     .returning({ roleId: staffRoles.roleId });
   await raiseRoles(
     ctx,
     taken.map(({ roleId }) => roleId),
   );
-  await tx.delete(staff).where(and(eq(staff.schoolId, school.id), inArray(staff.id, going)));
+  await tx.delete(staff).where(and(ofSchool(ctx, staff), inArray(staff.id, going)));
   audit({
     action: 'organisation.staff.takeBack',
     object: { type: 'staff', id: `${going.length}` },

@@ -1,8 +1,9 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, inArray, lt, sql } from 'drizzle-orm';
 import { dayAfter } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
 import type { JobCtx } from '../kernel/jobs.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { type Sweep, schoolSweep } from '../kernel/sweeps.ts';
 import { pickUpSweeps } from './pick-up/photo.ts';
 import { pickUpRecords } from './schema/pick-up.ts';
@@ -20,58 +21,58 @@ const lastDay = ({ now, school }: JobCtx, keptDays: number) =>
 export const safetySweeps: readonly Sweep[] = [
   ...pickUpSweeps,
   schoolSweep('safety.punches', async (ctx) => {
-    const { schoolId, id, day } = safetyPunches;
+    const { id, day } = safetyPunches;
     const due = ctx.tx
       .select({ id })
       .from(safetyPunches)
-      .where(and(eq(schoolId, ctx.school.id), lt(day, lastDay(ctx, limits.punchesKeptDays))))
+      .where(and(ofSchool(ctx, safetyPunches), lt(day, lastDay(ctx, limits.punchesKeptDays))))
       .limit(limits.sweepBatchRows);
     const gone = await ctx.tx
       .delete(safetyPunches)
-      .where(and(eq(schoolId, ctx.school.id), inArray(id, due)))
+      .where(and(ofSchool(ctx, safetyPunches), inArray(id, due)))
       .returning({ id });
     return gone.length;
   }),
   schoolSweep('safety.deviceEvents', async ({ tx, school, now }) => {
-    const { schoolId, deviceId, number, receivedAt } = safetyDeviceEvents;
+    const { deviceId, number, receivedAt } = safetyDeviceEvents;
     const kept = new Date(now.getTime() - limits.deviceEventsKeptDays * 86_400_000);
     const due = tx
       .select({ deviceId, number })
       .from(safetyDeviceEvents)
-      .where(and(eq(schoolId, school.id), lt(receivedAt, kept)))
+      .where(and(ofSchool({ school }, safetyDeviceEvents), lt(receivedAt, kept)))
       .limit(limits.sweepBatchRows);
     const gone = await tx
       .delete(safetyDeviceEvents)
-      .where(and(eq(schoolId, school.id), inArray(sql`(${deviceId}, ${number})`, due)))
+      .where(and(ofSchool({ school }, safetyDeviceEvents), inArray(sql`(${deviceId}, ${number})`, due)))
       .returning({ number });
     return gone.length;
   }),
   schoolSweep('safety.visits', async (ctx) => {
-    const { schoolId, id, day } = safetyVisits;
+    const { id, day } = safetyVisits;
     const { keptDays } = await visitorSettingsOf(ctx);
     const due = ctx.tx
       .select({ id })
       .from(safetyVisits)
-      .where(and(eq(schoolId, ctx.school.id), lt(day, lastDay(ctx, keptDays))))
+      .where(and(ofSchool(ctx, safetyVisits), lt(day, lastDay(ctx, keptDays))))
       .limit(limits.sweepBatchRows);
     const gone = await ctx.tx
       .delete(safetyVisits)
-      .where(and(eq(schoolId, ctx.school.id), inArray(id, due)))
+      .where(and(ofSchool(ctx, safetyVisits), inArray(id, due)))
       .returning({ id, state: safetyVisits.state });
     // Nobody can sign them out any more, so their warning would stay for good.
     for (const visit of gone) if (visit.state === 'arrived') await endOverstay(ctx, visit.id);
     return gone.length;
   }),
   schoolSweep('safety.pickUpRecords', async (ctx) => {
-    const { schoolId, id, day } = pickUpRecords;
+    const { id, day } = pickUpRecords;
     const due = ctx.tx
       .select({ id })
       .from(pickUpRecords)
-      .where(and(eq(schoolId, ctx.school.id), lt(day, lastDay(ctx, limits.pickUpRecordsKeptDays))))
+      .where(and(ofSchool(ctx, pickUpRecords), lt(day, lastDay(ctx, limits.pickUpRecordsKeptDays))))
       .limit(limits.sweepBatchRows);
     const gone = await ctx.tx
       .delete(pickUpRecords)
-      .where(and(eq(schoolId, ctx.school.id), inArray(id, due)))
+      .where(and(ofSchool(ctx, pickUpRecords), inArray(id, due)))
       .returning({ id });
     return gone.length;
   }),

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { findableOf, type Guardian, guardianRows, guardiansOf, type Student } from './register.ts';
 import { guardians, students } from './schema.ts';
 import { addTerms, dropTerms } from './terms.ts';
@@ -25,7 +26,7 @@ export async function changeGuardians(
     const before = known.get(child.id) ?? [];
     return { child, before, after: guardianRows(w, child.id, next(child, before)) };
   });
-  await w.tx.delete(guardians).where(and(eq(guardians.schoolId, w.school.id), inArray(guardians.studentId, ids)));
+  await w.tx.delete(guardians).where(and(ofSchool(w, guardians), inArray(guardians.studentId, ids)));
   await bulkInsert(
     w.tx,
     guardians,
@@ -61,5 +62,5 @@ async function repeatFirst({ tx, now, school, person }: Writing, ids: readonly s
       updatedAt: now,
       updatedBy: person.accountId,
     })
-    .where(and(eq(students.schoolId, school.id), inArray(students.id, [...ids])));
+    .where(and(ofSchool({ school }, students), inArray(students.id, [...ids])));
 }

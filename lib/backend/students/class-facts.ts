@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type ClassStage, classStages, type StudentState } from '@/lib/contracts/students/reference.ts';
+import { findRow, ofSchool } from '../kernel/of-school.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { classes, studentCounts } from './schema.ts';
 import type { Reading } from './writing.ts';
@@ -16,14 +17,9 @@ export function classSortKey({ stage, grade, name }: { stage: ClassStage; grade:
 }
 
 /** A class of this school; null for none. @throws ServiceError notFound */
-export async function findClass({ tx, school }: Reading, id: string | null): Promise<Class | null> {
+export async function findClass(ctx: Reading, id: string | null): Promise<Class | null> {
   if (id === null) return null;
-  const [found] = await tx
-    .select()
-    .from(classes)
-    .where(and(eq(classes.schoolId, school.id), eq(classes.id, id)));
-  if (!found) throw new ServiceError('notFound');
-  return found;
+  return findRow(ctx, classes, id);
 }
 
 /** A class that children may enter, which nobody closes until this transaction ends; null for none. @throws ServiceError notFound, classClosed */
@@ -41,7 +37,7 @@ export async function openClasses({ tx, school }: Reading, ids: readonly (string
   const found = await tx
     .select()
     .from(classes)
-    .where(and(eq(classes.schoolId, school.id), inArray(classes.id, wanted)))
+    .where(and(ofSchool({ school }, classes), inArray(classes.id, wanted)))
     .orderBy(asc(classes.id))
     .for('share');
   if (found.length < wanted.length) throw new ServiceError('notFound');
@@ -57,7 +53,7 @@ export async function classSizes({ tx, school }: Reading, scope?: string): Promi
   const rows = await tx
     .select()
     .from(studentCounts)
-    .where(and(eq(studentCounts.schoolId, school.id), scope ? eq(studentCounts.scope, scope) : undefined));
+    .where(and(ofSchool({ school }, studentCounts), scope ? eq(studentCounts.scope, scope) : undefined));
   const sizes = new Map<string, number>();
   for (const row of rows)
     if (inClass.includes(row.state)) sizes.set(row.scope, (sizes.get(row.scope) ?? 0) + row.students);

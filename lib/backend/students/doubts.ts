@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Warning } from '@/lib/contracts/students/record.ts';
 import { type IdentityDoubt, identityDoubts } from '@/lib/rules/identity-number.ts';
 import { nameSortKey } from '@/lib/rules/pinyin-keys.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { type Class, classSizes } from './class-facts.ts';
 import { students } from './schema.ts';
 import type { Reading } from './writing.ts';
@@ -45,7 +46,7 @@ export async function doubtsAgainstRegister(
     .from(students)
     .where(
       and(
-        eq(students.schoolId, school.id),
+        ofSchool({ school }, students),
         isNull(students.deletedAt),
         ne(students.id, id),
         or(samePerson, sameDocument),

@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { FieldRow } from '@/lib/contracts/students/fields.ts';
 import { maskIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import type { Guardian, Student } from './register.ts';
 import { classes } from './schema.ts';
 import type { Words } from './words.ts';
@@ -34,7 +35,7 @@ export async function classCells({ tx, school }: Ctx, words: Words): Promise<str
   const rows = await tx
     .select()
     .from(classes)
-    .where(eq(classes.schoolId, school.id))
+    .where(ofSchool({ school }, classes))
     .orderBy(asc(classes.sortKey), asc(classes.id));
   return rows.map(({ name, stage, grade, entryYear, capacity }) => [
     name,

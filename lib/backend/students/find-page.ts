@@ -4,6 +4,7 @@ import { type Gender, rollStates } from '@/lib/contracts/students/reference.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { isPhone, tidyPhone } from '@/lib/rules/phone.ts';
 import { afterPrefix, searchText } from '@/lib/rules/search-text.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { students } from './schema.ts';
 import { phoneTerm } from './terms.ts';
 import type { Reading } from './writing.ts';
@@ -55,7 +56,7 @@ export type ListedRow = Pick<typeof students.$inferSelect, keyof typeof listed>;
 export function present({ school }: Reading, { classId, state, gender }: Omit<Filter, 'q'>): SQL {
   const inClass = classId === 'none' ? isNull(students.classId) : classId ? eq(students.classId, classId) : undefined;
   const where = and(
-    eq(students.schoolId, school.id),
+    ofSchool({ school }, students),
     isNull(students.deletedAt),
     inClass,
     state === 'onRoll' ? inArray(students.state, [...rollStates]) : state ? eq(students.state, state) : undefined,
@@ -92,7 +93,7 @@ export async function findPage(
     .offset(offset);
   const query = ctx.tx.select(listed).from(students).$dynamic();
   const rows = await (offset > shallow
-    ? query.where(and(eq(students.schoolId, ctx.school.id), inArray(students.id, ids))).orderBy(...order)
+    ? query.where(and(ofSchool(ctx, students), inArray(students.id, ids))).orderBy(...order)
     : query
         .where(present(ctx, filter))
         .orderBy(...order)
@@ -126,7 +127,7 @@ export async function searchPage(ctx: Reading, filter: Filter, window: Window): 
     .select({ ...listed, ...counts })
     .from(students)
     .innerJoin(found, eq(found.studentId, students.id))
-    .where(eq(students.schoolId, ctx.school.id))
+    .where(ofSchool(ctx, students))
     .orderBy(...ordered(window.sort, window.dir === 'asc' ? asc : desc))
     .limit(window.size)
     .offset(window.offset);

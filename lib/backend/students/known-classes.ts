@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
+import { ofSchool } from '../kernel/of-school.ts';
 import { classes } from './schema.ts';
 import type { Reading } from './writing.ts';
 
@@ -11,6 +12,6 @@ export async function knownClasses(
   const rows = await tx
     .select({ id: classes.id, name: classes.name })
     .from(classes)
-    .where(and(eq(classes.schoolId, school.id), inArray(classes.id, [...ids])));
+    .where(and(ofSchool({ school }, classes), inArray(classes.id, [...ids])));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
+import { ofSchool } from '../kernel/of-school.ts';
 import { guardiansOf } from './register.ts';
 import { students } from './schema.ts';
 import { findStudent } from './student-view.ts';
@@ -22,7 +23,7 @@ export async function knownStudents(
   const rows = await tx
     .select({ id, name, number, className })
     .from(students)
-    .where(and(eq(students.schoolId, school.id), inArray(id, [...ids])));
+    .where(and(ofSchool({ school }, students), inArray(id, [...ids])));
   return new Map(rows.map((row) => [row.id, { ...row, className: row.className || null }]));
 }
 

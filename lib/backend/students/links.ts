@@ -1,5 +1,6 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, count, inArray } from 'drizzle-orm';
 import type { Locale } from '@/lib/rules/locale.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { attendanceRecords, leaveRequests } from './schema/attendance.ts';
 import { studentLeavings } from './schema/leavings.ts';
@@ -44,7 +45,7 @@ export async function refuseLinked(ctx: Reading & { readonly locale: Locale }, i
   const named = await ctx.tx
     .select({ id: students.id, name: students.name })
     .from(students)
-    .where(and(eq(students.schoolId, ctx.school.id), inArray(students.id, [...found.keys()])));
+    .where(and(ofSchool(ctx, students), inArray(students.id, [...found.keys()])));
   const said = named.map(({ id, name }) => {
     const kinds = [...(found.get(id) ?? [])].map(([kind, number]) => words.link(kind, { count: number }));
     return words.sheet('linkedChild', { name, links: kinds.join(words.locale === 'en' ? ', ' : '、') });
@@ -58,7 +59,7 @@ function rowsOf(table: typeof studentLeavings | typeof attendanceRecords | typeo
     const rows = await tx
       .select({ id: table.studentId, rows: count() })
       .from(table)
-      .where(and(eq(table.schoolId, school.id), inArray(table.studentId, [...ids])))
+      .where(and(ofSchool({ school }, table), inArray(table.studentId, [...ids])))
       .groupBy(table.studentId);
     return new Map(rows.map(({ id, rows: number }) => [id, number]));
   };

@@ -8,6 +8,7 @@ import { maskIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { findPage, type ListedRow, searchPage } from './find-page.ts';
 import { studentCounts } from './schema.ts';
 import { rowActionsOf } from './student-view.ts';
@@ -22,7 +23,7 @@ export async function listStudents(ctx: Ctx, input: ParsedInputOf<List>): Promis
   const counted = await ctx.tx
     .select()
     .from(studentCounts)
-    .where(and(eq(studentCounts.schoolId, ctx.school.id), eq(studentCounts.scope, filter.classId ?? 'all')));
+    .where(and(ofSchool(ctx, studentCounts), eq(studentCounts.scope, filter.classId ?? 'all')));
   const found = await pageOf(filter);
   const anyState = { ...filter, state: undefined };
   const actions = rowActionsOf(ctx.can);

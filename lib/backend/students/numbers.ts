@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
+import { ofSchool } from '../kernel/of-school.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { studentNumbers, students } from './schema.ts';
 import { todayAt } from './school-day.ts';
@@ -43,7 +44,7 @@ export async function holdersOf(
   const holder = tx
     .select({ id: students.id, number: students.number, name: students.name })
     .from(students)
-    .where(and(eq(students.schoolId, school.id), sql`${students.number} = wanted.number`, isNull(students.deletedAt)))
+    .where(and(ofSchool({ school }, students), sql`${students.number} = wanted.number`, isNull(students.deletedAt)))
     .limit(1)
     .as('holder');
   return tx

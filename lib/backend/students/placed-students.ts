@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { ofSchool } from '../kernel/of-school.ts';
 import { findClass } from './class-facts.ts';
 import type { KnownStudent } from './known-students.ts';
 import { guardiansOf } from './register.ts';
@@ -36,7 +37,7 @@ export async function placedStudents(
     .from(students)
     .where(
       and(
-        eq(students.schoolId, ctx.school.id),
+        ofSchool(ctx, students),
         isNull(students.deletedAt),
         'ids' in which ? inArray(id, [...which.ids]) : eq(classId, which.classId),
       ),
@@ -47,7 +48,7 @@ export async function placedStudents(
   const placed = await ctx.tx
     .select({ id: classes.id, stage: classes.stage, entryYear: classes.entryYear })
     .from(classes)
-    .where(and(eq(classes.schoolId, ctx.school.id), inArray(classes.id, classIds)));
+    .where(and(ofSchool(ctx, classes), inArray(classes.id, classIds)));
   const classOf = new Map(placed.map((one) => [one.id, one]));
   const called = await guardiansOf(
     ctx,

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { NewStudent } from '@/lib/contracts/students/record.ts';
 import { type GuardianRole, guardianRelationIds, type StudentState } from '@/lib/contracts/students/reference.ts';
 import type { EventAction } from '@/lib/contracts/students/timeline.ts';
 import { nameSortKey } from '@/lib/rules/pinyin-keys.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { recount } from './counts.ts';
 import { filledIn } from './fields/custom-values.ts';
 import { beginMemberships } from './memberships/begin.ts';
@@ -140,7 +141,7 @@ async function cross(w: Writing, ids: readonly string[], leaving: boolean): Prom
     })
     .where(
       and(
-        eq(students.schoolId, w.school.id),
+        ofSchool(w, students),
         inArray(students.id, [...ids]),
         leaving ? isNull(students.deletedAt) : isNotNull(students.deletedAt),
       ),
@@ -173,7 +174,7 @@ export async function guardiansOf({ tx, school }: Reading, ids: readonly string[
   const rows = await tx
     .select()
     .from(guardians)
-    .where(and(eq(guardians.schoolId, school.id), inArray(guardians.studentId, [...ids])))
+    .where(and(ofSchool({ school }, guardians), inArray(guardians.studentId, [...ids])))
     .orderBy(guardians.studentId, guardians.priority);
   for (const row of rows) found.set(row.studentId, [...(found.get(row.studentId) ?? []), row]);
   return found;

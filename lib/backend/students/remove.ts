@@ -4,6 +4,7 @@ import type { students as contract } from '@/lib/contracts/students.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { accounts } from '../account/schema.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { refuseLinked } from './links.ts';
 import { holdersOf, isNumberTaken } from './numbers.ts';
@@ -52,7 +53,7 @@ export async function listDeleted(
   { page, size }: ParsedInputOf<Endpoints['deleted']>,
 ): Promise<ReplyOf<Endpoints['deleted']>> {
   const since = and(
-    eq(students.schoolId, ctx.school.id),
+    ofSchool(ctx, students),
     isNotNull(students.deletedAt),
     notMerged(ctx),
     gt(students.deletedAt, new Date(ctx.now.getTime() - keptMs)),
@@ -101,7 +102,7 @@ async function assertKnown({ tx, school }: Ctx, ids: readonly string[]) {
   const known = await tx
     .select({ id: students.id, number: students.number, deletedAt: students.deletedAt })
     .from(students)
-    .where(and(eq(students.schoolId, school.id), inArray(students.id, wanted), notMerged({ school })))
+    .where(and(ofSchool({ school }, students), inArray(students.id, wanted), notMerged({ school })))
     .orderBy(asc(students.id))
     .for('update');
   if (known.length < wanted.length) throw new ServiceError('notFound');

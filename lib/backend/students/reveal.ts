@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { brake } from './revealing.ts';
 import { guardians } from './schema.ts';
@@ -35,6 +36,6 @@ async function ofGuardian({ tx, school }: Ctx, studentId: string, id: string, fi
   const [found] = await tx
     .select()
     .from(guardians)
-    .where(and(eq(guardians.schoolId, school.id), eq(guardians.studentId, studentId), eq(guardians.id, id)));
+    .where(and(ofSchool({ school }, guardians), eq(guardians.studentId, studentId), eq(guardians.id, id)));
   return found?.[field];
 }

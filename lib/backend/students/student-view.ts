@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, isNull } from 'drizzle-orm';
 import type { StudentRecord, StudentRow } from '@/lib/contracts/students/record.ts';
 import { guardianRelationIds } from '@/lib/contracts/students/reference.ts';
 import { maskIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import { movesFrom } from '@/lib/rules/student-moves.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { oneOfSchool } from '../kernel/of-school.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { type Guardian, guardiansOf, type Student } from './register.ts';
 import { students } from './schema.ts';
@@ -25,7 +26,7 @@ export async function findStudent({ tx, school }: Reading, id: string, lock = fa
   const query = tx
     .select()
     .from(students)
-    .where(and(eq(students.schoolId, school.id), eq(students.id, id), isNull(students.deletedAt)));
+    .where(and(oneOfSchool({ school }, students, id), isNull(students.deletedAt)));
   const [found] = await (lock ? query.for('update') : query);
   if (!found) throw new ServiceError('notFound');
   return found;

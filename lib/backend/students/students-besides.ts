@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, notInArray, type SQLWrapper } from 'drizzle-orm';
+import { ofSchool } from '../kernel/of-school.ts';
 import type { KnownStudent } from './known-students.ts';
 import { students } from './schema.ts';
 import type { Reading } from './writing.ts';
@@ -13,7 +14,7 @@ interface Page {
 export async function studentsBesides({ tx, school }: Reading, named: SQLWrapper, { classId, page, size }: Page) {
   const { id, name, number, className } = students;
   const where = and(
-    eq(students.schoolId, school.id),
+    ofSchool({ school }, students),
     isNull(students.deletedAt),
     inArray(students.state, ['enrolled', 'suspended', 'admitted']),
     classId === undefined ? undefined : eq(students.classId, classId),

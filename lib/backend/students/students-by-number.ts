@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import type { StudentState } from '@/lib/contracts/students/reference.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { students } from './schema.ts';
 import type { Reading } from './writing.ts';
 
@@ -19,6 +20,6 @@ export async function studentsByNumber(
   const rows = await tx
     .select({ id, number, classId, state })
     .from(students)
-    .where(and(eq(students.schoolId, school.id), inArray(number, [...numbers]), isNull(students.deletedAt)));
+    .where(and(ofSchool({ school }, students), inArray(number, [...numbers]), isNull(students.deletedAt)));
   return new Map(rows.map(({ number: own, ...row }) => [own, row]));
 }

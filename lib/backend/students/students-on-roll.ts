@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import { rollStates } from '@/lib/contracts/students/reference.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { matches } from './find-page.ts';
 import { students } from './schema.ts';
 import type { Reading } from './writing.ts';
@@ -19,7 +20,7 @@ export async function studentsOnRoll(ctx: Reading, which: WhichStudents, max = 2
     .from(students)
     .where(
       and(
-        eq(students.schoolId, ctx.school.id),
+        ofSchool(ctx, students),
         isNull(students.deletedAt),
         inArray(students.state, [...rollStates]),
         chosen(ctx, which),

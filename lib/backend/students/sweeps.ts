@@ -1,6 +1,7 @@
-import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
 import type { JobCtx } from '../kernel/jobs.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { type Sweep, schoolSweep } from '../kernel/sweeps.ts';
 import { forgetImports } from './import/forget-imports.ts';
 import { students, studentTerms } from './schema.ts';
@@ -18,8 +19,8 @@ export const studentsSweeps: readonly Sweep[] = [
  * line). A child that another kind of row speaks of, such as a payment, stays as long as the row.
  */
 async function purgeDeleted(ctx: JobCtx): Promise<number> {
-  const { tx, school, now } = ctx;
-  const old = and(eq(students.schoolId, school.id), lt(students.deletedAt, new Date(now.getTime() - keptMs)));
+  const { tx, now } = ctx;
+  const old = and(ofSchool(ctx, students), lt(students.deletedAt, new Date(now.getTime() - keptMs)));
   // What holds a child back is asked only where there is one.
   if ((await tx.select({ id: students.id }).from(students).where(old).limit(1)).length === 0) return 0;
   const due = await tx
@@ -30,8 +31,8 @@ async function purgeDeleted(ctx: JobCtx): Promise<number> {
     .for('update');
   if (due.length === 0) return 0;
   const ids = due.map(({ id }) => id);
-  await tx.delete(studentTerms).where(and(eq(studentTerms.schoolId, school.id), inArray(studentTerms.studentId, ids)));
-  await tx.delete(students).where(and(eq(students.schoolId, school.id), inArray(students.id, ids)));
+  await tx.delete(studentTerms).where(and(ofSchool(ctx, studentTerms), inArray(studentTerms.studentId, ids)));
+  await tx.delete(students).where(and(ofSchool(ctx, students), inArray(students.id, ids)));
   ctx.audit({
     action: 'students.record.purge',
     object: { type: 'students', id: `${ids.length}` },

@@ -7,6 +7,7 @@ import { nameSortKey } from '@/lib/rules/pinyin-keys.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { personName } from '../kernel/jobs.ts';
+import { ofSchool, oneOfSchool } from '../kernel/of-school.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { auditedFacts } from './audited-facts.ts';
 import { findClass, findOpenClass } from './class-facts.ts';
@@ -63,10 +64,10 @@ export async function updateStudent(ctx: Ctx, input: Input): Promise<ReplyOf<Upd
         updatedAt: ctx.now,
         updatedBy: ctx.person.accountId,
       })
-      .where(and(eq(students.schoolId, ctx.school.id), eq(students.id, id))),
+      .where(oneOfSchool(ctx, students, id)),
   );
   if (given) {
-    await ctx.tx.delete(guardians).where(and(eq(guardians.schoolId, ctx.school.id), eq(guardians.studentId, id)));
+    await ctx.tx.delete(guardians).where(and(ofSchool(ctx, guardians), eq(guardians.studentId, id)));
     await bulkInsert(ctx.tx, guardians, calledAfter);
   }
   await dropTerms(ctx, [{ id, findable: findableOf(before, calledBefore) }]);

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, gt, isNull, sql } from 'drizzle-orm';
+import { ofSchool } from '../kernel/of-school.ts';
 import { scopesOf } from './counts.ts';
 import { findableOf, guardiansOf } from './register.ts';
 import { differingMovements } from './reports/count-movements.ts';
@@ -82,11 +83,7 @@ function readPage({ tx, school }: Reading, last: string) {
     .select()
     .from(students)
     .where(
-      and(
-        eq(students.schoolId, school.id),
-        isNull(students.deletedAt),
-        last === '' ? undefined : gt(students.id, last),
-      ),
+      and(ofSchool({ school }, students), isNull(students.deletedAt), last === '' ? undefined : gt(students.id, last)),
     )
     .orderBy(asc(students.id))
     .limit(pageRows);
@@ -102,7 +99,7 @@ function stored(ctx: Reading, terms: readonly { t: string; s: string }[]): Promi
 }
 
 async function differingCounts({ tx, school }: Reading, found: ReadonlyMap<string, number>) {
-  const rows = await tx.select().from(studentCounts).where(eq(studentCounts.schoolId, school.id));
+  const rows = await tx.select().from(studentCounts).where(ofSchool({ school }, studentCounts));
   const kept = new Map(rows.map((row) => [`${row.scope} ${row.state} ${row.gender}`, row.students]));
   return [...new Set([...found.keys(), ...kept.keys()])]
     .map((of) => ({ of, stored: kept.get(of) ?? 0, found: found.get(of) ?? 0 }))

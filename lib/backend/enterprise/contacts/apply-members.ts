@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { joinStaffByPhone } from '../../organisation/index.ts';
 import { staff } from '../../organisation/schema.ts';
 import { memberIds } from './member-ids.ts';
@@ -16,7 +17,7 @@ export async function applyMembers(ctx: Ctx) {
     .select({ accountId: accounts.id, phone: accounts.phone, staffId: staff.id })
     .from(ids)
     .innerJoin(accounts, and(eq(accounts.id, ids.accountId), eq(accounts.enabled, true)))
-    .leftJoin(staff, and(eq(staff.schoolId, school.id), eq(staff.accountId, accounts.id), eq(staff.enabled, true)));
+    .leftJoin(staff, and(ofSchool(ctx, staff), eq(staff.accountId, accounts.id), eq(staff.enabled, true)));
   const waiting = known.filter(({ staffId }) => staffId === null);
   const updated = await joinStaffByPhone(
     ctx,

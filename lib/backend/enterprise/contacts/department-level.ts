@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { enterprise as contract } from '@/lib/contracts/enterprise.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { departments, staff } from '../../organisation/schema.ts';
 import { memberIds } from './member-ids.ts';
@@ -11,9 +12,9 @@ type Input = z.output<(typeof contract)['endpoints']['departmentLevel']['input']
 
 /** One level of the tree of departments, with the colleagues who stand on it. Throws notFound. */
 export async function departmentLevel(ctx: Ctx, { deptId }: Input) {
-  const { tx, school } = ctx;
+  const { tx } = ctx;
   if (deptId !== undefined) {
-    const own = and(eq(departments.schoolId, school.id), eq(departments.id, deptId));
+    const own = oneOfSchool(ctx, departments, deptId);
     const [found] = await tx.select({ id: departments.id }).from(departments).where(own);
     if (!found) throw new ServiceError('notFound');
   }
@@ -23,7 +24,7 @@ export async function departmentLevel(ctx: Ctx, { deptId }: Input) {
     .select({ userId: staff.id, name: staff.name, post: staff.post, wxworkUserId: ids.userId })
     .from(staff)
     .leftJoin(ids, eq(ids.accountId, staff.accountId))
-    .where(and(eq(staff.schoolId, school.id), eq(staff.enabled, true), on))
+    .where(and(ofSchool(ctx, staff), eq(staff.enabled, true), on))
     .orderBy(asc(staff.number));
   return { users, departments: await below(ctx, deptId) };
 }
@@ -33,11 +34,11 @@ async function below({ tx, school }: Ctx, deptId: string | undefined) {
   const children = tx
     .select({ id: child.id })
     .from(child)
-    .where(and(eq(child.schoolId, school.id), eq(child.parentId, departments.id)));
+    .where(and(ofSchool({ school }, child), eq(child.parentId, departments.id)));
   const members = tx
     .select({ id: staff.id })
     .from(staff)
-    .where(and(eq(staff.schoolId, school.id), eq(staff.departmentId, departments.id), eq(staff.enabled, true)));
+    .where(and(ofSchool({ school }, staff), eq(staff.departmentId, departments.id), eq(staff.enabled, true)));
   const on = deptId === undefined ? isNull(departments.parentId) : eq(departments.parentId, deptId);
   const rows = await tx
     .select({
@@ -46,7 +47,7 @@ async function below({ tx, school }: Ctx, deptId: string | undefined) {
       hasChildren: sql<boolean>`${exists(children)} or ${exists(members)}`,
     })
     .from(departments)
-    .where(and(eq(departments.schoolId, school.id), on))
+    .where(and(ofSchool({ school }, departments), on))
     .orderBy(asc(departments.sort), asc(departments.name));
   return rows.map(({ id, name, hasChildren }) => ({ deptId: id, id, name, hasChildren }));
 }

@@ -1,11 +1,12 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { DepartmentNode } from '@/lib/contracts/enterprise/staff-calls.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { departments, roles, staff, staffRoles } from '../../organisation/schema.ts';
 
 /** All departments of the school as a tree, with how many stand directly in each. */
 export async function deptTree({ tx, school }: Ctx): Promise<DepartmentNode[]> {
-  const members = and(eq(staff.schoolId, school.id), eq(staff.departmentId, departments.id), eq(staff.enabled, true));
+  const members = and(ofSchool({ school }, staff), eq(staff.departmentId, departments.id), eq(staff.enabled, true));
   const rows = await tx
     .select({
       id: departments.id,
@@ -16,7 +17,7 @@ export async function deptTree({ tx, school }: Ctx): Promise<DepartmentNode[]> {
     })
     .from(departments)
     .leftJoin(staff, members)
-    .where(eq(departments.schoolId, school.id))
+    .where(ofSchool({ school }, departments))
     .groupBy(departments.schoolId, departments.id)
     .orderBy(asc(departments.sort), asc(departments.name));
   const byParent = Map.groupBy(rows, ({ parentId }) => parentId);
@@ -32,14 +33,14 @@ export async function deptTree({ tx, school }: Ctx): Promise<DepartmentNode[]> {
 
 /** The named groups of staff: the school's roles. */
 export async function schoolTags({ tx, school }: Ctx) {
-  const holders = and(eq(staffRoles.schoolId, school.id), eq(staffRoles.roleId, roles.id));
-  const working = and(eq(staff.schoolId, school.id), eq(staff.id, staffRoles.staffId), eq(staff.enabled, true));
+  const holders = and(ofSchool({ school }, staffRoles), eq(staffRoles.roleId, roles.id));
+  const working = and(ofSchool({ school }, staff), eq(staff.id, staffRoles.staffId), eq(staff.enabled, true));
   const rows = await tx
     .select({ tagId: roles.id, tagName: roles.name, userCount: count(staff.id) })
     .from(roles)
     .leftJoin(staffRoles, holders)
     .leftJoin(staff, working)
-    .where(eq(roles.schoolId, school.id))
+    .where(ofSchool({ school }, roles))
     .groupBy(roles.schoolId, roles.id)
     .orderBy(asc(roles.name));
   return rows.map((row) => ({ ...row, userCount: Number(row.userCount) }));

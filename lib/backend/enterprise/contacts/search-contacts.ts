@@ -5,6 +5,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { nameTerms } from '@/lib/rules/pinyin-keys.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { departments, staff } from '../../organisation/schema.ts';
 import { suiteOfApp } from '../wecom/suites.ts';
@@ -14,7 +15,7 @@ type Input = z.output<(typeof contract)['endpoints']['searchContacts']['input']>
 
 /** Colleagues by a word of their name, its pinyin or initials, or their number. Throws notFound for an app that is not configured. */
 export async function searchContacts(ctx: Ctx, { suiteCode, queryWord }: Input) {
-  const { tx, school } = ctx;
+  const { tx } = ctx;
   const suite = suiteCode === undefined ? undefined : suiteOfApp(suiteCode);
   if (suite === null) throw new ServiceError('notFound');
   const contains = `%${queryWord.replace(/[\\%_]/g, '\\$&')}%`;
@@ -29,11 +30,11 @@ export async function searchContacts(ctx: Ctx, { suiteCode, queryWord }: Input) 
       wxUserId: ids.userId,
     })
     .from(staff)
-    .leftJoin(departments, and(eq(departments.schoolId, school.id), eq(departments.id, staff.departmentId)))
+    .leftJoin(departments, and(ofSchool(ctx, departments), eq(departments.id, staff.departmentId)))
     .leftJoin(ids, eq(ids.accountId, staff.accountId))
     .where(
       and(
-        eq(staff.schoolId, school.id),
+        ofSchool(ctx, staff),
         eq(staff.enabled, true),
         or(ilike(staff.name, contains), ilike(staff.number, contains), inArray(staff.id, spoken)),
       ),
@@ -50,7 +51,7 @@ async function spokenSo({ tx, school }: Ctx, word: string): Promise<string[]> {
   const names = await tx
     .select({ id: staff.id, name: staff.name })
     .from(staff)
-    .where(and(eq(staff.schoolId, school.id), eq(staff.enabled, true)));
+    .where(and(ofSchool({ school }, staff), eq(staff.enabled, true)));
   const fits = (name: string) => [...nameTerms(name)].some((term) => term.startsWith(text));
   return names.flatMap(({ id, name }) => (fits(name) ? [id] : []));
 }

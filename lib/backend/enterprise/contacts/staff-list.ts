@@ -4,6 +4,7 @@ import type { enterprise as contract } from '@/lib/contracts/enterprise.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { phoneOfStaff } from '../../organisation/index.ts';
 import { departments, staff } from '../../organisation/schema.ts';
 import { memberIds } from './member-ids.ts';
@@ -12,9 +13,9 @@ type Input = z.output<(typeof contract)['endpoints']['staffList']['input']>;
 
 /** A page of the staff who work in the school, by number; of one department where it is named. */
 export async function staffList(ctx: Ctx, { deptId, page, size }: Input) {
-  const { tx, school } = ctx;
+  const { tx } = ctx;
   const own = and(
-    eq(staff.schoolId, school.id),
+    ofSchool(ctx, staff),
     eq(staff.enabled, true),
     deptId === undefined ? undefined : eq(staff.departmentId, deptId),
   );
@@ -23,7 +24,7 @@ export async function staffList(ctx: Ctx, { deptId, page, size }: Input) {
     .select({ member: staff, phone: phoneOfStaff, departmentName: departments.name, wxworkUserId: ids.userId })
     .from(staff)
     .leftJoin(accounts, eq(accounts.id, staff.accountId))
-    .leftJoin(departments, and(eq(departments.schoolId, school.id), eq(departments.id, staff.departmentId)))
+    .leftJoin(departments, and(ofSchool(ctx, departments), eq(departments.id, staff.departmentId)))
     .leftJoin(ids, eq(ids.accountId, staff.accountId))
     .where(own)
     .orderBy(asc(staff.number))

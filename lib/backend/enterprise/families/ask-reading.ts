@@ -1,6 +1,7 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { enqueueJob } from '../../kernel/jobs.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { wxworkFamilyReadings } from '../schema/families.ts';
 
 /** The job that reads a school's home-school contacts. */
@@ -23,7 +24,7 @@ const patienceMs = 3_600_000;
  */
 export async function askReading(ctx: Asking): Promise<boolean> {
   const { tx, now, school } = ctx;
-  const own = eq(wxworkFamilyReadings.schoolId, school.id);
+  const own = ofSchool(ctx, wxworkFamilyReadings);
   const set = { state: 'waiting', changedAt: now } as const;
   const [waiting] = await tx
     .insert(wxworkFamilyReadings)

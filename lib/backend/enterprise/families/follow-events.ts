@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { JobRun } from '../../kernel/jobs.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { wxworkParents } from '../schema/families.ts';
 import { bindings } from '../schema.ts';
 import { askReading } from './ask-reading.ts';
@@ -24,7 +25,7 @@ export async function followFamilies(job: JobRun, fields: Readonly<Record<string
             .set({ subscribed: change === 'subscribe' })
             .where(
               and(
-                eq(wxworkParents.schoolId, school.id),
+                ofSchool({ school }, wxworkParents),
                 eq(wxworkParents.corpId, corpId),
                 eq(wxworkParents.parentUserId, parent),
               ),

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { JobCtx, JobHandler, JobRun } from '../../kernel/jobs.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { studentsByNumber } from '../../students/index.ts';
 import { activeApp } from '../active-app.ts';
 import { type readingProblems, wxworkFamilyReadings } from '../schema/families.ts';
@@ -56,7 +57,7 @@ const note = ({ tx, now, school }: JobCtx, set: Noted, onlyReading = false) =>
     .set({ ...set, changedAt: now })
     .where(
       and(
-        eq(wxworkFamilyReadings.schoolId, school.id),
+        ofSchool({ school }, wxworkFamilyReadings),
         // One that was asked for meanwhile goes on waiting.
         onlyReading ? eq(wxworkFamilyReadings.state, 'reading') : undefined,
       ),

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { familyCalls } from '@/lib/contracts/enterprise/family-calls.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { wxworkFamilyReadings, wxworkParents } from '../schema/families.ts';
 import { outbox } from '../schema.ts';
 import { askReading } from './ask-reading.ts';
@@ -10,8 +11,8 @@ type Calls = typeof familyCalls;
 
 /** How many families can be reached, since when that is known, and what was sent to them within a day. Three queries. */
 export async function showFamilies(ctx: Ctx): Promise<ReplyOf<Calls['families']>> {
-  const { tx, school, now } = ctx;
-  const [reading] = await tx.select().from(wxworkFamilyReadings).where(eq(wxworkFamilyReadings.schoolId, school.id));
+  const { tx, now } = ctx;
+  const [reading] = await tx.select().from(wxworkFamilyReadings).where(ofSchool(ctx, wxworkFamilyReadings));
   const [parents] = await tx
     .select({
       parents: sql<number>`count(distinct ${wxworkParents.parentUserId})::int`,
@@ -19,7 +20,7 @@ export async function showFamilies(ctx: Ctx): Promise<ReplyOf<Calls['families']>
       reached: sql<number>`(count(distinct ${wxworkParents.studentId}) filter (where ${wxworkParents.subscribed} and ${wxworkParents.relation} is not null))::int`,
     })
     .from(wxworkParents)
-    .where(eq(wxworkParents.schoolId, school.id));
+    .where(ofSchool(ctx, wxworkParents));
   const dayAgo = new Date(now.getTime() - 86_400_000);
   const [sent] = await tx
     .select({
@@ -28,7 +29,7 @@ export async function showFamilies(ctx: Ctx): Promise<ReplyOf<Calls['families']>
       nobody: sql<number>`(count(*) filter (where jsonb_array_length(${outbox.receivers}) = 0))::int`,
     })
     .from(outbox)
-    .where(and(eq(outbox.schoolId, school.id), eq(outbox.audience, 'guardians'), gt(outbox.createdAt, dayAgo)));
+    .where(and(ofSchool(ctx, outbox), eq(outbox.audience, 'guardians'), gt(outbox.createdAt, dayAgo)));
   return {
     state: reading?.state ?? 'never',
     problem: reading?.state === 'failed' ? (reading.problem ?? 'unavailable') : null,

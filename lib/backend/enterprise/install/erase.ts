@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { enqueueJob, type JobCtx, type JobHandler, type JobRun } from '../../kernel/jobs.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { schoolsOfCorp } from '../families/follow-events.ts';
 import { wxworkParents } from '../schema/families.ts';
 import { authorisations, memberTickets, platformEvents, wxworkSessions } from '../schema.ts';
@@ -49,7 +50,7 @@ async function eraseParents(job: JobRun, corpId: string): Promise<number> {
     const erase = ({ tx, school }: JobCtx) =>
       tx
         .delete(wxworkParents)
-        .where(and(eq(wxworkParents.schoolId, school.id), eq(wxworkParents.corpId, corpId)))
+        .where(and(ofSchool({ school }, wxworkParents), eq(wxworkParents.corpId, corpId)))
         .returning({ id: wxworkParents.studentId });
     gone += (await job.step(erase, { inSchool })).length;
   }

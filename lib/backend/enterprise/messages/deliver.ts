@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { type JobCtx, type JobHandler, type JobRun, noteProgress } from '../../kernel/jobs.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { activeApp } from '../active-app.ts';
 import { landingAddress } from '../own-addresses.ts';
 import { wxworkParents } from '../schema/families.ts';
@@ -63,8 +64,8 @@ async function send(store: Store, { audience, suite, card, ...to }: Letter): Pro
 }
 
 async function prepare(ctx: JobCtx, id: string) {
-  const { tx, now, school } = ctx;
-  const own = and(eq(outbox.schoolId, school.id), eq(outbox.id, id));
+  const { tx, now } = ctx;
+  const own = oneOfSchool(ctx, outbox, id);
   const [row] = await tx.select().from(outbox).where(own);
   if (!row || row.settledAt) return null;
   if (row.sendingAt && now.getTime() - row.sendingAt.getTime() > duplicateCheckSeconds * 1000) {
@@ -107,7 +108,7 @@ async function receiversOf(
     .from(wxworkParents)
     .where(
       and(
-        eq(wxworkParents.schoolId, school.id),
+        ofSchool({ school }, wxworkParents),
         eq(wxworkParents.corpId, corpId),
         inArray(wxworkParents.parentUserId, [...receivers]),
         eq(wxworkParents.subscribed, true),
@@ -134,12 +135,12 @@ async function settle(
   await tx
     .update(outbox)
     .set({ state, result, messageId, settledAt: now })
-    .where(and(eq(outbox.schoolId, school.id), eq(outbox.id, id)));
+    .where(oneOfSchool({ school }, outbox, id));
 }
 
 /** Says of a message that is still on its way that nobody knows what became of it. */
 async function giveUp(ctx: JobCtx, id: string): Promise<void> {
-  const own = and(eq(outbox.schoolId, ctx.school.id), eq(outbox.id, id));
+  const own = oneOfSchool(ctx, outbox, id);
   const [row] = await ctx.tx.select({ settledAt: outbox.settledAt }).from(outbox).where(own);
   if (row && !row.settledAt) await settle(ctx, id, 'unknown', { problem: 'unavailable' });
 }

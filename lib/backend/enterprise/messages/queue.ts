@@ -5,6 +5,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { enqueueJob } from '../../kernel/jobs.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { type MessageCard, outbox } from '../schema.ts';
 
@@ -66,7 +67,7 @@ export async function messages({ tx, school }: Ctx): Promise<z.input<Calls['mess
   const rows = await tx
     .select()
     .from(outbox)
-    .where(and(eq(outbox.schoolId, school.id), eq(outbox.audience, 'staff')))
+    .where(and(ofSchool({ school }, outbox), eq(outbox.audience, 'staff')))
     .orderBy(desc(outbox.createdAt))
     .limit(shown);
   return {

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { endOfQuiet } from '@/lib/rules/quiet-hours.ts';
 import type { Tx } from '../../db/client.ts';
 import { enqueueJob } from '../../kernel/jobs.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { relationsToTell } from '../../students/index.ts';
 import { activeApp } from '../active-app.ts';
 import { wxworkParents } from '../schema/families.ts';
@@ -78,7 +79,7 @@ async function reachable(ctx: Telling, corpId: string, studentIds: readonly stri
     .from(wxworkParents)
     .where(
       and(
-        eq(wxworkParents.schoolId, ctx.school.id),
+        ofSchool(ctx, wxworkParents),
         eq(wxworkParents.corpId, corpId),
         inArray(wxworkParents.studentId, [...studentIds]),
         eq(wxworkParents.subscribed, true),

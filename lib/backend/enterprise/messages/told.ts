@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { outbox } from '../schema.ts';
 
 /** What became of the messages about a record. */
@@ -32,7 +33,7 @@ export async function toldAbout(
       nobody: sql<number>`count(*) filter (where ${all} = 0)::int`,
     })
     .from(outbox)
-    .where(and(eq(outbox.schoolId, school.id), inArray(outbox.about, [...about])))
+    .where(and(ofSchool({ school }, outbox), inArray(outbox.about, [...about])))
     .groupBy(outbox.about);
   return new Map(
     rows.map(({ about: name, missed: lost, failed, ...rest }) => [name ?? '', { ...rest, failed: failed + lost }]),

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { enterprise } from '@/lib/contracts/enterprise.ts';
 import { testHouse } from '@/lib/dev/test-house.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { staff } from '../../organisation/schema.ts';
 import { outbox } from '../schema.ts';
 
@@ -26,7 +26,7 @@ async function office() {
     const [made] = await owner().insert(staff).values(row).returning({ id: staff.id });
     return made?.id ?? '';
   };
-  const sent = () => owner().select().from(outbox).where(eq(outbox.schoolId, school.id));
+  const sent = () => owner().select().from(outbox).where(ofSchool({ school }, outbox));
   return { school, person, add, sent, accountId: person.personId ?? '' };
 }
 const said = (work: Promise<unknown>) => work.catch((error: CallError) => error.said?.key);

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { messageCalls } from '@/lib/contracts/enterprise/message-calls.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { staff } from '../../organisation/schema.ts';
 import { queueMessage } from './queue.ts';
@@ -17,7 +18,7 @@ export async function writeToStaff(
   const found = await ctx.tx
     .select({ id: staff.id, accountId: staff.accountId })
     .from(staff)
-    .where(and(eq(staff.schoolId, ctx.school.id), eq(staff.enabled, true), inArray(staff.id, wanted)));
+    .where(and(ofSchool(ctx, staff), eq(staff.enabled, true), inArray(staff.id, wanted)));
   if (found.length < wanted.length) throw new ServiceError('notFound');
   const receivers = found.flatMap(({ accountId }) => accountId ?? []);
   const { accountId, name } = ctx.person;

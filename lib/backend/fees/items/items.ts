@@ -1,10 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { itemCalls } from '@/lib/contracts/fees/item-calls.ts';
 import type { FeeItem } from '@/lib/contracts/fees/items.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { feeItems } from '../schema.ts';
 
@@ -16,7 +17,7 @@ export async function listItems(ctx: Ctx): Promise<ReplyOf<Calls['items']>> {
   const rows = await ctx.tx
     .select()
     .from(feeItems)
-    .where(eq(feeItems.schoolId, ctx.school.id))
+    .where(ofSchool(ctx, feeItems))
     .orderBy(asc(feeItems.sort), asc(feeItems.code));
   return { rows: rows.map(seen), actions: ctx.can('fees.item.edit') ? ['edit'] : [] };
 }
@@ -27,7 +28,7 @@ export async function saveItem(ctx: Ctx, input: ParsedInputOf<Calls['saveItem']>
   const before = input.id ? await lockItem(ctx, input.id) : null;
   if (before) await refuseStale(ctx, before, version, seen(before));
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
-  const key = and(eq(feeItems.schoolId, ctx.school.id), eq(feeItems.id, id));
+  const key = oneOfSchool(ctx, feeItems, id);
   const row = await ctx.tx
     .transaction(async (inner) => {
       const written = before
@@ -48,14 +49,8 @@ export async function saveItem(ctx: Ctx, input: ParsedInputOf<Calls['saveItem']>
   return seen(row);
 }
 
-async function lockItem({ tx, school }: Ctx, id: string): Promise<Row> {
-  const [found] = await tx
-    .select()
-    .from(feeItems)
-    .where(and(eq(feeItems.schoolId, school.id), eq(feeItems.id, id)))
-    .for('update');
-  if (!found) throw new ServiceError('notFound');
-  return found;
+async function lockItem(ctx: Ctx, id: string): Promise<Row> {
+  return lockRow(ctx, feeItems, id);
 }
 
 const seen = ({ schoolId: _, updatedAt: _1, updatedBy: _2, ...row }: Row): FeeItem => row;

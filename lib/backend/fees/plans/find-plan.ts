@@ -2,6 +2,7 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import type { ChargePlan, planKinds } from '@/lib/contracts/fees/plans.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { feePlans } from '../schema/plans.ts';
 import { feeStudentPlans } from '../schema/student-plans.ts';
@@ -15,7 +16,7 @@ export async function findPlan({ tx, school }: Ctx, id: string, kind?: PlanKind,
   const query = tx
     .select()
     .from(feePlans)
-    .where(and(eq(feePlans.schoolId, school.id), eq(feePlans.id, id), ofKind));
+    .where(and(oneOfSchool({ school }, feePlans, id), ofKind));
   const [found] = await (lock ? query.for('update') : query);
   if (!found) throw new ServiceError('notFound');
   return found;
@@ -23,18 +24,18 @@ export async function findPlan({ tx, school }: Ctx, id: string, kind?: PlanKind,
 
 /** What every list of plans shows of each, the newest version of a name first. */
 export async function planHeads(ctx: Ctx, kind: PlanKind) {
-  const { tx, school } = ctx;
+  const { tx } = ctx;
   const rows = await tx
     .select()
     .from(feePlans)
-    .where(and(eq(feePlans.schoolId, school.id), eq(feePlans.kind, kind)))
+    .where(and(ofSchool(ctx, feePlans), eq(feePlans.kind, kind)))
     .orderBy(feePlans.name, desc(feePlans.edition))
     .limit(limits.feePlans);
   const column = kind === 'charge' ? feeStudentPlans.chargePlanId : feeStudentPlans.refundPlanId;
   const counted = await tx
     .select({ id: column, used: count() })
     .from(feeStudentPlans)
-    .where(eq(feeStudentPlans.schoolId, school.id))
+    .where(ofSchool(ctx, feeStudentPlans))
     .groupBy(column);
   const used = new Map(counted.map((row) => [row.id, row.used]));
   const mayEdit = ctx.can('fees.plan.edit');

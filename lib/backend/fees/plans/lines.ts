@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ChargePlan, RefundPlan } from '@/lib/contracts/fees/plans.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { feeChargeLines, feeRefundRules } from '../schema/plans.ts';
 import { feeItems } from '../schema.ts';
@@ -14,7 +15,7 @@ export async function chargeLinesOf({ tx, school }: Ctx, planIds: readonly strin
   const rows = await tx
     .select()
     .from(feeChargeLines)
-    .where(and(eq(feeChargeLines.schoolId, school.id), inArray(feeChargeLines.planId, [...planIds])))
+    .where(and(ofSchool({ school }, feeChargeLines), inArray(feeChargeLines.planId, [...planIds])))
     .orderBy(asc(feeChargeLines.at));
   return byPlan(rows.map(({ schoolId: _, at: _1, ...row }) => row));
 }
@@ -25,7 +26,7 @@ export async function refundRulesOf({ tx, school }: Ctx, planIds: readonly strin
   const rows = await tx
     .select()
     .from(feeRefundRules)
-    .where(and(eq(feeRefundRules.schoolId, school.id), inArray(feeRefundRules.planId, [...planIds])))
+    .where(and(ofSchool({ school }, feeRefundRules), inArray(feeRefundRules.planId, [...planIds])))
     .orderBy(asc(feeRefundRules.at));
   return byPlan(rows.map(({ schoolId: _, at: _1, ...row }) => row));
 }
@@ -38,13 +39,13 @@ function byPlan<L extends { planId: string }>(rows: readonly L[]): Map<string, O
 
 /** Writes the lines of a charge plan anew. */
 export async function putChargeLines({ tx, school }: Ctx, planId: string, lines: readonly ChargeLine[]) {
-  await tx.delete(feeChargeLines).where(and(eq(feeChargeLines.schoolId, school.id), eq(feeChargeLines.planId, planId)));
+  await tx.delete(feeChargeLines).where(and(ofSchool({ school }, feeChargeLines), eq(feeChargeLines.planId, planId)));
   await tx.insert(feeChargeLines).values(lines.map((line, at) => ({ ...line, schoolId: school.id, planId, at })));
 }
 
 /** Writes the rules of a refund plan anew. */
 export async function putRefundRules({ tx, school }: Ctx, planId: string, lines: readonly RefundRule[]) {
-  await tx.delete(feeRefundRules).where(and(eq(feeRefundRules.schoolId, school.id), eq(feeRefundRules.planId, planId)));
+  await tx.delete(feeRefundRules).where(and(ofSchool({ school }, feeRefundRules), eq(feeRefundRules.planId, planId)));
   await tx.insert(feeRefundRules).values(lines.map((line, at) => ({ ...line, schoolId: school.id, planId, at })));
 }
 
@@ -55,6 +56,6 @@ export async function assertItems({ tx, school }: Ctx, ids: readonly string[]): 
   const found = await tx
     .select({ id: feeItems.id })
     .from(feeItems)
-    .where(and(eq(feeItems.schoolId, school.id), inArray(feeItems.id, wanted)));
+    .where(and(ofSchool({ school }, feeItems), inArray(feeItems.id, wanted)));
   if (found.length < wanted.length) throw new ServiceError('notFound');
 }

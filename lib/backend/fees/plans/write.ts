@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { planCalls } from '@/lib/contracts/fees/plan-calls.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { feePlans } from '../schema/plans.ts';
 import { findPlan, type Plan, type PlanKind, seen } from './find-plan.ts';
@@ -44,7 +45,7 @@ export async function movePlan(ctx: Ctx, { id, version, move }: ParsedInputOf<Ca
   await refuseStale(ctx, before, version, seen(before));
   const wanted = move === 'retire' ? 'enabled' : 'draft';
   if (before.state !== wanted) throw new ServiceError('wrongState');
-  const key = and(eq(feePlans.schoolId, ctx.school.id), eq(feePlans.id, id));
+  const key = oneOfSchool(ctx, feePlans, id);
   const by = { version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId };
   if (move === 'discard') await ctx.tx.delete(feePlans).where(key);
   else
@@ -81,7 +82,7 @@ async function saveHead(
   await ctx.tx
     .update(feePlans)
     .set({ ...facts, edition, version: before.version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
-    .where(and(eq(feePlans.schoolId, ctx.school.id), eq(feePlans.id, id)))
+    .where(oneOfSchool(ctx, feePlans, id))
     .catch((error: unknown) => {
       // Somebody made the same version at the same moment.
       throw breaks(error, 'fee_plans_edition') ? new ServiceError('wrongState') : error;
@@ -104,6 +105,6 @@ async function nextEdition({ tx, school }: Ctx, kind: PlanKind, name: string): P
   const [last] = await tx
     .select({ edition: max(feePlans.edition) })
     .from(feePlans)
-    .where(and(eq(feePlans.schoolId, school.id), eq(feePlans.kind, kind), eq(feePlans.name, name)));
+    .where(and(ofSchool({ school }, feePlans), eq(feePlans.kind, kind), eq(feePlans.name, name)));
   return (last?.edition ?? 0) + 1;
 }

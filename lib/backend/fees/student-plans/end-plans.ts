@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
 import { dayAfter } from '@/lib/rules/calendar-date.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { feeStudentPlans } from '../schema/student-plans.ts';
 import { planFacts } from './plan-facts.ts';
 
@@ -20,7 +21,7 @@ export async function endPlans(ctx: Ctx, ended: readonly RunningPlan[], fromOn: 
     .set({ ...by, toOn, version: sql`${feeStudentPlans.version} + 1` })
     .where(
       and(
-        eq(feeStudentPlans.schoolId, ctx.school.id),
+        ofSchool(ctx, feeStudentPlans),
         inArray(
           feeStudentPlans.id,
           ended.map(({ row }) => row.id),

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findFile } from '../../kernel/files.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { assertItems } from '../plans/lines.ts';
 import { feeDiscounts, feeOverrides } from '../schema/student-plans.ts';
@@ -23,8 +24,8 @@ export async function putExceptions(
 ): Promise<void> {
   const { tx, school } = ctx;
   const mine = { schoolId: school.id, planId };
-  const overridesOf = (id: string) => and(eq(feeOverrides.schoolId, school.id), eq(feeOverrides.planId, id));
-  const discountsOf = (id: string) => and(eq(feeDiscounts.schoolId, school.id), eq(feeDiscounts.planId, id));
+  const overridesOf = (id: string) => and(ofSchool(ctx, feeOverrides), eq(feeOverrides.planId, id));
+  const discountsOf = (id: string) => and(ofSchool(ctx, feeDiscounts), eq(feeDiscounts.planId, id));
   const before = {
     overrides: await tx.select().from(feeOverrides).where(overridesOf(formerId)),
     discounts: await tx.select().from(feeDiscounts).where(discountsOf(formerId)).orderBy(feeDiscounts.at),

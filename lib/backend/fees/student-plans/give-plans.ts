@@ -1,9 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { noteEvents, placedStudents } from '../../students/index.ts';
 import { feeDiscounts, feeStudentPlans } from '../schema/student-plans.ts';
@@ -83,7 +84,7 @@ async function keepDiscounts({ tx, school }: Ctx, plans: ReadonlyMap<string, str
   const rows = await tx
     .select()
     .from(feeDiscounts)
-    .where(and(eq(feeDiscounts.schoolId, school.id), inArray(feeDiscounts.planId, [...plans.keys()])));
+    .where(and(ofSchool({ school }, feeDiscounts), inArray(feeDiscounts.planId, [...plans.keys()])));
   const kept = rows.filter(({ until }) => until === null || until >= on);
   await bulkInsert(
     tx,

@@ -1,9 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
 import { canEndFor, overlap } from '@/lib/rules/plan-days.ts';
 import { whyNotPlanned } from '@/lib/rules/plan-scope.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { assertClass, type PlacedStudent, placedStudents } from '../../students/index.ts';
 import { feeStudentPlans } from '../schema/student-plans.ts';
@@ -56,7 +57,7 @@ export async function outcomesOf(ctx: Ctx, asked: Asked, children: readonly Plac
   const rows = await ctx.tx
     .select()
     .from(feeStudentPlans)
-    .where(and(eq(feeStudentPlans.schoolId, ctx.school.id), inArray(feeStudentPlans.studentId, ids)));
+    .where(and(ofSchool(ctx, feeStudentPlans), inArray(feeStudentPlans.studentId, ids)));
   const met = rows.filter((row) => overlap(row, asked));
   const views = new Map((await planViews(ctx, met)).map((view) => [view.id, view]));
   return children.map((child) => {

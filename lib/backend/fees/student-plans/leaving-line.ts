@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
+import { ofSchool } from '../../kernel/of-school.ts';
 import type { LeavingCheck } from '../../students/index.ts';
 import { feeStudentPlans } from '../schema/student-plans.ts';
 
@@ -8,7 +9,7 @@ export const planLine: LeavingCheck = async ({ tx, school }, children) => {
   const plans = await tx
     .select({ studentId: feeStudentPlans.studentId, toOn: feeStudentPlans.toOn })
     .from(feeStudentPlans)
-    .where(and(eq(feeStudentPlans.schoolId, school.id), inArray(feeStudentPlans.studentId, ids)));
+    .where(and(ofSchool({ school }, feeStudentPlans), inArray(feeStudentPlans.studentId, ids)));
   if (plans.length === 0) return [];
   const running = new Set(plans.filter(({ toOn }) => toOn === null).map(({ studentId }) => studentId));
   const named = children.filter(({ id }) => running.has(id)).map(({ name }) => name);

@@ -1,9 +1,10 @@
 import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import type { PayerLink } from '../../students/index.ts';
 import { feeStudentPlans } from '../schema/student-plans.ts';
 
-const { schoolId, studentId, payerGuardianId, payers, toOn } = feeStudentPlans;
+const { studentId, payerGuardianId, payers, toOn } = feeStudentPlans;
 
 /** Plans name the guardians who pay by them. */
 export const payerGuardians: PayerLink = {
@@ -12,14 +13,14 @@ export const payerGuardians: PayerLink = {
     const rows = await tx
       .select({ payerGuardianId, payers })
       .from(feeStudentPlans)
-      .where(and(eq(schoolId, school.id), inArray(studentId, [...studentIds]), notEnded));
+      .where(and(ofSchool({ school }, feeStudentPlans), inArray(studentId, [...studentIds]), notEnded));
     return rows.flatMap((plan) =>
       [plan.payerGuardianId, ...plan.payers.map(({ guardianId }) => guardianId)].filter((id) => id !== null),
     );
   },
 
   async rename({ tx, school }, child, ids) {
-    const ofChild = and(eq(schoolId, school.id), eq(studentId, child));
+    const ofChild = and(ofSchool({ school }, feeStudentPlans), eq(studentId, child));
     const rows = await tx
       .select({ id: feeStudentPlans.id, payerGuardianId, payers })
       .from(feeStudentPlans)

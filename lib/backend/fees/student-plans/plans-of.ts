@@ -1,5 +1,6 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, count, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { feeStudentPlans } from '../schema/student-plans.ts';
 
 /** How many plans hang on each of these children, whose records are kept as long as any does. */
@@ -10,7 +11,7 @@ export async function plansOf(
   const rows = await tx
     .select({ id: feeStudentPlans.studentId, plans: count() })
     .from(feeStudentPlans)
-    .where(and(eq(feeStudentPlans.schoolId, school.id), inArray(feeStudentPlans.studentId, [...ids])))
+    .where(and(ofSchool({ school }, feeStudentPlans), inArray(feeStudentPlans.studentId, [...ids])))
     .groupBy(feeStudentPlans.studentId);
   return new Map(rows.map(({ id, plans }) => [id, plans]));
 }

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
 import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
@@ -6,6 +5,7 @@ import { lastDayOf } from '@/lib/rules/calendar-date.ts';
 import { instalmentsOf } from '@/lib/rules/instalments.ts';
 import { monthlyFee } from '@/lib/rules/monthly-fee.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { closuresBetween, mealDaysBetween, plannedDaysBetween } from '../../organisation/index.ts';
 import { knownFamily } from '../../students/index.ts';
 import { findPlan } from '../plans/find-plan.ts';
@@ -86,7 +86,7 @@ function daysOf({ fromOn, toOn }: Pick<StudentPlan, 'fromOn' | 'toOn'>, month: s
 type Item = typeof feeItems.$inferSelect;
 
 const itemsOf = ({ tx, school }: Ctx): Promise<Item[]> =>
-  tx.select().from(feeItems).where(eq(feeItems.schoolId, school.id));
+  tx.select().from(feeItems).where(ofSchool({ school }, feeItems));
 
 /** In use, and valid on a day of the month. */
 const isCharged = ({ enabled, validFrom, validTo }: Item, month: string) =>

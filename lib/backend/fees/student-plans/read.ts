@@ -2,6 +2,7 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { knownFamily, knownStudents } from '../../students/index.ts';
 import { feeStudentPlans } from '../schema/student-plans.ts';
 import { planViews } from './view.ts';
@@ -26,7 +27,7 @@ export async function plansOfChild({ tx, school }: Ctx, studentId: string) {
   return tx
     .select()
     .from(feeStudentPlans)
-    .where(and(eq(feeStudentPlans.schoolId, school.id), eq(feeStudentPlans.studentId, studentId)))
+    .where(and(ofSchool({ school }, feeStudentPlans), eq(feeStudentPlans.studentId, studentId)))
     .orderBy(desc(feeStudentPlans.fromOn));
 }
 
@@ -36,7 +37,7 @@ export async function pageOfStudentPlans(
   { chargePlanId, page, size }: ParsedInputOf<Calls['studentPlans']>,
 ): Promise<ReplyOf<Calls['studentPlans']>> {
   const ofPlan = chargePlanId === undefined ? undefined : eq(feeStudentPlans.chargePlanId, chargePlanId);
-  const where = and(eq(feeStudentPlans.schoolId, ctx.school.id), ofPlan);
+  const where = and(ofSchool(ctx, feeStudentPlans), ofPlan);
   const rows = await ctx.tx
     .select()
     .from(feeStudentPlans)

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { files } from '../../kernel/schema.ts';
 import { feePlans } from '../schema/plans.ts';
 import { feeDiscounts, feeOverrides, type feeStudentPlans } from '../schema/student-plans.ts';
@@ -34,7 +35,7 @@ export async function planNames({ tx, school }: Ctx, rows: readonly Pick<Row, 'c
   const found = await tx
     .select({ id, name, edition })
     .from(feePlans)
-    .where(and(eq(feePlans.schoolId, school.id), inArray(id, ids)));
+    .where(and(ofSchool({ school }, feePlans), inArray(id, ids)));
   return new Map(found.map((one) => [one.id, one]));
 }
 
@@ -44,7 +45,7 @@ async function overridesOf({ tx, school }: Ctx, planIds: readonly string[]) {
     .select({ planId, itemId, priceCents, reason, until, approvedAt, by: accounts.name })
     .from(feeOverrides)
     .leftJoin(accounts, eq(accounts.id, feeOverrides.approvedBy))
-    .where(and(eq(feeOverrides.schoolId, school.id), inArray(planId, [...planIds])))
+    .where(and(ofSchool({ school }, feeOverrides), inArray(planId, [...planIds])))
     .orderBy(asc(itemId));
   return rows.map(({ approvedAt: at, by, ...row }) => ({ ...row, by: by ?? '', at: at.toISOString() }));
 }
@@ -54,8 +55,8 @@ async function discountsOf({ tx, school }: Ctx, planIds: readonly string[]) {
     .select({ discount: feeDiscounts, by: accounts.name, evidenceName: files.name })
     .from(feeDiscounts)
     .leftJoin(accounts, eq(accounts.id, feeDiscounts.approvedBy))
-    .leftJoin(files, and(eq(files.schoolId, school.id), eq(files.id, feeDiscounts.evidenceId)))
-    .where(and(eq(feeDiscounts.schoolId, school.id), inArray(feeDiscounts.planId, [...planIds])))
+    .leftJoin(files, and(ofSchool({ school }, files), eq(files.id, feeDiscounts.evidenceId)))
+    .where(and(ofSchool({ school }, feeDiscounts), inArray(feeDiscounts.planId, [...planIds])))
     .orderBy(asc(feeDiscounts.at));
   return rows.map(({ discount, by, evidenceName }) => {
     const { schoolId: _, at: _1, approvedBy: _2, approvedAt, ...facts } = discount;

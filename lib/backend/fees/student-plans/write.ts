@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
@@ -6,6 +5,7 @@ import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
 import { canEndFor, overlap, type PlanDays } from '@/lib/rules/plan-days.ts';
 import { changedMeanwhile, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { knownFamily, noteEvents } from '../../students/index.ts';
 import { assertItems } from '../plans/lines.ts';
@@ -93,7 +93,7 @@ export async function removeStudentPlan(ctx: Ctx, { id, version }: ParsedInputOf
   return { id };
 }
 
-const keyOf = ({ school }: Ctx, id: string) => and(eq(feeStudentPlans.schoolId, school.id), eq(feeStudentPlans.id, id));
+const keyOf = ({ school }: Ctx, id: string) => oneOfSchool({ school }, feeStudentPlans, id);
 
 async function viewOf(ctx: Ctx, row: Row): Promise<StudentPlan> {
   const [view] = await planViews(ctx, [row]);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { backend } from '@/lib/backend/app.ts';
 import { localPath } from '@/lib/backend/kernel/files.ts';
 import { openArchive } from '@/lib/backend/kernel/sheets/open-archive.ts';
@@ -14,6 +14,7 @@ import { testOffice } from '@/lib/dev/test-finance.ts';
 import { testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
+import { oneOfSchool } from '../../kernel/of-school.ts';
 import { financeArchives } from '../schema/archives.ts';
 import { archiveJob, makeArchiveJob } from './make-job.ts';
 
@@ -49,7 +50,7 @@ async function packed() {
     tx
       .select()
       .from(financeArchives)
-      .where(and(eq(financeArchives.schoolId, at.school.id), eq(financeArchives.id, id))),
+      .where(oneOfSchool(at, financeArchives, id)),
   );
   return { at, id, row, path: await localPath(inside[0]?.fileId ?? '') };
 }

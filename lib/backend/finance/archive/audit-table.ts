@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, gte, like, sql } from 'drizzle-orm';
+import { and, asc, gt, gte, like, sql } from 'drizzle-orm';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { auditEntries } from '../../kernel/schema.ts';
 import type { SheetCell } from '../../kernel/sheets/write-xlsx.ts';
 import type { Say } from '../export/words.ts';
@@ -15,7 +16,7 @@ export const auditFile = (reader: Reader, say: Say, year: number): PackedFile =>
 const pageRows = 1_000;
 
 async function* auditRows(reader: Reader, year: number): AsyncGenerator<SheetCell[]> {
-  const { schoolId, seq, at, action } = auditEntries;
+  const { seq, at, action } = auditEntries;
   let last = 0;
   for (;;) {
     const rows = await reader.run(({ tx, school }) =>
@@ -24,7 +25,7 @@ async function* auditRows(reader: Reader, year: number): AsyncGenerator<SheetCel
         .from(auditEntries)
         .where(
           and(
-            eq(schoolId, school.id),
+            ofSchool({ school }, auditEntries),
             gt(seq, last),
             gte(at, sql`${`${year}-01-01`}::timestamp at time zone ${school.timeZone}::text`),
             like(action, 'finance.%'),

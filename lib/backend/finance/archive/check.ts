@@ -3,6 +3,7 @@ import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { archiveCalls } from '@/lib/contracts/finance/archive-calls.ts';
 import type { ArchiveManifest } from '@/lib/contracts/finance/archives.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { schools } from '../../organisation/schema.ts';
 import { financeArchives } from '../schema/archives.ts';
@@ -57,7 +58,7 @@ async function booksNow(ctx: Ctx, year: number): Promise<Control | null> {
   const [ledger] = await ctx.tx
     .select()
     .from(financeLedgers)
-    .where(and(eq(financeLedgers.schoolId, ctx.school.id), eq(financeLedgers.year, year)));
+    .where(and(ofSchool(ctx, financeLedgers), eq(financeLedgers.year, year)));
   return ledger ? controlOf(ctx, ledger, await chartOf(ctx, ledger.id)) : null;
 }
 

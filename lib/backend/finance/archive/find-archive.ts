@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, inArray } from 'drizzle-orm';
 import type { ArchiveRow } from '@/lib/contracts/finance/archives.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { jobs } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { financeArchives } from '../schema/archives.ts';
@@ -8,8 +9,7 @@ import { financeArchives } from '../schema/archives.ts';
 export type Archive = typeof financeArchives.$inferSelect;
 type Looking = Pick<Ctx, 'tx'> & { readonly school: { readonly id: string } };
 
-export const sameArchive = ({ school }: Looking, id: string) =>
-  and(eq(financeArchives.schoolId, school.id), eq(financeArchives.id, id));
+export const sameArchive = ({ school }: Looking, id: string) => oneOfSchool({ school }, financeArchives, id);
 
 /** A package of this school. @throws ServiceError notFound */
 export async function findArchive(on: Looking, id: string, lock = false): Promise<Archive> {
@@ -24,7 +24,7 @@ export const archivesOf = ({ tx, school }: Looking): Promise<Archive[]> =>
   tx
     .select()
     .from(financeArchives)
-    .where(eq(financeArchives.schoolId, school.id))
+    .where(ofSchool({ school }, financeArchives))
     .orderBy(desc(financeArchives.madeAt), desc(financeArchives.id));
 
 /** Packages as people see them, with how far those on their way are. */
@@ -34,7 +34,7 @@ export async function seenArchives({ tx, school }: Looking, rows: readonly Archi
     ? await tx
         .select({ id: jobs.id, progress: jobs.progress, total: jobs.total })
         .from(jobs)
-        .where(and(eq(jobs.schoolId, school.id), inArray(jobs.id, making)))
+        .where(and(ofSchool({ school }, jobs), inArray(jobs.id, making)))
     : [];
   const byJob = new Map(known.map((job) => [job.id, job]));
   return rows.map((row) => {

@@ -4,6 +4,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { archiveCalls } from '@/lib/contracts/finance/archive-calls.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { cancelJob, enqueueJob } from '../../kernel/jobs.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { ledgerOf } from '../ledgers/find-ledger.ts';
 import { monthsOf, type PeriodRow, stateNow } from '../periods/find-period.ts';
@@ -20,10 +21,10 @@ export async function listArchives(ctx: Ctx): Promise<ReplyOf<Calls['archives']>
   const ledgers = await ctx.tx
     .select()
     .from(financeLedgers)
-    .where(and(eq(financeLedgers.schoolId, ctx.school.id), eq(financeLedgers.state, 'open')))
+    .where(and(ofSchool(ctx, financeLedgers), eq(financeLedgers.state, 'open')))
     .orderBy(desc(financeLedgers.year));
   const months = Map.groupBy(
-    await ctx.tx.select().from(financePeriods).where(eq(financePeriods.schoolId, ctx.school.id)),
+    await ctx.tx.select().from(financePeriods).where(ofSchool(ctx, financePeriods)),
     ({ ledgerId }) => ledgerId,
   );
   const years = ledgers.map(({ year, id }) => ({ year, closed: areClosed(ctx, months.get(id) ?? []) }));
@@ -41,7 +42,7 @@ export async function makeArchive(
   // Two who ask at once get editions of their own, or the second is refused: the ledger's row keeps them apart.
   const ledger = await ledgerOf(ctx, year, true);
   if (ledger.state !== 'open') throw new ServiceError('ledgerNotOpen');
-  const ofYear = and(eq(financeArchives.schoolId, ctx.school.id), eq(financeArchives.year, year));
+  const ofYear = and(ofSchool(ctx, financeArchives), eq(financeArchives.year, year));
   const [making] = await ctx.tx
     .select()
     .from(financeArchives)

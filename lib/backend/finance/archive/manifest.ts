@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ArchivedFile, ArchiveManifest, MonthTotal, TrialRow } from '@/lib/contracts/finance/archives.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { readTotals } from '../books/read-balances.ts';
 import type { Books, LedgerRow } from '../ledgers/find-ledger.ts';
 import { financeVouchers } from '../schema/vouchers.ts';
@@ -33,11 +34,7 @@ function monthTotals({ tx, school }: Books, { id }: LedgerRow): Promise<MonthTot
     })
     .from(financeVouchers)
     .where(
-      and(
-        eq(financeVouchers.schoolId, school.id),
-        eq(financeVouchers.ledgerId, id),
-        eq(financeVouchers.state, 'posted'),
-      ),
+      and(ofSchool({ school }, financeVouchers), eq(financeVouchers.ledgerId, id), eq(financeVouchers.state, 'posted')),
     )
     .groupBy(period)
     .orderBy(asc(period));

@@ -5,6 +5,7 @@ import type { MissingOriginal } from '@/lib/contracts/finance/archives.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { localPath } from '../../kernel/files.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { files } from '../../kernel/schema.ts';
 import type { Say } from '../export/words.ts';
 import type { LedgerRow } from '../ledgers/find-ledger.ts';
@@ -31,15 +32,11 @@ export async function originalFiles({ tx, school }: Ctx, { id }: LedgerRow, say:
     .from(financeVouchers)
     .innerJoin(
       financeVoucherFiles,
-      and(eq(financeVoucherFiles.schoolId, school.id), eq(financeVoucherFiles.voucherId, financeVouchers.id)),
+      and(ofSchool({ school }, financeVoucherFiles), eq(financeVoucherFiles.voucherId, financeVouchers.id)),
     )
-    .innerJoin(files, and(eq(files.schoolId, school.id), eq(files.id, financeVoucherFiles.fileId)))
+    .innerJoin(files, and(ofSchool({ school }, files), eq(files.id, financeVoucherFiles.fileId)))
     .where(
-      and(
-        eq(financeVouchers.schoolId, school.id),
-        eq(financeVouchers.ledgerId, id),
-        eq(financeVouchers.state, 'posted'),
-      ),
+      and(ofSchool({ school }, financeVouchers), eq(financeVouchers.ledgerId, id), eq(financeVouchers.state, 'posted')),
     )
     .orderBy(asc(period), asc(kind), asc(number), asc(financeVoucherFiles.at));
   // Names that people gave stand in the table: in a path they could lead out of the folder.

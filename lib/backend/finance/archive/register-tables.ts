@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import type { SheetCell } from '../../kernel/sheets/write-xlsx.ts';
 import { itemsOfSets } from '../auxiliary/sets.ts';
 import { adjustmentsUntil } from '../cash-flow/load.ts';
@@ -55,7 +56,7 @@ async function openingsFile(ctx: Ctx, { ledger, chart, say }: Registers): Promis
   const stored = await ctx.tx
     .select()
     .from(financeOpenings)
-    .where(and(eq(financeOpenings.schoolId, ctx.school.id), eq(financeOpenings.ledgerId, ledger.id)));
+    .where(and(ofSchool(ctx, financeOpenings), eq(financeOpenings.ledgerId, ledger.id)));
   const items = await itemsOfSets(
     ctx,
     stored.map(({ setId }) => setId),
@@ -79,7 +80,7 @@ async function itemsFile(ctx: Ctx, { say }: Registers): Promise<PackedFile> {
   const items = await ctx.tx
     .select()
     .from(financeAuxiliaryItems)
-    .where(eq(financeAuxiliaryItems.schoolId, ctx.school.id))
+    .where(ofSchool(ctx, financeAuxiliaryItems))
     .orderBy(asc(kind), asc(code));
   const rows = items.map((item) => [
     say(`auxiliary.kindOf.${item.kind}`),
@@ -95,7 +96,7 @@ async function periodsFile(ctx: Ctx, { ledger, say }: Registers): Promise<Packed
     .select({ month: financePeriods, by: accounts.name })
     .from(financePeriods)
     .leftJoin(accounts, eq(accounts.id, financePeriods.updatedBy))
-    .where(and(eq(financePeriods.schoolId, ctx.school.id), eq(financePeriods.ledgerId, ledger.id)))
+    .where(and(ofSchool(ctx, financePeriods), eq(financePeriods.ledgerId, ledger.id)))
     .orderBy(asc(financePeriods.period));
   const rows = months.map(({ month, by }) => [
     periodText(month.period),

@@ -3,6 +3,7 @@ import type { ArchiveManifest } from '@/lib/contracts/finance/archives.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import type { SheetCell } from '../../kernel/sheets/write-xlsx.ts';
 import { itemsOfSets } from '../auxiliary/sets.ts';
 import { amountOrBlank } from '../export/told.ts';
@@ -86,7 +87,7 @@ async function pageOf(ctx: Ctx, { ledger, chart, say }: Packing, period: number,
     .from(financeVouchers)
     .where(
       and(
-        eq(financeVouchers.schoolId, ctx.school.id),
+        ofSchool(ctx, financeVouchers),
         eq(financeVouchers.period, period),
         eq(financeVouchers.ledgerId, ledger.id),
         eq(financeVouchers.state, 'posted'),
@@ -99,7 +100,7 @@ async function pageOf(ctx: Ctx, { ledger, chart, say }: Packing, period: number,
   const entries = await ctx.tx
     .select()
     .from(financeEntries)
-    .where(and(eq(financeEntries.schoolId, ctx.school.id), inArray(financeEntries.voucherId, ids)))
+    .where(and(ofSchool(ctx, financeEntries), inArray(financeEntries.voucherId, ids)))
     .orderBy(asc(financeEntries.at));
   const byVoucher = Map.groupBy(entries, ({ voucherId }) => voucherId);
   const items = await itemsOfSets(
@@ -164,7 +165,7 @@ async function labelsOf({ tx, school }: Ctx, vouchers: readonly Voucher[], say: 
   const found = await tx
     .select()
     .from(financeVouchers)
-    .where(and(eq(financeVouchers.schoolId, school.id), inArray(financeVouchers.id, ids)));
+    .where(and(ofSchool({ school }, financeVouchers), inArray(financeVouchers.id, ids)));
   return new Map(
     found.map(({ id, period, kind, number }) => [
       id,

@@ -5,6 +5,7 @@ import type { AuxiliaryItem } from '@/lib/contracts/finance/auxiliary.ts';
 import type { auxiliaryCalls } from '@/lib/contracts/finance/auxiliary-calls.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { financeAuxiliaryItems } from '../schema.ts';
 import { soundsOf } from '../subjects/sounds.ts';
@@ -20,7 +21,7 @@ export async function listAuxiliary(
   const rows = await tx
     .select()
     .from(financeAuxiliaryItems)
-    .where(and(eq(financeAuxiliaryItems.schoolId, school.id), kind ? eq(financeAuxiliaryItems.kind, kind) : undefined))
+    .where(and(ofSchool({ school }, financeAuxiliaryItems), kind ? eq(financeAuxiliaryItems.kind, kind) : undefined))
     .orderBy(asc(financeAuxiliaryItems.kind), asc(financeAuxiliaryItems.code));
   return { rows: rows.map(seen), actions: can('finance.subject.edit') ? ['edit'] : [] };
 }
@@ -30,7 +31,7 @@ export async function saveAuxiliary(
   ctx: Ctx,
   { id = uuidv7(), version, ...facts }: ParsedInputOf<Calls['saveAuxiliary']>,
 ): Promise<ReplyOf<Calls['saveAuxiliary']>> {
-  const key = and(eq(financeAuxiliaryItems.schoolId, ctx.school.id), eq(financeAuxiliaryItems.id, id));
+  const key = oneOfSchool(ctx, financeAuxiliaryItems, id);
   const [before] = await ctx.tx.select().from(financeAuxiliaryItems).where(key).for('update');
   if (version !== undefined && !before) throw new ServiceError('notFound');
   if (before) await refuseStale(ctx, before, version, seen(before));

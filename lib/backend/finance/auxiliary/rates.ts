@@ -1,8 +1,9 @@
-import { and, desc, eq, lte } from 'drizzle-orm';
+import { and, desc, lte } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { currencies } from '@/lib/contracts/finance/auxiliary.ts';
 import type { auxiliaryCalls } from '@/lib/contracts/finance/auxiliary-calls.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { financeRates } from '../schema.ts';
 
 type Calls = typeof auxiliaryCalls;
@@ -15,9 +16,7 @@ export async function listCurrencies(
   const rows = await tx
     .selectDistinctOn([financeRates.currency])
     .from(financeRates)
-    .where(
-      and(eq(financeRates.schoolId, school.id), onDate === undefined ? undefined : lte(financeRates.onDate, onDate)),
-    )
+    .where(and(ofSchool({ school }, financeRates), onDate === undefined ? undefined : lte(financeRates.onDate, onDate)))
     .orderBy(financeRates.currency, desc(financeRates.onDate));
   return {
     rows: currencies.map((code) => {

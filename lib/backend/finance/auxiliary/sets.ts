@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import type { Books } from '../ledgers/find-ledger.ts';
 import { financeAuxiliaryItems, financeAuxiliarySetItems, financeAuxiliarySets } from '../schema.ts';
@@ -17,7 +18,7 @@ export async function auxiliaryItems(
   const rows = await tx
     .select()
     .from(financeAuxiliaryItems)
-    .where(and(eq(financeAuxiliaryItems.schoolId, school.id), inArray(financeAuxiliaryItems.id, wanted)));
+    .where(and(ofSchool({ school }, financeAuxiliaryItems), inArray(financeAuxiliaryItems.id, wanted)));
   if (rows.length < wanted.length) throw new ServiceError('notFound');
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -49,7 +50,7 @@ export async function setsOf(on: Books, combinations: readonly (readonly string[
   const rows = await tx
     .select({ id: financeAuxiliarySets.id, key: financeAuxiliarySets.key })
     .from(financeAuxiliarySets)
-    .where(and(eq(financeAuxiliarySets.schoolId, school.id), inArray(financeAuxiliarySets.key, wanted)));
+    .where(and(ofSchool(on, financeAuxiliarySets), inArray(financeAuxiliarySets.key, wanted)));
   const ids = new Map(rows.map(({ id, key }) => [key, id]));
   return keys.map((key) => ids.get(key) ?? null);
 }
@@ -66,9 +67,9 @@ export async function itemsOfSets(
     .from(financeAuxiliarySetItems)
     .innerJoin(
       financeAuxiliaryItems,
-      and(eq(financeAuxiliaryItems.schoolId, school.id), eq(financeAuxiliaryItems.id, financeAuxiliarySetItems.itemId)),
+      and(ofSchool({ school }, financeAuxiliaryItems), eq(financeAuxiliaryItems.id, financeAuxiliarySetItems.itemId)),
     )
-    .where(and(eq(financeAuxiliarySetItems.schoolId, school.id), inArray(financeAuxiliarySetItems.setId, wanted)));
+    .where(and(ofSchool({ school }, financeAuxiliarySetItems), inArray(financeAuxiliarySetItems.setId, wanted)));
   const by = Map.groupBy(rows, ({ setId }) => setId);
   return new Map([...by].map(([setId, of]) => [setId, of.map(({ item }) => item)]));
 }

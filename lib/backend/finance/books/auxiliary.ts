@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { bookCalls } from '@/lib/contracts/finance/book-calls.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { financeEntries } from '../schema/vouchers.ts';
@@ -30,12 +31,12 @@ export async function auxiliaryBalance(
     .innerJoin(
       financeAuxiliaryItems,
       and(
-        eq(financeAuxiliaryItems.schoolId, ctx.school.id),
+        ofSchool(ctx, financeAuxiliaryItems),
         eq(financeAuxiliaryItems.id, financeAuxiliarySetItems.itemId),
         eq(financeAuxiliaryItems.kind, kind),
       ),
     )
-    .where(eq(financeAuxiliarySetItems.schoolId, ctx.school.id))
+    .where(ofSchool(ctx, financeAuxiliarySetItems))
     .orderBy(financeAuxiliaryItems.code);
   const bySet = Map.groupBy(await readBalances(ctx, ledger.id, { from: ledger.year * 100, to }), ({ setId }) => setId);
   const byItem = Map.groupBy(found, ({ item }) => item.id);
@@ -106,10 +107,10 @@ async function itemWithSets({ tx, school }: Ctx, itemId: string) {
   const [financeItem] = await tx
     .select()
     .from(financeAuxiliaryItems)
-    .where(and(eq(financeAuxiliaryItems.schoolId, school.id), eq(financeAuxiliaryItems.id, itemId)));
+    .where(oneOfSchool({ school }, financeAuxiliaryItems, itemId));
   const sets = await tx
     .select({ setId: financeAuxiliarySetItems.setId })
     .from(financeAuxiliarySetItems)
-    .where(and(eq(financeAuxiliarySetItems.schoolId, school.id), eq(financeAuxiliarySetItems.itemId, itemId)));
+    .where(and(ofSchool({ school }, financeAuxiliarySetItems), eq(financeAuxiliarySetItems.itemId, itemId)));
   return { financeItem, setIds: sets.map(({ setId }) => setId) };
 }

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { BookLine } from '@/lib/contracts/finance/books.ts';
 import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import type { Books } from '../ledgers/find-ledger.ts';
 import { financeEntries, kindOrder } from '../schema/vouchers.ts';
 import type { Chart } from '../subjects/chart.ts';
@@ -44,7 +45,7 @@ export interface LinePage {
 
 /** The posted lines of these months that are meant. */
 export const linesIn = ({ school }: Books, { of, from, to }: Pick<Asked, 'of' | 'from' | 'to'>) =>
-  and(eq(financeEntries.schoolId, school.id), of, gte(financeEntries.period, from), lte(financeEntries.period, to));
+  and(ofSchool({ school }, financeEntries), of, gte(financeEntries.period, from), lte(financeEntries.period, to));
 
 const { period, onDate, kind, number, at } = financeEntries;
 const order = [asc(period), asc(onDate), asc(kindOrder(kind)), asc(number), asc(at)];

@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, not, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { StatementFlow } from '@/lib/contracts/finance/books.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import type { Books } from '../ledgers/find-ledger.ts';
 import { financeEntries, financeVouchers } from '../schema/vouchers.ts';
 import type { Chart } from '../subjects/chart.ts';
@@ -11,7 +12,7 @@ export function linesOfFlow({ tx, school }: Books, chart: Chart, flow: Statement
   const others = alias(financeEntries, 'others');
   const touches = (number: string) => {
     const subjectIds = chart.rows.filter((row) => row.number.startsWith(number)).map(({ id }) => id);
-    const ofVoucher = and(eq(others.schoolId, school.id), eq(others.voucherId, financeEntries.voucherId));
+    const ofVoucher = and(ofSchool({ school }, others), eq(others.voucherId, financeEntries.voucherId));
     return exists(
       tx
         .select({ at: others.at })
@@ -19,8 +20,12 @@ export function linesOfFlow({ tx, school }: Books, chart: Chart, flow: Statement
         .where(and(ofVoucher, inArray(others.subjectId, subjectIds))),
     );
   };
-  const { schoolId, id, origin } = financeVouchers;
-  const isCarryOver = and(eq(schoolId, school.id), eq(id, financeEntries.voucherId), eq(origin, 'carryOver'));
+  const { id, origin } = financeVouchers;
+  const isCarryOver = and(
+    ofSchool({ school }, financeVouchers),
+    eq(id, financeEntries.voucherId),
+    eq(origin, 'carryOver'),
+  );
   const carriedOver = exists(tx.select({ id }).from(financeVouchers).where(isCarryOver));
   const moves = and(touches('3101'), touches('3102')) as SQL;
   return and(not(carriedOver), flow === 'transfer' ? moves : not(moves));

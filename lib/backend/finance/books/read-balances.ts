@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { ofSchool } from '../../kernel/of-school.ts';
 import type { Books } from '../ledgers/find-ledger.ts';
 import { financeBalances, noSet } from '../schema/balances.ts';
 
@@ -21,7 +22,7 @@ interface Wanted {
 
 const wantedOf = ({ school }: Books, ledgerId: string, { from, to, subjectIds, setIds }: Wanted) =>
   and(
-    eq(financeBalances.schoolId, school.id),
+    ofSchool({ school }, financeBalances),
     eq(financeBalances.ledgerId, ledgerId),
     gte(financeBalances.period, from),
     lte(financeBalances.period, to),
@@ -74,7 +75,7 @@ export async function closingBySubject(
     .from(financeBalances)
     .where(
       and(
-        eq(financeBalances.schoolId, school.id),
+        ofSchool({ school }, financeBalances),
         eq(financeBalances.ledgerId, ledgerId),
         lte(financeBalances.period, to),
       ),

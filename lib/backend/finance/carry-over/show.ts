@@ -3,6 +3,7 @@ import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { carryOverCalls } from '@/lib/contracts/finance/carry-over-calls.ts';
 import { carryOverParts } from '@/lib/rules/finance/carry-over.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { auxiliaryItems } from '../auxiliary/sets.ts';
 import { readBalances } from '../books/read-balances.ts';
 import { netOf, sumOf } from '../books/sides.ts';
@@ -45,7 +46,7 @@ export function standingCarryOvers({ tx, school }: Ctx, period: number): Promise
     .from(financeVouchers)
     .where(
       and(
-        eq(financeVouchers.schoolId, school.id),
+        ofSchool({ school }, financeVouchers),
         eq(financeVouchers.period, period),
         eq(financeVouchers.state, 'posted'),
         eq(financeVouchers.origin, 'carryOver'),

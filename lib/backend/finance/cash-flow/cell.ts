@@ -6,6 +6,7 @@ import { cashFlowFigures, unassigned } from '@/lib/rules/finance/cash-items.ts';
 import { readFormula } from '@/lib/rules/finance/formula.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { financeCashAdjustments } from '../schema/balances.ts';
@@ -77,14 +78,14 @@ async function entriesOf({ tx, school }: Ctx, item: string, from: number, to: nu
     .from(financeCashAdjustments)
     .where(
       and(
-        eq(financeCashAdjustments.schoolId, school.id),
+        ofSchool({ school }, financeCashAdjustments),
         eq(financeCashAdjustments.item, item),
         eq(financeCashAdjustments.voucherId, voucherId),
         eq(financeCashAdjustments.lineAt, at),
       ),
     );
   const meant = and(
-    eq(financeEntries.schoolId, school.id),
+    ofSchool({ school }, financeEntries),
     // Only what was posted without an item is ever given one.
     or(eq(cashItem, item), and(eq(cashItem, unassigned), exists(given))),
     gte(period, from),

@@ -3,6 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { cashFlowCalls } from '@/lib/contracts/finance/cash-flow-calls.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { type LedgerRow, ledgerOf } from '../ledgers/find-ledger.ts';
 import { touched } from '../ledgers/initialisation.ts';
@@ -16,7 +17,7 @@ type Init = ReplyOf<Calls['cashFlowInit']>;
 
 const initOf = ({ school }: Ctx, { id, year }: LedgerRow) =>
   and(
-    eq(financeCashFlows.schoolId, school.id),
+    ofSchool({ school }, financeCashFlows),
     eq(financeCashFlows.ledgerId, id),
     eq(financeCashFlows.period, year * 100),
   );

@@ -7,6 +7,7 @@ import { isCashSubject } from '@/lib/rules/finance/cash-subjects.ts';
 import { comparedPeriod } from '@/lib/rules/finance/comparison.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { readTotals } from '../books/read-balances.ts';
 import { netOf, sumOf } from '../books/sides.ts';
 import { type LedgerRow, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
@@ -115,7 +116,7 @@ export const flowsUntil = ({ tx, school }: Ctx, { id, year }: LedgerRow, to: num
     .from(financeCashFlows)
     .where(
       and(
-        eq(financeCashFlows.schoolId, school.id),
+        ofSchool({ school }, financeCashFlows),
         eq(financeCashFlows.ledgerId, id),
         gte(financeCashFlows.period, year * 100),
         lte(financeCashFlows.period, to),
@@ -128,9 +129,7 @@ export async function adjustmentsUntil({ tx, school }: Ctx, { id }: LedgerRow, t
     .select({ id: adjustmentId, period, item, cents, reason, voucherId, madeAt, madeBy: accounts.name })
     .from(financeCashAdjustments)
     .leftJoin(accounts, eq(accounts.id, financeCashAdjustments.madeBy))
-    .where(
-      and(eq(financeCashAdjustments.schoolId, school.id), eq(financeCashAdjustments.ledgerId, id), lte(period, to)),
-    )
+    .where(and(ofSchool({ school }, financeCashAdjustments), eq(financeCashAdjustments.ledgerId, id), lte(period, to)))
     .orderBy(asc(period), asc(adjustmentId));
   return rows.map((row) => ({ ...row, madeBy: row.madeBy ?? '' }));
 }

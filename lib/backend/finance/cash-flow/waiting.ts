@@ -1,6 +1,7 @@
 import { and, count, eq, gte, isNull, lte } from 'drizzle-orm';
 import { unassigned } from '@/lib/rules/finance/cash-items.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { financeCashAdjustments } from '../schema/balances.ts';
 import { financeEntries } from '../schema/vouchers.ts';
 
@@ -14,11 +15,7 @@ export const takenOut = and(
 
 /** Entries, joined with `takenOut`, that moved cash and have no item yet. */
 export const waiting = (schoolId: string) =>
-  and(
-    eq(financeEntries.schoolId, schoolId),
-    eq(financeEntries.cashItem, unassigned),
-    isNull(financeCashAdjustments.id),
-  );
+  and(ofSchool(schoolId, financeEntries), eq(financeEntries.cashItem, unassigned), isNull(financeCashAdjustments.id));
 
 /** The same of some months. */
 export const waitingIn = (schoolId: string, from: number, to: number) =>

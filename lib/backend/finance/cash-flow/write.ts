@@ -4,6 +4,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { cashFlowCalls } from '@/lib/contracts/finance/cash-flow-calls.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import type { LedgerRow } from '../ledgers/find-ledger.ts';
 import { writablePeriod } from '../periods/find-period.ts';
@@ -32,11 +33,11 @@ export async function deleteCashFlowAdjustment(
   ctx: Ctx,
   { id }: ParsedInputOf<Calls['deleteCashFlowAdjustment']>,
 ): Promise<ReplyOf<Calls['deleteCashFlowAdjustment']>> {
-  const key = and(eq(financeCashAdjustments.schoolId, ctx.school.id), eq(financeCashAdjustments.id, id));
+  const key = oneOfSchool(ctx, financeCashAdjustments, id);
   const [old] = await ctx.tx.select().from(financeCashAdjustments).where(key).for('update');
   if (!old) throw new ServiceError('notFound');
   await writablePeriod(ctx, old.period);
-  const mine = eq(financeCashAdjustments.schoolId, ctx.school.id);
+  const mine = ofSchool(ctx, financeCashAdjustments);
   const { voucherId, lineAt } = old;
   const whole =
     voucherId === null || lineAt === null

@@ -3,6 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { fundCalls } from '@/lib/contracts/finance/fund-calls.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { auxiliaryItems } from '../auxiliary/sets.ts';
 import { ledgerOf } from '../ledgers/find-ledger.ts';
 import { financeReleases } from '../schema/releases.ts';
@@ -17,17 +18,14 @@ export async function listReleases(
   ctx: Ctx,
   { year }: ParsedInputOf<Calls['fundReleases']>,
 ): Promise<ReplyOf<Calls['fundReleases']>> {
-  const { tx, school } = ctx;
+  const { tx } = ctx;
   const ledger = await ledgerOf(ctx, year);
   const chart = await chartOf(ctx, ledger.id);
   const found = await tx
     .select({ release: financeReleases, voucher: financeVouchers })
     .from(financeReleases)
-    .innerJoin(
-      financeVouchers,
-      and(eq(financeVouchers.schoolId, school.id), eq(financeVouchers.id, financeReleases.voucherId)),
-    )
-    .where(and(eq(financeReleases.schoolId, school.id), eq(financeReleases.ledgerId, ledger.id)))
+    .innerJoin(financeVouchers, and(ofSchool(ctx, financeVouchers), eq(financeVouchers.id, financeReleases.voucherId)))
+    .where(and(ofSchool(ctx, financeReleases), eq(financeReleases.ledgerId, ledger.id)))
     .orderBy(desc(financeReleases.madeAt));
   const items = await auxiliaryItems(
     ctx,

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { financeReleases } from '../schema/releases.ts';
 import { financeVouchers } from '../schema/vouchers.ts';
 import { fundKey } from './movements.ts';
@@ -15,11 +16,11 @@ export async function waitingCents(
     .from(financeReleases)
     .innerJoin(
       financeVouchers,
-      and(eq(financeVouchers.schoolId, school.id), eq(financeVouchers.id, financeReleases.voucherId)),
+      and(ofSchool({ school }, financeVouchers), eq(financeVouchers.id, financeReleases.voucherId)),
     )
     .where(
       and(
-        eq(financeReleases.schoolId, school.id),
+        ofSchool({ school }, financeReleases),
         eq(financeReleases.ledgerId, ledgerId),
         eq(financeReleases.subjectId, fund.subjectId),
         inArray(financeVouchers.state, ['draft', 'submitted', 'audited']),

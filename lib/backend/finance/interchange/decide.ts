@@ -5,6 +5,7 @@ import type { interchangeCalls } from '@/lib/contracts/finance/interchange-calls
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { cancelJob, enqueueJob } from '../../kernel/jobs.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { ledgerById } from '../ledgers/find-ledger.ts';
 import { financeImportFaults, financeImports } from '../schema/imports.ts';
@@ -56,11 +57,11 @@ export async function importFaults(
 ): Promise<ReplyOf<Calls['importFaults']>> {
   const { faults } = await findImport(ctx, id);
   const size = limits.importPageRows;
-  const { row, column, key, params, at, schoolId, importId } = financeImportFaults;
+  const { row, column, key, params, at, importId } = financeImportFaults;
   const rows = await ctx.tx
     .select({ row, column, key, params })
     .from(financeImportFaults)
-    .where(and(eq(schoolId, ctx.school.id), eq(importId, id)))
+    .where(and(ofSchool(ctx, financeImportFaults), eq(importId, id)))
     .orderBy(asc(at))
     .limit(size)
     .offset((page - 1) * size);

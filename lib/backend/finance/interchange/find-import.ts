@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { ImportView } from '@/lib/contracts/finance/interchange.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { jobs } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { ledgerOf } from '../ledgers/find-ledger.ts';
@@ -16,7 +17,7 @@ export interface Brought {
 type InSchool = Pick<Ctx, 'tx'> & { readonly school: { readonly id: string } };
 
 export const sameImport = ({ school }: Pick<InSchool, 'school'>, id: string) =>
-  and(eq(financeImports.schoolId, school.id), eq(financeImports.id, id));
+  oneOfSchool({ school }, financeImports, id);
 
 /** An import of this school. `lock`: nobody moves it on until this transaction ends. @throws ServiceError notFound */
 export async function findImport(on: InSchool, id: string, lock = false): Promise<Import> {
@@ -50,7 +51,7 @@ export async function viewOfImport(ctx: Ctx, id: string): Promise<ImportView> {
 export async function listImports(ctx: Ctx, { year }: { readonly year: number }) {
   const ledger = await ledgerOf(ctx, year);
   return {
-    rows: await views(ctx, and(eq(financeImports.schoolId, ctx.school.id), eq(financeImports.ledgerId, ledger.id))),
+    rows: await views(ctx, and(ofSchool(ctx, financeImports), eq(financeImports.ledgerId, ledger.id))),
   };
 }
 
@@ -64,11 +65,8 @@ async function views(ctx: Ctx, which: ReturnType<typeof and>): Promise<ImportVie
       result: jobs.result,
     })
     .from(financeImports)
-    .innerJoin(
-      financeLedgers,
-      and(eq(financeLedgers.schoolId, ctx.school.id), eq(financeLedgers.id, financeImports.ledgerId)),
-    )
-    .leftJoin(jobs, and(eq(jobs.schoolId, ctx.school.id), eq(jobs.id, financeImports.jobId)))
+    .innerJoin(financeLedgers, and(ofSchool(ctx, financeLedgers), eq(financeLedgers.id, financeImports.ledgerId)))
+    .leftJoin(jobs, and(ofSchool(ctx, jobs), eq(jobs.id, financeImports.jobId)))
     .where(which)
     .orderBy(desc(financeImports.createdAt))
     .limit(limits.financeImportsShown);

@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
+import { ofSchool } from '../../kernel/of-school.ts';
 import type { AuxiliaryRow } from '../auxiliary/sets.ts';
 import type { Books } from '../ledgers/find-ledger.ts';
 import { financeAuxiliaryItems } from '../schema.ts';
@@ -16,6 +17,6 @@ export async function itemsNamed(
   const rows = await tx
     .select()
     .from(financeAuxiliaryItems)
-    .where(and(eq(financeAuxiliaryItems.schoolId, school.id), inArray(financeAuxiliaryItems.code, codes)));
+    .where(and(ofSchool({ school }, financeAuxiliaryItems), inArray(financeAuxiliaryItems.code, codes)));
   return new Map(rows.map((row) => [nameOfItem(row), row]));
 }

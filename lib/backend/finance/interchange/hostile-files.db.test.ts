@@ -11,6 +11,7 @@ import { interchange } from '@/lib/dev/test-interchange.ts';
 import { rawXlsx } from '@/lib/dev/test-sheets.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { interchangeJobs } from './import-job.ts';
 
 const house = testHouse();
@@ -27,7 +28,7 @@ async function office() {
       tx
         .select({ attempts: jobs.attempts, state: jobs.state })
         .from(jobs)
-        .where(and(eq(jobs.schoolId, at.school.id), eq(jobs.kind, 'finance.import.check'))),
+        .where(and(ofSchool(at, jobs), eq(jobs.kind, 'finance.import.check'))),
     );
   return { ...at, ...interchange(at.person), attempts };
 }

@@ -4,6 +4,7 @@ import { fittingKind, voucherTotals } from '@/lib/rules/finance/voucher.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { isStorable } from '@/lib/rules/storable-text.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import type { AuxiliaryRow } from '../auxiliary/sets.ts';
 import { type Books, type LedgerRow, periodOf } from '../ledgers/find-ledger.ts';
 import { monthsOf, stateNow } from '../periods/find-period.ts';
@@ -211,7 +212,7 @@ async function presentOf({ tx, school }: Books, { id }: LedgerRow, references: r
     .from(financeVoucherSources)
     .where(
       and(
-        eq(financeVoucherSources.schoolId, school.id),
+        ofSchool({ school }, financeVoucherSources),
         eq(financeVoucherSources.ledgerId, id),
         inArray(financeVoucherSources.reference, wanted),
       ),
@@ -221,7 +222,7 @@ async function presentOf({ tx, school }: Books, { id }: LedgerRow, references: r
     ? await tx
         .select({ id: financeVouchers.id })
         .from(financeVouchers)
-        .where(and(eq(financeVouchers.schoolId, school.id), inArray(financeVouchers.id, ids)))
+        .where(and(ofSchool({ school }, financeVouchers), inArray(financeVouchers.id, ids)))
     : [];
   return new Map([
     ...rows.map((row) => [row.reference, row.importId] as const),

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { VoucherKind } from '@/lib/rules/finance/voucher.ts';
 import type { VoucherState } from '@/lib/rules/finance/voucher-states.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { auxiliaryItems } from '../auxiliary/sets.ts';
 import type { LedgerRow } from '../ledgers/find-ledger.ts';
 import { financeVoucherSources } from '../schema/imports.ts';
@@ -70,14 +71,7 @@ async function pageOf(ctx: Ctx, { ledger, chart, from, to, only }: Wanted, last:
   const stored = await ctx.tx
     .select()
     .from(financeVouchers)
-    .where(
-      and(
-        eq(financeVouchers.schoolId, ctx.school.id),
-        begin,
-        lte(period, to),
-        only ? eq(state, only) : ne(state, 'trashed'),
-      ),
-    )
+    .where(and(ofSchool(ctx, financeVouchers), begin, lte(period, to), only ? eq(state, only) : ne(state, 'trashed')))
     .orderBy(asc(period), asc(kind), asc(number))
     .limit(pageVouchers);
   return { stored, told: await toldOf(ctx, ledger, chart, stored) };
@@ -131,7 +125,7 @@ async function sourcesOf({ tx, school }: Ctx, { id }: LedgerRow, voucherIds: rea
     .from(financeVoucherSources)
     .where(
       and(
-        eq(financeVoucherSources.schoolId, school.id),
+        ofSchool({ school }, financeVoucherSources),
         eq(financeVoucherSources.ledgerId, id),
         inArray(financeVoucherSources.voucherId, [...voucherIds]),
       ),

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { JobCtx } from '../../kernel/jobs.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { financeImportFaults, financeImports } from '../schema/imports.ts';
 import { type Import, sameImport } from './find-import.ts';
 import type { Fault } from './incoming.ts';
@@ -23,7 +24,7 @@ export const emptyTally = (): Tally => ({
 export async function forgetFindings({ tx, school }: JobCtx, id: string): Promise<void> {
   await tx
     .delete(financeImportFaults)
-    .where(and(eq(financeImportFaults.schoolId, school.id), eq(financeImportFaults.importId, id)));
+    .where(and(ofSchool({ school }, financeImportFaults), eq(financeImportFaults.importId, id)));
 }
 
 /** Writes down how far a pass is and, up to the most that are kept, the faults of its latest part. */

@@ -3,6 +3,7 @@ import { mappedNumber } from '@/lib/rules/finance/code-map-table.ts';
 import { formerRow } from '@/lib/rules/finance/former-row.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { financeFormulas } from '../schema/balances.ts';
 import { financeLedgers } from '../schema.ts';
 import { originalOf, ownFormulas, type Statement } from '../statements/formulas.ts';
@@ -24,7 +25,7 @@ export async function bringFormulas(on: Books, to: LedgerRow): Promise<readonly 
   const [from] = await on.tx
     .select()
     .from(financeLedgers)
-    .where(and(eq(financeLedgers.schoolId, on.school.id), eq(financeLedgers.year, to.year - 1)));
+    .where(and(ofSchool(on, financeLedgers), eq(financeLedgers.year, to.year - 1)));
   if (!from) return [];
   const numbers = (await chartOf(on, to.id)).rows.map(({ number }) => number);
   const leftOut: string[] = [];

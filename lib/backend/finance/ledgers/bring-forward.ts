@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { financeYearSwitches } from '../schema/year-switches.ts';
 import { financeLedgers } from '../schema.ts';
 import { chartOf } from '../subjects/chart.ts';
@@ -11,7 +12,7 @@ export async function bringOnwards(on: Books, from: LedgerRow): Promise<void> {
   const [next] = await on.tx
     .select()
     .from(financeLedgers)
-    .where(and(eq(financeLedgers.schoolId, on.school.id), eq(financeLedgers.year, from.year + 1)));
+    .where(and(ofSchool(on, financeLedgers), eq(financeLedgers.year, from.year + 1)));
   if (!next) return;
   await bringBalances(on, from, next);
   await bringOnwards(on, next);
@@ -33,6 +34,6 @@ export async function switchOf({ tx, school }: Books, ledgerId: string) {
   const [found] = await tx
     .select()
     .from(financeYearSwitches)
-    .where(and(eq(financeYearSwitches.schoolId, school.id), eq(financeYearSwitches.ledgerId, ledgerId)));
+    .where(and(ofSchool({ school }, financeYearSwitches), eq(financeYearSwitches.ledgerId, ledgerId)));
   return found ?? null;
 }

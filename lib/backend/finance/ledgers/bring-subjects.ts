@@ -1,10 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { mappedNumber } from '@/lib/rules/finance/code-map-table.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
 import type { StandardId } from '@/lib/rules/finance/standard-of-year.ts';
 import { parentNumber } from '@/lib/rules/finance/subject-number.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { financeSubjects } from '../schema.ts';
 import { type Chart, chartFrom, chartOf, type SubjectRow } from '../subjects/chart.ts';
 import { officialSubjects } from '../subjects/furnish.ts';
@@ -98,5 +99,5 @@ export async function bringNewSubjects(on: Books, from: LedgerRow, to: LedgerRow
   await on.tx
     .update(financeSubjects)
     .set({ isLowest: false, carryTo: null })
-    .where(and(eq(financeSubjects.schoolId, on.school.id), inArray(financeSubjects.id, raised)));
+    .where(and(ofSchool(on, financeSubjects), inArray(financeSubjects.id, raised)));
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Ledger } from '@/lib/contracts/finance/ledgers.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { financeLedgers } from '../schema.ts';
 
@@ -17,21 +18,15 @@ export async function ledgerOf({ tx, school }: Books, year: number, lock = false
   const query = tx
     .select()
     .from(financeLedgers)
-    .where(and(eq(financeLedgers.schoolId, school.id), eq(financeLedgers.year, year)));
+    .where(and(ofSchool({ school }, financeLedgers), eq(financeLedgers.year, year)));
   const [found] = await (lock ? query.for('update') : query);
   if (!found) throw new ServiceError('notFound');
   return found;
 }
 
 /** A ledger by its id. @throws ServiceError notFound */
-export async function ledgerById({ tx, school }: Books, id: string, lock = false): Promise<LedgerRow> {
-  const query = tx
-    .select()
-    .from(financeLedgers)
-    .where(and(eq(financeLedgers.schoolId, school.id), eq(financeLedgers.id, id)));
-  const [found] = await (lock ? query.for('update') : query);
-  if (!found) throw new ServiceError('notFound');
-  return found;
+export async function ledgerById(ctx: Books, id: string, lock = false): Promise<LedgerRow> {
+  return (lock ? lockRow : findRow)(ctx, financeLedgers, id);
 }
 
 export const yearOf = (period: number) => Math.floor(period / 100);

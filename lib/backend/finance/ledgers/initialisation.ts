@@ -5,6 +5,7 @@ import { namesKindTwice } from '@/lib/rules/finance/voucher.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { auxiliaryItems, itemsOfSets, setOf } from '../auxiliary/sets.ts';
 import { financeOpenings, noSet } from '../schema/balances.ts';
@@ -25,7 +26,7 @@ async function stateOf(ctx: Ctx, ledger: LedgerRow): Promise<Initialisation> {
   const stored = await ctx.tx
     .select()
     .from(financeOpenings)
-    .where(and(eq(financeOpenings.schoolId, ctx.school.id), eq(financeOpenings.ledgerId, ledger.id)));
+    .where(and(ofSchool(ctx, financeOpenings), eq(financeOpenings.ledgerId, ledger.id)));
   const sets = await itemsOfSets(
     ctx,
     stored.map(({ setId }) => setId),
@@ -58,7 +59,7 @@ async function formerYear({ tx, school }: Ctx, { year }: LedgerRow): Promise<num
   const [former] = await tx
     .select({ year: financeLedgers.year })
     .from(financeLedgers)
-    .where(and(eq(financeLedgers.schoolId, school.id), eq(financeLedgers.year, year - 1)));
+    .where(and(ofSchool({ school }, financeLedgers), eq(financeLedgers.year, year - 1)));
   return former?.year ?? null;
 }
 
@@ -130,6 +131,6 @@ export async function touched(ctx: Books, ledger: LedgerRow, facts: Partial<Ledg
   await ctx.tx
     .update(financeLedgers)
     .set(next)
-    .where(and(eq(financeLedgers.schoolId, ctx.school.id), eq(financeLedgers.id, ledger.id)));
+    .where(oneOfSchool(ctx, financeLedgers, ledger.id));
   return { ...ledger, ...next };
 }

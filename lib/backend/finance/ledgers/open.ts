@@ -5,6 +5,7 @@ import type { ledgerCalls } from '@/lib/contracts/finance/ledger-calls.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
 import { isOlder, standardOfYear } from '@/lib/rules/finance/standard-of-year.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { financePeriods } from '../schema/vouchers.ts';
 import { financeLedgers } from '../schema.ts';
@@ -21,7 +22,7 @@ export async function listLedgers({ tx, school, can }: Ctx): Promise<ReplyOf<Cal
   const rows = await tx
     .select()
     .from(financeLedgers)
-    .where(eq(financeLedgers.schoolId, school.id))
+    .where(ofSchool({ school }, financeLedgers))
     .orderBy(desc(financeLedgers.year));
   return { rows: rows.map(seenLedger), actions: can('finance.ledger.edit') ? ['open'] : [] };
 }
@@ -52,7 +53,7 @@ export async function founded(
   const [former] = await tx
     .select()
     .from(financeLedgers)
-    .where(and(eq(financeLedgers.schoolId, school.id), eq(financeLedgers.year, year - 1)));
+    .where(and(ofSchool(on, financeLedgers), eq(financeLedgers.year, year - 1)));
   if (former && isOlder(standard, former.standard))
     throw new ServiceError('invalid', { count: 1 }, { fields: { standard: { key: 'olderStandard' } } });
   const [ledger] = await tx

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { addBalances, type Movement } from '../books/add-balances.ts';
 import { financeBalances, financeOpenings } from '../schema/balances.ts';
 import type { Chart } from '../subjects/chart.ts';
@@ -36,14 +37,12 @@ export async function putOpenings(
 ): Promise<void> {
   const { tx, school } = on;
   const mine = { schoolId: school.id, ledgerId: ledger.id };
-  await tx
-    .delete(financeOpenings)
-    .where(and(eq(financeOpenings.schoolId, school.id), eq(financeOpenings.ledgerId, ledger.id)));
+  await tx.delete(financeOpenings).where(and(ofSchool(on, financeOpenings), eq(financeOpenings.ledgerId, ledger.id)));
   await tx
     .delete(financeBalances)
     .where(
       and(
-        eq(financeBalances.schoolId, school.id),
+        ofSchool(on, financeBalances),
         eq(financeBalances.ledgerId, ledger.id),
         eq(financeBalances.flow, 'opening'),
         inArray(financeBalances.period, [ledger.year * 100, ledger.year * 100 + ledger.startMonth - 1]),

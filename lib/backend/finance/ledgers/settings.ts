@@ -1,8 +1,9 @@
-import { count, eq } from 'drizzle-orm';
+import { count } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { ledgerCalls } from '@/lib/contracts/finance/ledger-calls.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { monthsOf, stateNow } from '../periods/find-period.ts';
 import { financeAuxiliaryItems } from '../schema.ts';
 import { chartOf } from '../subjects/chart.ts';
@@ -22,7 +23,7 @@ export async function loadSettings(
   const [auxiliary] = await ctx.tx
     .select({ items: count() })
     .from(financeAuxiliaryItems)
-    .where(eq(financeAuxiliaryItems.schoolId, ctx.school.id));
+    .where(ofSchool(ctx, financeAuxiliaryItems));
   const periods = months.map((month) => ({ period: month.period, state: stateNow(ctx, month) }));
   const carried = rows.filter(({ isLowest, subType }) => isLowest && subType >= 6);
   const named = ({ number, name }: (typeof rows)[number]) => ({ number, name });

@@ -6,6 +6,7 @@ import { isCashSubject } from '@/lib/rules/finance/cash-subjects.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { closingBySubject } from '../books/read-balances.ts';
 import { countWaiting } from '../cash-flow/waiting.ts';
 import { shortFunds } from '../funds/movements.ts';
@@ -53,7 +54,7 @@ async function formerOpen(ctx: Ctx, period: number): Promise<string[]> {
   const rows = await ctx.tx
     .select()
     .from(financePeriods)
-    .where(and(eq(financePeriods.schoolId, ctx.school.id), lt(financePeriods.period, period)));
+    .where(and(ofSchool(ctx, financePeriods), lt(financePeriods.period, period)));
   return rows.filter((row) => stateNow(ctx, row) !== 'closed').map((row) => periodText(row.period));
 }
 
@@ -63,7 +64,7 @@ async function unposted({ tx, school }: Ctx, period: number): Promise<string[]> 
     .from(financeVouchers)
     .where(
       and(
-        eq(financeVouchers.schoolId, school.id),
+        ofSchool({ school }, financeVouchers),
         eq(financeVouchers.period, period),
         inArray(financeVouchers.state, ['draft', 'submitted', 'audited']),
       ),
@@ -80,7 +81,7 @@ async function withoutItems({ tx, school }: Ctx, { rows }: Chart, period: number
     .from(financeBalances)
     .where(
       and(
-        eq(financeBalances.schoolId, school.id),
+        ofSchool({ school }, financeBalances),
         eq(financeBalances.period, period),
         eq(financeBalances.setId, noSet),
         inArray(

@@ -4,6 +4,7 @@ import type { periodCalls } from '@/lib/contracts/finance/period-calls.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { ledgerOf } from '../ledgers/find-ledger.ts';
 import { financePeriods } from '../schema/vouchers.ts';
@@ -67,7 +68,7 @@ export async function reopenPeriod(
   const later = await ctx.tx
     .select()
     .from(financePeriods)
-    .where(and(eq(financePeriods.schoolId, ctx.school.id), gt(financePeriods.period, input.period)));
+    .where(and(ofSchool(ctx, financePeriods), gt(financePeriods.period, input.period)));
   const isLast = later.every((row) => stateNow(ctx, row) !== 'closed');
   if (stateNow(ctx, before) !== 'closed' || !isLast) throw new ServiceError('wrongState');
   const openUntil = new Date(ctx.now.getTime() + hours * 3_600_000);
@@ -88,7 +89,7 @@ async function change(ctx: Ctx, before: PeriodRow, facts: Partial<PeriodRow>, mo
   await ctx.tx
     .update(financePeriods)
     .set(next)
-    .where(and(eq(financePeriods.schoolId, ctx.school.id), eq(financePeriods.period, before.period)));
+    .where(and(ofSchool(ctx, financePeriods), eq(financePeriods.period, before.period)));
   const object = { type: 'financePeriod', id: String(before.period) };
   ctx.audit({ action: `finance.period.${facts.state}`, object, change: { old: before.state, ...facts, ...more } });
   return seen(ctx, { ...before, ...next });

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { type Books, type LedgerRow, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { financePeriods } from '../schema/vouchers.ts';
@@ -12,7 +13,7 @@ export const monthsOf = ({ tx, school }: Books, { id }: LedgerRow): Promise<Peri
   tx
     .select()
     .from(financePeriods)
-    .where(and(eq(financePeriods.schoolId, school.id), eq(financePeriods.ledgerId, id)))
+    .where(and(ofSchool({ school }, financePeriods), eq(financePeriods.ledgerId, id)))
     .orderBy(asc(financePeriods.period));
 
 /** The state that counts at this moment: a reopened month closes by itself. */
@@ -24,7 +25,7 @@ export async function findPeriod({ tx, school }: Books, period: number, lock?: '
   const query = tx
     .select()
     .from(financePeriods)
-    .where(and(eq(financePeriods.schoolId, school.id), eq(financePeriods.period, period)));
+    .where(and(ofSchool({ school }, financePeriods), eq(financePeriods.period, period)));
   const [found] = await (lock ? query.for(lock) : query);
   if (!found) throw new ServiceError('notFound');
   return found;

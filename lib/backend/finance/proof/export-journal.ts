@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { journalText } from '@/lib/rules/finance/plain-journal.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { readBalances } from '../books/read-balances.ts';
 import { netOf } from '../books/sides.ts';
 import { type LedgerRow, ledgerOf } from '../ledgers/find-ledger.ts';
@@ -74,7 +75,7 @@ async function voucherPage({ tx, school }: Ctx, ledger: LedgerRow, { byId }: Cha
     .from(financeVouchers)
     .where(
       and(
-        eq(financeVouchers.schoolId, school.id),
+        ofSchool({ school }, financeVouchers),
         eq(financeVouchers.ledgerId, ledger.id),
         eq(financeVouchers.state, 'posted'),
         last === '' ? undefined : gt(financeVouchers.id, last),
@@ -87,7 +88,7 @@ async function voucherPage({ tx, school }: Ctx, ledger: LedgerRow, { byId }: Cha
     ? await tx
         .select()
         .from(financeEntries)
-        .where(and(eq(financeEntries.schoolId, school.id), inArray(financeEntries.voucherId, ids)))
+        .where(and(ofSchool({ school }, financeEntries), inArray(financeEntries.voucherId, ids)))
         .orderBy(asc(financeEntries.at))
     : [];
   const by = Map.groupBy(entries, ({ voucherId }) => voucherId);

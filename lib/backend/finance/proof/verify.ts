@@ -4,6 +4,7 @@ import type { proofCalls } from '@/lib/contracts/finance/proof-calls.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
 import { sheetFigures } from '@/lib/rules/finance/statement.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { type BalanceSum, readBalances } from '../books/read-balances.ts';
 import { type LedgerRow, ledgerOf } from '../ledgers/find-ledger.ts';
 import { movementsOf } from '../ledgers/openings.ts';
@@ -48,7 +49,7 @@ const openingsOf = ({ tx, school }: Ctx, { id }: LedgerRow) =>
   tx
     .select()
     .from(financeOpenings)
-    .where(and(eq(financeOpenings.schoolId, school.id), eq(financeOpenings.ledgerId, id)));
+    .where(and(ofSchool({ school }, financeOpenings), eq(financeOpenings.ledgerId, id)));
 
 /** The lines of a year: its months belong to one ledger alone. */
 const linesOfYear = ({ school }: Ctx, year: number) => sql`lines as not materialized (

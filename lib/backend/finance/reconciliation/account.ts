@@ -1,6 +1,7 @@
 import { and, eq, inArray, max, min } from 'drizzle-orm';
 import { isCashSubject } from '@/lib/rules/finance/cash-subjects.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import type { Books } from '../ledgers/find-ledger.ts';
 import { financeBankStatements } from '../schema/reconciliation.ts';
@@ -15,7 +16,7 @@ export interface Account {
 
 /** @throws ServiceError notFound: no such subject, or none of cash, or one above the lowest */
 export async function accountOf({ tx, school }: Books, subjectId: string): Promise<Account> {
-  const own = eq(financeSubjects.schoolId, school.id);
+  const own = ofSchool({ school }, financeSubjects);
   const [subject] = await tx
     .select()
     .from(financeSubjects)
@@ -30,11 +31,11 @@ export async function accountOf({ tx, school }: Books, subjectId: string): Promi
 
 /** The days that the bank's statements of an account speak of; null before the first statement. */
 export async function knownDays({ tx, school }: Books, { subjectIds }: Account) {
-  const { fromDate, toDate, schoolId, subjectId } = financeBankStatements;
+  const { fromDate, toDate, subjectId } = financeBankStatements;
   const [found] = await tx
     .select({ from: min(fromDate), to: max(toDate) })
     .from(financeBankStatements)
-    .where(and(eq(schoolId, school.id), inArray(subjectId, [...subjectIds])));
+    .where(and(ofSchool({ school }, financeBankStatements), inArray(subjectId, [...subjectIds])));
   return found?.from && found.to ? { from: found.from, to: found.to } : null;
 }
 

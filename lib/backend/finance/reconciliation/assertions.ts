@@ -8,6 +8,7 @@ import { countedCents as comesTo } from '@/lib/rules/finance/cash-count.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { periodOf } from '../ledgers/find-ledger.ts';
 import { findPeriod, refusalOf, writablePeriod } from '../periods/find-period.ts';
@@ -30,17 +31,17 @@ export async function assertions(
 
 /** The rows of a month. Balances of the base currency are read once for all of them, the few of another one for each account and day. */
 export async function assertionsIn(ctx: Ctx, period: number): Promise<AssertionRow[]> {
-  const { tx, school } = ctx;
+  const { tx } = ctx;
   const isOpen = refusalOf(ctx, await findPeriod(ctx, period)) === null;
   const found = await tx
     .select({ row: financeAssertions, subject: financeSubjects, name: accounts.name })
     .from(financeAssertions)
     .innerJoin(
       financeSubjects,
-      and(eq(financeSubjects.schoolId, school.id), eq(financeSubjects.id, financeAssertions.subjectId)),
+      and(ofSchool(ctx, financeSubjects), eq(financeSubjects.id, financeAssertions.subjectId)),
     )
     .leftJoin(accounts, eq(accounts.id, financeAssertions.madeBy))
-    .where(and(eq(financeAssertions.schoolId, school.id), eq(financeAssertions.period, period)))
+    .where(and(ofSchool(ctx, financeAssertions), eq(financeAssertions.period, period)))
     .orderBy(desc(financeAssertions.onDate), desc(financeAssertions.id))
     .limit(limits.batchRows);
   if (found.length === 0) return [];
@@ -95,7 +96,7 @@ export async function makeAssertion(
     .set({ replacedBy: row.id })
     .where(
       and(
-        eq(financeAssertions.schoolId, ctx.school.id),
+        ofSchool(ctx, financeAssertions),
         eq(financeAssertions.subjectId, subjectId),
         eq(financeAssertions.onDate, onDate),
         sql`${financeAssertions.currency} is not distinct from ${currency}`,
@@ -118,7 +119,7 @@ export async function deleteAssertion(
   ctx: Ctx,
   { id }: ParsedInputOf<Calls['deleteAssertion']>,
 ): Promise<ReplyOf<Calls['deleteAssertion']>> {
-  const mine = eq(financeAssertions.schoolId, ctx.school.id);
+  const mine = ofSchool(ctx, financeAssertions);
   const [old] = await ctx.tx
     .select()
     .from(financeAssertions)

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { reconciliationCalls } from '@/lib/contracts/finance/reconciliation-calls.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { carriedIn } from '../books/carried-in.ts';
 import { readTotals } from '../books/read-balances.ts';
@@ -61,7 +62,7 @@ export async function balancesIn(
   const days = await on.tx
     .select({ subjectId, onDate, cents: sql`sum(${debitCents} - ${creditCents})`.mapWith(Number) })
     .from(financeEntries)
-    .where(and(eq(financeEntries.schoolId, on.school.id), inArray(subjectId, [...subjectIds]), eq(period, month)))
+    .where(and(ofSchool(on, financeEntries), inArray(subjectId, [...subjectIds]), eq(period, month)))
     .groupBy(subjectId, onDate);
   return (id, until) => {
     const before = carriedIn(
@@ -79,7 +80,7 @@ async function ownOf({ tx, school }: Books, { subjectIds }: Account, ledgerId: s
     .from(financeSubjects)
     .where(
       and(
-        eq(financeSubjects.schoolId, school.id),
+        ofSchool({ school }, financeSubjects),
         inArray(financeSubjects.id, [...subjectIds]),
         eq(financeSubjects.ledgerId, ledgerId),
       ),

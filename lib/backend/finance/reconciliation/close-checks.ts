@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { lastDay } from '@/lib/rules/finance/period-text.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { financeBankLines } from '../schema/reconciliation.ts';
 import { financeSubjects } from '../schema.ts';
 import { assertionsIn } from './assertions.ts';
@@ -21,11 +22,11 @@ export async function waitingLines({ tx, school }: Ctx, period: number, most: nu
     .from(financeBankLines)
     .innerJoin(
       financeSubjects,
-      and(eq(financeSubjects.schoolId, school.id), eq(financeSubjects.id, financeBankLines.subjectId)),
+      and(ofSchool({ school }, financeSubjects), eq(financeSubjects.id, financeBankLines.subjectId)),
     )
     .where(
       and(
-        eq(financeBankLines.schoolId, school.id),
+        ofSchool({ school }, financeBankLines),
         lte(financeBankLines.onDate, lastDay(period)),
         isNull(financeBankLines.matchId),
         eq(financeBankLines.ignored, ''),

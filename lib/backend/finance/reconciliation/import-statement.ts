@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { StatementPreview } from '@/lib/contracts/finance/reconciliation.ts';
@@ -9,6 +9,7 @@ import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { breaks } from '../../kernel/conflict.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { discardBytes, localPath, recordFile, storeBytes, tidyFileName } from '../../kernel/files.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { openSheet, sheetKind } from '../../kernel/sheets/open-sheet.ts';
 import { mediaTypes } from '../../kernel/sheets/sheet-kind.ts';
@@ -128,7 +129,7 @@ async function layoutOf({ tx, school }: Ctx, subjectIds: readonly string[]) {
   const rows = await tx
     .select()
     .from(financeBankLayouts)
-    .where(and(eq(financeBankLayouts.schoolId, school.id), inArray(financeBankLayouts.subjectId, [...subjectIds])));
+    .where(and(ofSchool({ school }, financeBankLayouts), inArray(financeBankLayouts.subjectId, [...subjectIds])));
   const [latest] = rows.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime());
   return latest?.columns ?? {};
 }

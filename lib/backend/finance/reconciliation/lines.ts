@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { reconciliationCalls } from '@/lib/contracts/finance/reconciliation-calls.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { financeBankLines } from '../schema/reconciliation.ts';
 import { seenLine } from './movements.ts';
@@ -10,14 +11,10 @@ type Calls = typeof reconciliationCalls;
 
 /** A line by itself. @throws ServiceError notFound */
 export async function bankLine(
-  { tx, school }: Ctx,
+  ctx: Ctx,
   { id }: ParsedInputOf<Calls['bankLine']>,
 ): Promise<ReplyOf<Calls['bankLine']>> {
-  const [found] = await tx
-    .select()
-    .from(financeBankLines)
-    .where(and(eq(financeBankLines.schoolId, school.id), eq(financeBankLines.id, id)));
-  if (!found) throw new ServiceError('notFound');
+  const found = await findRow(ctx, financeBankLines, id);
   return { ...seenLine(found), subjectId: found.subjectId };
 }
 
@@ -44,7 +41,7 @@ export async function mindBankLines(
 /** @returns what the audit row says of it */
 async function explain(ctx: Ctx, ids: readonly string[], ignored: string) {
   const wanted = [...new Set(ids)];
-  const key = and(eq(financeBankLines.schoolId, ctx.school.id), inArray(financeBankLines.id, wanted));
+  const key = and(ofSchool(ctx, financeBankLines), inArray(financeBankLines.id, wanted));
   const old = await ctx.tx
     .select({ id: financeBankLines.id, matchId: financeBankLines.matchId, ignored: financeBankLines.ignored })
     .from(financeBankLines)

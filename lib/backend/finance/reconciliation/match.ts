@@ -7,6 +7,7 @@ import { centsText } from '@/lib/rules/money.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { breaks } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { financeBankLines, financeBankMatchEntries, financeBankMatches } from '../schema/reconciliation.ts';
 import { financeEntries } from '../schema/vouchers.ts';
@@ -27,7 +28,7 @@ export async function matchBank(
   const places = new Set(entries.map(({ voucherId, at }) => `${voucherId} ${at}`));
   const wanted = [...new Set(lineIds)];
   if (wanted.length + places.size < 2) throw new ServiceError('invalid', { count: 1 });
-  const own = eq(financeBankLines.schoolId, ctx.school.id);
+  const own = ofSchool(ctx, financeBankLines);
   const lines =
     wanted.length === 0
       ? []
@@ -48,7 +49,7 @@ export async function matchBank(
           .from(financeEntries)
           .where(
             and(
-              eq(financeEntries.schoolId, ctx.school.id),
+              ofSchool(ctx, financeEntries),
               inArray(financeEntries.voucherId, ofVouchers),
               inArray(financeEntries.subjectId, account.subjectIds),
             ),
@@ -107,7 +108,7 @@ export async function writeMatches(ctx: Ctx, subjectId: string, given: readonly 
     .from(sql`jsonb_array_elements(${JSON.stringify(pairs)}::jsonb) pair`)
     .where(
       and(
-        eq(financeBankLines.schoolId, schoolId),
+        ofSchool(schoolId, financeBankLines),
         sql`${financeBankLines.id} = (pair->>0)::uuid`,
         isNull(financeBankLines.matchId),
         eq(financeBankLines.ignored, ''),
@@ -123,18 +124,18 @@ export async function unmatchBank(
   ctx: Ctx,
   { id }: ParsedInputOf<Calls['unmatchBank']>,
 ): Promise<ReplyOf<Calls['unmatchBank']>> {
-  const mine = eq(financeBankMatches.schoolId, ctx.school.id);
+  const mine = ofSchool(ctx, financeBankMatches);
   const key = and(mine, eq(financeBankMatches.id, id));
   const [old] = await ctx.tx.select().from(financeBankMatches).where(key).for('update');
   if (!old) throw new ServiceError('notFound');
   const lines = await ctx.tx
     .update(financeBankLines)
     .set({ matchId: null })
-    .where(and(eq(financeBankLines.schoolId, ctx.school.id), eq(financeBankLines.matchId, id)))
+    .where(and(ofSchool(ctx, financeBankLines), eq(financeBankLines.matchId, id)))
     .returning({ id: financeBankLines.id });
   const entries = await ctx.tx
     .delete(financeBankMatchEntries)
-    .where(and(eq(financeBankMatchEntries.schoolId, ctx.school.id), eq(financeBankMatchEntries.matchId, id)))
+    .where(and(ofSchool(ctx, financeBankMatchEntries), eq(financeBankMatchEntries.matchId, id)))
     .returning({ voucherId: financeBankMatchEntries.voucherId, at: financeBankMatchEntries.at });
   await ctx.tx.delete(financeBankMatches).where(key);
   const object = { type: 'bankMatch', id };

@@ -5,6 +5,7 @@ import { lastDay } from '@/lib/rules/finance/period-text.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { financeBankLines, financeBankMatchEntries, financeBankMatches } from '../schema/reconciliation.ts';
 import { financeEntries } from '../schema/vouchers.ts';
 import { accountOf, editsOf } from './account.ts';
@@ -17,12 +18,12 @@ export async function bankMatches(
   ctx: Ctx,
   { subjectId, period, page }: ParsedInputOf<Calls['bankMatches']>,
 ): Promise<ReplyOf<Calls['bankMatches']>> {
-  const { tx, school } = ctx;
+  const { tx } = ctx;
   const account = await accountOf(ctx, subjectId);
   const size = limits.financeBankPageRows;
   const until = lastDay(period);
   const where = and(
-    eq(financeBankMatches.schoolId, school.id),
+    ofSchool(ctx, financeBankMatches),
     inArray(financeBankMatches.subjectId, account.subjectIds),
     gte(financeBankMatches.settledOn, `${until.slice(0, 8)}01`),
     lte(financeBankMatches.settledOn, until),
@@ -43,7 +44,7 @@ export async function bankMatches(
       : await tx
           .select()
           .from(financeBankLines)
-          .where(and(eq(financeBankLines.schoolId, school.id), inArray(financeBankLines.matchId, ids)));
+          .where(and(ofSchool(ctx, financeBankLines), inArray(financeBankLines.matchId, ids)));
   const entries =
     ids.length === 0
       ? []
@@ -51,7 +52,7 @@ export async function bankMatches(
           .select({ entry: financeEntries, matchId: financeBankMatchEntries.matchId })
           .from(financeBankMatchEntries)
           .innerJoin(financeEntries, ownMatch)
-          .where(and(eq(financeBankMatchEntries.schoolId, school.id), inArray(financeBankMatchEntries.matchId, ids)));
+          .where(and(ofSchool(ctx, financeBankMatchEntries), inArray(financeBankMatchEntries.matchId, ids)));
   const rows = found.map(({ match: { id, reason, madeAt }, name }) => ({
     id,
     reason,

@@ -5,6 +5,7 @@ import type { reconciliationCalls } from '@/lib/contracts/finance/reconciliation
 import { lastDay } from '@/lib/rules/finance/period-text.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import type { Books } from '../ledgers/find-ledger.ts';
 import { financeBankLines, financeBankMatchEntries } from '../schema/reconciliation.ts';
 import { financeEntries } from '../schema/vouchers.ts';
@@ -17,7 +18,7 @@ export type EntryRow = typeof financeEntries.$inferSelect;
 /** Lines of the bank until a day that nothing is matched with. */
 export const openLines = ({ school }: Books, { subjectIds }: Account, until: string) =>
   and(
-    eq(financeBankLines.schoolId, school.id),
+    ofSchool({ school }, financeBankLines),
     inArray(financeBankLines.subjectId, [...subjectIds]),
     lte(financeBankLines.onDate, until),
     isNull(financeBankLines.matchId),
@@ -33,7 +34,7 @@ export const ownMatch = and(
 /** Posted lines of an account on days of a span; without a beginning, from the first. */
 export const entriesIn = ({ school }: Books, { subjectIds }: Account, from: string | null, until: string) =>
   and(
-    eq(financeEntries.schoolId, school.id),
+    ofSchool({ school }, financeEntries),
     inArray(financeEntries.subjectId, [...subjectIds]),
     from === null ? undefined : gte(financeEntries.onDate, from),
     lte(financeEntries.onDate, until),

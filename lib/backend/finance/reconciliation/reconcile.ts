@@ -21,6 +21,7 @@ import type { ReconciliationReport } from '@/lib/contracts/finance/reconciliatio
 import type { reconciliationCalls } from '@/lib/contracts/finance/reconciliation-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { schools } from '../../organisation/schema.ts';
 import { ledgerOf } from '../ledgers/find-ledger.ts';
 import {
@@ -95,7 +96,7 @@ async function bankBalance({ tx, school }: Ctx, { subjectIds }: Account, onDate:
     .from(other)
     .where(
       and(
-        eq(other.schoolId, school.id),
+        ofSchool({ school }, other),
         inArray(other.subjectId, [...subjectIds]),
         gte(other.toDate, fromDate),
         or(lt(other.fromDate, fromDate), and(eq(other.fromDate, fromDate), lt(other.id, id))),
@@ -106,7 +107,7 @@ async function bankBalance({ tx, school }: Ctx, { subjectIds }: Account, onDate:
     .from(financeBankStatements)
     .where(
       and(
-        eq(financeBankStatements.schoolId, school.id),
+        ofSchool({ school }, financeBankStatements),
         inArray(financeBankStatements.subjectId, [...subjectIds]),
         lte(fromDate, onDate),
         notExists(goesOn),
@@ -120,7 +121,7 @@ async function bankBalance({ tx, school }: Ctx, { subjectIds }: Account, onDate:
     .from(financeBankLines)
     .where(
       and(
-        eq(financeBankLines.schoolId, school.id),
+        ofSchool({ school }, financeBankLines),
         inArray(financeBankLines.subjectId, [...subjectIds]),
         gte(financeBankLines.onDate, begun.fromDate),
         lte(financeBankLines.onDate, onDate),
@@ -135,7 +136,7 @@ async function onlyAtBank({ tx, school }: Ctx, { subjectIds }: Account, until: s
     eq(financeBankMatches.id, financeBankLines.matchId),
   );
   const where = and(
-    eq(financeBankLines.schoolId, school.id),
+    ofSchool({ school }, financeBankLines),
     inArray(financeBankLines.subjectId, [...subjectIds]),
     lte(financeBankLines.onDate, until),
     or(isNull(financeBankLines.matchId), gt(financeBankMatches.settledOn, until)),

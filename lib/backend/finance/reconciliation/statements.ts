@@ -5,6 +5,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { discardBytes, findFile } from '../../kernel/files.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { paperDownload } from '../../kernel/papers.ts';
 import { files } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -18,15 +19,13 @@ export async function bankStatements(
   ctx: Ctx,
   { subjectId }: ParsedInputOf<Calls['bankStatements']>,
 ): Promise<ReplyOf<Calls['bankStatements']>> {
-  const { tx, school, can } = ctx;
+  const { tx, can } = ctx;
   const { subjectIds } = await accountOf(ctx, subjectId);
   const found = await tx
     .select({ row: financeBankStatements, name: accounts.name })
     .from(financeBankStatements)
     .leftJoin(accounts, eq(accounts.id, financeBankStatements.importedBy))
-    .where(
-      and(eq(financeBankStatements.schoolId, school.id), inArray(financeBankStatements.subjectId, [...subjectIds])),
-    )
+    .where(and(ofSchool(ctx, financeBankStatements), inArray(financeBankStatements.subjectId, [...subjectIds])))
     .orderBy(desc(financeBankStatements.toDate), desc(financeBankStatements.id))
     .limit(limits.printedRows);
   const matched = await tx
@@ -34,7 +33,7 @@ export async function bankStatements(
     .from(financeBankLines)
     .where(
       and(
-        eq(financeBankLines.schoolId, school.id),
+        ofSchool(ctx, financeBankLines),
         inArray(financeBankLines.subjectId, [...subjectIds]),
         isNotNull(financeBankLines.matchId),
       ),
@@ -56,7 +55,7 @@ export async function openBankStatement(steps: Steps, { id }: { readonly id: str
     const [found] = await ctx.tx
       .select({ fileId: financeBankStatements.fileId })
       .from(financeBankStatements)
-      .where(and(eq(financeBankStatements.schoolId, ctx.school.id), eq(financeBankStatements.id, id)));
+      .where(oneOfSchool(ctx, financeBankStatements, id));
     if (!found) throw new ServiceError('notFound');
     return findFile(ctx, found.fileId);
   });
@@ -68,16 +67,16 @@ export async function deleteBankStatement(
   ctx: Ctx,
   { id }: ParsedInputOf<Calls['deleteBankStatement']>,
 ): Promise<ReplyOf<Calls['deleteBankStatement']>> {
-  const key = and(eq(financeBankStatements.schoolId, ctx.school.id), eq(financeBankStatements.id, id));
+  const key = oneOfSchool(ctx, financeBankStatements, id);
   const [old] = await ctx.tx.select().from(financeBankStatements).where(key).for('update');
   if (!old) throw new ServiceError('notFound');
   const lines = await ctx.tx
     .delete(financeBankLines)
-    .where(and(eq(financeBankLines.schoolId, ctx.school.id), eq(financeBankLines.statementId, id)))
+    .where(and(ofSchool(ctx, financeBankLines), eq(financeBankLines.statementId, id)))
     .returning();
   if (lines.some(({ matchId }) => matchId !== null)) throw new ServiceError('wrongState');
   await ctx.tx.delete(financeBankStatements).where(key);
-  await ctx.tx.delete(files).where(and(eq(files.schoolId, ctx.school.id), eq(files.id, old.fileId)));
+  await ctx.tx.delete(files).where(oneOfSchool(ctx, files, old.fileId));
   ctx.afterCommit(() => void discardBytes(old.fileId));
   const { fileName, fromDate, toDate } = old;
   const change = { old: { fileName, fromDate, toDate, lines: lines.length } };

@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, lte } from 'drizzle-orm';
+import { and, desc, inArray, lte } from 'drizzle-orm';
 import type { StatementPreview } from '@/lib/contracts/finance/reconciliation.ts';
 import { lineMarks, statementChain } from '@/lib/rules/finance/bank-chain.ts';
 import { columnsFault, type StatementLine } from '@/lib/rules/finance/bank-statement.ts';
 import { typedCents } from '@/lib/rules/finance/typed-amount.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { financeBankLines, financeBankStatements } from '../schema/reconciliation.ts';
 import type { Account } from './account.ts';
 import type { ReadStatement } from './read-statement.ts';
@@ -64,7 +65,7 @@ async function statementBefore({ tx, school }: Ctx, { subjectIds }: Account, beg
     .from(financeBankStatements)
     .where(
       and(
-        eq(financeBankStatements.schoolId, school.id),
+        ofSchool({ school }, financeBankStatements),
         inArray(financeBankStatements.subjectId, [...subjectIds]),
         lte(financeBankStatements.toDate, begin),
       ),
@@ -81,7 +82,7 @@ async function knownMarks({ tx, school }: Ctx, { subjectIds }: Account, marks: r
     .from(financeBankLines)
     .where(
       and(
-        eq(financeBankLines.schoolId, school.id),
+        ofSchool({ school }, financeBankLines),
         inArray(financeBankLines.subjectId, [...subjectIds]),
         inArray(financeBankLines.mark, [...marks]),
       ),

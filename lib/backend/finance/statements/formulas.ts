@@ -6,6 +6,7 @@ import { readItemNames } from '@/lib/rules/finance/item-names.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
 import type { StatementLine } from '@/lib/rules/finance/statement.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { type Books, type LedgerRow, ledgerOf } from '../ledgers/find-ledger.ts';
 import { findPeriod, stateNow } from '../periods/find-period.ts';
 import { financeFormulas } from '../schema/balances.ts';
@@ -20,7 +21,7 @@ export async function ownFormulas({ tx, school }: Books, { id }: LedgerRow, stat
     .from(financeFormulas)
     .where(
       and(
-        eq(financeFormulas.schoolId, school.id),
+        ofSchool({ school }, financeFormulas),
         eq(financeFormulas.ledgerId, id),
         eq(financeFormulas.statement, statement),
       ),

@@ -4,6 +4,7 @@ import type { statementCalls } from '@/lib/contracts/finance/statement-calls.ts'
 import { formerRow } from '@/lib/rules/finance/former-row.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ledgerOf } from '../ledgers/find-ledger.ts';
 import { financeLedgers } from '../schema.ts';
 import { ownFormulas } from './formulas.ts';
@@ -19,7 +20,7 @@ export async function leftOutFormulas(ctx: Ctx, { year, statement }: ParsedInput
   const [before] = await ctx.tx
     .select()
     .from(financeLedgers)
-    .where(and(eq(financeLedgers.schoolId, ctx.school.id), eq(financeLedgers.year, year - 1)));
+    .where(and(ofSchool(ctx, financeLedgers), eq(financeLedgers.year, year - 1)));
   if (!before) return { rows: [] };
   const former = await ownFormulas(ctx, before, statement);
   const own = await ownFormulas(ctx, ledger, statement);

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { StatementLine } from '@/lib/rules/finance/statement.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { type BalanceSum, readTotals } from '../books/read-balances.ts';
 import { type LedgerRow, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { financeLedgers } from '../schema.ts';
@@ -33,7 +34,7 @@ export async function formerLedger({ tx, school }: Ctx, period: number): Promise
   const [ledger] = await tx
     .select()
     .from(financeLedgers)
-    .where(and(eq(financeLedgers.schoolId, school.id), eq(financeLedgers.year, yearOf(period))));
+    .where(and(ofSchool({ school }, financeLedgers), eq(financeLedgers.year, yearOf(period))));
   return ledger && ledger.startMonth <= period % 100 ? ledger : null;
 }
 

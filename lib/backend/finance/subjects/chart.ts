@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import { typeOfSubType } from '@/lib/rules/finance/chart.ts';
 import { numberTrail, parentNumber, subjectLevel } from '@/lib/rules/finance/subject-number.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import type { Books } from '../ledgers/find-ledger.ts';
 import { financeSubjects } from '../schema.ts';
 
@@ -20,7 +21,7 @@ export async function chartOf({ tx, school }: Books, ledgerId: string): Promise<
   const rows = await tx
     .select()
     .from(financeSubjects)
-    .where(and(eq(financeSubjects.schoolId, school.id), eq(financeSubjects.ledgerId, ledgerId)))
+    .where(and(ofSchool({ school }, financeSubjects), eq(financeSubjects.ledgerId, ledgerId)))
     .orderBy(asc(financeSubjects.number));
   return chartFrom(rows);
 }

@@ -5,6 +5,7 @@ import type { subjectCalls } from '@/lib/contracts/finance/subject-calls.ts';
 import { nextChildNumber } from '@/lib/rules/finance/subject-number.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { financeBalances } from '../schema/balances.ts';
 import { financeLedgers, financeSubjects } from '../schema.ts';
@@ -38,7 +39,7 @@ export async function addSubject(
     auxiliaryKinds: input.auxiliaryKinds,
     ...by,
   };
-  const key = and(eq(financeSubjects.schoolId, ctx.school.id), eq(financeSubjects.id, parent.id));
+  const key = oneOfSchool(ctx, financeSubjects, parent.id);
   const { id: _, version: _1, ...inherited } = parent;
   const id = moves ? parent.id : uuidv7();
   if (moves) {
@@ -83,7 +84,7 @@ export async function saveSubject(
       updatedAt: ctx.now,
       updatedBy: ctx.person.accountId,
     })
-    .where(and(eq(financeSubjects.schoolId, ctx.school.id), eq(financeSubjects.id, id)));
+    .where(oneOfSchool(ctx, financeSubjects, id));
   const { name, enabled, entrusted, auxiliaryKinds, carryTo } = before;
   const change = { old: { name, enabled, entrusted, auxiliaryKinds, carryTo }, new: { ...facts, carryTo: carryToId } };
   ctx.audit({ action: 'finance.subject.save', object: { type: 'financeSubject', id }, change });
@@ -99,16 +100,16 @@ async function afterwards(ctx: Ctx, ledgerId: string, id: string) {
 
 /** The subject with its ledger's chart; whoever changes the tree waits for others who do. */
 async function lockSubject(ctx: Ctx, id: string): Promise<{ parent: SubjectRow; chart: Chart }> {
-  const { tx, school } = ctx;
+  const { tx } = ctx;
   const [found] = await tx
     .select({ ledgerId: financeSubjects.ledgerId })
     .from(financeSubjects)
-    .where(and(eq(financeSubjects.schoolId, school.id), eq(financeSubjects.id, id)));
+    .where(oneOfSchool(ctx, financeSubjects, id));
   if (!found) throw new ServiceError('notFound');
   await tx
     .select({ id: financeLedgers.id })
     .from(financeLedgers)
-    .where(and(eq(financeLedgers.schoolId, school.id), eq(financeLedgers.id, found.ledgerId)))
+    .where(oneOfSchool(ctx, financeLedgers, found.ledgerId))
     .for('update');
   const chart = await chartOf(ctx, found.ledgerId);
   const parent = chart.byId.get(id);
@@ -135,7 +136,7 @@ async function isUsed({ tx, school }: Ctx, id: string): Promise<boolean> {
   const [balance] = await tx
     .select({ period: financeBalances.period })
     .from(financeBalances)
-    .where(and(eq(financeBalances.schoolId, school.id), eq(financeBalances.subjectId, id)))
+    .where(and(ofSchool({ school }, financeBalances), eq(financeBalances.subjectId, id)))
     .limit(1);
   if (balance) return true;
   const drafted = sql`exists (select from finance_vouchers v where v.school_id = ${school.id}
@@ -145,7 +146,7 @@ async function isUsed({ tx, school }: Ctx, id: string): Promise<boolean> {
     .from(financeSubjects)
     .where(
       and(
-        eq(financeSubjects.schoolId, school.id),
+        ofSchool({ school }, financeSubjects),
         or(eq(financeSubjects.carryTo, id), and(eq(financeSubjects.id, id), drafted)),
       ),
     )

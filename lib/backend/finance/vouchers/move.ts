@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { voucherCalls } from '@/lib/contracts/finance/voucher-calls.ts';
 import type { Refusal } from '@/lib/contracts/finance/vouchers.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import type { VoucherState } from '@/lib/rules/finance/voucher-states.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { type AuxiliaryRow, auxiliaryItems } from '../auxiliary/sets.ts';
 import { type LedgerRow, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { findPeriod, refusalOf } from '../periods/find-period.ts';
@@ -96,9 +97,9 @@ interface Move {
 
 /** Moves what may be moved, all in this transaction, and says of the rest why it stayed. */
 async function moved(ctx: Ctx, ids: readonly string[], { move, from, to, facts, judge, after }: Move): Promise<Batch> {
-  const { tx, school } = ctx;
+  const { tx } = ctx;
   const wanted = [...new Set(ids)];
-  const mine = and(eq(financeVouchers.schoolId, school.id), inArray(financeVouchers.id, wanted));
+  const mine = and(ofSchool(ctx, financeVouchers), inArray(financeVouchers.id, wanted));
   const found = await tx
     .select()
     .from(financeVouchers)
@@ -127,7 +128,7 @@ async function moved(ctx: Ctx, ids: readonly string[], { move, from, to, facts, 
     await tx
       .update(financeVouchers)
       .set({ ...facts, state: to, version, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
-      .where(and(eq(financeVouchers.schoolId, school.id), inArray(financeVouchers.id, passedIds)));
+      .where(and(ofSchool(ctx, financeVouchers), inArray(financeVouchers.id, passedIds)));
     await after?.(passed, year);
     done.push(...passedIds);
   }

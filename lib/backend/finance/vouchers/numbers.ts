@@ -3,6 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { voucherCalls } from '@/lib/contracts/finance/voucher-calls.ts';
 import { numberGaps, type VoucherKind, voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { type Books, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { findPeriod, refusalOf, writablePeriod } from '../periods/find-period.ts';
 import { financeNumbers, financeVouchers } from '../schema/vouchers.ts';
@@ -44,7 +45,7 @@ export async function gapsIn({ tx, school }: Books, period: number) {
     .from(financeVouchers)
     .where(
       and(
-        eq(financeVouchers.schoolId, school.id),
+        ofSchool({ school }, financeVouchers),
         eq(financeVouchers.period, period),
         ne(financeVouchers.state, 'trashed'),
       ),
@@ -52,7 +53,7 @@ export async function gapsIn({ tx, school }: Books, period: number) {
   const lasts = await tx
     .select()
     .from(financeNumbers)
-    .where(and(eq(financeNumbers.schoolId, school.id), eq(financeNumbers.period, period)));
+    .where(and(ofSchool({ school }, financeNumbers), eq(financeNumbers.period, period)));
   return voucherKinds.flatMap((kind) => {
     const last = lasts.find((one) => one.kind === kind)?.last ?? 0;
     const ofKind = rows.filter((row) => row.kind === kind);
@@ -75,7 +76,7 @@ export async function tidyNumbers(
 ): Promise<ReplyOf<Calls['tidyNumbers']>> {
   const { tx, school } = ctx;
   await writablePeriod(ctx, period);
-  const ofMonth = and(eq(financeVouchers.schoolId, school.id), eq(financeVouchers.period, period));
+  const ofMonth = and(ofSchool(ctx, financeVouchers), eq(financeVouchers.period, period));
   // The counter's row keeps others from taking numbers meanwhile.
   for (const kind of voucherKinds) await nextNumber(ctx, period, kind, 0);
   const trashed = and(ofMonth, eq(financeVouchers.state, 'trashed'));
@@ -118,11 +119,7 @@ export async function tidyNumbers(
       .update(financeNumbers)
       .set({ last })
       .where(
-        and(
-          eq(financeNumbers.schoolId, school.id),
-          eq(financeNumbers.period, period),
-          inArray(financeNumbers.kind, [one]),
-        ),
+        and(ofSchool(ctx, financeNumbers), eq(financeNumbers.period, period), inArray(financeNumbers.kind, [one])),
       );
   }
   const object = { type: 'financePeriod', id: String(period) };

@@ -4,6 +4,7 @@ import type { voucherCalls } from '@/lib/contracts/finance/voucher-calls.ts';
 import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { schools } from '../../organisation/schema.ts';
 import { financeVouchers } from '../schema/vouchers.ts';
@@ -17,7 +18,7 @@ export async function vouchersToPrint(ctx: Ctx, { ids }: ParsedInputOf<Call>): P
   const rows = await ctx.tx
     .select()
     .from(financeVouchers)
-    .where(and(eq(financeVouchers.schoolId, ctx.school.id), inArray(financeVouchers.id, ids)));
+    .where(and(ofSchool(ctx, financeVouchers), inArray(financeVouchers.id, ids)));
   if (rows.length < new Set(ids).size) throw new ServiceError('notFound');
   const lines = rows.reduce((sum, { lineCount }) => sum + lineCount, 0);
   if (lines > limits.financePrintLines)

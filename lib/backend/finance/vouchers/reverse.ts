@@ -1,4 +1,4 @@
-import { and, asc, eq, gte } from 'drizzle-orm';
+import { and, asc, gte } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { voucherCalls } from '@/lib/contracts/finance/voucher-calls.ts';
@@ -8,6 +8,7 @@ import { lastDay } from '@/lib/rules/finance/period-text.ts';
 import { redAmounts, voucherTotals } from '@/lib/rules/finance/voucher.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { type LedgerRow, periodOf, yearOf } from '../ledgers/find-ledger.ts';
 import { refusalOf, writablePeriod } from '../periods/find-period.ts';
@@ -72,7 +73,7 @@ export async function takeBack(ctx: Ctx, { ledger, chart, before, day, reason }:
   await ctx.tx
     .update(financeVouchers)
     .set({ reversedBy: red.id, version: before.version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
-    .where(and(eq(financeVouchers.schoolId, ctx.school.id), eq(financeVouchers.id, before.id)));
+    .where(oneOfSchool(ctx, financeVouchers, before.id));
   return red;
 }
 
@@ -124,13 +125,8 @@ export async function writePosted(ctx: Ctx, ledger: LedgerRow, chart: Chart, giv
 }
 
 /** A posted voucher that nobody has taken back yet, locked. @throws ServiceError notFound, wrongState */
-export async function lockPosted({ tx, school }: Ctx, id: string): Promise<Stored> {
-  const [found] = await tx
-    .select()
-    .from(financeVouchers)
-    .where(and(eq(financeVouchers.schoolId, school.id), eq(financeVouchers.id, id)))
-    .for('update');
-  if (!found) throw new ServiceError('notFound');
+export async function lockPosted(ctx: Ctx, id: string): Promise<Stored> {
+  const found = await lockRow(ctx, financeVouchers, id);
   if (found.state !== 'posted' || found.reversedBy) throw new ServiceError('wrongState');
   return found;
 }
@@ -141,7 +137,7 @@ async function firstOpenDay(ctx: Ctx, from: number): Promise<string> {
   const months = await ctx.tx
     .select()
     .from(financePeriods)
-    .where(and(eq(financePeriods.schoolId, ctx.school.id), gte(financePeriods.period, from)))
+    .where(and(ofSchool(ctx, financePeriods), gte(financePeriods.period, from)))
     .orderBy(asc(financePeriods.period));
   const open = months.filter((row) => refusalOf(ctx, row) === null && yearOf(row.period) === yearOf(from));
   if (open.some(({ period }) => period === periodOf(today))) return today;

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { voucherCalls } from '@/lib/contracts/finance/voucher-calls.ts';
@@ -6,6 +5,7 @@ import type { Voucher } from '@/lib/contracts/finance/vouchers.ts';
 import { voucherTotals } from '@/lib/rules/finance/voucher.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { lockRow, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { auxiliaryItems } from '../auxiliary/sets.ts';
 import { assertItem } from '../cash-flow/write.ts';
@@ -62,7 +62,7 @@ export async function saveVoucher(ctx: Ctx, input: ParsedInputOf<typeof voucherC
     updatedAt: ctx.now,
     updatedBy: ctx.person.accountId,
   };
-  const key = and(eq(financeVouchers.schoolId, ctx.school.id), eq(financeVouchers.id, id));
+  const key = oneOfSchool(ctx, financeVouchers, id);
   const madeBy = before?.madeBy ?? ctx.person.accountId;
   const written = before
     ? ctx.tx
@@ -78,12 +78,6 @@ export async function saveVoucher(ctx: Ctx, input: ParsedInputOf<typeof voucherC
   return wholeVoucher(ctx, row, chart);
 }
 
-async function lockVoucher({ tx, school }: Ctx, id: string): Promise<Stored> {
-  const [found] = await tx
-    .select()
-    .from(financeVouchers)
-    .where(and(eq(financeVouchers.schoolId, school.id), eq(financeVouchers.id, id)))
-    .for('update');
-  if (!found) throw new ServiceError('notFound');
-  return found;
+async function lockVoucher(ctx: Ctx, id: string): Promise<Stored> {
+  return lockRow(ctx, financeVouchers, id);
 }

@@ -4,6 +4,7 @@ import type { voucherCalls } from '@/lib/contracts/finance/voucher-calls.ts';
 import type { Voucher, VoucherRow } from '@/lib/contracts/finance/vouchers.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { auxiliaryItems, itemsOfSets } from '../auxiliary/sets.ts';
 import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
@@ -30,7 +31,7 @@ export async function pageOfVouchers(
 ): Promise<ReplyOf<Calls['vouchers']>> {
   await ledgerOf(ctx, yearOf(period));
   const where = and(
-    eq(financeVouchers.schoolId, ctx.school.id),
+    ofSchool(ctx, financeVouchers),
     eq(financeVouchers.period, period),
     state ? eq(financeVouchers.state, state) : undefined,
     kind ? eq(financeVouchers.kind, kind) : undefined,
@@ -54,11 +55,7 @@ export async function pageOfVouchers(
 
 /** A voucher with its lines. @throws ServiceError notFound */
 export async function getVoucher(ctx: Ctx, { id }: { readonly id: string }): Promise<Voucher> {
-  const [row] = await ctx.tx
-    .select()
-    .from(financeVouchers)
-    .where(and(eq(financeVouchers.schoolId, ctx.school.id), eq(financeVouchers.id, id)));
-  if (!row) throw new ServiceError('notFound');
+  const row = await findRow(ctx, financeVouchers, id);
   return wholeVoucher(ctx, row, await chartOf(ctx, row.ledgerId));
 }
 
@@ -104,7 +101,7 @@ export async function linesByVoucher(ctx: Ctx, voucherIds: readonly string[]) {
     ? await ctx.tx
         .select()
         .from(financeEntries)
-        .where(and(eq(financeEntries.schoolId, ctx.school.id), inArray(financeEntries.voucherId, [...voucherIds])))
+        .where(and(ofSchool(ctx, financeEntries), inArray(financeEntries.voucherId, [...voucherIds])))
         .orderBy(asc(financeEntries.voucherId), asc(financeEntries.at))
     : [];
   const sets = await itemsOfSets(

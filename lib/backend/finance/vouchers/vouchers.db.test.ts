@@ -3,6 +3,7 @@ import { testOffice } from '@/lib/dev/test-finance.ts';
 import { testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { financeEntries, financeVouchers } from '../schema/vouchers.ts';
 
 const house = testHouse();
@@ -56,8 +57,8 @@ test('from draft to the books; nobody audits what is their own, nobody changes w
 test('the database itself refuses to change, add to, delete or half-post a posted voucher', async () => {
   const at = await office();
   const { id } = await at.post('receipt', '2026-03-05', [at.line('1002', 100), at.line('430101', -100)]);
-  const ofVoucher = and(eq(financeVouchers.schoolId, at.school.id), eq(financeVouchers.id, id));
-  const ofEntries = and(eq(financeEntries.schoolId, at.school.id), eq(financeEntries.voucherId, id));
+  const ofVoucher = oneOfSchool(at, financeVouchers, id);
+  const ofEntries = and(ofSchool(at, financeEntries), eq(financeEntries.voucherId, id));
   const tries = [
     () => at.school.inside((tx) => tx.update(financeEntries).set({ summary: 'x' }).where(ofEntries)),
     () => at.school.inside((tx) => tx.delete(financeEntries).where(ofEntries)),

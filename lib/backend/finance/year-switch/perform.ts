@@ -6,6 +6,7 @@ import { type SplitDecision, switchTotals } from '@/lib/rules/finance/year-switc
 import { centsText } from '@/lib/rules/money.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { bringBalances } from '../ledgers/bring-forward.ts';
 import { bringNewSubjects } from '../ledgers/bring-subjects.ts';
@@ -54,7 +55,7 @@ export async function switchYear(
     await ctx.tx
       .update(financeYearSwitches)
       .set(facts)
-      .where(and(eq(financeYearSwitches.schoolId, key.schoolId), eq(financeYearSwitches.ledgerId, key.ledgerId)));
+      .where(and(ofSchool(key.schoolId, financeYearSwitches), eq(financeYearSwitches.ledgerId, key.ledgerId)));
   else await ctx.tx.insert(financeYearSwitches).values({ ...key, ...facts });
   await bringBalances(ctx, from, next);
   const { digest } = facts;

@@ -4,6 +4,7 @@ import { standards } from '@/lib/rules/finance/standard.ts';
 import { standardAfter } from '@/lib/rules/finance/standard-of-year.ts';
 import { proofText, type SplitDecision, type SwitchRow } from '@/lib/rules/finance/year-switch.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { switchOf } from '../ledgers/bring-forward.ts';
 import { firstSubjects } from '../ledgers/bring-subjects.ts';
 import { type LedgerRow, ledgerOf } from '../ledgers/find-ledger.ts';
@@ -18,7 +19,7 @@ export async function readSwitch(ctx: Ctx, year: number, given?: readonly SplitD
   const [next] = await ctx.tx
     .select()
     .from(financeLedgers)
-    .where(and(eq(financeLedgers.schoolId, ctx.school.id), eq(financeLedgers.year, year + 1)));
+    .where(and(ofSchool(ctx, financeLedgers), eq(financeLedgers.year, year + 1)));
   const before = await chartOf(ctx, from.id);
   const stored = next ? await switchOf(ctx, next.id) : null;
   const decisions = given ?? stored?.decisions ?? [];
@@ -35,11 +36,7 @@ export async function postedIn({ tx, school }: Ctx, { id }: LedgerRow): Promise<
     .select({ vouchers: count() })
     .from(financeVouchers)
     .where(
-      and(
-        eq(financeVouchers.schoolId, school.id),
-        eq(financeVouchers.ledgerId, id),
-        eq(financeVouchers.state, 'posted'),
-      ),
+      and(ofSchool({ school }, financeVouchers), eq(financeVouchers.ledgerId, id), eq(financeVouchers.state, 'posted')),
     );
   return found?.vouchers ?? 0;
 }

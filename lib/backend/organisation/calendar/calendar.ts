@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, gte, inArray, lte, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { calendarCalls } from '@/lib/contracts/organisation/calendar-calls.ts';
@@ -8,6 +8,7 @@ import { daysFrom } from '@/lib/rules/school-days.ts';
 import { schoolYearStart } from '@/lib/rules/school-year.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { calendarDays, schoolCalendars, schoolTerms } from '../schema/calendar.ts';
 import { plannedDaysBetween, schoolDaysBetween, statedDays, termsOf } from './school-days.ts';
@@ -24,7 +25,7 @@ export async function calendarOf(ctx: Ctx, { year }: Input<'calendar'>): Reply<'
   const [calendar] = await ctx.tx
     .select({ version: schoolCalendars.version })
     .from(schoolCalendars)
-    .where(eq(schoolCalendars.schoolId, ctx.school.id));
+    .where(ofSchool(ctx, schoolCalendars));
   return {
     version: calendar?.version ?? 0,
     terms: await termsOf(ctx),
@@ -64,7 +65,7 @@ export async function clearCalendarDays(ctx: Ctx, input: Input<'clearCalendarDay
   const version = await change(ctx, input.version);
   const old = await ctx.tx
     .delete(calendarDays)
-    .where(and(eq(calendarDays.schoolId, ctx.school.id), gte(calendarDays.day, from), lte(calendarDays.day, to)))
+    .where(and(ofSchool(ctx, calendarDays), gte(calendarDays.day, from), lte(calendarDays.day, to)))
     .returning();
   ctx.audit({ action: 'organisation.calendar.clearDays', object: object(`${from}/${to}`), change: { old } });
   return { version, days: old.length };
@@ -109,7 +110,7 @@ export async function saveTerm(ctx: Ctx, input: Input<'saveTerm'>): Reply<'saveT
 
 /** Takes a term out. @throws ServiceError conflict, notFound */
 export async function removeTerm(ctx: Ctx, { version, id }: Input<'removeTerm'>): Reply<'removeTerm'> {
-  const mine = and(eq(schoolTerms.schoolId, ctx.school.id), inArray(schoolTerms.id, [id]));
+  const mine = and(ofSchool(ctx, schoolTerms), inArray(schoolTerms.id, [id]));
   const [old] = await ctx.tx.delete(schoolTerms).where(mine).returning();
   if (!old) throw new ServiceError('notFound');
   await change(ctx, version);
@@ -124,7 +125,7 @@ async function change(ctx: Ctx, version: number): Promise<number> {
     .insert(schoolCalendars)
     .values({ schoolId: ctx.school.id, version: 0, ...by })
     .onConflictDoNothing();
-  const mine = eq(schoolCalendars.schoolId, ctx.school.id);
+  const mine = ofSchool(ctx, schoolCalendars);
   const [row] = await ctx.tx.select().from(schoolCalendars).where(mine).for('update');
   if (!row) throw new ServiceError('notFound');
   await refuseStale(ctx, row, version, { version: row.version });

@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, lte } from 'drizzle-orm';
+import { and, asc, gte, lte } from 'drizzle-orm';
 import { schoolDaysOf } from '@/lib/rules/school-days.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { calendarDays, schoolTerms } from '../schema/calendar.ts';
 
 type Inside = Pick<Ctx, 'tx' | 'school'>;
@@ -11,7 +12,7 @@ export async function statedDays({ tx, school }: Inside, from: string, to: strin
   return tx
     .select({ day, schoolDay, mealServed, closure, name })
     .from(calendarDays)
-    .where(and(eq(calendarDays.schoolId, school.id), gte(day, from), lte(day, to)))
+    .where(and(ofSchool({ school }, calendarDays), gte(day, from), lte(day, to)))
     .orderBy(asc(day));
 }
 
@@ -21,7 +22,7 @@ export async function termsOf({ tx, school }: Inside) {
   return tx
     .select({ id, name, fromOn, toOn })
     .from(schoolTerms)
-    .where(eq(schoolTerms.schoolId, school.id))
+    .where(ofSchool({ school }, schoolTerms))
     .orderBy(asc(fromOn));
 }
 

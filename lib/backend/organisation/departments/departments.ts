@@ -2,6 +2,7 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { departmentCalls } from '@/lib/contracts/organisation/department-calls.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { departments, staff } from '../schema.ts';
 
 /** All departments of the school, each with how many stand directly in it. */
@@ -13,8 +14,8 @@ export async function departmentsOf({
   const rows = await tx
     .select({ id, parentId, name, sort, version, staffCount: count(staff.id) })
     .from(departments)
-    .leftJoin(staff, and(eq(staff.schoolId, school.id), eq(staff.departmentId, id)))
-    .where(eq(departments.schoolId, school.id))
+    .leftJoin(staff, and(ofSchool({ school }, staff), eq(staff.departmentId, id)))
+    .where(ofSchool({ school }, departments))
     .groupBy(departments.schoolId, id)
     .orderBy(asc(sort), asc(name));
   return { rows };

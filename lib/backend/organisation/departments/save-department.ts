@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { departmentCalls } from '@/lib/contracts/organisation/department-calls.ts';
@@ -7,6 +6,7 @@ import { isWithin, levelOf } from '@/lib/rules/department-tree.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { lockStaff } from '../role-holding.ts';
 import { departments } from '../schema.ts';
@@ -87,5 +87,4 @@ function refuseMisplaced(rows: readonly Department[], { id, parentId, name }: In
     refuse('parentId', 'tooDeep', { max: limits.departmentLevels });
 }
 
-const thisDepartment = ({ school }: Ctx, id: string) =>
-  and(eq(departments.schoolId, school.id), eq(departments.id, id));
+const thisDepartment = ({ school }: Ctx, id: string) => oneOfSchool({ school }, departments, id);

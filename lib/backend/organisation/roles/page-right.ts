@@ -1,9 +1,10 @@
-import { and, arrayOverlaps, asc, eq } from 'drizzle-orm';
+import { and, arrayOverlaps, asc } from 'drizzle-orm';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { roleCalls } from '@/lib/contracts/organisation/role-calls.ts';
 import type { PageRight } from '@/lib/contracts/organisation/roles.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { menuEntry } from '../menu.ts';
 import { roleGivers } from '../role-givers.ts';
@@ -21,7 +22,7 @@ export async function pageRightOf(
   const holding = await ctx.tx
     .select({ name: roles.name })
     .from(roles)
-    .where(and(eq(roles.schoolId, ctx.school.id), arrayOverlaps(roles.keys, ['*', key])))
+    .where(and(ofSchool(ctx, roles), arrayOverlaps(roles.keys, ['*', key])))
     .orderBy(asc(roles.name))
     .limit(most);
   const givers = await roleGivers(ctx);

@@ -4,6 +4,7 @@ import { modules } from '@/lib/contracts/index.ts';
 import type { roleCalls } from '@/lib/contracts/organisation/role-calls.ts';
 import type { MenuItemSent } from '@/lib/contracts/organisation.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { menuOf, type Wording, wordingOf } from '../menu.ts';
 import { roles, staff, staffRoles } from '../schema.ts';
@@ -33,18 +34,18 @@ export const allKeys: ReadonlySet<string> = new Set(
 
 /** The roles with their members. Four queries. */
 export async function rolesOf(ctx: Ctx): Promise<ReplyOf<Calls['roles']>> {
-  const { tx, school } = ctx;
-  const rows = await tx.select().from(roles).where(eq(roles.schoolId, school.id)).orderBy(asc(roles.name));
+  const { tx } = ctx;
+  const rows = await tx.select().from(roles).where(ofSchool(ctx, roles)).orderBy(asc(roles.name));
   const members = await tx
     .select({ roleId: staffRoles.roleId, staffId: staff.id, name: staff.name })
     .from(staffRoles)
     .innerJoin(staff, and(eq(staff.schoolId, staffRoles.schoolId), eq(staff.id, staffRoles.staffId)))
-    .where(eq(staffRoles.schoolId, school.id))
+    .where(ofSchool(ctx, staffRoles))
     .orderBy(asc(staff.number));
   const working = await tx
     .select({ staffId: staff.id, name: staff.name, number: staff.number })
     .from(staff)
-    .where(and(eq(staff.schoolId, school.id), eq(staff.enabled, true)))
+    .where(and(ofSchool(ctx, staff), eq(staff.enabled, true)))
     .orderBy(asc(staff.number));
   const byRole = Map.groupBy(members, ({ roleId }) => roleId);
   return {
@@ -63,17 +64,17 @@ export async function rolesOf(ctx: Ctx): Promise<ReplyOf<Calls['roles']>> {
 
 /** What a member of the staff would see in the menu, and the keys behind it. @throws ServiceError notFound */
 export async function seenBy(ctx: Ctx, { staffId }: ParsedInputOf<Calls['seen']>): Promise<ReplyOf<Calls['seen']>> {
-  const { tx, school } = ctx;
+  const { tx } = ctx;
   const [member] = await tx
     .select({ name: staff.name })
     .from(staff)
-    .where(and(eq(staff.schoolId, school.id), eq(staff.id, staffId)));
+    .where(oneOfSchool(ctx, staff, staffId));
   if (!member) throw new ServiceError('notFound');
   const theirs = await tx
     .select({ name: roles.name, keys: roles.keys })
     .from(staffRoles)
     .innerJoin(roles, and(eq(roles.schoolId, staffRoles.schoolId), eq(roles.id, staffRoles.roleId)))
-    .where(and(eq(staffRoles.schoolId, school.id), eq(staffRoles.staffId, staffId)));
+    .where(and(ofSchool(ctx, staffRoles), eq(staffRoles.staffId, staffId)));
   const held = new Set(theirs.flatMap(({ keys }) => keys));
   const can = (key: string) => held.has('*') || held.has(key);
   const { menuDtoList } = await menuOf({ ...ctx, can });

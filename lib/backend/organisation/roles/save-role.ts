@@ -5,6 +5,7 @@ import type { roleCalls } from '@/lib/contracts/organisation/role-calls.ts';
 import { forgetRights } from '../../kernel/authenticate.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { isBeyond } from '../is-beyond.ts';
 import { inOneOf, lockStaff, raiseStaff } from '../role-holding.ts';
@@ -40,7 +41,7 @@ export async function saveRole(ctx: Ctx, input: ParsedInputOf<Calls['saveRole']>
       if (!breaks(error, 'roles_name')) throw error;
       throw new ServiceError('duplicate', { value: name }, { fields: { name: { key: 'duplicate' } } });
     });
-  await tx.delete(staffRoles).where(and(eq(staffRoles.schoolId, school.id), eq(staffRoles.roleId, id)));
+  await tx.delete(staffRoles).where(and(ofSchool(ctx, staffRoles), eq(staffRoles.roleId, id)));
   const rows = [...new Set(input.staffIds)].map((staffId) => ({ schoolId: school.id, staffId, roleId: id }));
   if (rows.length > 0) await tx.insert(staffRoles).values(rows);
   await raiseStaff(ctx, inOneOf(members, input.staffIds));
@@ -79,7 +80,7 @@ async function refuseStrangers({ tx, school }: Ctx, staffIds: readonly string[])
   const known = await tx
     .select({ id: staff.id })
     .from(staff)
-    .where(and(eq(staff.schoolId, school.id), inArray(staff.id, [...staffIds])));
+    .where(and(ofSchool({ school }, staff), inArray(staff.id, [...staffIds])));
   if (known.length !== new Set(staffIds).size) throw new ServiceError('notFound');
 }
 
@@ -93,10 +94,10 @@ async function membersOf({ tx, school }: Ctx, id: string): Promise<string[]> {
   const rows = await tx
     .select({ staffId: staffRoles.staffId })
     .from(staffRoles)
-    .where(and(eq(staffRoles.schoolId, school.id), eq(staffRoles.roleId, id)));
+    .where(and(ofSchool({ school }, staffRoles), eq(staffRoles.roleId, id)));
   return rows.map(({ staffId }) => staffId);
 }
 
 const shown = ({ id, name, keys, version }: typeof roles.$inferSelect) => ({ id, name, keys, version });
 
-const thisRole = ({ school }: Ctx, id: string) => and(eq(roles.schoolId, school.id), eq(roles.id, id));
+const thisRole = ({ school }: Ctx, id: string) => oneOfSchool({ school }, roles, id);

@@ -3,6 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { settingCalls } from '@/lib/contracts/organisation/setting-calls.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { dictionaryEntries } from '../schema.ts';
 
@@ -17,7 +18,7 @@ export async function dictionaryOf(
   const rows = await ctx.tx
     .select({ code, name, sort, enabled, version })
     .from(dictionaryEntries)
-    .where(and(eq(dictionaryEntries.schoolId, ctx.school.id), eq(dictionaryEntries.dictionary, dictionary)))
+    .where(and(ofSchool(ctx, dictionaryEntries), eq(dictionaryEntries.dictionary, dictionary)))
     .orderBy(asc(sort), asc(code));
   return { rows, actions: ctx.can('organisation.dictionary.edit') ? ['edit'] : [] };
 }
@@ -29,7 +30,7 @@ export async function saveDictionaryEntry(
 ): Promise<ReplyOf<Calls['saveDictionaryEntry']>> {
   const { dictionary, code, version: read, ...facts } = input;
   const mine = and(
-    eq(dictionaryEntries.schoolId, ctx.school.id),
+    ofSchool(ctx, dictionaryEntries),
     eq(dictionaryEntries.dictionary, dictionary),
     eq(dictionaryEntries.code, code),
   );

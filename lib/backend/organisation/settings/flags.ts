@@ -3,6 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { settingCalls } from '@/lib/contracts/organisation/setting-calls.ts';
 import { type SchoolFlag, schoolFlags } from '@/lib/contracts/organisation/settings.ts';
 import type { Ctx, PublicCtx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { realmConfigs, schoolSettings } from '../schema.ts';
 import { saveSetting, settingOf } from './setting-row.ts';
 
@@ -13,7 +14,7 @@ export async function flagsOf({ tx, school }: Ctx): Promise<ReplyOf<Calls['flags
   const rows = await tx
     .select()
     .from(schoolSettings)
-    .where(and(eq(schoolSettings.schoolId, school.id), inArray(schoolSettings.key, [...schoolFlags])));
+    .where(and(ofSchool({ school }, schoolSettings), inArray(schoolSettings.key, [...schoolFlags])));
   const byKey = new Map(rows.map((row) => [row.key, row]));
   return {
     rows: schoolFlags.map((key) => ({

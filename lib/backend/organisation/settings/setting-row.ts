@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { changedMeanwhile } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { schoolSettings } from '../schema.ts';
 
 /** A setting of the school as it was read; version 0 where it was never set. */
@@ -8,7 +9,7 @@ export async function settingOf({ tx, school }: Pick<Ctx, 'tx' | 'school'>, key:
   const [row] = await tx
     .select()
     .from(schoolSettings)
-    .where(and(eq(schoolSettings.schoolId, school.id), eq(schoolSettings.key, key)));
+    .where(and(ofSchool({ school }, schoolSettings), eq(schoolSettings.key, key)));
   return { value: row?.value ?? null, version: row?.version ?? 0 };
 }
 
@@ -19,7 +20,7 @@ export async function saveSetting(
   { value, version: read }: { readonly value: unknown; readonly version: number },
 ): Promise<{ readonly before: unknown; readonly version: number }> {
   const { tx, school, now, person } = ctx;
-  const mine = and(eq(schoolSettings.schoolId, school.id), eq(schoolSettings.key, key));
+  const mine = and(ofSchool(ctx, schoolSettings), eq(schoolSettings.key, key));
   const [before] = await tx.select().from(schoolSettings).where(mine).for('update');
   if ((before?.version ?? 0) !== read) throw await changedMeanwhile(ctx, before);
   const version = read + 1;

@@ -4,6 +4,7 @@ import type { staffCalls } from '@/lib/contracts/organisation/staff-calls.ts';
 import { tickets } from '../../account/schema.ts';
 import { forgetRights } from '../../kernel/authenticate.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { openPlaces } from '../places.ts';
 import { memberships, staff } from '../schema.ts';
@@ -33,7 +34,7 @@ export async function enableStaff(
   await tx
     .update(staff)
     .set({ enabled, version, updatedAt: now, updatedBy: person.accountId })
-    .where(and(eq(staff.schoolId, school.id), eq(staff.id, id)));
+    .where(oneOfSchool(ctx, staff, id));
   if (enabled && member.accountId)
     await openPlaces(tx, [{ accountId: member.accountId, memberOf: school.id, staffId: id, createdAt: now }]);
   if (!enabled)

@@ -5,6 +5,7 @@ import type { staffCalls } from '@/lib/contracts/organisation/staff-calls.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { memberships, roles, staff, staffRoles } from '../schema.ts';
 import { type StaffRegister, staffRegister } from '../staff-register.ts';
@@ -53,7 +54,7 @@ export async function memberIn({ tx, school }: Inside, id: string, lock = false)
   const rows = tx
     .select()
     .from(staff)
-    .where(and(eq(staff.schoolId, school.id), eq(staff.id, id)));
+    .where(oneOfSchool({ school }, staff, id));
   const [member] = lock ? await rows.for('update') : await rows;
   if (!member) throw new ServiceError('notFound');
   return member;
@@ -63,7 +64,7 @@ export async function roleIdsOf({ tx, school }: Inside, staffId: string): Promis
   const rows = await tx
     .select({ roleId: staffRoles.roleId })
     .from(staffRoles)
-    .where(and(eq(staffRoles.schoolId, school.id), eq(staffRoles.staffId, staffId)));
+    .where(and(ofSchool({ school }, staffRoles), eq(staffRoles.staffId, staffId)));
   return rows.map(({ roleId }) => roleId);
 }
 
@@ -86,7 +87,7 @@ export async function refuseNobody({ tx, school }: Inside): Promise<void> {
       memberships,
       and(eq(memberships.memberOf, staffRoles.schoolId), eq(memberships.staffId, staffRoles.staffId)),
     )
-    .where(and(eq(staffRoles.schoolId, school.id), sql`'*' = any (${roles.keys})`, eq(memberships.enabled, true)))
+    .where(and(ofSchool({ school }, staffRoles), sql`'*' = any (${roles.keys})`, eq(memberships.enabled, true)))
     .limit(1);
   if (!left) throw new ServiceError('lastAdministrator');
 }

@@ -4,6 +4,7 @@ import type { staffCalls } from '@/lib/contracts/organisation/staff-calls.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import { forgetRights } from '../../kernel/authenticate.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { inOneOf, raiseRoles } from '../role-holding.ts';
 import { staff, staffRoles } from '../schema.ts';
@@ -44,8 +45,8 @@ async function change(ctx: Ctx, register: StaffRegister, input: Input, member: M
   await tx
     .update(staff)
     .set({ ...facts, version, updatedAt: now, updatedBy: person.accountId })
-    .where(and(eq(staff.schoolId, school.id), eq(staff.id, member.id)));
-  await tx.delete(staffRoles).where(and(eq(staffRoles.schoolId, school.id), eq(staffRoles.staffId, member.id)));
+    .where(oneOfSchool(ctx, staff, member.id));
+  await tx.delete(staffRoles).where(and(ofSchool(ctx, staffRoles), eq(staffRoles.staffId, member.id)));
   if (roleIds.length > 0)
     await tx.insert(staffRoles).values(roleIds.map((roleId) => ({ schoolId: school.id, staffId: member.id, roleId })));
   await raiseRoles(ctx, inOneOf(before, roleIds));

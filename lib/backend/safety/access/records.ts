@@ -6,6 +6,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
 import { toldAbout } from '../../enterprise/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { knownStudents, searchedStudents } from '../../students/index.ts';
 import { safetyPunches as punches } from '../schema/punches.ts';
 import { safetyDevices } from '../schema.ts';
@@ -20,7 +21,7 @@ export async function accessRecords(ctx: Ctx, input: Input): Promise<ReplyOf<Cal
   const rows = await ctx.tx
     .select({ punch: punches, device: safetyDevices.name })
     .from(punches)
-    .innerJoin(safetyDevices, and(eq(safetyDevices.schoolId, ctx.school.id), eq(safetyDevices.id, punches.deviceId)))
+    .innerJoin(safetyDevices, and(ofSchool(ctx, safetyDevices), eq(safetyDevices.id, punches.deviceId)))
     .where(where)
     .orderBy(desc(punches.day), desc(punches.at), desc(punches.id))
     .limit(size)
@@ -54,7 +55,7 @@ export async function accessRecords(ctx: Ctx, input: Input): Promise<ReplyOf<Cal
 async function chosen(ctx: Ctx, { from, to, status, direction, place, q }: Input) {
   const found = q === '' ? [] : await searchedStudents(ctx, q, limits.searchMatches);
   return and(
-    eq(punches.schoolId, ctx.school.id),
+    ofSchool(ctx, punches),
     gte(punches.day, from),
     lte(punches.day, to),
     // Said outright where it is true, so that the index of those who were stopped serves.

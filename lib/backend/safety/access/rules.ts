@@ -5,6 +5,7 @@ import type { SeenAccessRule } from '@/lib/contracts/safety/access.ts';
 import type { accessCalls } from '@/lib/contracts/safety/access-calls.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { knownClasses, knownStudents } from '../../students/index.ts';
 import { accessRules } from '../schema/access.ts';
@@ -20,7 +21,7 @@ export async function listRules(ctx: Ctx): Promise<ReplyOf<Calls['accessRules']>
   const gates = await ctx.tx
     .selectDistinct({ place: safetyDevices.place })
     .from(safetyDevices)
-    .where(and(eq(safetyDevices.schoolId, ctx.school.id), eq(safetyDevices.purpose, 'gate')));
+    .where(and(ofSchool(ctx, safetyDevices), eq(safetyDevices.purpose, 'gate')));
   const places = new Set([...gates.map(({ place }) => place), ...rows.flatMap((row) => row.places)]);
   return {
     rows: rows.map(ruleView),
@@ -32,7 +33,7 @@ export async function listRules(ctx: Ctx): Promise<ReplyOf<Calls['accessRules']>
 
 /** The rules of the school. */
 export const rulesOf = ({ tx, school }: Pick<Ctx, 'tx' | 'school'>): Promise<Row[]> =>
-  tx.select().from(accessRules).where(eq(accessRules.schoolId, school.id)).orderBy(asc(accessRules.name));
+  tx.select().from(accessRules).where(ofSchool({ school }, accessRules)).orderBy(asc(accessRules.name));
 
 /** Adds or changes a rule. @throws ServiceError notFound: the rule, a class or a child; conflict, duplicate: the name exists */
 export async function saveRule(
@@ -88,7 +89,7 @@ async function assertNamed(ctx: Ctx, { classIds, studentIds }: Pick<Row, 'classI
   if (classes.size < classIds.length || children.size < studentIds.length) throw new ServiceError('notFound');
 }
 
-const oneRule = ({ school }: Ctx, id: string) => and(eq(accessRules.schoolId, school.id), eq(accessRules.id, id));
+const oneRule = ({ school }: Ctx, id: string) => oneOfSchool({ school }, accessRules, id);
 
 async function lockRule(ctx: Ctx, id: string): Promise<Row> {
   const [found] = await ctx.tx.select().from(accessRules).where(oneRule(ctx, id)).for('update');

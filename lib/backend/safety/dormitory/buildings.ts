@@ -6,6 +6,7 @@ import { minuteOf } from '@/lib/rules/attendance-time.ts';
 import { mayLiveIn, roomsOf } from '@/lib/rules/dormitory.ts';
 import { breaks, changedMeanwhile, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { dormBuildings, dormRooms, dormStays, dormTimes } from '../schema/dormitory.ts';
 import { findBuilding } from './find.ts';
@@ -38,7 +39,7 @@ export async function saveBuilding(
       return inner
         .update(dormBuildings)
         .set({ ...input, ...by(ctx), version: before.version + 1 })
-        .where(and(eq(dormBuildings.schoolId, school.id), eq(dormBuildings.id, id)));
+        .where(oneOfSchool(ctx, dormBuildings, id));
     })
     .catch((error: unknown) => {
       throw breaks(error, 'dorm_buildings_name') ? nameTaken(input.name) : error;
@@ -53,8 +54,8 @@ async function refuseStrangers(ctx: Ctx, buildingId: string, type: 1 | 2 | 3): P
   const rows = await ctx.tx
     .select({ studentId: dormStays.studentId })
     .from(dormStays)
-    .innerJoin(dormRooms, and(eq(dormRooms.schoolId, ctx.school.id), eq(dormRooms.id, dormStays.roomId)))
-    .where(and(eq(dormStays.schoolId, ctx.school.id), isNull(dormStays.toOn), eq(dormRooms.buildingId, buildingId)));
+    .innerJoin(dormRooms, and(ofSchool(ctx, dormRooms), eq(dormRooms.id, dormStays.roomId)))
+    .where(and(ofSchool(ctx, dormStays), isNull(dormStays.toOn), eq(dormRooms.buildingId, buildingId)));
   const named = await namedChildren(
     ctx,
     rows.map(({ studentId }) => studentId),
@@ -70,12 +71,9 @@ export async function removeBuilding(
 ): Promise<ReplyOf<Calls['removeDormBuilding']>> {
   const before = await findBuilding(ctx, id, true);
   await refuseStale(ctx, before, version, { id, name: before.name, version: before.version });
-  const rooms = await ctx.tx.$count(
-    dormRooms,
-    and(eq(dormRooms.schoolId, ctx.school.id), eq(dormRooms.buildingId, id)),
-  );
+  const rooms = await ctx.tx.$count(dormRooms, and(ofSchool(ctx, dormRooms), eq(dormRooms.buildingId, id)));
   if (rooms > 0) throw new ServiceError('buildingHasRooms', { count: rooms });
-  await ctx.tx.delete(dormBuildings).where(and(eq(dormBuildings.schoolId, ctx.school.id), eq(dormBuildings.id, id)));
+  await ctx.tx.delete(dormBuildings).where(oneOfSchool(ctx, dormBuildings, id));
   const change = { old: { name: before.name, type: before.type } };
   ctx.audit({ action: 'safety.dormitory.removeBuilding', object: { type: 'dormBuilding', id }, change });
   return { id };
@@ -104,7 +102,7 @@ export async function saveTimes(
   { checkAt, version }: ParsedInputOf<Calls['saveDormTimes']>,
 ): Promise<ReplyOf<Calls['saveDormTimes']>> {
   const { tx, school } = ctx;
-  const own = eq(dormTimes.schoolId, school.id);
+  const own = ofSchool(ctx, dormTimes);
   const row = { schoolId: school.id, checkMinute: minuteOf(checkAt) ?? 0, version: version + 1, ...by(ctx) };
   const written =
     version === 0

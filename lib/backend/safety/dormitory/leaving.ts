@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { ofSchool } from '../../kernel/of-school.ts';
 import type { LeavingCheck, LeavingFollower } from '../../students/index.ts';
 import { dormStays } from '../schema/dormitory.ts';
 import { livingPlaces } from './stays.ts';
@@ -27,9 +28,7 @@ export const freeBedsOf: LeavingFollower = async ({ tx, now, school, person, aud
       updatedBy: person.accountId,
       version: sql`${dormStays.version} + 1`,
     })
-    .where(
-      and(eq(dormStays.schoolId, school.id), isNull(dormStays.toOn), inArray(dormStays.studentId, [...studentIds])),
-    )
+    .where(and(ofSchool({ school }, dormStays), isNull(dormStays.toOn), inArray(dormStays.studentId, [...studentIds])))
     .returning({ id: dormStays.id, studentId: dormStays.studentId });
   if (freed.length === 0) return;
   const object = { type: 'dormStay', id: freed.length === 1 ? (freed[0]?.id ?? '') : `${freed.length}` };

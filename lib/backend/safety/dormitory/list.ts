@@ -6,6 +6,7 @@ import { clockTime } from '@/lib/rules/attendance-time.ts';
 import { stateOn, sumResidents } from '@/lib/rules/dormitory.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { knownStudents } from '../../students/index.ts';
 import { dormRooms, dormStays } from '../schema/dormitory.ts';
 import { findBuilding, findRoom } from './find.ts';
@@ -49,7 +50,7 @@ export async function listRooms(
   const rooms = await ctx.tx
     .select()
     .from(dormRooms)
-    .where(and(eq(dormRooms.schoolId, ctx.school.id), onFloor))
+    .where(and(ofSchool(ctx, dormRooms), onFloor))
     .orderBy(asc(dormRooms.name), asc(dormRooms.id));
   const living = await residents(ctx, night, onFloor);
   const view = await residentView(ctx, living, night);
@@ -100,7 +101,7 @@ export async function roomHistory(
   const stays = await ctx.tx
     .select()
     .from(dormStays)
-    .where(and(eq(dormStays.schoolId, ctx.school.id), eq(dormStays.roomId, id)))
+    .where(and(ofSchool(ctx, dormStays), eq(dormStays.roomId, id)))
     .orderBy(desc(dormStays.fromOn), asc(dormStays.bed), desc(dormStays.id))
     .limit(limits.printedRows);
   const named = await knownStudents(

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { dormRollRecords } from '../schema/dormitory.ts';
 import type { DormReading } from './night.ts';
 
@@ -12,7 +13,7 @@ export async function marksOf({ tx, school }: DormReading, night: string, studen
     .from(dormRollRecords)
     .where(
       and(
-        eq(dormRollRecords.schoolId, school.id),
+        ofSchool({ school }, dormRollRecords),
         eq(dormRollRecords.night, night),
         studentIds && inArray(dormRollRecords.studentId, [...studentIds]),
       ),

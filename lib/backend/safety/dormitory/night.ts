@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { isPastCheck, nightAt, usualCheckMinute } from '@/lib/rules/dormitory-night.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
 import type { Tx } from '../../db/client.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { dormTimes } from '../schema/dormitory.ts';
 
 /** What is asked of a dormitory needs of its surroundings: a request's context and a job's step both have it. */
@@ -25,7 +25,7 @@ export interface Night {
 
 /** The present night of a school and the time of its check. */
 export async function nightNow({ tx, now, school }: DormReading): Promise<Night> {
-  const [times] = await tx.select().from(dormTimes).where(eq(dormTimes.schoolId, school.id));
+  const [times] = await tx.select().from(dormTimes).where(ofSchool({ school }, dormTimes));
   const { day, minute } = localMoments(school.timeZone)(now);
   const checkMinute = times?.checkMinute ?? usualCheckMinute;
   return {

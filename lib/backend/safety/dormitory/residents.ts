@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { studentsOnLeave, studentsOnRoll } from '../../students/index.ts';
 import { dormRooms, dormStays } from '../schema/dormitory.ts';
 import { marksOf } from './marks.ts';
@@ -15,12 +16,12 @@ export interface Resident extends Stay {
 
 /** Everybody who lives in the dormitories now, or in some rooms of them: three queries at most. */
 export async function residents(ctx: DormReading, night: string, where?: SQL): Promise<Resident[]> {
-  const { tx, school } = ctx;
+  const { tx } = ctx;
   const rows = await tx
     .select({ stay: dormStays, buildingId: dormRooms.buildingId, floor: dormRooms.floor })
     .from(dormStays)
-    .innerJoin(dormRooms, and(eq(dormRooms.schoolId, school.id), eq(dormRooms.id, dormStays.roomId)))
-    .where(and(eq(dormStays.schoolId, school.id), isNull(dormStays.toOn), where))
+    .innerJoin(dormRooms, and(ofSchool(ctx, dormRooms), eq(dormRooms.id, dormStays.roomId)))
+    .where(and(ofSchool(ctx, dormStays), isNull(dormStays.toOn), where))
     .orderBy(dormStays.roomId, dormStays.bed);
   const onLeave = rows.length === 0 ? new Set<string>() : await studentsOnLeave(ctx, night, 2);
   const marks = rows.some(({ stay }) => stay.state === 2) ? await marksOf(ctx, night) : new Map();

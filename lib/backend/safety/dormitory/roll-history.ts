@@ -4,6 +4,7 @@ import type { dormitoryRollCalls } from '@/lib/contracts/safety/dormitory-roll-c
 import { limits } from '@/lib/rules/limits.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { knownStudents } from '../../students/index.ts';
 import { dormRollRecords } from '../schema/dormitory.ts';
@@ -43,7 +44,7 @@ export async function historyOf(
     .select({ record: dormRollRecords, recordedBy: accounts.name })
     .from(dormRollRecords)
     .leftJoin(accounts, eq(accounts.id, dormRollRecords.recordedBy))
-    .where(and(eq(dormRollRecords.schoolId, ctx.school.id), eq(dormRollRecords.studentId, id)))
+    .where(and(ofSchool(ctx, dormRollRecords), eq(dormRollRecords.studentId, id)))
     .orderBy(desc(dormRollRecords.night), desc(dormRollRecords.recordedAt), desc(dormRollRecords.id))
     .limit(limits.dormNights);
   const seen = new Set<string>();

@@ -6,6 +6,7 @@ import { clockTime } from '@/lib/rules/attendance-time.ts';
 import { stateOn } from '@/lib/rules/dormitory.ts';
 import { isMakeUp, type RollMark } from '@/lib/rules/dormitory-night.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { studentsOnLeave } from '../../students/index.ts';
 import { dormRooms, dormStays } from '../schema/dormitory.ts';
 import { findBuilding } from './find.ts';
@@ -25,14 +26,14 @@ interface Expected {
 
 /** Who lived in a building on a night and was not away for a longer time, by room and bed. */
 export async function expectedOn(ctx: DormReading, night: string, where?: SQL): Promise<Expected[]> {
-  const { tx, school } = ctx;
+  const { tx } = ctx;
   const rows = await tx
     .select({ stay: dormStays, room: dormRooms.name, floor: dormRooms.floor })
     .from(dormStays)
-    .innerJoin(dormRooms, and(eq(dormRooms.schoolId, school.id), eq(dormRooms.id, dormStays.roomId)))
+    .innerJoin(dormRooms, and(ofSchool(ctx, dormRooms), eq(dormRooms.id, dormStays.roomId)))
     .where(
       and(
-        eq(dormStays.schoolId, school.id),
+        ofSchool(ctx, dormStays),
         lte(dormStays.fromOn, night),
         // Whoever moved on this day sleeps where they moved to.
         or(isNull(dormStays.toOn), gte(dormStays.toOn, night)),

@@ -3,6 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { dormitoryCalls } from '@/lib/contracts/safety/dormitory-calls.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { dormRooms, dormStays } from '../schema/dormitory.ts';
 import { by, nameTaken } from './buildings.ts';
@@ -15,18 +16,13 @@ export async function saveRoom(
   ctx: Ctx,
   { id, version, ...input }: ParsedInputOf<Calls['saveDormRoom']>,
 ): Promise<ReplyOf<Calls['saveDormRoom']>> {
-  const { tx, school } = ctx;
+  const { tx } = ctx;
   const before = await findRoom(ctx, id, true);
   const { name, floor, beds } = before;
   await refuseStale(ctx, before, version, { id, name, floor, beds, version: before.version });
   const beyond = await tx.$count(
     dormStays,
-    and(
-      eq(dormStays.schoolId, school.id),
-      eq(dormStays.roomId, id),
-      isNull(dormStays.toOn),
-      gt(dormStays.bed, input.beds),
-    ),
+    and(ofSchool(ctx, dormStays), eq(dormStays.roomId, id), isNull(dormStays.toOn), gt(dormStays.bed, input.beds)),
   );
   if (beyond > 0) throw new ServiceError('roomLivedIn', { name, count: beyond });
   await tx
@@ -34,7 +30,7 @@ export async function saveRoom(
       inner
         .update(dormRooms)
         .set({ ...input, ...by(ctx), version: before.version + 1 })
-        .where(and(eq(dormRooms.schoolId, school.id), eq(dormRooms.id, id))),
+        .where(oneOfSchool(ctx, dormRooms, id)),
     )
     .catch((error: unknown) => {
       throw breaks(error, 'dorm_rooms_name') ? nameTaken(input.name) : error;
@@ -49,13 +45,13 @@ export async function removeRoom(
   ctx: Ctx,
   { id, version }: ParsedInputOf<Calls['removeDormRoom']>,
 ): Promise<ReplyOf<Calls['removeDormRoom']>> {
-  const { tx, school } = ctx;
+  const { tx } = ctx;
   const before = await findRoom(ctx, id, true);
   const { name, floor, beds } = before;
   await refuseStale(ctx, before, version, { id, name, floor, beds, version: before.version });
-  const stays = await tx.$count(dormStays, and(eq(dormStays.schoolId, school.id), eq(dormStays.roomId, id)));
+  const stays = await tx.$count(dormStays, and(ofSchool(ctx, dormStays), eq(dormStays.roomId, id)));
   if (stays > 0) throw new ServiceError('roomLivedIn', { name, count: stays });
-  await tx.delete(dormRooms).where(and(eq(dormRooms.schoolId, school.id), eq(dormRooms.id, id)));
+  await tx.delete(dormRooms).where(oneOfSchool(ctx, dormRooms, id));
   const change = { old: { name, floor, beds } };
   ctx.audit({ action: 'safety.dormitory.removeRoom', object: { type: 'dormRoom', id }, change });
   return { id };

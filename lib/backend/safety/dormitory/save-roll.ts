@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { dormitoryRollCalls } from '@/lib/contracts/safety/dormitory-roll-calls.ts';
 import { isAhead, isMakeUp } from '@/lib/rules/dormitory-night.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { dormRollRecords, dormStays } from '../schema/dormitory.ts';
 import { marksOf } from './marks.ts';
@@ -68,6 +69,6 @@ async function follow(ctx: Ctx, entries: ParsedInputOf<Calls['saveDormRoll']>['e
     await ctx.tx
       .update(dormStays)
       .set({ state, stateAt: ctx.now, awayTo: null, awayReason: '', version: sql`${dormStays.version} + 1` })
-      .where(and(eq(dormStays.schoolId, ctx.school.id), isNull(dormStays.toOn), inArray(dormStays.studentId, found)));
+      .where(and(ofSchool(ctx, dormStays), isNull(dormStays.toOn), inArray(dormStays.studentId, found)));
   }
 }

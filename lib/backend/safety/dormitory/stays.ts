@@ -7,6 +7,7 @@ import type { Tx } from '../../db/client.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { studentsOnRoll } from '../../students/index.ts';
 import { dormBuildings, dormRooms, dormStays } from '../schema/dormitory.ts';
@@ -63,11 +64,9 @@ export async function livingPlaces(
       bed: dormStays.bed,
     })
     .from(dormStays)
-    .innerJoin(dormRooms, and(eq(dormRooms.schoolId, school.id), eq(dormRooms.id, dormStays.roomId)))
-    .innerJoin(dormBuildings, and(eq(dormBuildings.schoolId, school.id), eq(dormBuildings.id, dormRooms.buildingId)))
-    .where(
-      and(eq(dormStays.schoolId, school.id), isNull(dormStays.toOn), inArray(dormStays.studentId, [...studentIds])),
-    );
+    .innerJoin(dormRooms, and(ofSchool({ school }, dormRooms), eq(dormRooms.id, dormStays.roomId)))
+    .innerJoin(dormBuildings, and(ofSchool({ school }, dormBuildings), eq(dormBuildings.id, dormRooms.buildingId)))
+    .where(and(ofSchool({ school }, dormStays), isNull(dormStays.toOn), inArray(dormStays.studentId, [...studentIds])));
   return new Map(
     rows.map(({ studentId, stayId, building, room, bed }) => [
       studentId,
@@ -80,7 +79,7 @@ async function endStay(ctx: Ctx, id: string, day: string): Promise<void> {
   await ctx.tx
     .update(dormStays)
     .set({ toOn: day, ...by(ctx) })
-    .where(and(eq(dormStays.schoolId, ctx.school.id), eq(dormStays.id, id)));
+    .where(oneOfSchool(ctx, dormStays, id));
 }
 
 /** Ends a stay: its bed becomes free. @throws ServiceError notFound */
@@ -106,13 +105,13 @@ export async function fillBeds(
   const rooms = await tx
     .select()
     .from(dormRooms)
-    .where(and(eq(dormRooms.schoolId, school.id), eq(dormRooms.buildingId, buildingId)))
+    .where(and(ofSchool(ctx, dormRooms), eq(dormRooms.buildingId, buildingId)))
     .orderBy(asc(dormRooms.floor), asc(dormRooms.name))
     .for('update');
   const taken = await tx
     .select({ roomId: dormStays.roomId, bed: dormStays.bed, studentId: dormStays.studentId })
     .from(dormStays)
-    .where(and(eq(dormStays.schoolId, school.id), isNull(dormStays.toOn)));
+    .where(and(ofSchool(ctx, dormStays), isNull(dormStays.toOn)));
   const isTaken = new Set(taken.map(({ roomId, bed }) => `${roomId} ${bed}`));
   const hasBed = new Set(taken.map(({ studentId }) => studentId));
   const free = rooms.flatMap(({ id: roomId, beds }) =>
@@ -151,7 +150,7 @@ export async function setState(
   await ctx.tx
     .update(dormStays)
     .set({ state, ...away, stateAt: ctx.now, version: stay.version + 1, ...by(ctx) })
-    .where(and(eq(dormStays.schoolId, ctx.school.id), eq(dormStays.id, stayId)));
+    .where(oneOfSchool(ctx, dormStays, stayId));
   const change = { old: { state: stay.state, awayTo: stay.awayTo }, new: { state, ...away } };
   ctx.audit({ action: 'safety.dormitory.setState', object: { type: 'dormStay', id: stayId }, change });
   return { id: stayId };

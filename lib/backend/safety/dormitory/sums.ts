@@ -1,5 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { type DormSums, sumResidents } from '@/lib/rules/dormitory.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { dormBuildings, dormRooms } from '../schema/dormitory.ts';
 import { type DormReading, nightNow } from './night.ts';
 import { type Resident, residents } from './residents.ts';
@@ -31,12 +32,12 @@ export async function dormitorySums(ctx: DormReading) {
   const buildings = await ctx.tx
     .select()
     .from(dormBuildings)
-    .where(eq(dormBuildings.schoolId, ctx.school.id))
+    .where(ofSchool(ctx, dormBuildings))
     .orderBy(asc(dormBuildings.name), asc(dormBuildings.id));
   const rooms = await ctx.tx
     .select()
     .from(dormRooms)
-    .where(eq(dormRooms.schoolId, ctx.school.id))
+    .where(ofSchool(ctx, dormRooms))
     .orderBy(asc(dormRooms.floor), asc(dormRooms.name));
   const living = await residents(ctx, now.night);
   const sum = (beds: number, some: readonly Resident[]): Filled => ({

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import { isNews, noticeOf } from '@/lib/rules/guardian-notices.ts';
 import type { Telling } from '../../enterprise/index.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { safetyPunches } from '../schema/punches.ts';
 import { settingsOf } from '../warnings/settings.ts';
 import { type FamilyNews, tellFamilies } from './tell-families.ts';
@@ -52,7 +53,7 @@ async function lastBefore({ tx, school }: Telling, passages: readonly KeptPassag
     .from(punches)
     .where(
       and(
-        eq(punches.schoolId, school.id),
+        ofSchool({ school }, punches),
         inArray(punches.studentId, [...new Set(passages.map(({ studentId }) => studentId))]),
         inArray(punches.day, [...new Set(passages.map(({ day }) => day))]),
         eq(punches.access, 1),

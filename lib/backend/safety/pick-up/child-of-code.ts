@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { tryCode } from '../../account/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import type { ServiceError } from '../../kernel/service-error.ts';
 import { codeDigest } from '../code-digest.ts';
 import { pickUpCodes } from '../schema/pick-up.ts';
@@ -15,7 +16,7 @@ async function openCode({ tx, school, now }: Ctx, code: string): Promise<string 
     .from(pickUpCodes)
     .where(
       and(
-        eq(pickUpCodes.schoolId, school.id),
+        ofSchool({ school }, pickUpCodes),
         eq(pickUpCodes.codeHash, codeDigest(school.id, code)),
         isNull(pickUpCodes.usedAt),
         gt(pickUpCodes.expiresAt, now),

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, isNull, lte } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { pickUpCalls } from '@/lib/contracts/safety/pick-up-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { studentsOnRoll } from '../../students/index.ts';
 import { codeDigest } from '../code-digest.ts';
@@ -33,7 +34,7 @@ async function storeCode(
   // What is over its time is forgotten, so that its digits can be given again.
   await tx
     .delete(pickUpCodes)
-    .where(and(eq(pickUpCodes.schoolId, school.id), isNull(pickUpCodes.usedAt), lte(pickUpCodes.expiresAt, now)));
+    .where(and(ofSchool(ctx, pickUpCodes), isNull(pickUpCodes.usedAt), lte(pickUpCodes.expiresAt, now)));
   const expiresAt = new Date(now.getTime() + limits.pickUpCodeHours * 3_600_000);
   for (let tries = 0; tries < 10; tries++) {
     const code = String(randomInt(1_000_000)).padStart(6, '0');

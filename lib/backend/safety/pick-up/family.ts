@@ -6,6 +6,7 @@ import { localMoments } from '@/lib/rules/local-moment.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import { mayPickUp } from '@/lib/rules/pick-up.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { pickUpFamily, studentsOnRoll } from '../../students/index.ts';
 import { codeDigest } from '../code-digest.ts';
@@ -28,14 +29,14 @@ export async function personsOf(ctx: Ctx, studentId: string, code?: string): Pro
   const { tx, school, now } = ctx;
   const typed = code === undefined ? null : codeDigest(school.id, code);
   const { day } = localMoments(school.timeZone)(now);
-  const own = and(eq(pickUpPersons.schoolId, school.id), eq(pickUpPersons.studentId, studentId));
+  const own = and(ofSchool(ctx, pickUpPersons), eq(pickUpPersons.studentId, studentId));
   const named = await tx.select().from(pickUpPersons).where(own).orderBy(asc(pickUpPersons.id));
   const codes = await tx
     .select()
     .from(pickUpCodes)
     .where(
       and(
-        eq(pickUpCodes.schoolId, school.id),
+        ofSchool(ctx, pickUpCodes),
         eq(pickUpCodes.studentId, studentId),
         isNull(pickUpCodes.usedAt),
         gt(pickUpCodes.expiresAt, now),
@@ -82,14 +83,7 @@ export async function pickUpChild(
   const [record] = await ctx.tx
     .select({ id: pickUpRecords.id, at: pickUpRecords.at, personName: pickUpRecords.personName })
     .from(pickUpRecords)
-    .where(
-      and(
-        eq(pickUpRecords.schoolId, ctx.school.id),
-        eq(pickUpRecords.studentId, id),
-        eq(pickUpRecords.day, day),
-        isPickedUp,
-      ),
-    );
+    .where(and(ofSchool(ctx, pickUpRecords), eq(pickUpRecords.studentId, id), eq(pickUpRecords.day, day), isPickedUp));
   return {
     child,
     persons: await personsOf(ctx, id, code),

@@ -7,6 +7,7 @@ import type { PickUpOutcome } from '@/lib/rules/pick-up.ts';
 import { accounts } from '../../account/schema.ts';
 import { toldAbout } from '../../enterprise/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { knownStudents } from '../../students/index.ts';
 import { pickUpRecords } from '../schema/pick-up.ts';
 import { isPickedUp, pickUpAbout, takenBackAbout } from './picked-up.ts';
@@ -33,7 +34,7 @@ export async function listRecords(
 ): Promise<ReplyOf<Calls['pickUps']>> {
   const { day: today } = localMoments(ctx.school.timeZone)(ctx.now);
   const day = asked ?? today;
-  const where = and(eq(pickUpRecords.schoolId, ctx.school.id), eq(pickUpRecords.day, day), outcome && having[outcome]);
+  const where = and(ofSchool(ctx, pickUpRecords), eq(pickUpRecords.day, day), outcome && having[outcome]);
   const takers = alias(accounts, 'takers');
   const rows = await ctx.tx
     .select({ row: pickUpRecords, confirmedBy: accounts.name, takenBackBy: takers.name })

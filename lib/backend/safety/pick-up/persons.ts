@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { pickUpCalls } from '@/lib/contracts/safety/pick-up-calls.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { lockRow, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { pickUpPersons } from '../schema/pick-up.ts';
 import { theChild } from './family.ts';
@@ -12,14 +12,8 @@ import { theChild } from './family.ts';
 type Calls = typeof pickUpCalls;
 
 /** A person of the school, locked. @throws ServiceError notFound */
-export async function lockPerson({ tx, school }: Ctx, id: string) {
-  const [found] = await tx
-    .select()
-    .from(pickUpPersons)
-    .where(and(eq(pickUpPersons.schoolId, school.id), eq(pickUpPersons.id, id)))
-    .for('update');
-  if (!found) throw new ServiceError('notFound');
-  return found;
+export async function lockPerson(ctx: Ctx, id: string) {
+  return lockRow(ctx, pickUpPersons, id);
 }
 
 /** Adds or changes a person. @throws ServiceError notFound, conflict */
@@ -39,7 +33,7 @@ export async function savePerson(
     await ctx.tx
       .update(pickUpPersons)
       .set({ ...facts, ...by, version: before.version + 1 })
-      .where(and(eq(pickUpPersons.schoolId, ctx.school.id), eq(pickUpPersons.id, id)));
+      .where(oneOfSchool(ctx, pickUpPersons, id));
   else await ctx.tx.insert(pickUpPersons).values({ schoolId: ctx.school.id, id, ...facts, ...by });
   // The chain is never shortened: no digits of an identity number and no free words about a family go into it.
   const { idTail: _, note: __, ...lasting } = facts;
@@ -56,7 +50,7 @@ export async function removePerson(
 ): Promise<ReplyOf<Calls['removePickUpPerson']>> {
   const { name, studentId, ...before } = await lockPerson(ctx, id);
   await refuseStale(ctx, before, version, { id, name, version: before.version });
-  await ctx.tx.delete(pickUpPersons).where(and(eq(pickUpPersons.schoolId, ctx.school.id), eq(pickUpPersons.id, id)));
+  await ctx.tx.delete(pickUpPersons).where(oneOfSchool(ctx, pickUpPersons, id));
   const change = { old: { name, studentId } };
   ctx.audit({ action: 'safety.pickUp.removePerson', object: { type: 'pickUpPerson', id }, change });
   return { id, name };

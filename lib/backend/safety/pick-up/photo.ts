@@ -6,6 +6,7 @@ import type { pickUpCalls } from '@/lib/contracts/safety/pick-up-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { discardBytes, findFile, localPath, recordFile, type StoredBytes, storeBytes } from '../../kernel/files.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { uploadedSquare } from '../../kernel/pictures/uploaded-square.ts';
 import { files } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -40,7 +41,7 @@ async function enter(ctx: Ctx, id: string, stored: StoredBytes): Promise<void> {
   await ctx.tx
     .update(pickUpPersons)
     .set({ photoId: stored.id, version: sql`${pickUpPersons.version} + 1` })
-    .where(and(eq(pickUpPersons.schoolId, ctx.school.id), eq(pickUpPersons.id, id)));
+    .where(oneOfSchool(ctx, pickUpPersons, id));
   const change = { photo: stored.id };
   ctx.audit({ action: 'safety.pickUp.uploadPhoto', object: { type: 'pickUpPerson', id }, change });
 }
@@ -48,7 +49,7 @@ async function enter(ctx: Ctx, id: string, stored: StoredBytes): Promise<void> {
 /** The photo of a person. @throws ServiceError notFound */
 export async function showPhoto(steps: Steps, { id, photoId }: ParsedInputOf<Calls['pickUpPhoto']>): Promise<Response> {
   const { bytes } = await steps.run(async (ctx) => {
-    const own = and(eq(pickUpPersons.schoolId, ctx.school.id), eq(pickUpPersons.id, id));
+    const own = oneOfSchool(ctx, pickUpPersons, id);
     const [person] = await ctx.tx.select({ photoId: pickUpPersons.photoId }).from(pickUpPersons).where(own);
     if (person?.photoId !== photoId) throw new ServiceError('notFound');
     return findFile(ctx, photoId);
@@ -65,15 +66,15 @@ export const pickUpSweeps: readonly Sweep[] = [
     const named = tx
       .select({ one: sql`1` })
       .from(pickUpPersons)
-      .where(and(eq(pickUpPersons.schoolId, school.id), eq(pickUpPersons.photoId, files.id)));
+      .where(and(ofSchool({ school }, pickUpPersons), eq(pickUpPersons.photoId, files.id)));
     const due = tx
       .select({ id: files.id })
       .from(files)
-      .where(and(eq(files.schoolId, school.id), eq(files.purpose, purpose), notExists(named)))
+      .where(and(ofSchool({ school }, files), eq(files.purpose, purpose), notExists(named)))
       .limit(limits.sweepBatchRows);
     const gone = await tx
       .delete(files)
-      .where(and(eq(files.schoolId, school.id), inArray(files.id, due)))
+      .where(and(ofSchool({ school }, files), inArray(files.id, due)))
       .returning({ id: files.id });
     return gone.length;
   }),

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { pickUpCalls } from '@/lib/contracts/safety/pick-up-calls.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
 import { breaks } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { tellFamilies } from '../guardians/tell-families.ts';
 import { pickUpCodes, pickUpRecords } from '../schema/pick-up.ts';
@@ -36,7 +36,7 @@ export async function confirmPickUp(
     await ctx.tx
       .update(pickUpCodes)
       .set({ usedAt: ctx.now })
-      .where(and(eq(pickUpCodes.schoolId, ctx.school.id), eq(pickUpCodes.id, id)));
+      .where(oneOfSchool(ctx, pickUpCodes, id));
   const made = await record(ctx, child, { personName: person.name, by, picked: true, reason: '' });
   const about = pickUpAbout(made.id);
   if ((await settingsOf(ctx)).notices.pickedUp)

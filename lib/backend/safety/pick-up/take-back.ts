@@ -3,6 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { pickUpCalls } from '@/lib/contracts/safety/pick-up-calls.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { knownStudents } from '../../students/index.ts';
 import { tellFamilies } from '../guardians/tell-families.ts';
@@ -18,7 +19,7 @@ export async function takeBackPickUp(
   ctx: Ctx,
   { id, reason }: ParsedInputOf<(typeof pickUpCalls)['takeBackPickUp']>,
 ): Promise<ReplyOf<(typeof pickUpCalls)['takeBackPickUp']>> {
-  const isIt = and(eq(pickUpRecords.schoolId, ctx.school.id), eq(pickUpRecords.id, id), eq(pickUpRecords.picked, true));
+  const isIt = and(oneOfSchool(ctx, pickUpRecords, id), eq(pickUpRecords.picked, true));
   const [known] = await ctx.tx.select().from(pickUpRecords).where(isIt);
   if (!known) throw new ServiceError('notFound');
   const { studentId, personName, at } = known;

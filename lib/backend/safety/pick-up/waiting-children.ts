@@ -3,6 +3,7 @@ import { dayAfter } from '@/lib/rules/calendar-date.ts';
 import { stateOn } from '@/lib/rules/dormitory.ts';
 import { usualPickUpMinute } from '@/lib/rules/pick-up.ts';
 import type { Tx } from '../../db/client.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { schoolDaysBetween } from '../../organisation/index.ts';
 import { studentsPresentOn } from '../../students/index.ts';
 import { dormStays } from '../schema/dormitory.ts';
@@ -17,7 +18,7 @@ interface Reading {
 
 /** By when children should be picked up, as a minute of the day, and the version of the row that says so. */
 export async function pickUpTime({ tx, school }: Reading) {
-  const [times] = await tx.select().from(pickUpTimes).where(eq(pickUpTimes.schoolId, school.id));
+  const [times] = await tx.select().from(pickUpTimes).where(ofSchool({ school }, pickUpTimes));
   return { minute: times?.minute ?? usualPickUpMinute, version: times?.version ?? 0 };
 }
 
@@ -26,16 +27,16 @@ export async function pickUpTime({ tx, school }: Reading) {
  * among those who sleep there because the next day is a school day.
  */
 export async function waitingChildren(ctx: Reading, day: string) {
-  const { tx, school } = ctx;
+  const { tx } = ctx;
   const picked = await tx
     .select({ studentId: pickUpRecords.studentId })
     .from(pickUpRecords)
-    .where(and(eq(pickUpRecords.schoolId, school.id), eq(pickUpRecords.day, day), isPickedUp));
+    .where(and(ofSchool(ctx, pickUpRecords), eq(pickUpRecords.day, day), isPickedUp));
   const { studentId, direction, at } = safetyPunches;
   const out = await tx
     .select({ studentId })
     .from(safetyPunches)
-    .where(and(eq(safetyPunches.schoolId, school.id), eq(safetyPunches.day, day), eq(safetyPunches.access, 1)))
+    .where(and(ofSchool(ctx, safetyPunches), eq(safetyPunches.day, day), eq(safetyPunches.access, 1)))
     .groupBy(studentId)
     .having(sql`(array_agg(${direction} order by ${at} desc))[1] = 'out'`);
   const gone = new Set([...picked, ...out, ...(await sleepersOn(ctx, day))].map((row) => row.studentId));
@@ -47,7 +48,7 @@ async function sleepersOn({ tx, school }: Reading, day: string) {
   const stays = await tx
     .select()
     .from(dormStays)
-    .where(and(eq(dormStays.schoolId, school.id), isNull(dormStays.toOn)));
+    .where(and(ofSchool({ school }, dormStays), isNull(dormStays.toOn)));
   // Most schools have no dormitory, and the watch asks all of them every other minute.
   if (stays.length === 0) return [];
   const next = dayAfter(day, 1);

@@ -5,6 +5,7 @@ import { clockTime, minuteOf } from '@/lib/rules/attendance-time.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
 import { changedMeanwhile } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { pickUpTimes } from '../schema/pick-up.ts';
 import { pickUpTime, waitingChildren } from './waiting-children.ts';
 
@@ -29,7 +30,7 @@ export async function saveTime(
   { time, version }: ParsedInputOf<Calls['savePickUpTime']>,
 ): Promise<ReplyOf<Calls['savePickUpTime']>> {
   const { tx, school, now, person } = ctx;
-  const own = eq(pickUpTimes.schoolId, school.id);
+  const own = ofSchool(ctx, pickUpTimes);
   const by = { version: version + 1, updatedAt: now, updatedBy: person.accountId };
   const row = { schoolId: school.id, minute: minuteOf(time) ?? 0, ...by };
   const written =

@@ -3,6 +3,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { timeZoneOf } from '@/lib/rules/time-zone.ts';
 import { limitPerAddress } from '../../account/index.ts';
 import type { PublicCtx } from '../../kernel/context.ts';
+import { oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { enterSchool } from '../../kernel/tenancy.ts';
 import { schools } from '../../organisation/schema.ts';
@@ -51,7 +52,7 @@ async function findDevice({ tx }: PublicCtx, key: string): Promise<Omit<CallingD
     .select({ device: safetyDevices, id: schools.id, timeZone: schools.timeZone })
     .from(safetyDevices)
     .innerJoin(schools, and(eq(schools.id, safetyDevices.schoolId), eq(schools.enabled, true)))
-    .where(and(eq(safetyDevices.schoolId, read.schoolId), eq(safetyDevices.id, read.deviceId)))
+    .where(oneOfSchool(read.schoolId, safetyDevices, read.deviceId))
     .for('update', { of: safetyDevices });
   if (!row?.device.keyHash || !isDeviceKey(key, row.device.keyHash)) return null;
   return { device: row.device, school: { id: row.id, timeZone: timeZoneOf(row.timeZone) } };
@@ -66,5 +67,5 @@ async function noteHeard({ tx, now }: PublicCtx, device: CallingDevice['device']
   await tx
     .update(safetyDevices)
     .set({ heardAt: now, driftMs, calls, callsSince: isFresh ? now : device.callsSince })
-    .where(and(eq(safetyDevices.schoolId, device.schoolId), eq(safetyDevices.id, device.id)));
+    .where(oneOfSchool(device.schoolId, safetyDevices, device.id));
 }

@@ -5,6 +5,7 @@ import type { punchCalls } from '@/lib/contracts/safety/punch-calls.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { PublicCtx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { postPunches, studentsByNumber } from '../../students/index.ts';
 import { judgePunches } from '../access/judge-punches.ts';
@@ -44,11 +45,11 @@ export async function takePunches(
 }
 
 async function knownNumbers({ tx }: PublicCtx, { device }: CallingDevice, numbers: readonly string[]) {
-  const { schoolId, deviceId, number } = safetyPunches;
+  const { deviceId, number } = safetyPunches;
   const rows = await tx
     .select({ number })
     .from(safetyPunches)
-    .where(and(eq(schoolId, device.schoolId), eq(deviceId, device.id), inArray(number, [...numbers])));
+    .where(and(ofSchool(device.schoolId, safetyPunches), eq(deviceId, device.id), inArray(number, [...numbers])));
   return new Set(rows.map((row) => row.number));
 }
 

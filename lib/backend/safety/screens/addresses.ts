@@ -7,6 +7,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { accounts } from '../../account/schema.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { screenAddresses } from '../schema/screens.ts';
 import { newScreenKey, readScreenKey } from './screen-key.ts';
@@ -20,7 +21,7 @@ export async function screens({ tx, school, can }: Ctx): Promise<ReplyOf<Calls['
     .select({ address: screenAddresses, createdBy: accounts.name })
     .from(screenAddresses)
     .leftJoin(accounts, eq(accounts.id, screenAddresses.createdBy))
-    .where(eq(screenAddresses.schoolId, school.id))
+    .where(ofSchool({ school }, screenAddresses))
     .orderBy(sql`${screenAddresses.revokedAt} is not null`, desc(screenAddresses.createdAt), desc(screenAddresses.id))
     .limit(limits.screenAddresses * 2);
   return {
@@ -55,10 +56,7 @@ async function storeScreen(
   const { tx, school, person, now } = ctx;
   refuseForeignSources(facts.monitors);
   await lockScreens(ctx);
-  const open = await tx.$count(
-    screenAddresses,
-    and(eq(screenAddresses.schoolId, school.id), isNull(screenAddresses.revokedAt)),
-  );
+  const open = await tx.$count(screenAddresses, and(ofSchool(ctx, screenAddresses), isNull(screenAddresses.revokedAt)));
   if (open >= limits.screenAddresses)
     throw new ServiceError('tooManyRows', { rows: open + 1, max: limits.screenAddresses });
   const key = newScreenKey(school.id);
@@ -147,5 +145,4 @@ const changed = ({ now, person }: Ctx, version: number) => ({
   updatedBy: person.accountId,
 });
 
-const thisScreen = ({ school }: Ctx, id: string) =>
-  and(eq(screenAddresses.schoolId, school.id), eq(screenAddresses.id, id));
+const thisScreen = ({ school }: Ctx, id: string) => oneOfSchool({ school }, screenAddresses, id);

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { timeZoneOf } from '@/lib/rules/time-zone.ts';
 import type { PublicCtx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { auditHeads } from '../../kernel/schema.ts';
 import { enterSchool } from '../../kernel/tenancy.ts';
 import { schools } from '../../organisation/schema.ts';
@@ -41,12 +42,12 @@ export async function lookAtSchool(
     .innerJoin(schools, and(eq(schools.id, screenAddresses.schoolId), eq(schools.enabled, true)))
     .where(
       and(
-        eq(screenAddresses.schoolId, schoolId),
+        ofSchool(schoolId, screenAddresses),
         inArray(screenAddresses.id, [...ids]),
         isNull(screenAddresses.revokedAt),
       ),
     );
-  const [head] = await tx.select({ seq: auditHeads.seq }).from(auditHeads).where(eq(auditHeads.schoolId, schoolId));
+  const [head] = await tx.select({ seq: auditHeads.seq }).from(auditHeads).where(ofSchool(schoolId, auditHeads));
   const seq = head?.seq ?? 0;
   const addresses = rows.map(({ address }) => address);
   const school = rows[0]?.school;

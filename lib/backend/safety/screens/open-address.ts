@@ -4,6 +4,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { timeZoneOf } from '@/lib/rules/time-zone.ts';
 import { limitPerAddress } from '../../account/index.ts';
 import type { PublicCtx } from '../../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { enterSchool } from '../../kernel/tenancy.ts';
 import { schools } from '../../organisation/schema.ts';
@@ -56,7 +57,7 @@ async function findScreen({ tx }: PublicCtx, key: string): Promise<OpenedScreen 
     .innerJoin(schools, and(eq(schools.id, screenAddresses.schoolId), eq(schools.enabled, true)))
     .where(
       and(
-        eq(screenAddresses.schoolId, read.schoolId),
+        ofSchool(read.schoolId, screenAddresses),
         eq(screenAddresses.keyHash, read.keyHash),
         isNull(screenAddresses.revokedAt),
       ),
@@ -72,5 +73,5 @@ async function noteOpened({ tx, now }: PublicCtx, { schoolId, id, openedAt }: Sc
   await tx
     .update(screenAddresses)
     .set({ openedAt: now })
-    .where(and(eq(screenAddresses.schoolId, schoolId), eq(screenAddresses.id, id)));
+    .where(oneOfSchool(schoolId, screenAddresses, id));
 }

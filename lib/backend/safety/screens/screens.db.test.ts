@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import type { ScreenKind } from '@/lib/contracts/safety/screens.ts';
 import type { WallOf } from '@/lib/contracts/safety/walls.ts';
@@ -11,6 +10,7 @@ import { CallError } from '@/lib/gateway/call-error.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { now } from '../../kernel/clock.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { auditEntries } from '../../kernel/schema.ts';
 import { postPunches } from '../../students/index.ts';
 import { newScreenKey } from './screen-key.ts';
@@ -164,7 +164,7 @@ test('what the panes of a monitor show is in the audit', async () => {
   const monitors = [{ name: '大门', url: 'https://cameras.example.cn/gate.m3u8', form: 'film' as const }];
   await call(changeScreen, { id, ...facts, monitors, version: 1 }, person);
   replaceEnv(quiet);
-  const rows = await school.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.schoolId, school.id)));
+  const rows = await school.inside((tx) => tx.select().from(auditEntries).where(ofSchool({ school }, auditEntries)));
   expect(JSON.stringify(rows)).toContain('https://cameras.example.cn/gate.m3u8');
 });
 

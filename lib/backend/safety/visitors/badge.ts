@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { breaks } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { safetyVisits } from '../schema/visitors.ts';
 
@@ -14,7 +15,7 @@ export async function badgeKept<T>(ctx: Ctx, badge: string, letIn: (inner: Ctx) 
     const [wearer] = await ctx.tx
       .select({ name: safetyVisits.name })
       .from(safetyVisits)
-      .where(and(eq(safetyVisits.schoolId, ctx.school.id), worn));
+      .where(and(ofSchool(ctx, safetyVisits), worn));
     throw new ServiceError('badgeTaken', { badge, name: wearer?.name ?? '' });
   }
 }

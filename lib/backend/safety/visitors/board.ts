@@ -5,6 +5,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
 import { tryCode } from '../../account/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { phoneIs } from '../../kernel/phone-search.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { codeDigest } from '../code-digest.ts';
@@ -33,7 +34,7 @@ export async function visitorBoard(ctx: Ctx): Promise<ReplyOf<Calls['visitorBoar
       left: count(sql`case when ${visits.state} = 'left' then 1 end`),
     })
     .from(visits)
-    .where(and(eq(visits.schoolId, ctx.school.id), or(eq(visits.day, day), isInside)));
+    .where(and(ofSchool(ctx, visits), or(eq(visits.day, day), isInside)));
   return {
     day,
     expected,
@@ -69,6 +70,6 @@ async function visitOfCode({ tx, school }: Ctx, code: string, day: string): Prom
   const [found] = await tx
     .select({ id: visits.id })
     .from(visits)
-    .where(and(eq(visits.schoolId, school.id), eq(visits.codeHash, codeDigest(school.id, code)), eq(visits.day, day)));
+    .where(and(ofSchool({ school }, visits), eq(visits.codeHash, codeDigest(school.id, code)), eq(visits.day, day)));
   return found?.id ?? null;
 }

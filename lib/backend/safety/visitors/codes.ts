@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { localMoments } from '@/lib/rules/local-moment.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { codeDigest } from '../code-digest.ts';
 import { safetyVisits } from '../schema/visitors.ts';
@@ -13,11 +14,11 @@ export async function freshCode({ tx, school, now }: Ctx): Promise<{ code: strin
   await tx
     .update(safetyVisits)
     .set({ codeHash: null })
-    .where(and(eq(safetyVisits.schoolId, school.id), isNotNull(safetyVisits.codeHash), lt(safetyVisits.day, day)));
+    .where(and(ofSchool({ school }, safetyVisits), isNotNull(safetyVisits.codeHash), lt(safetyVisits.day, day)));
   for (let tries = 0; tries < 10; tries++) {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const codeHash = codeDigest(school.id, code);
-    const own = and(eq(safetyVisits.schoolId, school.id), eq(safetyVisits.codeHash, codeHash));
+    const own = and(ofSchool({ school }, safetyVisits), eq(safetyVisits.codeHash, codeHash));
     if ((await tx.$count(safetyVisits, own)) === 0) return { code, codeHash };
   }
   throw new ServiceError('tooMany', { seconds: 60 });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { visitorCalls } from '@/lib/contracts/safety/visitor-calls.ts';
 import type { Visit } from '@/lib/contracts/safety/visitors.ts';
@@ -7,6 +7,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import en from '@/messages/en/safety-visitor.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/safety-visitor.json' with { type: 'json' };
 import type { Ctx, Steps } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { sheetDownload } from '../../kernel/sheets/download.ts';
 import { safetyVisits } from '../schema/visitors.ts';
@@ -39,10 +40,7 @@ export async function exportVisits(steps: Steps, input: Input): Promise<Response
   const { from, to, phase, reason } = input;
   const words = steps.locale === 'en' ? en : zh;
   const timeZone = await steps.run(async (ctx) => {
-    const rows = await ctx.tx.$count(
-      safetyVisits,
-      and(eq(safetyVisits.schoolId, ctx.school.id), chosenVisits(ctx, input)),
-    );
+    const rows = await ctx.tx.$count(safetyVisits, and(ofSchool(ctx, safetyVisits), chosenVisits(ctx, input)));
     if (rows > limits.exportRows) throw new ServiceError('tooManyRows', { rows, max: limits.exportRows });
     const change = { from, to, phase: phase ?? null, reason: reason ?? null, rows };
     ctx.audit({ action: 'safety.visitor.export', object: { type: 'visit', id: ctx.school.id }, change });

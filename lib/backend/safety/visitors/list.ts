@@ -6,6 +6,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { type LocalMoment, localMoments } from '@/lib/rules/local-moment.ts';
 import type { VisitPhase } from '@/lib/rules/visit-state.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { phoneIs } from '../../kernel/phone-search.ts';
 import { workingStaff } from '../../organisation/index.ts';
 import { safetyVisits as visits } from '../schema/visitors.ts';
@@ -37,7 +38,7 @@ export async function myVisits(
 
 async function pageOf(ctx: Ctx, where: SQL | undefined, { page, size }: { page: number; size: number }) {
   const rows = await viewedVisits(ctx, where, { orderBy: latest, limit: size, offset: (page - 1) * size });
-  const total = await ctx.tx.$count(visits, and(eq(visits.schoolId, ctx.school.id), where));
+  const total = await ctx.tx.$count(visits, and(ofSchool(ctx, visits), where));
   return { rows, total, page, size };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { type visitorCalls, visitsShown } from '@/lib/contracts/safety/visitor-calls.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
@@ -6,6 +6,7 @@ import { afterVisitMove, type VisitMove, visitMovesAt, visitPhase } from '@/lib/
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { tellLive } from '../../kernel/live.ts';
+import { lockRow, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { safetyVisits } from '../schema/visitors.ts';
 import { endOverstay } from '../warnings/watch-visitors.ts';
@@ -93,12 +94,7 @@ export async function letVisitorOut(
 
 /** The visit, locked and as it was read. @throws ServiceError notFound, conflict */
 async function asRead(ctx: Ctx, { id, version }: Key): Promise<VisitRow> {
-  const [row] = await ctx.tx
-    .select()
-    .from(safetyVisits)
-    .where(and(eq(safetyVisits.schoolId, ctx.school.id), eq(safetyVisits.id, id)))
-    .for('update');
-  if (!row) throw new ServiceError('notFound');
+  const row = await lockRow(ctx, safetyVisits, id);
   await refuseStale(ctx, row, version, { id, name: row.name, version: row.version });
   return row;
 }
@@ -119,7 +115,7 @@ async function change({ tx, school, now, person }: Ctx, { id }: VisitRow, facts:
   const [row] = await tx
     .update(safetyVisits)
     .set({ ...facts, version: sql`${safetyVisits.version} + 1`, updatedAt: now, updatedBy: person.accountId })
-    .where(and(eq(safetyVisits.schoolId, school.id), eq(safetyVisits.id, id)))
+    .where(oneOfSchool({ school }, safetyVisits, id))
     .returning();
   if (!row) throw new ServiceError('notFound');
   return row;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, inArray, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { visitorCalls } from '@/lib/contracts/safety/visitor-calls.ts';
@@ -7,6 +7,7 @@ import { maskPhone } from '@/lib/rules/phone.ts';
 import { isRefusedVisitor } from '@/lib/rules/visitor-refusal.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { phoneIs } from '../../kernel/phone-search.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { safetyRefusedVisitors as refused } from '../schema/visitors.ts';
@@ -33,7 +34,7 @@ export async function refusalsOf(
     .from(refused)
     .where(
       and(
-        eq(refused.schoolId, school.id),
+        ofSchool({ school }, refused),
         or(inArray(refused.phone, phones), tails.length > 0 ? inArray(refused.idTail, tails) : undefined),
       ),
     )
@@ -61,7 +62,7 @@ export async function listRefused(
 ): Promise<ReplyOf<Calls['refusedVisitors']>> {
   const { day } = localMoments(ctx.school.timeZone)(ctx.now);
   const where = and(
-    eq(refused.schoolId, ctx.school.id),
+    ofSchool(ctx, refused),
     q === '' ? undefined : or(containing(refused.name, q), phoneIs(refused.phone, q), containing(refused.idTail, q)),
   );
   const rows = await ctx.tx
@@ -84,14 +85,8 @@ export async function listRefused(
   };
 }
 
-async function lockRefused({ tx, school }: Ctx, id: string) {
-  const [found] = await tx
-    .select()
-    .from(refused)
-    .where(and(eq(refused.schoolId, school.id), eq(refused.id, id)))
-    .for('update');
-  if (!found) throw new ServiceError('notFound');
-  return found;
+async function lockRefused(ctx: Ctx, id: string) {
+  return lockRow(ctx, refused, id);
 }
 
 /** Adds or changes somebody on the list. @throws ServiceError notFound, conflict */
@@ -108,7 +103,7 @@ export async function saveRefused(
     await ctx.tx
       .update(refused)
       .set({ ...facts, ...by, version: sql`${refused.version} + 1` })
-      .where(and(eq(refused.schoolId, ctx.school.id), eq(refused.id, id)));
+      .where(oneOfSchool(ctx, refused, id));
   else await ctx.tx.insert(refused).values({ schoolId: ctx.school.id, id, ...facts, ...by });
   // The chain is never shortened: no digits of an identity number and no free words about a person go into it.
   const { idTail: _, reason: __, ...lasting } = facts;
@@ -125,7 +120,7 @@ export async function removeRefused(
 ): Promise<ReplyOf<Calls['removeRefusedVisitor']>> {
   const { name, ...before } = await lockRefused(ctx, id);
   await refuseStale(ctx, before, version, { id, name, version: before.version });
-  await ctx.tx.delete(refused).where(and(eq(refused.schoolId, ctx.school.id), eq(refused.id, id)));
+  await ctx.tx.delete(refused).where(oneOfSchool(ctx, refused, id));
   ctx.audit({
     action: 'safety.visitor.removeRefused',
     object: { type: 'refusedVisitor', id },

@@ -3,6 +3,7 @@ import type { visitorCalls } from '@/lib/contracts/safety/visitor-calls.ts';
 import { safety } from '@/lib/contracts/safety.ts';
 import { dayAfter, dayIn } from '@/lib/rules/calendar-date.ts';
 import { now } from '../../kernel/clock.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { nothing, type SampleGroup, type SampleSchool } from '../../kernel/sample.ts';
 import { staff } from '../../organisation/schema.ts';
 import { safetyVisits } from '../schema/visitors.ts';
@@ -19,7 +20,7 @@ const callersStaff = (school: SampleSchool) =>
     const [one] = await tx
       .select({ id: staff.id })
       .from(staff)
-      .where(and(eq(staff.schoolId, school.id), eq(staff.accountId, school.accountId)));
+      .where(and(ofSchool({ school }, staff), eq(staff.accountId, school.accountId)));
     return one?.id ?? '';
   });
 
@@ -37,7 +38,7 @@ async function visitIn(school: SampleSchool, facts: Partial<typeof safetyVisits.
     tx
       .update(safetyVisits)
       .set(facts)
-      .where(and(eq(safetyVisits.schoolId, school.id), eq(safetyVisits.id, visit.id))),
+      .where(oneOfSchool({ school }, safetyVisits, visit.id)),
   );
   return visit;
 }

@@ -4,6 +4,7 @@ import type { visitorCalls } from '@/lib/contracts/safety/visitor-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { changedMeanwhile } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { safetyVisitorSettings } from '../schema/visitors.ts';
 
 type Calls = typeof visitorCalls;
@@ -15,7 +16,7 @@ export async function visitorSettingsOf({
   tx,
   school,
 }: Pick<Ctx, 'tx'> & { readonly school: { readonly id: string } }) {
-  const [row] = await tx.select().from(safetyVisitorSettings).where(eq(safetyVisitorSettings.schoolId, school.id));
+  const [row] = await tx.select().from(safetyVisitorSettings).where(ofSchool({ school }, safetyVisitorSettings));
   return row ?? usual;
 }
 
@@ -34,7 +35,7 @@ export async function saveSettings(
   const [before] = await tx
     .select()
     .from(safetyVisitorSettings)
-    .where(eq(safetyVisitorSettings.schoolId, school.id))
+    .where(ofSchool(ctx, safetyVisitorSettings))
     .for('update');
   if ((before?.version ?? 0) !== version) throw await changedMeanwhile(ctx, before);
   const row = { ...given, schoolId: school.id, version: version + 1, updatedAt: now, updatedBy: person.accountId };

@@ -5,6 +5,7 @@ import { dayAfter } from '@/lib/rules/calendar-date.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
 import { isVisitOver, visitReasons } from '@/lib/rules/visit-state.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { safetyVisits as visits } from '../schema/visitors.ts';
 
 type Call = (typeof visitorCalls)['visitStatistics'];
@@ -24,7 +25,7 @@ const daysOf = (from: string, to: string) =>
 
 /** How many came within a span of days, by day and by reason. Two queries. */
 export async function visitStatistics(ctx: Ctx, { from, to }: ParsedInputOf<Call>): Promise<ReplyOf<Call>> {
-  const where = and(eq(visits.schoolId, ctx.school.id), gte(visits.day, from), lte(visits.day, to));
+  const where = and(ofSchool(ctx, visits), gte(visits.day, from), lte(visits.day, to));
   const { came, refused, missing } = await counted(ctx, where);
   const [mean] = await ctx.tx
     .select({ minutes: avg(sql`extract(epoch from ${visits.leftAt} - ${visits.arrivedAt}) / 60`).mapWith(Number) })

@@ -1,10 +1,11 @@
-import { and, eq, type SQL, type sql } from 'drizzle-orm';
+import { and, type SQL, type sql } from 'drizzle-orm';
 import type { Visit, visitDeeds } from '@/lib/contracts/safety/visitors.ts';
 import { clockTime } from '@/lib/rules/attendance-time.ts';
 import { type LocalMoment, localMoments } from '@/lib/rules/local-moment.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import { visitMovesAt, visitPhase } from '@/lib/rules/visit-state.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { safetyVisits } from '../schema/visitors.ts';
 import { refusalsOf } from './refusals.ts';
 
@@ -24,7 +25,7 @@ export async function viewedVisits(
   const rows = await ctx.tx
     .select()
     .from(safetyVisits)
-    .where(and(eq(safetyVisits.schoolId, ctx.school.id), where))
+    .where(and(ofSchool(ctx, safetyVisits), where))
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);

@@ -1,9 +1,10 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, inArray, sql } from 'drizzle-orm';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { warningCalls } from '@/lib/contracts/safety/warning-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { falseRate, openStates, type WarningKind, warningKinds } from '@/lib/rules/warning-state.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { safetyWarnings } from '../schema/warnings.ts';
 import { viewedWarnings } from './view.ts';
 
@@ -44,7 +45,7 @@ async function countOpen({ tx, school, now }: Ctx): Promise<Counted[]> {
       overdue: sql<number>`count(*) filter (where ${safetyWarnings.dueAt} < ${now.toISOString()}::timestamptz)::int`,
     })
     .from(safetyWarnings)
-    .where(sql`${eq(safetyWarnings.schoolId, school.id)} and ${inArray(safetyWarnings.state, [...openStates])}`)
+    .where(sql`${ofSchool({ school }, safetyWarnings)} and ${inArray(safetyWarnings.state, [...openStates])}`)
     .groupBy(safetyWarnings.kind);
 }
 
@@ -60,7 +61,7 @@ async function meanMinutes({ tx, school, now }: Ctx): Promise<number | null> {
     })
     .from(safetyWarnings)
     .where(
-      sql`${eq(safetyWarnings.schoolId, school.id)} and ${safetyWarnings.raisedAt} >= ${since(now)} and ${safetyWarnings.resolvedAt} is not null`,
+      sql`${ofSchool({ school }, safetyWarnings)} and ${safetyWarnings.raisedAt} >= ${since(now)} and ${safetyWarnings.resolvedAt} is not null`,
     );
   return row?.minutes ?? null;
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { openStates } from '@/lib/rules/warning-state.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { safetyWarnings } from '../schema/warnings.ts';
 import { noteStep, type WarningWriting } from './raise.ts';
 
@@ -11,7 +12,7 @@ export async function endWarnings(ctx: WarningWriting, which: SQL | undefined): 
       ...{ state: 'resolved', reason: null, resolvedAt: ctx.now, dueAt: null, updatedAt: ctx.now, updatedBy: null },
       version: sql`${safetyWarnings.version} + 1`,
     })
-    .where(and(eq(safetyWarnings.schoolId, ctx.school.id), which, inArray(safetyWarnings.state, [...openStates])))
+    .where(and(ofSchool(ctx, safetyWarnings), which, inArray(safetyWarnings.state, [...openStates])))
     .returning({ id: safetyWarnings.id });
   for (const { id } of ended) await noteStep(ctx, id, 'end', '');
   return ended.length;

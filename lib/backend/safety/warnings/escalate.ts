@@ -1,7 +1,8 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, lt, sql } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
 import { dueAt, escalated } from '@/lib/rules/warning-state.ts';
 import type { JobCtx } from '../../kernel/jobs.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { safetyWarnings } from '../schema/warnings.ts';
 import { noteStep } from './raise.ts';
 import { settingsOf } from './settings.ts';
@@ -11,9 +12,7 @@ export async function escalateDue(ctx: JobCtx): Promise<number> {
   const due = await ctx.tx
     .select()
     .from(safetyWarnings)
-    .where(
-      and(eq(safetyWarnings.schoolId, ctx.school.id), lt(safetyWarnings.dueAt, ctx.now), lt(safetyWarnings.level, 3)),
-    )
+    .where(and(ofSchool(ctx, safetyWarnings), lt(safetyWarnings.dueAt, ctx.now), lt(safetyWarnings.level, 3)))
     .limit(limits.sweepBatchRows)
     .for('update');
   if (due.length === 0) return 0;
@@ -30,7 +29,7 @@ export async function escalateDue(ctx: JobCtx): Promise<number> {
         updatedAt: ctx.now,
         updatedBy: null,
       })
-      .where(and(eq(safetyWarnings.schoolId, ctx.school.id), eq(safetyWarnings.id, id)));
+      .where(oneOfSchool(ctx, safetyWarnings, id));
     await noteStep(ctx, id, 'escalate', '');
   }
   return due.length;

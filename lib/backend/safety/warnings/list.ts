@@ -5,6 +5,7 @@ import { openStates } from '@/lib/rules/warning-state.ts';
 import { accounts } from '../../account/schema.ts';
 import { toldAbout } from '../../enterprise/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { safetyWarningSteps, safetyWarnings } from '../schema/warnings.ts';
 import { viewedWarnings } from './view.ts';
@@ -24,7 +25,7 @@ export async function listWarnings(
   const orderBy = [desc(safetyWarnings.raisedAt), desc(safetyWarnings.id)];
   return {
     rows: await viewedWarnings(ctx, where, { orderBy, limit: size, offset: (page - 1) * size }),
-    total: await ctx.tx.$count(safetyWarnings, and(eq(safetyWarnings.schoolId, ctx.school.id), where)),
+    total: await ctx.tx.$count(safetyWarnings, and(ofSchool(ctx, safetyWarnings), where)),
     page,
     size,
     actions: [
@@ -45,7 +46,7 @@ export async function getWarning(
     .select({ step: safetyWarningSteps, by: accounts.name })
     .from(safetyWarningSteps)
     .leftJoin(accounts, eq(accounts.id, safetyWarningSteps.by))
-    .where(and(eq(safetyWarningSteps.schoolId, ctx.school.id), eq(safetyWarningSteps.warningId, id)))
+    .where(and(ofSchool(ctx, safetyWarningSteps), eq(safetyWarningSteps.warningId, id)))
     .orderBy(asc(safetyWarningSteps.at), asc(safetyWarningSteps.id));
   const about = `warning:${id}`;
   return {

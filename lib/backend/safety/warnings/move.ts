@@ -5,6 +5,7 @@ import { afterMove, dueAt } from '@/lib/rules/warning-state.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { tellLive } from '../../kernel/live.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { safetyWarningSteps, safetyWarnings } from '../schema/warnings.ts';
 import { noteStep } from './raise.ts';
@@ -19,7 +20,7 @@ export async function moveWarning(
   { id, version, move, reason, note }: ParsedInputOf<Move>,
 ): Promise<ReplyOf<Move>> {
   const { tx, school, now, person } = ctx;
-  const own = and(eq(safetyWarnings.schoolId, school.id), eq(safetyWarnings.id, id));
+  const own = oneOfSchool(ctx, safetyWarnings, id);
   const [before] = await tx.select().from(safetyWarnings).where(own).for('update');
   if (!before) throw new ServiceError('notFound');
   await refuseStale(ctx, before, version, { id, state: before.state, version: before.version });
@@ -52,10 +53,10 @@ export async function moveWarning(
 /** Since when a warning has had its level: from its raising, or from its last escalation, which gave it that level's whole time. */
 async function levelSince({ tx, school }: Ctx, { id, escalations, raisedAt }: typeof safetyWarnings.$inferSelect) {
   if (escalations === 0) return raisedAt;
-  const { schoolId, warningId, step, at } = safetyWarningSteps;
+  const { warningId, step, at } = safetyWarningSteps;
   const [last] = await tx
     .select({ at: max(at) })
     .from(safetyWarningSteps)
-    .where(and(eq(schoolId, school.id), eq(warningId, id), eq(step, 'escalate')));
+    .where(and(ofSchool({ school }, safetyWarningSteps), eq(warningId, id), eq(step, 'escalate')));
   return last?.at ?? raisedAt;
 }

@@ -4,6 +4,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { warningCalls } from '@/lib/contracts/safety/warning-calls.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { safetyMutes } from '../schema/warnings.ts';
 import { safetyDevices } from '../schema.ts';
@@ -15,9 +16,9 @@ export async function listMutes({ tx, school, now }: Ctx): Promise<ReplyOf<Calls
   const rows = await tx
     .select({ row: safetyMutes, device: safetyDevices.name, by: accounts.name })
     .from(safetyMutes)
-    .leftJoin(safetyDevices, and(eq(safetyDevices.schoolId, school.id), eq(safetyDevices.id, safetyMutes.deviceId)))
+    .leftJoin(safetyDevices, and(ofSchool({ school }, safetyDevices), eq(safetyDevices.id, safetyMutes.deviceId)))
     .leftJoin(accounts, eq(accounts.id, safetyMutes.by))
-    .where(and(eq(safetyMutes.schoolId, school.id), gt(safetyMutes.until, now)))
+    .where(and(ofSchool({ school }, safetyMutes), gt(safetyMutes.until, now)))
     .orderBy(desc(safetyMutes.at));
   return {
     rows: rows.map(({ row: { id, kind, until, reason }, device, by }) => ({
@@ -38,7 +39,7 @@ export async function mute(
 ): Promise<ReplyOf<Calls['mute']>> {
   const { tx, school, now, person } = ctx;
   if (deviceId) {
-    const ofSchool = and(eq(safetyDevices.schoolId, school.id), eq(safetyDevices.id, deviceId));
+    const ofSchool = oneOfSchool(ctx, safetyDevices, deviceId);
     if ((await tx.$count(safetyDevices, ofSchool)) === 0) throw new ServiceError('notFound');
   }
   const id = uuidv7();
@@ -52,11 +53,11 @@ export async function mute(
 
 /** Lets a source raise warnings again. @throws ServiceError notFound: none, or over */
 export async function unmute(ctx: Ctx, { id }: ParsedInputOf<Calls['unmute']>): Promise<ReplyOf<Calls['unmute']>> {
-  const { tx, school, now } = ctx;
+  const { tx, now } = ctx;
   const [ended] = await tx
     .update(safetyMutes)
     .set({ until: now })
-    .where(and(eq(safetyMutes.schoolId, school.id), eq(safetyMutes.id, id), gt(safetyMutes.until, now)))
+    .where(and(oneOfSchool(ctx, safetyMutes, id), gt(safetyMutes.until, now)))
     .returning({ id: safetyMutes.id });
   if (!ended) throw new ServiceError('notFound');
   ctx.audit({ action: 'safety.warning.unmute', object: { type: 'mute', id } });

@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { safetyWarnings } from '../schema/warnings.ts';
 import type { WarningWriting } from './raise.ts';
 
@@ -13,7 +14,7 @@ export async function newOnes<T extends { readonly cause: string }>(
     .from(safetyWarnings)
     .where(
       and(
-        eq(safetyWarnings.schoolId, school.id),
+        ofSchool({ school }, safetyWarnings),
         inArray(
           safetyWarnings.cause,
           found.map(({ cause }) => cause),

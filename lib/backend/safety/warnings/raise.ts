@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { dueAt, type LevelTimes, openStates, type WarningKind, type WarningLevel } from '@/lib/rules/warning-state.ts';
 import type { Tx } from '../../db/client.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { safetyMutes, safetyWarningSteps, safetyWarnings, type WarningFacts } from '../schema/warnings.ts';
 import { settingsOf } from './settings.ts';
 
@@ -58,7 +59,7 @@ export async function openWarningsOf(
     .from(safetyWarnings)
     .where(
       and(
-        eq(safetyWarnings.schoolId, school.id),
+        ofSchool({ school }, safetyWarnings),
         eq(safetyWarnings.deviceId, deviceId),
         inArray(safetyWarnings.state, [...openStates]),
       ),
@@ -95,13 +96,13 @@ export async function mutedKinds(
   { tx, now, school }: WarningWriting,
   deviceId: string | null,
 ): Promise<ReadonlySet<WarningKind>> {
-  const { schoolId, until, kind, deviceId: device } = safetyMutes;
+  const { until, kind, deviceId: device } = safetyMutes;
   const rows = await tx
     .select({ kind })
     .from(safetyMutes)
     .where(
       and(
-        eq(schoolId, school.id),
+        ofSchool({ school }, safetyMutes),
         gt(until, now),
         deviceId ? or(isNull(device), eq(device, deviceId)) : isNull(device),
       ),

@@ -10,6 +10,7 @@ import {
 import { usualWarningTimes } from '@/lib/rules/warning-state.ts';
 import { changedMeanwhile } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { safetyWarningSettings } from '../schema/warnings.ts';
 import type { WarningWriting } from './raise.ts';
 
@@ -20,7 +21,7 @@ const usual = { times: usualWarningTimes, lateAfterMinutes: 30, offlineAfterMinu
 
 /** What counts at a school. */
 export async function settingsOf({ tx, school }: Pick<WarningWriting, 'tx' | 'school'>) {
-  const [row] = await tx.select().from(safetyWarningSettings).where(eq(safetyWarningSettings.schoolId, school.id));
+  const [row] = await tx.select().from(safetyWarningSettings).where(ofSchool({ school }, safetyWarningSettings));
   const { notices, ...rest } = row ?? { ...usual, notices: null };
   return { ...rest, notices: notices ? switched(notices) : usualNotices };
 }
@@ -51,7 +52,7 @@ export async function saveSettings(
   { version, ...given }: ParsedInputOf<Calls['saveWarningSettings']>,
 ): Promise<ReplyOf<Calls['saveWarningSettings']>> {
   const { tx, school, now, person } = ctx;
-  const own = eq(safetyWarningSettings.schoolId, school.id);
+  const own = ofSchool(ctx, safetyWarningSettings);
   const row = { ...given, schoolId: school.id, version: version + 1, updatedAt: now, updatedBy: person.accountId };
   const [written] =
     version === 0

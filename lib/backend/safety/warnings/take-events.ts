@@ -6,6 +6,7 @@ import { punchTime } from '@/lib/rules/punch-time.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { PublicCtx } from '../../kernel/context.ts';
 import { tellLive } from '../../kernel/live.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { type CallingDevice, callingDevice } from '../punches/calling-device.ts';
 import { safetyDeviceEvents, safetyWarningSteps, safetyWarnings } from '../schema/warnings.ts';
@@ -59,12 +60,12 @@ async function knownNumbers(
   { device, school }: CallingDevice,
   events: ParsedInputOf<Call>['events'],
 ): Promise<ReadonlySet<string>> {
-  const { schoolId, deviceId, number } = safetyDeviceEvents;
+  const { deviceId, number } = safetyDeviceEvents;
   const numbers = events.map((event) => event.number);
   const rows = await tx
     .select({ number })
     .from(safetyDeviceEvents)
-    .where(and(eq(schoolId, school.id), eq(deviceId, device.id), inArray(number, numbers)));
+    .where(and(ofSchool({ school }, safetyDeviceEvents), eq(deviceId, device.id), inArray(number, numbers)));
   return new Set(rows.map((row) => row.number));
 }
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, type sql } from 'drizzle-orm';
 import type { Warning } from '@/lib/contracts/safety/warnings.ts';
 import { movesIn } from '@/lib/rules/warning-state.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { knownStudents } from '../../students/index.ts';
 import { safetyVisits } from '../schema/visitors.ts';
 import { safetyWarnings } from '../schema/warnings.ts';
@@ -19,11 +20,8 @@ export async function viewedWarnings(
   const rows = await ctx.tx
     .select({ row: safetyWarnings, device: safetyDevices.name })
     .from(safetyWarnings)
-    .leftJoin(
-      safetyDevices,
-      and(eq(safetyDevices.schoolId, ctx.school.id), eq(safetyDevices.id, safetyWarnings.deviceId)),
-    )
-    .where(and(eq(safetyWarnings.schoolId, ctx.school.id), where))
+    .leftJoin(safetyDevices, and(ofSchool(ctx, safetyDevices), eq(safetyDevices.id, safetyWarnings.deviceId)))
+    .where(and(ofSchool(ctx, safetyWarnings), where))
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
@@ -48,7 +46,7 @@ async function visitorNames({ tx, school }: Ctx, ids: readonly string[]): Promis
   const rows = await tx
     .select({ id, name })
     .from(safetyVisits)
-    .where(and(eq(safetyVisits.schoolId, school.id), inArray(id, [...ids])));
+    .where(and(ofSchool({ school }, safetyVisits), inArray(id, [...ids])));
   return new Map(rows.map((row) => [row.id, [row.name]]));
 }
 

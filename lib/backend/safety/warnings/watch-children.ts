@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { dayAfter } from '@/lib/rules/calendar-date.ts';
 import { stateOn } from '@/lib/rules/dormitory.ts';
 import type { GuardianNotice } from '@/lib/rules/guardian-notices.ts';
@@ -6,6 +5,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
 import type { WarningKind, WarningLevel } from '@/lib/rules/warning-state.ts';
 import type { JobCtx } from '../../kernel/jobs.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { schoolDaysBetween } from '../../organisation/index.ts';
 import { isMorningRecorded, missingMornings } from '../../students/index.ts';
 import { nightNow } from '../dormitory/night.ts';
@@ -59,7 +59,7 @@ export async function watchReturns(ctx: JobCtx): Promise<number> {
   if (out.length === 0) return 0;
   const next = dayAfter(night, 1);
   if ((await schoolDaysBetween(ctx, next, next)).length === 0) return 0;
-  const buildings = await ctx.tx.select().from(dormBuildings).where(eq(dormBuildings.schoolId, ctx.school.id));
+  const buildings = await ctx.tx.select().from(dormBuildings).where(ofSchool(ctx, dormBuildings));
   const found = buildings.flatMap(({ id, name }) => {
     const studentIds = out.filter(({ buildingId }) => buildingId === id).map(({ studentId }) => studentId);
     return studentIds.length === 0 ? [] : [{ place: name, cause: `notReturned:${id}:${night}`, studentIds }];

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { deviceStateOf } from '@/lib/rules/device-state.ts';
 import type { JobCtx } from '../../kernel/jobs.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { safetyWarnings } from '../schema/warnings.ts';
 import { safetyDevices } from '../schema.ts';
 import { endWarnings } from './end.ts';
@@ -14,7 +15,7 @@ export async function watchDevices(ctx: JobCtx): Promise<number> {
     .from(safetyDevices)
     .where(
       and(
-        eq(safetyDevices.schoolId, ctx.school.id),
+        ofSchool(ctx, safetyDevices),
         isNull(safetyDevices.revokedAt),
         isNotNull(safetyDevices.keyHash),
         isNotNull(safetyDevices.heardAt),

@@ -3,6 +3,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
 import { isVisitOver } from '@/lib/rules/visit-state.ts';
 import type { JobCtx } from '../../kernel/jobs.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { safetyVisits } from '../schema/visitors.ts';
 import { safetyWarnings } from '../schema/warnings.ts';
 import { visitorSettingsOf } from '../visitors/settings.ts';
@@ -18,9 +19,7 @@ export async function watchVisitors(ctx: JobCtx): Promise<number> {
   const over = await ctx.tx
     .select()
     .from(safetyVisits)
-    .where(
-      and(eq(safetyVisits.schoolId, ctx.school.id), eq(safetyVisits.state, 'arrived'), lte(safetyVisits.day, now.day)),
-    )
+    .where(and(ofSchool(ctx, safetyVisits), eq(safetyVisits.state, 'arrived'), lte(safetyVisits.day, now.day)))
     // The latest first: who was not signed out on earlier days was told of then.
     .orderBy(desc(safetyVisits.day), desc(safetyVisits.id))
     .limit(limits.sweepBatchRows);

@@ -1,5 +1,6 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import type { AttendanceStatus } from '@/lib/contracts/students/attendance.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { attendanceDays, leaveRequests } from '../schema/attendance.ts';
 import type { Writing } from '../writing.ts';
 
@@ -27,10 +28,10 @@ export async function daysAway(
   const rows = await tx
     .select({ day: attendanceDays.day, status: attendanceDays.status, at })
     .from(attendanceDays)
-    .leftJoin(leaveRequests, and(eq(leaveRequests.schoolId, school.id), eq(leaveRequests.id, attendanceDays.leaveId)))
+    .leftJoin(leaveRequests, and(ofSchool({ school }, leaveRequests), eq(leaveRequests.id, attendanceDays.leaveId)))
     .where(
       and(
-        eq(attendanceDays.schoolId, school.id),
+        ofSchool({ school }, attendanceDays),
         eq(attendanceDays.studentId, studentId),
         gte(attendanceDays.day, from),
         lte(attendanceDays.day, to),

@@ -3,6 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { theClass } from '../classes/write.ts';
 import { matches } from '../find-page.ts';
 import { idsIn } from '../memberships/follow.ts';
@@ -60,7 +61,7 @@ type Chosen = Pick<Input, 'q' | 'classId' | 'page'> & { readonly size: number };
 async function pageOfChildren(ctx: Ctx, { q, classId, page, size }: Chosen, first: readonly SQL[] = []) {
   if (classId !== undefined) await theClass(ctx, classId);
   const where = and(
-    eq(students.schoolId, ctx.school.id),
+    ofSchool(ctx, students),
     isNull(students.deletedAt),
     eq(students.state, 'enrolled'),
     classId === undefined ? undefined : eq(students.classId, classId),

@@ -6,6 +6,7 @@ import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.
 import { dayAfter } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { sendMessage } from '../../notices/index.ts';
 import { onDuty, schoolDaysBetween } from '../../organisation/index.ts';
@@ -32,7 +33,7 @@ export async function askLeave(ctx: Ctx, input: ParsedInputOf<Calls['askLeave']>
     .from(leaveRequests)
     .where(
       and(
-        eq(leaveRequests.schoolId, ctx.school.id),
+        ofSchool(ctx, leaveRequests),
         eq(leaveRequests.studentId, child.id),
         inArray(leaveRequests.state, ['asked', 'approved', 'endedEarly']),
         lte(leaveRequests.fromDay, input.toDay),
@@ -113,7 +114,7 @@ async function setLeave({ tx, school }: Ctx, { id, version }: Leave, to: Partial
   await tx
     .update(leaveRequests)
     .set({ ...to, version: version + 1 })
-    .where(and(eq(leaveRequests.schoolId, school.id), eq(leaveRequests.id, id)));
+    .where(oneOfSchool({ school }, leaveRequests, id));
 }
 
 const halves: readonly AttendancePeriod[] = [0, 1];
@@ -142,13 +143,7 @@ async function withdraw(ctx: Ctx, leave: Leave, from: string): Promise<void> {
   const given = await ctx.tx
     .select()
     .from(attendanceDays)
-    .where(
-      and(
-        eq(attendanceDays.schoolId, ctx.school.id),
-        eq(attendanceDays.leaveId, leave.id),
-        gte(attendanceDays.day, from),
-      ),
-    );
+    .where(and(ofSchool(ctx, attendanceDays), eq(attendanceDays.leaveId, leave.id), gte(attendanceDays.day, from)));
   await recordDays(
     ctx,
     'staff',

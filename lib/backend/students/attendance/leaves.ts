@@ -6,6 +6,7 @@ import type { LeaveState } from '@/lib/contracts/students/leave.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { matches } from '../find-page.ts';
 import { leaveRequests } from '../schema/attendance.ts';
@@ -49,8 +50,8 @@ function counted({ tx, school }: Ctx, where: SQL | undefined) {
   return tx
     .select({ total: count() })
     .from(leaveRequests)
-    .innerJoin(students, and(eq(students.schoolId, school.id), eq(students.id, leaveRequests.studentId)))
-    .where(and(eq(leaveRequests.schoolId, school.id), isNull(students.deletedAt), where));
+    .innerJoin(students, and(ofSchool({ school }, students), eq(students.id, leaveRequests.studentId)))
+    .where(and(ofSchool({ school }, leaveRequests), isNull(students.deletedAt), where));
 }
 
 async function viewed(
@@ -58,7 +59,7 @@ async function viewed(
   where: SQL | undefined,
   { size, offset }: { size: number; offset: number },
 ): Promise<Row[]> {
-  const { tx, school } = ctx;
+  const { tx } = ctx;
   const decider = alias(accounts, 'decider');
   const rows = await tx
     .select({
@@ -70,10 +71,10 @@ async function viewed(
       decidedBy: decider.name,
     })
     .from(leaveRequests)
-    .innerJoin(students, and(eq(students.schoolId, school.id), eq(students.id, leaveRequests.studentId)))
+    .innerJoin(students, and(ofSchool(ctx, students), eq(students.id, leaveRequests.studentId)))
     .leftJoin(accounts, eq(accounts.id, leaveRequests.askedBy))
     .leftJoin(decider, eq(decider.id, leaveRequests.decidedBy))
-    .where(and(eq(leaveRequests.schoolId, school.id), isNull(students.deletedAt), where))
+    .where(and(ofSchool(ctx, leaveRequests), isNull(students.deletedAt), where))
     .orderBy(sql`${leaveRequests.state} = 'asked' desc`, desc(leaveRequests.askedAt), desc(leaveRequests.id))
     .limit(size)
     .offset(offset);
@@ -123,13 +124,8 @@ function actionsOf({ can }: Ctx, leave: Leave, today: string): Row['actions'] {
 }
 
 /** A request that nobody changes until this transaction ends. @throws ServiceError notFound, wrongState */
-export async function theLeave({ tx, school }: Ctx, id: string, states: readonly LeaveState[]): Promise<Leave> {
-  const [found] = await tx
-    .select()
-    .from(leaveRequests)
-    .where(and(eq(leaveRequests.schoolId, school.id), eq(leaveRequests.id, id)))
-    .for('update');
-  if (!found) throw new ServiceError('notFound');
+export async function theLeave(ctx: Ctx, id: string, states: readonly LeaveState[]): Promise<Leave> {
+  const found = await lockRow(ctx, leaveRequests, id);
   if (!states.includes(found.state)) throw new ServiceError('wrongState');
   return found;
 }

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.ts';
 import { dayAfter } from '@/lib/rules/calendar-date.ts';
 import { changedMeanwhile } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { personName } from '../../kernel/jobs.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { attendanceLocks } from '../schema/attendance.ts';
 import { todayAt } from '../school-day.ts';
@@ -14,14 +14,14 @@ type Calls = typeof attendanceCalls;
 type Lock = typeof attendanceLocks.$inferSelect;
 
 const found = async ({ tx, school }: Reading): Promise<Lock | undefined> =>
-  (await tx.select().from(attendanceLocks).where(eq(attendanceLocks.schoolId, school.id)))[0];
+  (await tx.select().from(attendanceLocks).where(ofSchool({ school }, attendanceLocks)))[0];
 
 /** Up to which day the school has locked its attendance, that day included; null: nothing is locked. */
 export const lockedThrough = async (ctx: Reading): Promise<string | null> => (await found(ctx))?.through ?? null;
 
 /** The lock, held until the caller's transaction ends: many may record at a time, and whoever locks or opens days waits for them. */
 async function held({ tx, school }: Reading, strength: 'share' | 'update'): Promise<Lock | undefined> {
-  const read = () => tx.select().from(attendanceLocks).where(eq(attendanceLocks.schoolId, school.id)).for(strength);
+  const read = () => tx.select().from(attendanceLocks).where(ofSchool({ school }, attendanceLocks)).for(strength);
   const [row] = await read();
   if (row) return row;
   await tx.insert(attendanceLocks).values({ schoolId: school.id }).onConflictDoNothing();
@@ -70,7 +70,7 @@ export async function saveLock(
       updatedAt: ctx.now,
       updatedBy: ctx.person.accountId,
     })
-    .where(eq(attendanceLocks.schoolId, ctx.school.id));
+    .where(ofSchool(ctx, attendanceLocks));
   ctx.audit({
     action: opens ? 'students.attendance.unlock' : 'students.attendance.lock',
     object: { type: 'school', id: ctx.school.id },

@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import type { AttendancePeriod } from '@/lib/contracts/students/attendance.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { leaveRequests } from '../schema/attendance.ts';
 import type { Reading } from '../writing.ts';
 
@@ -15,7 +16,7 @@ export async function studentsOnLeave(
     .from(leaveRequests)
     .where(
       and(
-        eq(leaveRequests.schoolId, school.id),
+        ofSchool({ school }, leaveRequests),
         inArray(state, ['approved', 'endedEarly']),
         lte(fromDay, day),
         gte(toDay, day),

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { AttendanceSource } from '@/lib/contracts/students/attendance.ts';
 import { type DayTimes, periodAt, statusOfPunch } from '@/lib/rules/attendance-time.ts';
 import { type LocalMoment, localMoments } from '@/lib/rules/local-moment.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { students } from '../schema.ts';
 import type { Writing } from '../writing.ts';
 import { type NewMark, recordDays } from './record-days.ts';
@@ -53,7 +54,7 @@ async function childrenOf({ tx, school }: Writing, punches: readonly Punch[]): P
     .from(students)
     .where(
       and(
-        eq(students.schoolId, school.id),
+        ofSchool({ school }, students),
         inArray(students.id, ids),
         isNull(students.deletedAt),
         eq(students.state, 'enrolled'),

@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { AttendancePeriod, AttendanceSource, AttendanceStatus } from '@/lib/contracts/students/attendance.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { attendanceDays, attendanceRecords } from '../schema/attendance.ts';
 import type { Writing } from '../writing.ts';
@@ -83,7 +84,7 @@ async function statesOf({ tx, school }: Writing, marks: readonly NewMark[]): Pro
     .from(attendanceDays)
     .where(
       and(
-        eq(attendanceDays.schoolId, school.id),
+        ofSchool({ school }, attendanceDays),
         inArray(attendanceDays.day, [...new Set(marks.map(({ day }) => day))]),
         inArray(attendanceDays.studentId, [...new Set(marks.map(({ studentId }) => studentId))]),
       ),

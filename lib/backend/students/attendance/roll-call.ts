@@ -3,6 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { schoolDaysBetween } from '../../organisation/index.ts';
 import { theClass } from '../classes/write.ts';
@@ -93,11 +94,11 @@ async function expectedOn({ tx, school }: Ctx, { classId, day, period }: Input):
       recordedAt: attendanceDays.recordedAt,
     })
     .from(classMemberships)
-    .innerJoin(students, and(eq(students.schoolId, school.id), eq(students.id, classMemberships.studentId)))
+    .innerJoin(students, and(ofSchool({ school }, students), eq(students.id, classMemberships.studentId)))
     .leftJoin(
       attendanceDays,
       and(
-        eq(attendanceDays.schoolId, school.id),
+        ofSchool({ school }, attendanceDays),
         eq(attendanceDays.day, day),
         eq(attendanceDays.studentId, students.id),
         eq(attendanceDays.period, period),
@@ -105,7 +106,7 @@ async function expectedOn({ tx, school }: Ctx, { classId, day, period }: Input):
     )
     .where(
       and(
-        eq(classMemberships.schoolId, school.id),
+        ofSchool({ school }, classMemberships),
         eq(classMemberships.classId, classId),
         lte(classMemberships.fromOn, day),
         or(isNull(classMemberships.toOn), gt(classMemberships.toOn, day)),

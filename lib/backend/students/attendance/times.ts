@@ -4,6 +4,7 @@ import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.
 import { clockTime, type DayTimes, minuteOf, usualTimes } from '@/lib/rules/attendance-time.ts';
 import { changedMeanwhile } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { attendanceTimes } from '../schema/attendance.ts';
 import type { Reading } from '../writing.ts';
 
@@ -11,7 +12,7 @@ type Calls = typeof attendanceCalls;
 type Texts = Pick<ReplyOf<Calls['attendanceTimes']>, 'noon' | 'evening' | 'lateAfter' | 'earlyBefore'>;
 
 const setTimes = async ({ tx, school }: Reading) =>
-  (await tx.select().from(attendanceTimes).where(eq(attendanceTimes.schoolId, school.id)))[0];
+  (await tx.select().from(attendanceTimes).where(ofSchool({ school }, attendanceTimes)))[0];
 
 /** The times that punches at this school are judged by. */
 export const timesOf = async (ctx: Reading): Promise<DayTimes> => (await setTimes(ctx)) ?? usualTimes;

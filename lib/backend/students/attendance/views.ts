@@ -3,6 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { schoolDaysBetween } from '../../organisation/index.ts';
 import { theClass } from '../classes/write.ts';
 import { membersOf } from '../memberships/read.ts';
@@ -31,7 +32,7 @@ export async function classMonth(
     .from(attendanceDays)
     .where(
       and(
-        eq(attendanceDays.schoolId, ctx.school.id),
+        ofSchool(ctx, attendanceDays),
         eq(attendanceDays.classId, classId),
         gte(attendanceDays.day, from),
         lte(attendanceDays.day, to),
@@ -76,7 +77,7 @@ export async function attendanceHistory(
     .leftJoin(
       attendanceDays,
       and(
-        eq(attendanceDays.schoolId, ctx.school.id),
+        ofSchool(ctx, attendanceDays),
         eq(attendanceDays.recordId, attendanceRecords.id),
         eq(attendanceDays.day, attendanceRecords.day),
         eq(attendanceDays.studentId, id),
@@ -84,7 +85,7 @@ export async function attendanceHistory(
     )
     .where(
       and(
-        eq(attendanceRecords.schoolId, ctx.school.id),
+        ofSchool(ctx, attendanceRecords),
         eq(attendanceRecords.studentId, id),
         gte(attendanceRecords.day, from),
         lte(attendanceRecords.day, to),

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { staff } from '../../organisation/schema.ts';
 import { classSizes } from '../class-facts.ts';
 import { classStaff } from '../schema/memberships.ts';
@@ -12,7 +13,7 @@ export async function listClasses(ctx: Ctx): Promise<ReplyOf<typeof contract.end
   const rows = await ctx.tx
     .select()
     .from(classes)
-    .where(and(eq(classes.schoolId, ctx.school.id), isNull(classes.closedOn)))
+    .where(and(ofSchool(ctx, classes), isNull(classes.closedOn)))
     .orderBy(classes.sortKey, classes.id);
   const sizes = await classSizes(ctx);
   const own = await ownClasses(ctx);
@@ -24,7 +25,7 @@ async function ownClasses({ tx, school, person }: Ctx): Promise<Set<string>> {
   const rows = await tx
     .select({ id: classStaff.classId })
     .from(classStaff)
-    .innerJoin(staff, and(eq(staff.schoolId, school.id), eq(staff.id, classStaff.staffId)))
-    .where(and(eq(classStaff.schoolId, school.id), eq(staff.accountId, person.accountId)));
+    .innerJoin(staff, and(ofSchool({ school }, staff), eq(staff.id, classStaff.staffId)))
+    .where(and(ofSchool({ school }, classStaff), eq(staff.accountId, person.accountId)));
   return new Set(rows.map(({ id }) => id));
 }

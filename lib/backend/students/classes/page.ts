@@ -2,6 +2,7 @@ import { and, asc, count, eq, ilike, isNotNull, isNull } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { classSizes } from '../class-facts.ts';
 import { classes } from '../schema.ts';
 import { todayAt } from '../school-day.ts';
@@ -13,7 +14,7 @@ type Page = typeof contract.endpoints.classPage;
 export async function pageOfClasses(ctx: Ctx, input: ParsedInputOf<Page>): Promise<ReplyOf<Page>> {
   const { q, stage, grade, state, page, size } = input;
   const where = and(
-    eq(classes.schoolId, ctx.school.id),
+    ofSchool(ctx, classes),
     state === 'open' ? isNull(classes.closedOn) : isNotNull(classes.closedOn),
     stage === undefined ? undefined : eq(classes.stage, stage),
     grade === undefined ? undefined : eq(classes.grade, grade),
@@ -41,7 +42,7 @@ async function summaryOf(ctx: Ctx): Promise<ReplyOf<Page>['summary']> {
   const open = await ctx.tx
     .select()
     .from(classes)
-    .where(and(eq(classes.schoolId, ctx.school.id), isNull(classes.closedOn)));
+    .where(and(ofSchool(ctx, classes), isNull(classes.closedOn)));
   const [sizes, today] = [await classSizes(ctx), todayAt(ctx)];
   const filled = open.map((one) => ({ ...one, students: sizes.get(one.id) ?? 0 }));
   const sum = (of: (one: (typeof filled)[number]) => number) => filled.reduce((total, one) => total + of(one), 0);

@@ -4,6 +4,7 @@ import type { ClassStage } from '@/lib/contracts/students/reference.ts';
 import { gradesOfStage } from '@/lib/rules/school-grades.ts';
 import { gradeIn, schoolYearOf } from '@/lib/rules/school-year.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { staff } from '../../organisation/schema.ts';
 import type { Class } from '../class-facts.ts';
 import { classStaff } from '../schema/memberships.ts';
@@ -42,8 +43,8 @@ async function staffOf({ tx, school }: Reading, classIds: readonly string[]) {
   return tx
     .select({ classId: classStaff.classId, staffId: classStaff.staffId, role: classStaff.role, name: staff.name })
     .from(classStaff)
-    .innerJoin(staff, and(eq(staff.schoolId, school.id), eq(staff.id, classStaff.staffId)))
-    .where(and(eq(classStaff.schoolId, school.id), inArray(classStaff.classId, [...classIds])))
+    .innerJoin(staff, and(ofSchool({ school }, staff), eq(staff.id, classStaff.staffId)))
+    .where(and(ofSchool({ school }, classStaff), inArray(classStaff.classId, [...classIds])))
     .orderBy(asc(classStaff.at));
 }
 
@@ -51,7 +52,7 @@ async function countsOf({ tx, school }: Reading, classIds: readonly string[]) {
   const rows = await tx
     .select()
     .from(studentCounts)
-    .where(and(eq(studentCounts.schoolId, school.id), inArray(studentCounts.scope, [...classIds])));
+    .where(and(ofSchool({ school }, studentCounts), inArray(studentCounts.scope, [...classIds])));
   const found = new Map<string, { all: number; boys: number; girls: number }>();
   for (const { scope, state, gender, students } of rows) {
     if (state === 'left') continue;

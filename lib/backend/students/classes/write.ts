@@ -5,6 +5,7 @@ import type { ClassConflict } from '@/lib/contracts/students/classes.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { personName } from '../../kernel/jobs.ts';
+import { findRow, lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { workingStaff } from '../../organisation/index.ts';
 import { type Class, classSizes, classSortKey } from '../class-facts.ts';
@@ -19,13 +20,7 @@ type Staff = ParsedInputOf<Endpoints['createClass']>['staff'];
 
 /** A class of this school. `lock`: nobody changes it until this transaction ends. @throws ServiceError notFound */
 export async function theClass(ctx: Ctx, id: string, lock = false): Promise<Class> {
-  const query = ctx.tx
-    .select()
-    .from(classes)
-    .where(and(eq(classes.schoolId, ctx.school.id), eq(classes.id, id)));
-  const [found] = await (lock ? query.for('update') : query);
-  if (!found) throw new ServiceError('notFound');
-  return found;
+  return (lock ? lockRow : findRow)(ctx, classes, id);
 }
 
 /** One class as people see it. @throws ServiceError notFound */
@@ -81,13 +76,13 @@ export async function updateClass(
       inner
         .update(classes)
         .set(written)
-        .where(and(eq(classes.schoolId, ctx.school.id), eq(classes.id, id))),
+        .where(oneOfSchool(ctx, classes, id)),
     );
   } catch (error) {
     throw isNameTaken(error) ? taken(after.name) : error;
   }
   if (staff) {
-    await ctx.tx.delete(classStaff).where(and(eq(classStaff.schoolId, ctx.school.id), eq(classStaff.classId, id)));
+    await ctx.tx.delete(classStaff).where(and(ofSchool(ctx, classStaff), eq(classStaff.classId, id)));
     await giveStaff(ctx, id, staff);
   }
   await repeatClasses(ctx, [id]);
@@ -120,7 +115,7 @@ async function setClosed(ctx: Ctx, { id, version }: Class, closedOn: string | nu
   await ctx.tx
     .update(classes)
     .set({ closedOn, version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
-    .where(and(eq(classes.schoolId, ctx.school.id), eq(classes.id, id)));
+    .where(oneOfSchool(ctx, classes, id));
   ctx.audit({ action, object: { type: 'class', id } });
   return getClass(ctx, { id });
 }

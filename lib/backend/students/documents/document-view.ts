@@ -4,7 +4,7 @@ import type { documentCalls } from '@/lib/contracts/students/document-calls.ts';
 import type { DocumentRow } from '@/lib/contracts/students/documents.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { studentDocuments as documents } from '../schema/documents.ts';
 import { todayAt } from '../school-day.ts';
 import { findStudent } from '../student-view.ts';
@@ -17,21 +17,15 @@ export async function listDocuments(ctx: Ctx, id: string): Promise<ReplyOf<typeo
   const rows = await ctx.tx
     .select()
     .from(documents)
-    .where(and(eq(documents.schoolId, ctx.school.id), eq(documents.studentId, id)))
+    .where(and(ofSchool(ctx, documents), eq(documents.studentId, id)))
     .orderBy(asc(documents.kind), desc(documents.validTo), asc(documents.id));
   const today = todayAt(ctx);
   return { rows: rows.map((row) => documentView(row, today)) };
 }
 
 /** A document of this school, which nobody changes until this transaction ends. @throws ServiceError notFound */
-export async function findDocument({ tx, school }: Ctx, id: string): Promise<Document> {
-  const [found] = await tx
-    .select()
-    .from(documents)
-    .where(and(eq(documents.schoolId, school.id), eq(documents.id, id)))
-    .for('update');
-  if (!found) throw new ServiceError('notFound');
-  return found;
+export async function findDocument(ctx: Ctx, id: string): Promise<Document> {
+  return lockRow(ctx, documents, id);
 }
 
 /** The last day of the time in which a document counts as running out. */

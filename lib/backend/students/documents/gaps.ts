@@ -1,9 +1,10 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { documentCalls } from '@/lib/contracts/students/document-calls.ts';
 import type { GapRow } from '@/lib/contracts/students/documents.ts';
 import { type DocumentKind, documentKinds } from '@/lib/contracts/students/reference.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { inClass } from '../memberships/follow.ts';
 import { studentDocumentRules } from '../schema/documents.ts';
 import { todayAt } from '../school-day.ts';
@@ -16,7 +17,7 @@ const usual: readonly DocumentKind[] = ['birthCertificate', 'householdRegister',
 
 /** The documents that this school requires of everybody. */
 export async function requiredKinds({ tx, school }: Ctx): Promise<readonly DocumentKind[]> {
-  const [rule] = await tx.select().from(studentDocumentRules).where(eq(studentDocumentRules.schoolId, school.id));
+  const [rule] = await tx.select().from(studentDocumentRules).where(ofSchool({ school }, studentDocumentRules));
   return rule?.kinds ?? usual;
 }
 

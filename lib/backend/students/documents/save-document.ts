@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { documentCalls } from '@/lib/contracts/students/document-calls.ts';
@@ -7,6 +6,7 @@ import type { EventFacts } from '@/lib/contracts/students/timeline.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { discardBytes } from '../../kernel/files.ts';
 import { personName } from '../../kernel/jobs.ts';
+import { oneOfSchool } from '../../kernel/of-school.ts';
 import { files } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { studentDocuments as documents } from '../schema/documents.ts';
@@ -64,7 +64,7 @@ async function correct(
   const [row] = await ctx.tx
     .update(documents)
     .set({ ...facts, version: before.version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
-    .where(and(eq(documents.schoolId, ctx.school.id), eq(documents.id, id)))
+    .where(oneOfSchool(ctx, documents, id))
     .returning();
   const changed = differing(told(before), told(facts));
   if (changed) await noteEvents(ctx, [{ studentId, action: 'documentChanged', subject: facts.title, ...changed }]);
@@ -95,7 +95,7 @@ export async function removeDocument(
   const document = await findDocument(ctx, id);
   if (document.version !== version) throw await conflict(ctx, document);
   await findStudent(ctx, document.studentId);
-  await ctx.tx.delete(documents).where(and(eq(documents.schoolId, ctx.school.id), eq(documents.id, id)));
+  await ctx.tx.delete(documents).where(oneOfSchool(ctx, documents, id));
   await forgetScan(ctx, document.fileId);
   const { studentId, title } = document;
   await noteEvents(ctx, [{ studentId, action: 'documentRemoved', subject: title, old: told(document) }]);
@@ -106,6 +106,6 @@ export async function removeDocument(
 /** The row of a scan that belongs to nothing any more; its bytes go after the commit. */
 export async function forgetScan(ctx: Ctx, fileId: string | null): Promise<void> {
   if (!fileId) return;
-  await ctx.tx.delete(files).where(and(eq(files.schoolId, ctx.school.id), eq(files.id, fileId)));
+  await ctx.tx.delete(files).where(oneOfSchool(ctx, files, fileId));
   ctx.afterCommit(() => void discardBytes(fileId));
 }

@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { documentCalls } from '@/lib/contracts/students/document-calls.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { discardBytes, findFile, recordFile } from '../../kernel/files.ts';
+import { oneOfSchool } from '../../kernel/of-school.ts';
 import { paperDownload, type StoredPaper, storePaper } from '../../kernel/papers.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { studentDocuments as documents } from '../schema/documents.ts';
@@ -41,7 +42,7 @@ async function enter(ctx: Ctx, id: string, { stored, name: fileName, mediaType }
       updatedAt: ctx.now,
       updatedBy: ctx.person.accountId,
     })
-    .where(and(eq(documents.schoolId, ctx.school.id), eq(documents.id, id)))
+    .where(oneOfSchool(ctx, documents, id))
     .returning();
   await forgetScan(ctx, before.fileId);
   ctx.audit({

@@ -1,10 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { duplicateCalls } from '@/lib/contracts/students/duplicate-calls.ts';
 import type { DuplicateSide } from '@/lib/contracts/students/duplicates.ts';
 import { maskIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import type { Student } from '../register.ts';
 import { studentDistinctions } from '../schema/merges.ts';
 import { students } from '../schema.ts';
@@ -26,7 +27,7 @@ export async function listDuplicates(
       : await ctx.tx
           .select()
           .from(students)
-          .where(and(eq(students.schoolId, ctx.school.id), inArray(students.id, ids)))
+          .where(and(ofSchool(ctx, students), inArray(students.id, ids)))
     ).map((child) => [child.id, sideOf(child)]),
   );
   return {

@@ -6,6 +6,7 @@ import type { FieldRow } from '@/lib/contracts/students/fields.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { studentFields as fields } from '../schema/fields.ts';
 import { students } from '../schema.ts';
@@ -13,7 +14,7 @@ import type { Reading } from '../writing.ts';
 
 type Calls = typeof fieldCalls;
 
-const present = ({ school }: Reading) => and(eq(fields.schoolId, school.id), isNull(fields.removedAt));
+const present = ({ school }: Reading) => and(ofSchool({ school }, fields), isNull(fields.removedAt));
 const columns = {
   id: fields.id,
   label: fields.label,
@@ -90,7 +91,7 @@ async function holdsValues({ tx, school }: Ctx, id: string): Promise<boolean> {
   const [holder] = await tx
     .select({ id: students.id })
     .from(students)
-    .where(and(eq(students.schoolId, school.id), sql`${students.custom} ? ${id}`))
+    .where(and(ofSchool({ school }, students), sql`${students.custom} ? ${id}`))
     .limit(1);
   return holder !== undefined;
 }

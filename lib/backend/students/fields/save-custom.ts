@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { fieldCalls } from '@/lib/contracts/students/field-calls.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { personName } from '../../kernel/jobs.ts';
+import { oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { students } from '../schema.ts';
 import { findStudent, recordOf } from '../student-view.ts';
@@ -28,7 +29,7 @@ export async function saveCustom(ctx: Ctx, { id, version, values }: ParsedInputO
   await ctx.tx
     .update(students)
     .set({ custom: kept, version: sql`${students.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
-    .where(and(eq(students.schoolId, ctx.school.id), eq(students.id, id)));
+    .where(oneOfSchool(ctx, students, id));
   const told = (custom: Readonly<Record<string, string>>) =>
     Object.fromEntries(known.map((field) => [field.label, custom[field.id] ?? null]));
   const changed = differing(told(student.custom), told(kept));

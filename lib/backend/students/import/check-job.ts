@@ -3,6 +3,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { findFile, localPath } from '../../kernel/files.ts';
 import { type JobCtx, type JobHandler, type JobRun, noteProgress } from '../../kernel/jobs.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import type { SheetRow } from '../../kernel/sheets/sheet-row.ts';
 import { studentImportRows, studentImports } from '../schema/imports.ts';
 import { mergeFiller } from './fill-merges.ts';
@@ -65,10 +66,10 @@ export const checkJob: JobHandler = {
 export const importIdOf = (job: JobRun) => (job.input as { importId: string }).importId;
 
 export const sameImport = ({ school }: Pick<JobCtx, 'school'>, id: string) =>
-  and(eq(studentImports.schoolId, school.id), eq(studentImports.id, id));
+  oneOfSchool({ school }, studentImports, id);
 
 export const rowsOfImport = ({ school }: Pick<JobCtx, 'school'>, id: string) =>
-  and(eq(studentImportRows.schoolId, school.id), eq(studentImportRows.importId, id));
+  and(ofSchool({ school }, studentImportRows), eq(studentImportRows.importId, id));
 
 async function begin(ctx: JobCtx, job: JobRun) {
   const found = await findImport(ctx, importIdOf(job));

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { files } from '../../kernel/schema.ts';
 import { studentImportRows, studentImports } from '../schema/imports.ts';
 import type { Writing } from '../writing.ts';
@@ -20,15 +21,15 @@ export async function forgetImports({ tx, school, now }: Pick<Writing, 'tx' | 's
   const old = await tx
     .select({ id: studentImports.id, fileId: studentImports.fileId })
     .from(studentImports)
-    .where(and(eq(studentImports.schoolId, school.id), or(lt(studentImports.createdAt, importsSince(now)), abandoned)))
+    .where(and(ofSchool({ school }, studentImports), or(lt(studentImports.createdAt, importsSince(now)), abandoned)))
     .for('update');
   if (old.length === 0) return [];
   const ids = old.map(({ id }) => id);
   const fileIds = old.map(({ fileId }) => fileId);
   await tx
     .delete(studentImportRows)
-    .where(and(eq(studentImportRows.schoolId, school.id), inArray(studentImportRows.importId, ids)));
-  await tx.delete(studentImports).where(and(eq(studentImports.schoolId, school.id), inArray(studentImports.id, ids)));
-  await tx.delete(files).where(and(eq(files.schoolId, school.id), inArray(files.id, fileIds)));
+    .where(and(ofSchool({ school }, studentImportRows), inArray(studentImportRows.importId, ids)));
+  await tx.delete(studentImports).where(and(ofSchool({ school }, studentImports), inArray(studentImports.id, ids)));
+  await tx.delete(files).where(and(ofSchool({ school }, files), inArray(files.id, fileIds)));
   return fileIds;
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
 import type { ImportView } from '@/lib/contracts/students/import.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { jobs } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { studentImports } from '../schema/imports.ts';
@@ -20,13 +21,7 @@ export async function findImport({ tx, school, now }: Looking, id: string, lock 
   const query = tx
     .select()
     .from(studentImports)
-    .where(
-      and(
-        eq(studentImports.schoolId, school.id),
-        eq(studentImports.id, id),
-        gt(studentImports.createdAt, importsSince(now)),
-      ),
-    );
+    .where(and(oneOfSchool({ school }, studentImports, id), gt(studentImports.createdAt, importsSince(now))));
   const [found] = await (lock ? query.for('update') : query);
   if (!found) throw new ServiceError('notFound');
   return found;
@@ -59,7 +54,7 @@ export async function importViews(ctx: Looking): Promise<ImportView[]> {
   const rows = await ctx.tx
     .select()
     .from(studentImports)
-    .where(and(eq(studentImports.schoolId, ctx.school.id), recent))
+    .where(and(ofSchool(ctx, studentImports), recent))
     .orderBy(desc(studentImports.createdAt));
   const progress = await progressOf(ctx, recent);
   return rows.map((row) => viewOf(row, progress));
@@ -71,8 +66,8 @@ async function progressOf({ tx, school }: Looking, which: SQL): Promise<Progress
   const rows = await tx
     .select({ id: studentImports.id, progress: jobs.progress, total: jobs.total })
     .from(studentImports)
-    .innerJoin(jobs, and(eq(jobs.schoolId, school.id), eq(jobs.id, studentImports.jobId)))
-    .where(and(eq(studentImports.schoolId, school.id), which));
+    .innerJoin(jobs, and(ofSchool({ school }, jobs), eq(jobs.id, studentImports.jobId)))
+    .where(and(ofSchool({ school }, studentImports), which));
   return new Map(rows.map(({ id, ...progress }) => [id, progress]));
 }
 

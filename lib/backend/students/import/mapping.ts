@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FieldRow } from '@/lib/contracts/students/fields.ts';
 import { customColumn, type ImportColumn, type ImportKind } from '@/lib/contracts/students/import-fields.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ownFields } from '../fields/define.ts';
 import { studentImportHeaders } from '../schema/imports.ts';
 import type { Reading, Writing } from '../writing.ts';
@@ -22,7 +23,7 @@ export async function suggestMapping(ctx: Reading, kind: ImportKind, headers: re
   const rows = await ctx.tx
     .select()
     .from(studentImportHeaders)
-    .where(and(eq(studentImportHeaders.schoolId, ctx.school.id), eq(studentImportHeaders.kind, kind)));
+    .where(and(ofSchool(ctx, studentImportHeaders), eq(studentImportHeaders.kind, kind)));
   const remembered = new Map(rows.flatMap(({ header, field }) => (removed(field) ? [] : [[header, field]])));
   const taken = new Set<ImportColumn>();
   const mapping: Mapping = [];

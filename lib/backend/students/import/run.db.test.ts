@@ -24,6 +24,7 @@ import type { Identity } from '@/lib/gateway/identity.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { prove } from '../../account/entry-samples.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { auditEntries } from '../../kernel/schema.ts';
 import { openSheet } from '../../kernel/sheets/open-sheet.ts';
 import { studentsJobs } from '../routes.ts';
@@ -192,7 +193,7 @@ describe('the import', () => {
       tx
         .select({ n: count(), status: studentImportRows.status })
         .from(studentImportRows)
-        .where(eq(studentImportRows.schoolId, at.school.id))
+        .where(ofSchool(at, studentImportRows))
         .groupBy(studentImportRows.status),
     );
     expect(rows).toEqual([{ n: 700, status: 'imported' }]);
@@ -200,7 +201,7 @@ describe('the import', () => {
       tx
         .select({ n: count() })
         .from(students)
-        .where(and(eq(students.schoolId, at.school.id), isNull(students.deletedAt))),
+        .where(and(ofSchool(at, students), isNull(students.deletedAt))),
     );
     expect(all?.n).toBe(700);
     await expectAgreement(at);

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { customColumn, type ImportKind } from '@/lib/contracts/students/import-fields.ts';
@@ -6,6 +5,7 @@ import type { students as contract } from '@/lib/contracts/students.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { discardBytes, localPath, recordFile, type StoredBytes, storeBytes, tidyFileName } from '../../kernel/files.ts';
+import { oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { mediaTypes } from '../../kernel/sheets/sheet-kind.ts';
 import type { Merge, Sheet, SheetRow } from '../../kernel/sheets/sheet-row.ts';
@@ -126,7 +126,7 @@ export async function previewOf(ctx: Ctx, id: string): Promise<Preview> {
   const [found] = await ctx.tx
     .select()
     .from(studentImports)
-    .where(and(eq(studentImports.schoolId, ctx.school.id), eq(studentImports.id, id)));
+    .where(oneOfSchool(ctx, studentImports, id));
   const own = await ownFieldsOf(ctx, view.kind);
   return {
     import: view,

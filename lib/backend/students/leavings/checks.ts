@@ -3,6 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { stateCalls } from '@/lib/contracts/students/state-calls.ts';
 import type { LeavingLine } from '@/lib/contracts/students/states.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { guardiansOf, type Student } from '../register.ts';
 import { studentDocuments } from '../schema/documents.ts';
@@ -29,7 +30,7 @@ export async function leavingChecks(ctx: Ctx, { ids }: ParsedInputOf<Checks>): P
   const children = await ctx.tx
     .select()
     .from(students)
-    .where(and(eq(students.schoolId, ctx.school.id), inArray(students.id, wanted), isNull(students.deletedAt)));
+    .where(and(ofSchool(ctx, students), inArray(students.id, wanted), isNull(students.deletedAt)));
   if (children.length < wanted.length) throw new ServiceError('notFound');
   const lines: LeavingLine[] = [];
   // One after the other: they share one connection.
@@ -61,7 +62,7 @@ async function originalsLine({ tx, school }: Reading, children: readonly Student
     .from(studentDocuments)
     .where(
       and(
-        eq(studentDocuments.schoolId, school.id),
+        ofSchool({ school }, studentDocuments),
         eq(studentDocuments.hasOriginal, true),
         inArray(
           studentDocuments.studentId,

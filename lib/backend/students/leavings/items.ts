@@ -3,6 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { stateCalls } from '@/lib/contracts/students/state-calls.ts';
 import { changedMeanwhile } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { leavingItems } from '../schema/leavings.ts';
 import type { Reading } from '../writing.ts';
 
@@ -10,7 +11,7 @@ type Calls = typeof stateCalls;
 
 /** The lines that a school itself adds to the check list, in its order; nothing where it has set none. */
 export const itemsOf = async ({ tx, school }: Reading) =>
-  (await tx.select().from(leavingItems).where(eq(leavingItems.schoolId, school.id)))[0];
+  (await tx.select().from(leavingItems).where(ofSchool({ school }, leavingItems)))[0];
 
 /** The lines as people set them. */
 export async function showItems(ctx: Ctx): Promise<ReplyOf<Calls['leavingItems']>> {

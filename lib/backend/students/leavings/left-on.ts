@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { studentLeavings } from '../schema/leavings.ts';
 import type { Reading } from '../writing.ts';
 
@@ -9,7 +10,7 @@ export async function dayOfLeaving({ tx, school }: Reading, studentId: string): 
     .from(studentLeavings)
     .where(
       and(
-        eq(studentLeavings.schoolId, school.id),
+        ofSchool({ school }, studentLeavings),
         eq(studentLeavings.studentId, studentId),
         isNull(studentLeavings.rejoinedOn),
       ),

@@ -4,6 +4,7 @@ import type { stateCalls } from '@/lib/contracts/students/state-calls.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { matches } from '../find-page.ts';
 import { studentLeavings as leavings } from '../schema/leavings.ts';
 import { students } from '../schema.ts';
@@ -32,7 +33,7 @@ export const leavingColumns = {
 /** Those who are away and not deleted, as filtered. */
 export function chosenLeavings(ctx: Reading, { q, type, className, from, to }: LeavingFilter): SQL | undefined {
   return and(
-    eq(leavings.schoolId, ctx.school.id),
+    ofSchool(ctx, leavings),
     isNull(leavings.rejoinedOn),
     isNull(students.deletedAt),
     type ? eq(leavings.type, type) : undefined,
@@ -65,7 +66,7 @@ export async function listLeavings(
   const named = await ctx.tx
     .selectDistinct({ name: leavings.className })
     .from(leavings)
-    .where(and(eq(leavings.schoolId, ctx.school.id), isNull(leavings.rejoinedOn), ne(leavings.className, '')))
+    .where(and(ofSchool(ctx, leavings), isNull(leavings.rejoinedOn), ne(leavings.className, '')))
     .orderBy(asc(leavings.className));
   const actions = ctx.can('students.state.change') ? (['rejoin'] as const) : [];
   return {

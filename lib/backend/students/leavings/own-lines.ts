@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { LeavingLine } from '@/lib/contracts/students/states.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import type { Student } from '../register.ts';
 import { leavingTicks } from '../schema/leavings.ts';
 import type { Reading } from '../writing.ts';
@@ -14,7 +15,7 @@ export async function ownLines(ctx: Reading, children: readonly Student[]): Prom
   const found = await ctx.tx
     .select({ studentId: leavingTicks.studentId, item: leavingTicks.item })
     .from(leavingTicks)
-    .where(and(eq(leavingTicks.schoolId, ctx.school.id), inArray(leavingTicks.studentId, ids)));
+    .where(and(ofSchool(ctx, leavingTicks), inArray(leavingTicks.studentId, ids)));
   const ticked = new Set(found.map(({ studentId, item }) => `${studentId} ${item}`));
   return items.map((item) => {
     const open = children.filter(({ id }) => !ticked.has(`${id} ${item}`));

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { LeavingType } from '@/lib/contracts/students/reference.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import type { Student } from '../register.ts';
 import { studentLeavings } from '../schema/leavings.ts';
 import type { Writing } from '../writing.ts';
@@ -54,7 +55,7 @@ export async function recordReturns(w: Writing, ids: readonly string[], on: stri
     .set({ rejoinedOn: on, rejoinedAt: w.now, rejoinedBy: w.person.accountId })
     .where(
       and(
-        eq(studentLeavings.schoolId, w.school.id),
+        ofSchool(w, studentLeavings),
         inArray(studentLeavings.studentId, [...ids]),
         isNull(studentLeavings.rejoinedOn),
       ),
@@ -65,5 +66,5 @@ export async function recordReturns(w: Writing, ids: readonly string[], on: stri
 export async function withdrawLeavings({ tx, school }: Writing, changeId: string): Promise<void> {
   await tx
     .delete(studentLeavings)
-    .where(and(eq(studentLeavings.schoolId, school.id), eq(studentLeavings.changeId, changeId)));
+    .where(and(ofSchool({ school }, studentLeavings), eq(studentLeavings.changeId, changeId)));
 }

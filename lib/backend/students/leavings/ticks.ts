@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { stateCalls } from '@/lib/contracts/students/state-calls.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { leavingTicks } from '../schema/leavings.ts';
 import type { Writing } from '../writing.ts';
@@ -35,7 +36,7 @@ export async function clearTicks({ tx, school }: Writing, ids: readonly string[]
     .delete(leavingTicks)
     .where(
       and(
-        eq(leavingTicks.schoolId, school.id),
+        ofSchool({ school }, leavingTicks),
         inArray(leavingTicks.studentId, [...ids]),
         item === undefined ? undefined : eq(leavingTicks.item, item),
       ),

@@ -6,6 +6,7 @@ import type { ClassListRow } from '@/lib/contracts/students/reports.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { findClass } from '../class-facts.ts';
 import { type Guardian, guardiansOf, type Student } from '../register.ts';
@@ -42,9 +43,7 @@ async function read(ctx: Ctx, { kind, classId, on }: Input, shown: (phone: strin
   const rows = await ctx.tx
     .select()
     .from(students)
-    .where(
-      and(eq(students.schoolId, ctx.school.id), isNull(students.deletedAt), during(ctx, classId, on ?? today, today)),
-    )
+    .where(and(ofSchool(ctx, students), isNull(students.deletedAt), during(ctx, classId, on ?? today, today)))
     .orderBy(...orderOf(kind))
     .limit(limits.printedRows + 1);
   if (rows.length > limits.printedRows)

@@ -9,6 +9,7 @@ import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { maskIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { sheetDownload } from '../../kernel/sheets/download.ts';
 import { findClass } from '../class-facts.ts';
@@ -67,7 +68,7 @@ async function readPage(ctx: Ctx, { classId }: Input, last: Student | undefined)
     .from(students)
     .where(
       and(
-        eq(students.schoolId, ctx.school.id),
+        ofSchool(ctx, students),
         isNull(students.deletedAt),
         inArray(students.state, ['enrolled', 'suspended']),
         classId === undefined ? sql`${students.classId} is not null` : eq(students.classId, classId),

@@ -6,6 +6,7 @@ import { type ReportColumn, reportColumns } from '@/lib/contracts/students/membe
 import type { memberReportCalls } from '@/lib/contracts/students/member-report-calls.ts';
 import { changedMeanwhile, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { ownFields } from '../fields/define.ts';
 import { memberReportTemplates as templates } from '../schema/member-report.ts';
@@ -17,11 +18,7 @@ const shown = { id: templates.id, name: templates.name, columns: templates.colum
 export async function listTemplates(ctx: Ctx): Promise<ReplyOf<Calls['memberReportTemplates']>> {
   const known = new Set<ReportColumn>(reportColumns);
   for (const { id } of await ownFields(ctx)) known.add(customColumn(id));
-  const rows = await ctx.tx
-    .select(shown)
-    .from(templates)
-    .where(eq(templates.schoolId, ctx.school.id))
-    .orderBy(asc(templates.name));
+  const rows = await ctx.tx.select(shown).from(templates).where(ofSchool(ctx, templates)).orderBy(asc(templates.name));
   return { rows: rows.map((one) => ({ ...one, columns: one.columns.filter((column) => known.has(column)) })) };
 }
 
@@ -38,7 +35,7 @@ export async function saveTemplate(
     ? await ctx.tx
         .update(templates)
         .set(written)
-        .where(and(eq(templates.schoolId, ctx.school.id), eq(templates.id, before.id)))
+        .where(oneOfSchool(ctx, templates, before.id))
         .returning(shown)
     : await ctx.tx
         .insert(templates)
@@ -63,7 +60,7 @@ export async function removeTemplate(
   const before = await lockedTemplate(ctx, eq(templates.id, id));
   if (!before) throw new ServiceError('notFound');
   await refuseStaleTemplate(ctx, before, version);
-  await ctx.tx.delete(templates).where(and(eq(templates.schoolId, ctx.school.id), eq(templates.id, id)));
+  await ctx.tx.delete(templates).where(oneOfSchool(ctx, templates, id));
   const { name, columns } = before;
   ctx.audit({
     action: 'students.class.removeReportTemplate',
@@ -79,7 +76,7 @@ async function lockedTemplate({ tx, school }: Ctx, which: SQL): Promise<Template
   const [row] = await tx
     .select()
     .from(templates)
-    .where(and(eq(templates.schoolId, school.id), which))
+    .where(and(ofSchool({ school }, templates), which))
     .for('update');
   return row;
 }

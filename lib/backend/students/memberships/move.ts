@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNull, max, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { type Class, classSizes, openClasses } from '../class-facts.ts';
 import { recount } from '../counts.ts';
@@ -109,7 +110,7 @@ async function lockChildren({ tx, school }: Writing, moves: readonly Move[]) {
       gender: students.gender,
     })
     .from(students)
-    .where(and(eq(students.schoolId, school.id), inArray(students.id, ids), isNull(students.deletedAt)))
+    .where(and(ofSchool({ school }, students), inArray(students.id, ids), isNull(students.deletedAt)))
     .orderBy(asc(students.id))
     .for('update');
   const found = new Map(rows.map((row) => [row.id, row]));
@@ -124,7 +125,7 @@ async function assertNotBefore({ tx, school }: Writing, moves: readonly Move[], 
   const [last] = await tx
     .select({ day: max(sql<string>`coalesce(${classMemberships.toOn}, ${classMemberships.fromOn})::text`) })
     .from(classMemberships)
-    .where(and(eq(classMemberships.schoolId, school.id), inArray(classMemberships.studentId, ids)));
+    .where(and(ofSchool({ school }, classMemberships), inArray(classMemberships.studentId, ids)));
   if (last?.day && last.day > day)
     throw new ServiceError(
       'invalid',

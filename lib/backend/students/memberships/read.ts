@@ -4,6 +4,7 @@ import type { students as contract } from '@/lib/contracts/students.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { theClass } from '../classes/write.ts';
 import { classChanges, classMemberships } from '../schema/memberships.ts';
 import { classes, students } from '../schema.ts';
@@ -27,8 +28,8 @@ export async function membershipsOf(
       toOn: classMemberships.toOn,
     })
     .from(classMemberships)
-    .innerJoin(classes, and(eq(classes.schoolId, ctx.school.id), eq(classes.id, classMemberships.classId)))
-    .where(and(eq(classMemberships.schoolId, ctx.school.id), eq(classMemberships.studentId, id)))
+    .innerJoin(classes, and(ofSchool(ctx, classes), eq(classes.id, classMemberships.classId)))
+    .where(and(ofSchool(ctx, classMemberships), eq(classMemberships.studentId, id)))
     .orderBy(desc(classMemberships.seq));
   return { rows };
 }
@@ -50,10 +51,10 @@ export async function membersOf(
       toOn: classMemberships.toOn,
     })
     .from(classMemberships)
-    .innerJoin(students, and(eq(students.schoolId, ctx.school.id), eq(students.id, classMemberships.studentId)))
+    .innerJoin(students, and(ofSchool(ctx, students), eq(students.id, classMemberships.studentId)))
     .where(
       and(
-        eq(classMemberships.schoolId, ctx.school.id),
+        ofSchool(ctx, classMemberships),
         eq(classMemberships.classId, id),
         isNull(students.deletedAt),
         former ? undefined : isNull(classMemberships.toOn),
@@ -83,9 +84,7 @@ export async function groupingMembers(
       classId: students.classId,
     })
     .from(students)
-    .where(
-      and(eq(students.schoolId, ctx.school.id), isNull(students.deletedAt), ne(students.state, 'left'), or(...chosen)),
-    )
+    .where(and(ofSchool(ctx, students), isNull(students.deletedAt), ne(students.state, 'left'), or(...chosen)))
     .orderBy(asc(students.classId), asc(students.number))
     .limit(limits.groupingRows + 1);
   return { rows: rows.slice(0, limits.groupingRows), more: rows.length > limits.groupingRows };
@@ -97,7 +96,7 @@ export async function listChanges(ctx: Ctx): Promise<ReplyOf<Endpoints['classCha
     .select({ change: classChanges, doneBy: accounts.name })
     .from(classChanges)
     .leftJoin(accounts, eq(accounts.id, classChanges.createdBy))
-    .where(and(eq(classChanges.schoolId, ctx.school.id), ne(classChanges.state, 'draft')))
+    .where(and(ofSchool(ctx, classChanges), ne(classChanges.state, 'draft')))
     .orderBy(desc(classChanges.doneAt))
     .limit(changesShown);
   return {

@@ -3,6 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { openClasses } from '../class-facts.ts';
 import { recount } from '../counts.ts';
@@ -25,12 +26,7 @@ export const undoUntil = (doneAt: Date) => new Date(doneAt.getTime() + undoMs);
  * @throws ServiceError notFound; wrongState (undone already, or too long ago); changedSince; classClosed (the class it was); forbidden (a promotion, without its key)
  */
 export async function undoClassChange(ctx: Ctx, { id }: ParsedInputOf<Undo>): Promise<ReplyOf<Undo>> {
-  const [change] = await ctx.tx
-    .select()
-    .from(classChanges)
-    .where(and(eq(classChanges.schoolId, ctx.school.id), eq(classChanges.id, id)))
-    .for('update');
-  if (!change) throw new ServiceError('notFound');
+  const change = await lockRow(ctx, classChanges, id);
   if (change.kind === 'promotion' && !ctx.can('students.class.promote')) throw new ServiceError('forbidden');
   if (change.state !== 'done' || !change.doneAt || undoUntil(change.doneAt) < ctx.now)
     throw new ServiceError('wrongState');
@@ -66,7 +62,7 @@ export async function undoClassChange(ctx: Ctx, { id }: ParsedInputOf<Undo>): Pr
   await ctx.tx
     .update(classChanges)
     .set({ state: 'undone', undoneAt: ctx.now })
-    .where(and(eq(classChanges.schoolId, ctx.school.id), eq(classChanges.id, id)));
+    .where(oneOfSchool(ctx, classChanges, id));
   ctx.audit({
     action: 'students.class.undoChange',
     object: { type: 'classChange', id },
@@ -89,10 +85,10 @@ function lockRows({ tx, school }: Writing, changeId: string) {
       stateBefore: classChangeRows.stateBefore,
     })
     .from(classChangeRows)
-    .innerJoin(students, and(eq(students.schoolId, school.id), eq(students.id, classChangeRows.studentId)))
+    .innerJoin(students, and(ofSchool({ school }, students), eq(students.id, classChangeRows.studentId)))
     .where(
       and(
-        eq(classChangeRows.schoolId, school.id),
+        ofSchool({ school }, classChangeRows),
         eq(classChangeRows.changeId, changeId),
         sql`${classChangeRows.rule} <> 'stay'`,
       ),
@@ -130,15 +126,9 @@ async function noteReturns(w: Writing, changeId: string): Promise<void> {
       former: classes.name,
     })
     .from(classChangeRows)
-    .innerJoin(students, and(eq(students.schoolId, w.school.id), eq(students.id, classChangeRows.studentId)))
-    .leftJoin(classes, and(eq(classes.schoolId, w.school.id), eq(classes.id, classChangeRows.toClassId)))
-    .where(
-      and(
-        eq(classChangeRows.schoolId, w.school.id),
-        eq(classChangeRows.changeId, changeId),
-        ne(classChangeRows.rule, 'stay'),
-      ),
-    );
+    .innerJoin(students, and(ofSchool(w, students), eq(students.id, classChangeRows.studentId)))
+    .leftJoin(classes, and(ofSchool(w, classes), eq(classes.id, classChangeRows.toClassId)))
+    .where(and(ofSchool(w, classChangeRows), eq(classChangeRows.changeId, changeId), ne(classChangeRows.rule, 'stay')));
   await noteEvents(
     w,
     rows.map(({ studentId, rule, state, now, former }): NewEvent => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { oneOfSchool } from '../../kernel/of-school.ts';
 import type { CustomValues } from '../fields/custom-values.ts';
 import type { Student } from '../register.ts';
 import { students } from '../schema.ts';
@@ -15,5 +15,5 @@ export async function setCustom({ tx, school }: Writing, id: string, values: Cus
   await tx
     .update(students)
     .set({ custom: { ...values } })
-    .where(and(eq(students.schoolId, school.id), eq(students.id, id)));
+    .where(oneOfSchool({ school }, students, id));
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { classMemberships } from '../schema/memberships.ts';
 import { classes } from '../schema.ts';
 import { todayAt } from '../school-day.ts';
@@ -42,7 +43,7 @@ export const restoreMemberships = (w: Writing, ids: readonly string[], rows: rea
   write(w, ids, rows);
 
 const ofThese = ({ school }: Pick<Writing, 'school'>, ids: readonly string[]) =>
-  and(eq(classMemberships.schoolId, school.id), inArray(classMemberships.studentId, [...ids]));
+  and(ofSchool({ school }, classMemberships), inArray(classMemberships.studentId, [...ids]));
 
 const membershipsOf = (w: Writing, ids: readonly string[]) =>
   w.tx
@@ -57,7 +58,7 @@ async function namesOf({ tx, school }: Writing, rows: readonly Membership[]): Pr
   const found = await tx
     .select({ id: classes.id, name: classes.name })
     .from(classes)
-    .where(and(eq(classes.schoolId, school.id), inArray(classes.id, ids)));
+    .where(and(ofSchool({ school }, classes), inArray(classes.id, ids)));
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 

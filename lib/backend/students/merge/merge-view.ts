@@ -4,6 +4,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { duplicateCalls } from '@/lib/contracts/students/duplicate-calls.ts';
 import type { MergeView } from '@/lib/contracts/students/duplicates.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { studentMerges } from '../schema/merges.ts';
 import { students } from '../schema.ts';
@@ -14,10 +15,7 @@ const gone = alias(students, 'gone');
 
 /** Merges as people see them, newest first. */
 export async function listMerges(ctx: Ctx, { page, size }: ParsedInputOf<Merges>): Promise<ReplyOf<Merges>> {
-  const [all] = await ctx.tx
-    .select({ total: count() })
-    .from(studentMerges)
-    .where(eq(studentMerges.schoolId, ctx.school.id));
+  const [all] = await ctx.tx.select({ total: count() }).from(studentMerges).where(ofSchool(ctx, studentMerges));
   const rows = await read(ctx, undefined, { limit: size, offset: (page - 1) * size });
   return { rows, total: all?.total ?? 0, page, size };
 }
@@ -34,7 +32,7 @@ async function read(
   which: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<MergeView[]> {
-  const { tx, school } = ctx;
+  const { tx } = ctx;
   const rows = await tx
     .select({
       merge: studentMerges,
@@ -46,9 +44,9 @@ async function read(
       goneNumber: gone.number,
     })
     .from(studentMerges)
-    .innerJoin(kept, and(eq(kept.schoolId, school.id), eq(kept.id, studentMerges.keptId)))
-    .innerJoin(gone, and(eq(gone.schoolId, school.id), eq(gone.id, studentMerges.goneId)))
-    .where(and(eq(studentMerges.schoolId, school.id), which))
+    .innerJoin(kept, and(ofSchool(ctx, kept), eq(kept.id, studentMerges.keptId)))
+    .innerJoin(gone, and(ofSchool(ctx, gone), eq(gone.id, studentMerges.goneId)))
+    .where(and(ofSchool(ctx, studentMerges), which))
     .orderBy(desc(studentMerges.at), desc(studentMerges.id))
     .limit(limit)
     .offset(offset);

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { students as contract } from '@/lib/contracts/students.ts';
 import { expectAgreement, failure, importHouse, list, type Office } from '@/lib/dev/test-imports.ts';
@@ -6,6 +6,7 @@ import { call } from '@/lib/gateway/call.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { now } from '../../kernel/clock.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { classMemberships } from '../schema/memberships.ts';
 import { linkedTables } from './linked-tables.ts';
 
@@ -126,7 +127,7 @@ test('times in classes follow one another without overlapping', async () => {
   );
   const times = () =>
     at.school.inside(async (tx) =>
-      (await tx.select().from(classMemberships).where(eq(classMemberships.schoolId, at.school.id)))
+      (await tx.select().from(classMemberships).where(ofSchool(at, classMemberships)))
         .map(({ studentId, seq, classId: one, fromOn, toOn }) => [
           studentId === kept ? 'kept' : 'gone',
           seq,

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { studentLeavings } from '../schema/leavings.ts';
 import type { MovedRows } from '../schema/merges.ts';
 import type { Writing } from '../writing.ts';
@@ -47,11 +48,7 @@ export async function moveBack(
     .update(studentLeavings)
     .set({ rejoinedOn: null, rejoinedAt: null, rejoinedBy: null })
     .where(
-      and(
-        eq(studentLeavings.schoolId, w.school.id),
-        eq(studentLeavings.studentId, to),
-        eq(studentLeavings.rejoinedAt, mergedAt),
-      ),
+      and(ofSchool(w, studentLeavings), eq(studentLeavings.studentId, to), eq(studentLeavings.rejoinedAt, mergedAt)),
     );
   return back;
 }
@@ -78,7 +75,7 @@ async function closeAbsence({ tx, now, school, person }: Writing, from: string):
     .set({ rejoinedOn: sql`${studentLeavings.leftOn}`, rejoinedAt: now, rejoinedBy: person.accountId })
     .where(
       and(
-        eq(studentLeavings.schoolId, school.id),
+        ofSchool({ school }, studentLeavings),
         eq(studentLeavings.studentId, from),
         isNull(studentLeavings.rejoinedOn),
       ),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { oneOfSchool } from '../../kernel/of-school.ts';
 import { students } from '../schema.ts';
 import type { Writing } from '../writing.ts';
 
@@ -8,7 +8,7 @@ export async function movePhoto({ tx, school }: Writing, from: string, to: strin
     tx
       .update(students)
       .set({ photoId: photo })
-      .where(and(eq(students.schoolId, school.id), eq(students.id, id)));
+      .where(oneOfSchool({ school }, students, id));
   await put(from, null);
   await put(to, photoId);
 }

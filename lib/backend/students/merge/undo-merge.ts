@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, isNull } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { duplicateCalls } from '@/lib/contracts/students/duplicate-calls.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { refusePaying, renamePayers } from '../payer-links.ts';
 import { bringBack, guardiansOf } from '../register.ts';
@@ -27,7 +28,7 @@ export async function undoMerge(ctx: Ctx, { id }: ParsedInputOf<Undo>): Promise<
   const [merge] = await ctx.tx
     .select()
     .from(studentMerges)
-    .where(and(eq(studentMerges.schoolId, ctx.school.id), eq(studentMerges.id, id), isNull(studentMerges.undoneAt)))
+    .where(and(oneOfSchool(ctx, studentMerges, id), isNull(studentMerges.undoneAt)))
     .for('update');
   if (!merge) throw new ServiceError('notFound');
   const kept = await findStudent(ctx, merge.keptId, true);
@@ -47,7 +48,7 @@ export async function undoMerge(ctx: Ctx, { id }: ParsedInputOf<Undo>): Promise<
   await ctx.tx
     .update(studentMerges)
     .set({ undoneAt: ctx.now })
-    .where(and(eq(studentMerges.schoolId, ctx.school.id), eq(studentMerges.id, id)));
+    .where(oneOfSchool(ctx, studentMerges, id));
   ctx.audit({
     action: 'students.record.undoMerge',
     object: { type: 'student', id: kept.id },

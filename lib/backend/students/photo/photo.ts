@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { photoCalls } from '@/lib/contracts/students/photo-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { discardBytes, findFile, localPath, recordFile, type StoredBytes, storeBytes } from '../../kernel/files.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { uploadedSquare } from '../../kernel/pictures/uploaded-square.ts';
 import type { ReadFor } from '../../kernel/reader/readers.ts';
 import { files } from '../../kernel/schema.ts';
@@ -74,7 +75,7 @@ async function putPhoto(w: Writing, ids: readonly string[], photoId: string | nu
   await w.tx
     .update(students)
     .set({ photoId, version: sql`${students.version} + 1`, updatedAt: w.now, updatedBy: w.person.accountId })
-    .where(and(eq(students.schoolId, w.school.id), inArray(students.id, [...ids])));
+    .where(and(ofSchool(w, students), inArray(students.id, [...ids])));
   await noteEvents(
     w,
     ids.map((studentId) => ({ studentId, action: 'photoChanged' as const })),
@@ -82,7 +83,7 @@ async function putPhoto(w: Writing, ids: readonly string[], photoId: string | nu
 }
 
 const dropFiles = ({ tx, school }: Writing, ids: readonly string[]) =>
-  tx.delete(files).where(and(eq(files.schoolId, school.id), inArray(files.id, [...ids])));
+  tx.delete(files).where(and(ofSchool({ school }, files), inArray(files.id, [...ids])));
 
 /** Takes the photo out of a record. @throws ServiceError notFound, also where there is none */
 export async function removePhoto(

@@ -5,6 +5,7 @@ import type { promotionCalls } from '@/lib/contracts/students/promotion-calls.ts
 import { schoolYearOf } from '@/lib/rules/school-year.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { inClass } from '../memberships/follow.ts';
 import { classChangeClasses, classChangeRows, classChanges } from '../schema/memberships.ts';
@@ -22,7 +23,7 @@ export async function getPromotion(ctx: Ctx): Promise<ReplyOf<Calls['promotion']
   const [draft] = await ctx.tx
     .select()
     .from(classChanges)
-    .where(and(eq(classChanges.schoolId, ctx.school.id), eq(classChanges.state, 'draft')));
+    .where(and(ofSchool(ctx, classChanges), eq(classChanges.state, 'draft')));
   const year = schoolYearOf(todayAt(ctx));
   const open = await openClasses(ctx);
   const isBehind = open.some((one) => planFor(one, year, new Set()).plan !== 'stay');
@@ -39,7 +40,7 @@ export async function draftPromotion(
   const [earlier] = await ctx.tx
     .select({ id: classChanges.id })
     .from(classChanges)
-    .where(and(eq(classChanges.schoolId, ctx.school.id), eq(classChanges.state, 'draft')))
+    .where(and(ofSchool(ctx, classChanges), eq(classChanges.state, 'draft')))
     .for('update');
   if (earlier) await deleteDraft(ctx, earlier.id);
   const stages = new Set(open.map(({ stage }) => stage));
@@ -97,7 +98,7 @@ export async function theDraft({ tx, school }: Writing, id: string): Promise<typ
   const [draft] = await tx
     .select()
     .from(classChanges)
-    .where(and(eq(classChanges.schoolId, school.id), eq(classChanges.id, id), eq(classChanges.kind, 'promotion')))
+    .where(and(oneOfSchool({ school }, classChanges, id), eq(classChanges.kind, 'promotion')))
     .for('update');
   if (!draft) throw new ServiceError('notFound');
   if (draft.state !== 'draft') throw new ServiceError('wrongState');
@@ -123,12 +124,12 @@ function openClasses({ tx, school }: Writing) {
   return tx
     .select()
     .from(classes)
-    .where(and(eq(classes.schoolId, school.id), isNull(classes.closedOn)))
+    .where(and(ofSchool({ school }, classes), isNull(classes.closedOn)))
     .orderBy(asc(classes.sortKey), asc(classes.id));
 }
 
 async function deleteDraft({ tx, school }: Writing, id: string): Promise<void> {
   for (const table of [classChangeRows, classChangeClasses])
-    await tx.delete(table).where(and(eq(table.schoolId, school.id), eq(table.changeId, id)));
-  await tx.delete(classChanges).where(and(eq(classChanges.schoolId, school.id), eq(classChanges.id, id)));
+    await tx.delete(table).where(and(ofSchool({ school }, table), eq(table.changeId, id)));
+  await tx.delete(classChanges).where(oneOfSchool({ school }, classChanges, id));
 }

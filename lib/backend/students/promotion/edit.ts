@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { promotionCalls } from '@/lib/contracts/students/promotion-calls.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { classChangeClasses, classChangeRows } from '../schema/memberships.ts';
 import type { Reading } from '../writing.ts';
@@ -63,7 +64,7 @@ export async function editPromotion(
   const draft = await theDraft(ctx, id);
   const planned = new Map((await plannedClasses(ctx, id)).map((one) => [one.classId, one]));
   const chosen = and(
-    eq(classChangeRows.schoolId, ctx.school.id),
+    ofSchool(ctx, classChangeRows),
     eq(classChangeRows.changeId, id),
     inArray(classChangeRows.studentId, studentIds),
   );
@@ -101,12 +102,12 @@ function plannedClasses({ tx, school }: Reading, id: string): Promise<Planned[]>
   return tx
     .select()
     .from(classChangeClasses)
-    .where(and(eq(classChangeClasses.schoolId, school.id), eq(classChangeClasses.changeId, id)));
+    .where(and(ofSchool({ school }, classChangeClasses), eq(classChangeClasses.changeId, id)));
 }
 
 const sameClass = ({ school }: Reading, changeId: string, classId: string) =>
   and(
-    eq(classChangeClasses.schoolId, school.id),
+    ofSchool({ school }, classChangeClasses),
     eq(classChangeClasses.changeId, changeId),
     eq(classChangeClasses.classId, classId),
   );

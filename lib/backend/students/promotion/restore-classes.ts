@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { classSortKey } from '../class-facts.ts';
 import { repeatClasses } from '../memberships/steps.ts';
 import { classChangeClasses } from '../schema/memberships.ts';
@@ -13,10 +14,10 @@ export async function restoreClasses(w: Writing, changeId: string): Promise<void
   const planned = await w.tx
     .select({ before: classChangeClasses, name: classes.name })
     .from(classChangeClasses)
-    .innerJoin(classes, and(eq(classes.schoolId, w.school.id), eq(classes.id, classChangeClasses.classId)))
+    .innerJoin(classes, and(ofSchool(w, classes), eq(classes.id, classChangeClasses.classId)))
     .where(
       and(
-        eq(classChangeClasses.schoolId, w.school.id),
+        ofSchool(w, classChangeClasses),
         eq(classChangeClasses.changeId, changeId),
         ne(classChangeClasses.plan, 'stay'),
       ),

@@ -2,6 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { promotionCalls } from '@/lib/contracts/students/promotion-calls.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { classSortKey } from '../class-facts.ts';
 import { recount } from '../counts.ts';
@@ -55,7 +56,7 @@ export async function runPromotion(ctx: Ctx, { id }: ParsedInputOf<Run>): Promis
       createdBy: ctx.person.accountId,
       students: moving.length,
     })
-    .where(and(eq(classChanges.schoolId, ctx.school.id), eq(classChanges.id, id)));
+    .where(oneOfSchool(ctx, classChanges, id));
   ctx.audit({ action: 'students.class.promote', object: { type: 'classChange', id }, change: { ...counts } });
   return { changeId: id, counts, passedOver, cameAlong };
 }
@@ -85,9 +86,9 @@ function lockMoving({ tx, school }: Writing, id: string) {
       toClassId: classChangeRows.toClassId,
     })
     .from(classChangeRows)
-    .innerJoin(students, and(eq(students.schoolId, school.id), eq(students.id, classChangeRows.studentId)))
+    .innerJoin(students, and(ofSchool({ school }, students), eq(students.id, classChangeRows.studentId)))
     .where(
-      and(eq(classChangeRows.schoolId, school.id), eq(classChangeRows.changeId, id), ne(classChangeRows.rule, 'stay')),
+      and(ofSchool({ school }, classChangeRows), eq(classChangeRows.changeId, id), ne(classChangeRows.rule, 'stay')),
     )
     .orderBy(asc(students.id))
     .for('update', { of: students });
@@ -97,7 +98,7 @@ async function plannedNames({ tx, school }: Writing, id: string): Promise<Map<st
   const rows = await tx
     .select({ id: classChangeClasses.classId, name: classChangeClasses.nameAfter })
     .from(classChangeClasses)
-    .where(and(eq(classChangeClasses.schoolId, school.id), eq(classChangeClasses.changeId, id)));
+    .where(and(ofSchool({ school }, classChangeClasses), eq(classChangeClasses.changeId, id)));
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
@@ -106,7 +107,7 @@ async function promoteClasses(w: Writing, { id, on }: { id: string; on: string }
   const planned = await w.tx
     .select()
     .from(classChangeClasses)
-    .where(and(eq(classChangeClasses.schoolId, w.school.id), eq(classChangeClasses.changeId, id)));
+    .where(and(ofSchool(w, classChangeClasses), eq(classChangeClasses.changeId, id)));
   const written = (plan: 'climb' | 'graduate') =>
     planned
       .filter((one) => one.plan === plan)

@@ -7,6 +7,7 @@ import type { promotionCalls } from '@/lib/contracts/students/promotion-calls.ts
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { personName } from '../../kernel/jobs.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { classSortKey } from '../class-facts.ts';
 import { classChangeClasses, classChangeRows, classChanges } from '../schema/memberships.ts';
@@ -22,7 +23,7 @@ export async function ruleCounts({ tx, school }: Reading, id: string): Promise<P
   const found = await tx
     .select({ rule: classChangeRows.rule, students: count() })
     .from(classChangeRows)
-    .where(and(eq(classChangeRows.schoolId, school.id), eq(classChangeRows.changeId, id)))
+    .where(and(ofSchool({ school }, classChangeRows), eq(classChangeRows.changeId, id)))
     .groupBy(classChangeRows.rule);
   return Object.fromEntries(
     promotionRules.map((rule) => [rule, found.find((one) => one.rule === rule)?.students ?? 0]),
@@ -34,7 +35,7 @@ export async function draftView(ctx: Ctx, draft: typeof classChanges.$inferSelec
   const planned = await ctx.tx
     .select()
     .from(classChangeClasses)
-    .where(and(eq(classChangeClasses.schoolId, ctx.school.id), eq(classChangeClasses.changeId, draft.id)));
+    .where(and(ofSchool(ctx, classChangeClasses), eq(classChangeClasses.changeId, draft.id)));
   const held = await childrenByClass(ctx, draft.id);
   const stages = new Set(planned.map(({ stageBefore }) => stageBefore));
   const view = planned.map((one) => {
@@ -81,10 +82,10 @@ export async function promotionRows(ctx: Ctx, input: ParsedInputOf<Rows>): Promi
   const [change] = await tx
     .select({ id: classChanges.id })
     .from(classChanges)
-    .where(and(eq(classChanges.schoolId, school.id), eq(classChanges.id, id), eq(classChanges.kind, 'promotion')));
+    .where(and(oneOfSchool(ctx, classChanges, id), eq(classChanges.kind, 'promotion')));
   if (!change) throw new ServiceError('notFound');
   const where = and(
-    eq(classChangeRows.schoolId, school.id),
+    ofSchool(ctx, classChangeRows),
     eq(classChangeRows.changeId, id),
     classId === undefined ? undefined : eq(classChangeRows.fromClassId, classId),
     rule === undefined ? undefined : eq(classChangeRows.rule, rule),
@@ -103,7 +104,7 @@ export async function promotionRows(ctx: Ctx, input: ParsedInputOf<Rows>): Promi
       rule: classChangeRows.rule,
     })
     .from(classChangeRows)
-    .innerJoin(students, and(eq(students.schoolId, school.id), eq(students.id, classChangeRows.studentId)))
+    .innerJoin(students, and(ofSchool(ctx, students), eq(students.id, classChangeRows.studentId)))
     .innerJoin(classChangeClasses, sameClass(classChangeClasses, school.id, id, classChangeRows.fromClassId))
     .leftJoin(target, sameClass(target, school.id, id, classChangeRows.toClassId))
     .where(where)
@@ -124,4 +125,4 @@ const sameClass = (
   schoolId: string,
   changeId: string,
   classId: typeof classChangeRows.fromClassId | typeof classChangeRows.toClassId,
-) => and(eq(planned.schoolId, schoolId), eq(planned.changeId, changeId), eq(planned.classId, classId));
+) => and(ofSchool(schoolId, planned), eq(planned.changeId, changeId), eq(planned.classId, classId));

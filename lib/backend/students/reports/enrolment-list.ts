@@ -3,6 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { reportCalls } from '@/lib/contracts/students/report-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { findClass } from '../class-facts.ts';
 import { students } from '../schema.ts';
 import { todayAt } from '../school-day.ts';
@@ -15,7 +16,7 @@ export async function enrolmentList(ctx: Ctx, input: ParsedInputOf<List>): Promi
   const { gender, page } = input;
   const size = limits.eventPageRows;
   const where = and(
-    eq(students.schoolId, ctx.school.id),
+    ofSchool(ctx, students),
     isNull(students.deletedAt),
     inArray(students.state, [...atSchool]),
     await inRow(ctx, input),

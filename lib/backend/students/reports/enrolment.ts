@@ -1,9 +1,10 @@
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, inArray, isNull, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { type Gender, genders } from '@/lib/contracts/students/reference.ts';
 import type { reportCalls } from '@/lib/contracts/students/report-calls.ts';
 import type { Grouping } from '@/lib/contracts/students/report-names.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { classes, studentCounts, students } from '../schema.ts';
 import { todayAt } from '../school-day.ts';
 import { atSchool, type Recorded, recordedKey } from './grouping-key.ts';
@@ -21,7 +22,7 @@ export async function enrolment(ctx: Ctx, { by }: ParsedInputOf<Enrolment>): Pro
   const known = await ctx.tx
     .select()
     .from(classes)
-    .where(and(eq(classes.schoolId, ctx.school.id), isNull(classes.closedOn)))
+    .where(and(ofSchool(ctx, classes), isNull(classes.closedOn)))
     .orderBy(classes.sortKey, classes.id);
   const maintained = await fromCounts(ctx);
   const inClass = maintained.filter(({ key }) => key !== 'all');
@@ -56,7 +57,7 @@ async function fromCounts({ tx, school }: Ctx): Promise<Counted[]> {
   return tx
     .select({ key: studentCounts.scope, gender: studentCounts.gender, students: studentCounts.students })
     .from(studentCounts)
-    .where(and(eq(studentCounts.schoolId, school.id), inArray(studentCounts.state, [...atSchool])));
+    .where(and(ofSchool({ school }, studentCounts), inArray(studentCounts.state, [...atSchool])));
 }
 
 /** Grouped from the records: as many as a school has children, however long it keeps them. */
@@ -64,7 +65,7 @@ async function grouped({ tx, school }: Ctx, by: Recorded, on: string): Promise<C
   return tx
     .select({ key: recordedKey(by, on), gender: students.gender, students: count() })
     .from(students)
-    .where(and(eq(students.schoolId, school.id), isNull(students.deletedAt), inArray(students.state, [...atSchool])))
+    .where(and(ofSchool({ school }, students), isNull(students.deletedAt), inArray(students.state, [...atSchool])))
     .groupBy(sql`1`, students.gender);
 }
 

@@ -1,9 +1,10 @@
-import { and, eq, gte, lte } from 'drizzle-orm';
+import { and, gte, lte } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { reportCalls } from '@/lib/contracts/students/report-calls.ts';
 import { movements as kinds } from '@/lib/contracts/students/report-names.ts';
 import { lastMonths } from '@/lib/rules/calendar-date.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { studentMovements } from '../schema/movements.ts';
 import { todayAt } from '../school-day.ts';
 
@@ -20,7 +21,7 @@ export async function movements(ctx: Ctx, { until }: ParsedInputOf<Movements>): 
     .from(studentMovements)
     .where(
       and(
-        eq(studentMovements.schoolId, ctx.school.id),
+        ofSchool(ctx, studentMovements),
         gte(studentMovements.month, months[0] ?? last),
         lte(studentMovements.month, last),
       ),

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { reportCalls } from '@/lib/contracts/students/report-calls.ts';
 import { joinedGroups } from '@/lib/rules/joined-groups.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { students } from '../schema.ts';
 import { atSchool } from './grouping-key.ts';
@@ -19,7 +20,7 @@ export async function siblingFamilies(ctx: Ctx): Promise<Reply> {
   const rows = await ctx.tx
     .select({ id: students.id, number: students.number, name: students.name, className: students.className })
     .from(students)
-    .where(and(eq(students.schoolId, ctx.school.id), inArray(students.id, groups.flat())))
+    .where(and(ofSchool(ctx, students), inArray(students.id, groups.flat())))
     .orderBy(asc(students.classKey), asc(students.number), asc(students.id));
   const groupOf = new Map(groups.flatMap((ids, at) => ids.map((id) => [id, at] as const)));
   const families = Map.groupBy(rows, ({ id }) => groupOf.get(id));

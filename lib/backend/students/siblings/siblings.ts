@@ -2,6 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { StudentBrief, siblingCalls } from '@/lib/contracts/students/sibling-calls.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { listStudents } from '../list.ts';
 import { studentSiblings as siblings } from '../schema/siblings.ts';
@@ -75,7 +76,7 @@ export async function unlinkSibling(
     .delete(siblings)
     .where(
       and(
-        eq(siblings.schoolId, ctx.school.id),
+        ofSchool(ctx, siblings),
         or(
           and(eq(siblings.studentId, id), eq(siblings.siblingId, siblingId)),
           and(eq(siblings.studentId, siblingId), eq(siblings.siblingId, id)),

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import type { EventAction, EventFacts } from '@/lib/contracts/students/timeline.ts';
 import { mayMove, type StudentMove, studentMoves } from '@/lib/rules/student-moves.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { openClasses } from '../class-facts.ts';
 import { recount } from '../counts.ts';
@@ -62,7 +63,7 @@ export async function changeStates(
     })
     .where(
       and(
-        eq(students.schoolId, w.school.id),
+        ofSchool(w, students),
         inArray(
           students.id,
           before.map(({ id }) => id),
@@ -95,7 +96,7 @@ async function lockStudents({ tx, school }: Writing, ids: readonly string[]): Pr
   const found = await tx
     .select()
     .from(students)
-    .where(and(eq(students.schoolId, school.id), inArray(students.id, wanted), isNull(students.deletedAt)))
+    .where(and(ofSchool({ school }, students), inArray(students.id, wanted), isNull(students.deletedAt)))
     .orderBy(asc(students.id))
     .for('update');
   if (found.length < wanted.length) throw new ServiceError('notFound');

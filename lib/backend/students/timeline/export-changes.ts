@@ -7,6 +7,7 @@ import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { sheetDownload } from '../../kernel/sheets/download.ts';
 import { studentEvents as events } from '../schema/timeline.ts';
@@ -54,7 +55,7 @@ function within({ school }: Ctx, { from, to }: Pick<Input, 'from' | 'to'>): SQL 
   const midnight = (day: string, days: number) =>
     sql`(${day}::date + ${days}::int)::timestamp at time zone ${school.timeZone}`;
   return and(
-    eq(events.schoolId, school.id),
+    ofSchool({ school }, events),
     inArray(events.kind, [...reportedKinds]),
     gte(events.at, midnight(from, 0)),
     lt(events.at, midnight(to, 1)),
@@ -97,7 +98,7 @@ function readPage(ctx: Ctx, input: Input, last: { at: Date; id: string } | undef
       by: accounts.name,
     })
     .from(events)
-    .innerJoin(students, and(eq(students.schoolId, ctx.school.id), eq(students.id, events.studentId)))
+    .innerJoin(students, and(ofSchool(ctx, students), eq(students.id, events.studentId)))
     .leftJoin(accounts, eq(accounts.id, events.by))
     .where(and(within(ctx, input), after))
     .orderBy(asc(events.at), asc(events.id))

@@ -5,6 +5,7 @@ import type { timelineCalls } from '@/lib/contracts/students/timeline-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { studentEvents } from '../schema/timeline.ts';
 import { findStudent } from '../student-view.ts';
 
@@ -14,7 +15,7 @@ type History = typeof timelineCalls.history;
 export async function studentHistory(ctx: Ctx, { id, kind, page }: ParsedInputOf<History>): Promise<ReplyOf<History>> {
   await findStudent(ctx, id);
   const size = limits.eventPageRows;
-  const own = and(eq(studentEvents.schoolId, ctx.school.id), eq(studentEvents.studentId, id));
+  const own = and(ofSchool(ctx, studentEvents), eq(studentEvents.studentId, id));
   const counted = await ctx.tx
     .select({ kind: studentEvents.kind, events: count() })
     .from(studentEvents)

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { todayCalls } from '@/lib/contracts/students/today-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { schoolDaysBetween } from '../../organisation/index.ts';
 import { leaveRequests } from '../schema/attendance.ts';
 import { students } from '../schema.ts';
@@ -64,7 +65,7 @@ async function leavesWaiting({ tx, school }: Ctx): Promise<number> {
   const [row] = await tx
     .select({ total: count() })
     .from(leaveRequests)
-    .innerJoin(students, and(eq(students.schoolId, school.id), eq(students.id, leaveRequests.studentId)))
-    .where(and(eq(leaveRequests.schoolId, school.id), eq(leaveRequests.state, 'asked'), isNull(students.deletedAt)));
+    .innerJoin(students, and(ofSchool({ school }, students), eq(students.id, leaveRequests.studentId)))
+    .where(and(ofSchool({ school }, leaveRequests), eq(leaveRequests.state, 'asked'), isNull(students.deletedAt)));
   return row?.total ?? 0;
 }

@@ -4,6 +4,7 @@ import type { voucherFileCalls } from '@/lib/contracts/finance/voucher-files.ts'
 import type { Voucher } from '@/lib/contracts/finance/vouchers.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../../../kernel/of-school.ts';
 import { ServiceError } from '../../../kernel/service-error.ts';
 import { writablePeriod } from '../../periods/find-period.ts';
 import { financeVoucherFiles as attached } from '../../schema/voucher-files.ts';
@@ -22,7 +23,7 @@ export async function addVoucherFiles(
   ctx: Ctx,
   { id, files }: ParsedInputOf<(typeof voucherFileCalls)['addVoucherFiles']>,
 ): Promise<Voucher> {
-  const key = and(eq(financeVouchers.schoolId, ctx.school.id), eq(financeVouchers.id, id));
+  const key = oneOfSchool(ctx, financeVouchers, id);
   const [row] = await ctx.tx.select().from(financeVouchers).where(key).for('update');
   if (!row) throw new ServiceError('notFound');
   const ledger = await writablePeriod(ctx, row.period);
@@ -30,7 +31,7 @@ export async function addVoucherFiles(
   const [had] = await ctx.tx
     .select({ files: count() })
     .from(attached)
-    .where(and(eq(attached.schoolId, ctx.school.id), eq(attached.voucherId, id)));
+    .where(and(ofSchool(ctx, attached), eq(attached.voucherId, id)));
   const before = had?.files ?? 0;
   if (before + files.length > limits.financeVoucherFiles)
     throw new ServiceError('tooManyRows', { rows: before + files.length, max: limits.financeVoucherFiles });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Ctx } from '../../../kernel/context.ts';
 import { discardBytes } from '../../../kernel/files.ts';
+import { ofSchool } from '../../../kernel/of-school.ts';
 import { files } from '../../../kernel/schema.ts';
 import { ServiceError } from '../../../kernel/service-error.ts';
 import { financeVoucherFiles as attached } from '../../schema/voucher-files.ts';
@@ -11,7 +12,7 @@ export async function attachOnly(ctx: Ctx, voucherId: string, fileIds: readonly 
   const before = await ctx.tx
     .select({ id: attached.fileId })
     .from(attached)
-    .where(and(eq(attached.schoolId, ctx.school.id), eq(attached.voucherId, voucherId)));
+    .where(and(ofSchool(ctx, attached), eq(attached.voucherId, voucherId)));
   await attach(ctx, voucherId, [...wanted], 0);
   await forget(
     ctx,
@@ -27,7 +28,7 @@ export async function attach(ctx: Ctx, voucherId: string, fileIds: readonly stri
       .set({ voucherId, at: from + at })
       .where(
         and(
-          eq(attached.schoolId, ctx.school.id),
+          ofSchool(ctx, attached),
           eq(attached.fileId, fileId),
           or(eq(attached.voucherId, voucherId), isNull(attached.voucherId)),
         ),
@@ -43,7 +44,7 @@ export async function forgetFilesOf(ctx: Ctx, voucherIds: readonly string[]): Pr
   const rows = await ctx.tx
     .select({ id: attached.fileId })
     .from(attached)
-    .where(and(eq(attached.schoolId, ctx.school.id), inArray(attached.voucherId, [...voucherIds])));
+    .where(and(ofSchool(ctx, attached), inArray(attached.voucherId, [...voucherIds])));
   await forget(
     ctx,
     rows.map(({ id }) => id),
@@ -53,7 +54,7 @@ export async function forgetFilesOf(ctx: Ctx, voucherIds: readonly string[]): Pr
 /** Rows of files with what names them; the bytes go after the commit. */
 async function forget(ctx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await ctx.tx.delete(files).where(and(eq(files.schoolId, ctx.school.id), inArray(files.id, [...ids])));
+  await ctx.tx.delete(files).where(and(ofSchool(ctx, files), inArray(files.id, [...ids])));
   ctx.afterCommit(() => {
     for (const id of ids) void discardBytes(id);
   });

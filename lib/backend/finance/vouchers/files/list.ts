@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { VoucherFile } from '@/lib/contracts/finance/vouchers.ts';
 import { accounts } from '../../../account/schema.ts';
 import type { Ctx } from '../../../kernel/context.ts';
+import { ofSchool } from '../../../kernel/of-school.ts';
 import { files } from '../../../kernel/schema.ts';
 import { financeVoucherFiles as attached } from '../../schema/voucher-files.ts';
 
@@ -16,7 +17,7 @@ export async function filesByVoucher(
     .from(attached)
     .innerJoin(files, and(eq(files.schoolId, attached.schoolId), eq(files.id, attached.fileId)))
     .leftJoin(accounts, eq(accounts.id, attached.addedBy))
-    .where(and(eq(attached.schoolId, school.id), inArray(attached.voucherId, [...voucherIds])))
+    .where(and(ofSchool({ school }, attached), inArray(attached.voucherId, [...voucherIds])))
     .orderBy(asc(attached.voucherId), asc(attached.at), asc(attached.fileId));
   const seen = rows.map(({ attached: { voucherId, fileId, addedAt }, name, bytes, addedBy }) => ({
     voucherId,

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { voucherFileCalls } from '@/lib/contracts/finance/voucher-files.ts';
 import type { Steps } from '../../../kernel/context.ts';
 import { discardBytes, findFile, recordFile } from '../../../kernel/files.ts';
+import { ofSchool } from '../../../kernel/of-school.ts';
 import { paperDownload, storePaper } from '../../../kernel/papers.ts';
 import { ServiceError } from '../../../kernel/service-error.ts';
 import { financeVoucherFiles as attached } from '../../schema/voucher-files.ts';
@@ -34,13 +35,7 @@ export async function openVoucherFile(steps: Steps, { id }: { readonly id: strin
     const [found] = await ctx.tx
       .select({ id: attached.fileId })
       .from(attached)
-      .where(
-        and(
-          eq(attached.schoolId, ctx.school.id),
-          eq(attached.fileId, id),
-          or(sql`${attached.voucherId} is not null`, mine),
-        ),
-      );
+      .where(and(ofSchool(ctx, attached), eq(attached.fileId, id), or(sql`${attached.voucherId} is not null`, mine)));
     if (!found) throw new ServiceError('notFound');
     return findFile(ctx, found.id);
   });

@@ -1,10 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { VoucherTemplate, voucherTemplateCalls } from '@/lib/contracts/finance/voucher-templates.ts';
 import { mappedNumber } from '@/lib/rules/finance/code-map-table.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
 import type { Ctx } from '../../../kernel/context.ts';
-import { ServiceError } from '../../../kernel/service-error.ts';
+import { findRow, ofSchool } from '../../../kernel/of-school.ts';
 import { type LedgerRow, ledgerOf } from '../../ledgers/find-ledger.ts';
 import { financeVoucherTemplates as templates } from '../../schema/voucher-templates.ts';
 import { chartOf } from '../../subjects/chart.ts';
@@ -18,7 +18,7 @@ export async function listTemplates({ tx, school }: Ctx): Promise<ReplyOf<Calls[
   const rows = await tx
     .select({ id, name, sounds, withAmounts, lineCount, version })
     .from(templates)
-    .where(eq(templates.schoolId, school.id))
+    .where(ofSchool({ school }, templates))
     .orderBy(asc(templates.name));
   return { rows };
 }
@@ -28,11 +28,7 @@ export async function getTemplate(
   ctx: Ctx,
   { id, year }: ParsedInputOf<Calls['voucherTemplate']>,
 ): Promise<ReplyOf<Calls['voucherTemplate']>> {
-  const [found] = await ctx.tx
-    .select()
-    .from(templates)
-    .where(and(eq(templates.schoolId, ctx.school.id), eq(templates.id, id)));
-  if (!found) throw new ServiceError('notFound');
+  const found = await findRow(ctx, templates, id);
   const ledger = await ledgerOf(ctx, year);
   const { byNumber } = await chartOf(ctx, ledger.id);
   const items = new Set(standards[ledger.standard].cashFlow.map(({ row }) => row));

@@ -1,10 +1,11 @@
-import { and, count, eq } from 'drizzle-orm';
+import { count } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { VoucherTemplate, voucherTemplateCalls } from '@/lib/contracts/finance/voucher-templates.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { breaks, refuseStale } from '../../../kernel/conflict.ts';
 import type { Ctx } from '../../../kernel/context.ts';
+import { ofSchool, oneOfSchool } from '../../../kernel/of-school.ts';
 import { ServiceError } from '../../../kernel/service-error.ts';
 import { auxiliaryItems } from '../../auxiliary/sets.ts';
 import { assertItem } from '../../cash-flow/write.ts';
@@ -29,7 +30,7 @@ export async function saveTemplate(
     lines.flatMap(({ auxiliaryIds }) => auxiliaryIds),
   );
   for (const [at, { cashItem }] of lines.entries()) if (cashItem) assertItem(ledger, cashItem, `lines.${at}.cashItem`);
-  const [had] = await tx.select({ rows: count() }).from(templates).where(eq(templates.schoolId, school.id));
+  const [had] = await tx.select({ rows: count() }).from(templates).where(ofSchool(ctx, templates));
   if ((had?.rows ?? 0) >= limits.financeTemplates)
     throw new ServiceError('tooManyRows', { rows: limits.financeTemplates + 1, max: limits.financeTemplates });
   const kept = lines.map(({ subjectId, ...line }) => {
@@ -87,7 +88,7 @@ export async function deleteTemplate(
   return { id };
 }
 
-const keyOf = ({ school }: Ctx, id: string) => and(eq(templates.schoolId, school.id), eq(templates.id, id));
+const keyOf = ({ school }: Ctx, id: string) => oneOfSchool({ school }, templates, id);
 
 async function lockTemplate(ctx: Ctx, id: string, version: number): Promise<TemplateRow> {
   const [found] = await ctx.tx.select().from(templates).where(keyOf(ctx, id)).for('update');

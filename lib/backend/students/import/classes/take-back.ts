@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { NewClass } from '@/lib/contracts/students/import-records.ts';
 import type { JobCtx } from '../../../kernel/jobs.ts';
+import { ofSchool } from '../../../kernel/of-school.ts';
 import { classes, students } from '../../schema.ts';
 import type { WrittenRow } from '../import-kind.ts';
 
@@ -10,16 +11,16 @@ export async function takeClassesBack({ tx, school }: JobCtx, rows: readonly Wri
   const known = await tx
     .select({ id: classes.id, version: classes.version })
     .from(classes)
-    .where(and(eq(classes.schoolId, school.id), inArray(classes.id, ids)))
+    .where(and(ofSchool({ school }, classes), inArray(classes.id, ids)))
     .for('update');
   const used = await tx
     .selectDistinct({ id: students.classId })
     .from(students)
-    .where(and(eq(students.schoolId, school.id), inArray(students.classId, ids)));
+    .where(and(ofSchool({ school }, students), inArray(students.classId, ids)));
   const staying = new Set([...known.filter(({ version }) => version !== 1), ...used].map(({ id }) => id));
   await tx.delete(classes).where(
     and(
-      eq(classes.schoolId, school.id),
+      ofSchool({ school }, classes),
       inArray(
         classes.id,
         ids.filter((id) => !staying.has(id)),

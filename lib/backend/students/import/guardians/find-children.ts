@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, inArray, isNull, or } from 'drizzle-orm';
 import { nameSortKey } from '@/lib/rules/pinyin-keys.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
+import { ofSchool } from '../../../kernel/of-school.ts';
 import { students } from '../../schema.ts';
 import type { Reading } from '../../writing.ts';
 import { maskedCell } from '../masked-cell.ts';
@@ -45,7 +46,7 @@ export async function findChildren(
     .from(students)
     .where(
       and(
-        eq(students.schoolId, school.id),
+        ofSchool({ school }, students),
         isNull(students.deletedAt),
         or(inArray(students.number, numbers), inArray(students.idNumber, documents), inArray(students.nameKey, names)),
       ),

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { NewGuardianOf } from '@/lib/contracts/students/import-records.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { JobCtx } from '../../../kernel/jobs.ts';
+import { ofSchool } from '../../../kernel/of-school.ts';
 import { ServiceError } from '../../../kernel/service-error.ts';
 import { changeGuardians } from '../../change-guardians.ts';
 import { guardiansOf } from '../../register.ts';
@@ -50,6 +51,6 @@ export const lockedChildren = ({ tx, school }: JobCtx, ids: readonly string[]) =
   tx
     .select()
     .from(students)
-    .where(and(eq(students.schoolId, school.id), inArray(students.id, [...ids]), isNull(students.deletedAt)))
+    .where(and(ofSchool({ school }, students), inArray(students.id, [...ids]), isNull(students.deletedAt)))
     .orderBy(students.id)
     .for('update');

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, inArray, isNotNull } from 'drizzle-orm';
 import { newPhotoOf } from '@/lib/contracts/students/import-records.ts';
 import { isIdentityNumber, tidyIdentityNumber } from '@/lib/rules/identity-number.ts';
+import { ofSchool } from '../../../kernel/of-school.ts';
 import { students } from '../../schema.ts';
 import { findChildren } from '../guardians/find-children.ts';
 import type { CheckRows } from '../import-kind.ts';
@@ -27,7 +28,7 @@ export function beginCheck(): CheckRows {
         : await ctx.tx
             .select({ id: students.id })
             .from(students)
-            .where(and(eq(students.schoolId, ctx.school.id), inArray(students.id, ids), isNotNull(students.photoId)));
+            .where(and(ofSchool(ctx, students), inArray(students.id, ids), isNotNull(students.photoId)));
     const withPhoto = new Set(photographed.map(({ id }) => id));
     return found.map(({ row, fileName, reader, found: child }) => {
       const { reasons } = reader;

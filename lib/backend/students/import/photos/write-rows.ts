@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { RowReason } from '@/lib/contracts/students/import.ts';
 import type { NewPhotoOf } from '@/lib/contracts/students/import-records.ts';
 import { findFile, localPath } from '../../../kernel/files.ts';
 import type { JobCtx } from '../../../kernel/jobs.ts';
+import { ofSchool } from '../../../kernel/of-school.ts';
 import { ServiceError } from '../../../kernel/service-error.ts';
 import { openArchive } from '../../../kernel/sheets/open-archive.ts';
 import type { Archive } from '../../../kernel/sheets/zip-archive.ts';
@@ -85,7 +86,7 @@ const lockedChildren = ({ tx, school }: JobCtx, ids: readonly string[]) =>
   tx
     .select({ id: students.id, photoId: students.photoId })
     .from(students)
-    .where(and(eq(students.schoolId, school.id), inArray(students.id, [...ids]), isNull(students.deletedAt)))
+    .where(and(ofSchool({ school }, students), inArray(students.id, [...ids]), isNull(students.deletedAt)))
     .orderBy(asc(students.id))
     .for('update');
 

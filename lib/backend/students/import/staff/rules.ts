@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { ImportField } from '@/lib/contracts/students/import-fields.ts';
 import type { NewStaff } from '@/lib/contracts/students/import-records.ts';
 import type { JobCtx } from '../../../kernel/jobs.ts';
+import { ofSchool } from '../../../kernel/of-school.ts';
 import { takeStaffBack } from '../../../organisation/index.ts';
 import { classStaff } from '../../schema/memberships.ts';
 import type { KindRules, WrittenRow } from '../import-kind.ts';
@@ -33,7 +34,7 @@ async function takeBackUnused(ctx: JobCtx, rows: readonly WrittenRow<NewStaff>[]
   const used = await ctx.tx
     .selectDistinct({ id: classStaff.staffId })
     .from(classStaff)
-    .where(and(eq(classStaff.schoolId, ctx.school.id), inArray(classStaff.staffId, ids)));
+    .where(and(ofSchool(ctx, classStaff), inArray(classStaff.staffId, ids)));
   const leading = new Set(used.map(({ id }) => id));
   const kept = await takeStaffBack(
     ctx,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { students as contract } from '@/lib/contracts/students.ts';
 import { checked, csv, failure, importHouse, ran, reasonsOf, settle, stateOf, upload } from '@/lib/dev/test-imports.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { ofSchool } from '../../../kernel/of-school.ts';
 import { departments, roles, staff, staffRoles } from '../../../organisation/schema.ts';
 
 const { endpoints } = contract;
@@ -21,7 +22,7 @@ async function schoolWithRoles() {
 
 test('staff come in with a role, a number where none is given, and no account', async () => {
   const at = await schoolWithRoles();
-  const [one] = await at.school.inside((tx) => tx.select().from(staff).where(eq(staff.schoolId, at.school.id)));
+  const [one] = await at.school.inside((tx) => tx.select().from(staff).where(ofSchool(at, staff)));
   const view = await checked(
     at,
     csv(

@@ -1,5 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, isNull } from 'drizzle-orm';
 import { searchText } from '@/lib/rules/search-text.ts';
+import { ofSchool } from '../../../kernel/of-school.ts';
 import { classes } from '../../schema.ts';
 import type { Reading } from '../../writing.ts';
 import type { Complain } from '../row-reader.ts';
@@ -12,7 +13,7 @@ export async function schoolClasses({ tx, school }: Reading) {
   const rows = await tx
     .select()
     .from(classes)
-    .where(and(eq(classes.schoolId, school.id), isNull(classes.closedOn)));
+    .where(and(ofSchool({ school }, classes), isNull(classes.closedOn)));
   const byName = new Map<string, string[]>();
   for (const { id, name } of rows) {
     const key = searchText(name);

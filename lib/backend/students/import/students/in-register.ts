@@ -1,6 +1,7 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NewStudent } from '@/lib/contracts/students/record.ts';
 import { nameSortKey } from '@/lib/rules/pinyin-keys.ts';
+import { ofSchool } from '../../../kernel/of-school.ts';
 import { holdersOf } from '../../numbers.ts';
 import { students } from '../../schema.ts';
 import type { Reading } from '../../writing.ts';
@@ -60,7 +61,7 @@ async function matching({ tx, school }: Reading, wanted: readonly Wanted[], matc
       idNumber: students.idNumber,
     })
     .from(students)
-    .where(and(eq(students.schoolId, school.id), match, isNull(students.deletedAt)))
+    .where(and(ofSchool({ school }, students), match, isNull(students.deletedAt)))
     .limit(1)
     .as('other');
   return tx

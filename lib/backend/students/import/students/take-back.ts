@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { NewStudent } from '@/lib/contracts/students/record.ts';
 import type { JobCtx } from '../../../kernel/jobs.ts';
+import { ofSchool } from '../../../kernel/of-school.ts';
 import { linksOf } from '../../links.ts';
 import { takeOut } from '../../register.ts';
 import { students } from '../../schema.ts';
@@ -24,7 +25,7 @@ async function changedSince({ tx, school }: JobCtx, ids: readonly string[]): Pro
   const rows = await tx
     .select({ id: students.id, version: students.version, deletedAt: students.deletedAt })
     .from(students)
-    .where(and(eq(students.schoolId, school.id), inArray(students.id, [...ids])))
+    .where(and(ofSchool({ school }, students), inArray(students.id, [...ids])))
     .for('update');
   return new Set(rows.filter(({ version, deletedAt }) => version !== 1 && deletedAt === null).map(({ id }) => id));
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { NewStudent } from '@/lib/contracts/students/record.ts';
 import type { JobCtx } from '../../../kernel/jobs.ts';
+import { ofSchool } from '../../../kernel/of-school.ts';
 import { ServiceError } from '../../../kernel/service-error.ts';
 import { holdersOf, nextNumbers } from '../../numbers.ts';
 import { addStudents, type Entry } from '../../register.ts';
@@ -50,7 +51,7 @@ async function lockedClasses({ tx, school }: JobCtx, rows: readonly Row[]) {
   return tx
     .select({ id: classes.id, name: classes.name, sortKey: classes.sortKey, closedOn: classes.closedOn })
     .from(classes)
-    .where(and(eq(classes.schoolId, school.id), inArray(classes.id, ids)))
+    .where(and(ofSchool({ school }, classes), inArray(classes.id, ids)))
     .orderBy(asc(classes.id))
     .for('share');
 }
