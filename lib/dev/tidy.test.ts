@@ -154,6 +154,14 @@ test('of the schema only the newest snapshot is kept, which the next migration i
   expect(snapshots).toHaveLength(1);
 });
 
+test('whose rows a query asks for is said in one way', () => {
+  const asking = code.filter((path) => /^lib\/backend\/(?!kernel\/of-school\.ts|db\/)/.test(path));
+  expectNone(
+    mentions(asking, /\bschoolId,\s*(?:\w+\.)*school\.id,?\s*\)/),
+    'Say ofSchool(ctx, table), oneOfSchool(ctx, table, id) or lockRow(ctx, table, id) of lib/backend/kernel/of-school.ts:',
+  );
+});
+
 test('every test runs', () => {
   const tests = code.filter((path) => /\.(test|spec)\.tsx?$/.test(path));
   expectNone(

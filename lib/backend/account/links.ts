@@ -15,7 +15,7 @@ interface Named {
 
 /** A link with which a member of staff makes an account; an earlier one ends. Throws notFound, wrongState for who has one. */
 export async function inviteStaff(ctx: Ctx, { staffId }: Named) {
-  const member = await oneOf(ctx, staffId);
+  const member = await findRow(ctx, staff, staffId);
   // The account's name will be the phone, so there must be one.
   if (member.accountId || !member.enabled || !isPhone(member.phone)) throw new ServiceError('wrongState');
   const { ticket, expiresAt } = await invite(ctx, member);
@@ -34,7 +34,7 @@ export async function invite(ctx: Ctx, { id, phone }: Pick<typeof staff.$inferSe
  * open as well, and for who may do what the caller may not. Throws notFound, wrongState, refused.
  */
 export async function recoverStaff(ctx: Ctx, { staffId }: Named) {
-  const { accountId, name } = await oneOf(ctx, staffId);
+  const { accountId, name } = await findRow(ctx, staff, staffId);
   if (!accountId) throw new ServiceError('wrongState');
   const schoolsOfPerson = await ctx.tx
     .select({ id: memberships.memberOf })
@@ -47,10 +47,6 @@ export async function recoverStaff(ctx: Ctx, { staffId }: Named) {
   const { ticket, expiresAt } = await newTicket(ctx, 'recovery', limits.recoveryHours * 60, { accountId });
   ctx.audit({ action: 'account.staff.recover', object: { type: 'staff', id: staffId } });
   return { ticket, expiresAt: expiresAt.toISOString(), name };
-}
-
-async function oneOf(ctx: Ctx, staffId: string) {
-  return findRow(ctx, staff, staffId);
 }
 
 async function keysOf({ tx, school }: Ctx, staffId: string): Promise<string[]> {

@@ -9,16 +9,8 @@ import type { Database } from '../db/client.ts';
 import { type AuditFacts, appendAudit, installationScope } from './audit.ts';
 import { now as clockNow } from './clock.ts';
 import { onWake } from './job-wake.ts';
-import {
-  JobCancelled,
-  type JobCtx,
-  type JobHandlers,
-  type JobRun,
-  LeaseLost,
-  personName,
-  sameJob,
-  schoolZone,
-} from './jobs.ts';
+import { JobCancelled, type JobCtx, type JobHandlers, type JobRun, LeaseLost, personName, schoolZone } from './jobs.ts';
+import { oneOfSchool } from './of-school.ts';
 import { armRecurring, restOf } from './recurring-jobs.ts';
 import { jobs } from './schema.ts';
 import { ServiceError } from './service-error.ts';
@@ -253,10 +245,11 @@ async function close(ctx: JobCtx, job: Job, outcome: Partial<Job>): Promise<void
   await ctx.tx
     .update(jobs)
     .set({ leaseUntil: null, finishedAt, ...outcome })
-    .where(sameJob(job.schoolId, job.id));
+    .where(oneOfSchool(job.schoolId, jobs, job.id));
 }
 
-const ours = (job: Job) => and(sameJob(job.schoolId, job.id), eq(jobs.state, 'running'), eq(jobs.claims, job.claims));
+const ours = (job: Job) =>
+  and(oneOfSchool(job.schoolId, jobs, job.id), eq(jobs.state, 'running'), eq(jobs.claims, job.claims));
 
 /** The steps of a claimed job. Each locks the job's row first, so two processes can never both work at one claim. */
 function runOf(database: Database, job: Job, stopped: () => boolean): JobRun {

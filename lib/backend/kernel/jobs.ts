@@ -96,13 +96,19 @@ export async function enqueueJob(
 
 /** Asks a job to end at its next step; one that waits ends when it is taken up. */
 export async function cancelJob(ctx: Asking, id: string): Promise<void> {
-  await ctx.tx.update(jobs).set({ cancelAsked: true, runAfter: ctx.now }).where(sameJob(ctx.school.id, id));
+  await ctx.tx
+    .update(jobs)
+    .set({ cancelAsked: true, runAfter: ctx.now })
+    .where(oneOfSchool(ctx, jobs, id));
   ctx.afterCommit(wakeJobs);
 }
 
 /** Notes how far a job is, in the transaction that did the work. */
 export async function noteProgress(ctx: JobCtx, id: string, progress: number, total: number): Promise<void> {
-  await ctx.tx.update(jobs).set({ progress, total }).where(sameJob(ctx.school.id, id));
+  await ctx.tx
+    .update(jobs)
+    .set({ progress, total })
+    .where(oneOfSchool(ctx, jobs, id));
 }
 
 /** The name of the person behind an account id; '' when there is none. */
@@ -116,5 +122,3 @@ export async function schoolZone(tx: Tx, schoolId: string): Promise<string> {
   const [school] = await tx.select({ timeZone: schools.timeZone }).from(schools).where(eq(schools.id, schoolId));
   return timeZoneOf(school?.timeZone);
 }
-
-export const sameJob = (schoolId: string, id: string) => oneOfSchool(schoolId, jobs, id);

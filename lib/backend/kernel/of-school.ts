@@ -18,22 +18,19 @@ export const ofSchool = (whose: Whose, table: OfSchool): SQL =>
 export const oneOfSchool = (whose: Whose, table: Named, id: string): SQL | undefined =>
   and(ofSchool(whose, table), eq(table.id, id));
 
-/** Reads one row. @throws ServiceError notFound */
-export const findRow = <T extends PgTable & Named>(ctx: Reading, table: T, id: string) => read(ctx, table, id, false);
+/** Reads one row, where `more` says what else must be true of it. @throws ServiceError notFound */
+export const findRow = <T extends PgTable & Named>(ctx: Reading, table: T, id: string, more?: SQL) =>
+  read(ctx, table, and(oneOfSchool(ctx, table, id), more), false);
 
-/** Reads one row and holds it until the transaction ends. @throws ServiceError notFound */
-export const lockRow = <T extends PgTable & Named>(ctx: Reading, table: T, id: string) => read(ctx, table, id, true);
+/** The same, and holds the row until the transaction ends. @throws ServiceError notFound */
+export const lockRow = <T extends PgTable & Named>(ctx: Reading, table: T, id: string, more?: SQL) =>
+  read(ctx, table, and(oneOfSchool(ctx, table, id), more), true);
 
-async function read<T extends PgTable & Named>(
-  ctx: Reading,
-  table: T,
-  id: string,
-  held: boolean,
-): Promise<T['$inferSelect']> {
-  const query = ctx.tx
+async function read<T extends PgTable>({ tx }: Reading, table: T, which: SQL | undefined, held: boolean) {
+  const query = tx
     .select()
     .from(table as PgTable)
-    .where(oneOfSchool(ctx, table, id));
+    .where(which);
   const [row] = await (held ? query.for('update') : query);
   if (!row) throw new ServiceError('notFound');
   return row as T['$inferSelect'];

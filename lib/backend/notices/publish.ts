@@ -45,7 +45,10 @@ export async function publishNotice(
     updatedBy: person.accountId,
   };
   if (before) {
-    await tx.update(schoolNotices).set(facts).where(thisNotice(ctx, id));
+    await tx
+      .update(schoolNotices)
+      .set(facts)
+      .where(oneOfSchool(ctx, schoolNotices, id));
   } else {
     await tx.insert(schoolNotices).values({ schoolId: school.id, id, author: person.name, publishedAt: now, ...facts });
     const to = await everybody(ctx);
@@ -64,7 +67,7 @@ export async function withdrawNotice(ctx: Ctx, { id, version }: ParsedInputOf<Ca
   await ctx.tx
     .update(schoolNotices)
     .set({ withdrawnAt: ctx.now, version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
-    .where(thisNotice(ctx, id));
+    .where(oneOfSchool(ctx, schoolNotices, id));
   ctx.afterCommit(() => tellLive(ctx.school.id, told));
   ctx.audit({ action: 'notices.notice.withdraw', object: { type: 'schoolNotice', id } });
   return null;
@@ -89,5 +92,3 @@ const changeOf = (row: typeof schoolNotices.$inferSelect) => ({
 
 /** Who changed what was there before anybody did. */
 const nobody = '00000000-0000-0000-0000-000000000000';
-
-const thisNotice = ({ school }: Ctx, id: string) => oneOfSchool({ school }, schoolNotices, id);

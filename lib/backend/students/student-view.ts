@@ -1,12 +1,11 @@
-import { and, isNull } from 'drizzle-orm';
+import { isNull } from 'drizzle-orm';
 import type { StudentRecord, StudentRow } from '@/lib/contracts/students/record.ts';
 import { guardianRelationIds } from '@/lib/contracts/students/reference.ts';
 import { maskIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import { movesFrom } from '@/lib/rules/student-moves.ts';
 import type { Ctx } from '../kernel/context.ts';
-import { oneOfSchool } from '../kernel/of-school.ts';
-import { ServiceError } from '../kernel/service-error.ts';
+import { findRow, lockRow } from '../kernel/of-school.ts';
 import { type Guardian, guardiansOf, type Student } from './register.ts';
 import { students } from './schema.ts';
 import type { Reading } from './writing.ts';
@@ -22,14 +21,8 @@ export function rowActionsOf(can: Ctx['can']): StudentRow['actions'] {
 }
 
 /** A present child of this school. `lock`: nobody changes it until this transaction ends. @throws ServiceError notFound */
-export async function findStudent({ tx, school }: Reading, id: string, lock = false): Promise<Student> {
-  const query = tx
-    .select()
-    .from(students)
-    .where(and(oneOfSchool({ school }, students, id), isNull(students.deletedAt)));
-  const [found] = await (lock ? query.for('update') : query);
-  if (!found) throw new ServiceError('notFound');
-  return found;
+export async function findStudent(ctx: Reading, id: string, lock = false): Promise<Student> {
+  return (lock ? lockRow : findRow)(ctx, students, id, isNull(students.deletedAt));
 }
 
 /** The record as people may see it: identity numbers and phones masked. */

@@ -25,8 +25,8 @@ export async function getRegisterCode(steps: Steps<Ctx>, registrant: Input) {
   if (!mayRegister()) throw new ServiceError('notOffered');
   const state = await steps.run(async (ctx) => {
     const { accountId } = ctx.person;
-    const ofSchool = and(eq(journeyStates.purpose, 'register'), eq(journeyStates.forSchool, ctx.school.id));
-    await ctx.tx.delete(journeyStates).where(ofSchool);
+    const ofThisSchool = and(eq(journeyStates.purpose, 'register'), eq(journeyStates.forSchool, ctx.school.id));
+    await ctx.tx.delete(journeyStates).where(ofThisSchool);
     ctx.audit({ action: 'enterprise.corporation.register', object: { type: 'school', id: ctx.school.id } });
     return beginJourney(ctx, { purpose: 'register', appCode: '', forSchool: ctx.school.id, accountId }, stateMinutes);
   });

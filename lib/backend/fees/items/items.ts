@@ -25,7 +25,7 @@ export async function listItems(ctx: Ctx): Promise<ReplyOf<Calls['items']>> {
 /** Adds or changes a fee item. @throws ServiceError notFound, conflict, duplicate: the code exists */
 export async function saveItem(ctx: Ctx, input: ParsedInputOf<Calls['saveItem']>): Promise<ReplyOf<Calls['saveItem']>> {
   const { id = uuidv7(), version, ...facts } = input;
-  const before = input.id ? await lockItem(ctx, input.id) : null;
+  const before = input.id ? await lockRow(ctx, feeItems, input.id) : null;
   if (before) await refuseStale(ctx, before, version, seen(before));
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
   const key = oneOfSchool(ctx, feeItems, id);
@@ -47,10 +47,6 @@ export async function saveItem(ctx: Ctx, input: ParsedInputOf<Calls['saveItem']>
   const change = { old: before && seen(before), new: facts };
   ctx.audit({ action: 'fees.item.save', object: { type: 'feeItem', id }, change });
   return seen(row);
-}
-
-async function lockItem(ctx: Ctx, id: string): Promise<Row> {
-  return lockRow(ctx, feeItems, id);
 }
 
 const seen = ({ schoolId: _, updatedAt: _1, updatedBy: _2, ...row }: Row): FeeItem => row;

@@ -2,8 +2,7 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import type { ChargePlan, planKinds } from '@/lib/contracts/fees/plans.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { feePlans } from '../schema/plans.ts';
 import { feeStudentPlans } from '../schema/student-plans.ts';
 
@@ -11,15 +10,9 @@ export type Plan = typeof feePlans.$inferSelect;
 export type PlanKind = (typeof planKinds)[number];
 
 /** A plan of this school; locked until this transaction ends where it is changed. @throws ServiceError notFound */
-export async function findPlan({ tx, school }: Ctx, id: string, kind?: PlanKind, lock = false): Promise<Plan> {
+export async function findPlan(ctx: Ctx, id: string, kind?: PlanKind, lock = false): Promise<Plan> {
   const ofKind = kind && eq(feePlans.kind, kind);
-  const query = tx
-    .select()
-    .from(feePlans)
-    .where(and(oneOfSchool({ school }, feePlans, id), ofKind));
-  const [found] = await (lock ? query.for('update') : query);
-  if (!found) throw new ServiceError('notFound');
-  return found;
+  return (lock ? lockRow : findRow)(ctx, feePlans, id, ofKind);
 }
 
 /** What every list of plans shows of each, the newest version of a name first. */

@@ -5,7 +5,7 @@ import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
 import { canEndFor, overlap, type PlanDays } from '@/lib/rules/plan-days.ts';
 import { changedMeanwhile, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { oneOfSchool } from '../../kernel/of-school.ts';
+import { lockRow, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { knownFamily, noteEvents } from '../../students/index.ts';
 import { assertItems } from '../plans/lines.ts';
@@ -57,7 +57,11 @@ export async function saveStudentPlan(
 
   const row = { ...facts, schoolId: ctx.school.id, id, studentId, version: (before?.version ?? 0) + 1 };
   const written = { ...row, updatedAt: ctx.now, updatedBy: ctx.person.accountId };
-  if (before) await ctx.tx.update(feeStudentPlans).set(written).where(keyOf(ctx, id));
+  if (before)
+    await ctx.tx
+      .update(feeStudentPlans)
+      .set(written)
+      .where(oneOfSchool(ctx, feeStudentPlans, id));
   else await ctx.tx.insert(feeStudentPlans).values(written);
   await putExceptions(ctx, id, { overrides, discounts }, before ? undefined : ended?.id);
   const plan = await viewOf(ctx, written);
@@ -81,19 +85,16 @@ export async function saveStudentPlan(
 
 /** Takes a plan away that was given by mistake. @throws ServiceError notFound; conflict; forbidden: prices or discounts in it without the key to approve them */
 export async function removeStudentPlan(ctx: Ctx, { id, version }: ParsedInputOf<Calls['removeStudentPlan']>) {
-  const [row] = await ctx.tx.select().from(feeStudentPlans).where(keyOf(ctx, id)).for('update');
-  if (!row) throw new ServiceError('notFound');
+  const row = await lockRow(ctx, feeStudentPlans, id);
   const old = await viewOf(ctx, row);
   await refuseStale(ctx, row, version, old);
   if (old.overrides.length + old.discounts.length > 0 && !ctx.can('fees.discount.approve'))
     throw new ServiceError('forbidden');
-  await ctx.tx.delete(feeStudentPlans).where(keyOf(ctx, id));
+  await ctx.tx.delete(feeStudentPlans).where(oneOfSchool(ctx, feeStudentPlans, id));
   await noteEvents(ctx, [{ studentId: row.studentId, action: 'planRemoved', on: old.fromOn, old: planFacts(old) }]);
   ctx.audit({ action: 'fees.studentPlan.remove', object: { type: 'studentPlan', id }, change: { old } });
   return { id };
 }
-
-const keyOf = ({ school }: Ctx, id: string) => oneOfSchool({ school }, feeStudentPlans, id);
 
 async function viewOf(ctx: Ctx, row: Row): Promise<StudentPlan> {
   const [view] = await planViews(ctx, [row]);

@@ -3,13 +3,13 @@ import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { archiveCalls } from '@/lib/contracts/finance/archive-calls.ts';
 import type { ArchiveManifest } from '@/lib/contracts/finance/archives.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
-import { ofSchool } from '../../kernel/of-school.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { schools } from '../../organisation/schema.ts';
 import { financeArchives } from '../schema/archives.ts';
 import { financeLedgers } from '../schema.ts';
 import { chartOf } from '../subjects/chart.ts';
-import { findArchive, sameArchive } from './find-archive.ts';
+import { findArchive } from './find-archive.ts';
 import { type Control, controlOf } from './manifest.ts';
 import { packagePath } from './open.ts';
 import { damagedFiles, hashOfStored, inPackage } from './stored-package.ts';
@@ -41,7 +41,7 @@ export async function checkArchive(steps: Steps, { id }: { readonly id: string }
     await ctx.tx
       .update(financeArchives)
       .set({ checkedAt: ctx.now, finding: found.finding })
-      .where(sameArchive(ctx, id));
+      .where(oneOfSchool(ctx, financeArchives, id));
     ctx.audit({ action: 'finance.archive.check', object: { type: 'financeArchive', id }, change: found });
     return found;
   });

@@ -1,7 +1,7 @@
 import { and, desc, inArray } from 'drizzle-orm';
 import type { ArchiveRow } from '@/lib/contracts/finance/archives.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { jobs } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { financeArchives } from '../schema/archives.ts';
@@ -9,14 +9,9 @@ import { financeArchives } from '../schema/archives.ts';
 export type Archive = typeof financeArchives.$inferSelect;
 type Looking = Pick<Ctx, 'tx'> & { readonly school: { readonly id: string } };
 
-export const sameArchive = ({ school }: Looking, id: string) => oneOfSchool({ school }, financeArchives, id);
-
 /** A package of this school. @throws ServiceError notFound */
 export async function findArchive(on: Looking, id: string, lock = false): Promise<Archive> {
-  const query = on.tx.select().from(financeArchives).where(sameArchive(on, id));
-  const [found] = await (lock ? query.for('update') : query);
-  if (!found) throw new ServiceError('notFound');
-  return found;
+  return (lock ? lockRow : findRow)(on, financeArchives, id);
 }
 
 /** The packages of this school, the latest first. */

@@ -3,12 +3,13 @@ import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { discardBytes, recordFile, storeBytes } from '../../kernel/files.ts';
 import { type JobCtx, type JobHandler, type JobRun, noteProgress } from '../../kernel/jobs.ts';
+import { oneOfSchool } from '../../kernel/of-school.ts';
 import { zipOf } from '../../kernel/sheets/zip-writer.ts';
 import { ledgerOf } from '../ledgers/find-ledger.ts';
 import type { Reader } from '../proof/export-journal.ts';
 import { financeArchives } from '../schema/archives.ts';
 import { chartOf } from '../subjects/chart.ts';
-import { type Archive, findArchive, sameArchive } from './find-archive.ts';
+import { type Archive, findArchive } from './find-archive.ts';
 import { controlOf } from './manifest.ts';
 import { packageParts } from './package.ts';
 
@@ -73,7 +74,7 @@ async function finish(on: JobCtx, { id, year, edition }: Archive, facts: Partial
   await on.tx
     .update(financeArchives)
     .set(facts)
-    .where(and(sameArchive(on, id), eq(financeArchives.state, 'making')));
+    .where(and(oneOfSchool(on, financeArchives, id), eq(financeArchives.state, 'making')));
   const object = { type: 'financeArchive', id };
   on.audit({ action: 'finance.archive.make', object, change: { year, edition, ...facts } });
 }

@@ -4,7 +4,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { cashFlowCalls } from '@/lib/contracts/finance/cash-flow-calls.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import type { LedgerRow } from '../ledgers/find-ledger.ts';
 import { writablePeriod } from '../periods/find-period.ts';
@@ -34,8 +34,7 @@ export async function deleteCashFlowAdjustment(
   { id }: ParsedInputOf<Calls['deleteCashFlowAdjustment']>,
 ): Promise<ReplyOf<Calls['deleteCashFlowAdjustment']>> {
   const key = oneOfSchool(ctx, financeCashAdjustments, id);
-  const [old] = await ctx.tx.select().from(financeCashAdjustments).where(key).for('update');
-  if (!old) throw new ServiceError('notFound');
+  const old = await lockRow(ctx, financeCashAdjustments, id);
   await writablePeriod(ctx, old.period);
   const mine = ofSchool(ctx, financeCashAdjustments);
   const { voucherId, lineAt } = old;

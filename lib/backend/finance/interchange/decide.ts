@@ -5,11 +5,11 @@ import type { interchangeCalls } from '@/lib/contracts/finance/interchange-calls
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { cancelJob, enqueueJob } from '../../kernel/jobs.ts';
-import { ofSchool } from '../../kernel/of-school.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { ledgerById } from '../ledgers/find-ledger.ts';
 import { financeImportFaults, financeImports } from '../schema/imports.ts';
-import { actionsOf, findImport, sameImport, viewOfImport } from './find-import.ts';
+import { actionsOf, findImport, viewOfImport } from './find-import.ts';
 import { assertTarget } from './upload.ts';
 
 type Calls = typeof interchangeCalls;
@@ -24,7 +24,7 @@ export async function runImport(ctx: Ctx, { id }: OfImport): Promise<ImportView>
   await ctx.tx
     .update(financeImports)
     .set({ state: 'running', jobId, mayCorrect, error: null, finishedAt: null })
-    .where(sameImport(ctx, id));
+    .where(oneOfSchool(ctx, financeImports, id));
   ctx.audit({
     action: 'finance.import.run',
     object: { type: 'financeImport', id },

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { ImportView } from '@/lib/contracts/finance/interchange.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { findRow, lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { jobs } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { ledgerOf } from '../ledgers/find-ledger.ts';
@@ -16,15 +16,9 @@ export interface Brought {
 }
 type InSchool = Pick<Ctx, 'tx'> & { readonly school: { readonly id: string } };
 
-export const sameImport = ({ school }: Pick<InSchool, 'school'>, id: string) =>
-  oneOfSchool({ school }, financeImports, id);
-
 /** An import of this school. `lock`: nobody moves it on until this transaction ends. @throws ServiceError notFound */
 export async function findImport(on: InSchool, id: string, lock = false): Promise<Import> {
-  const query = on.tx.select().from(financeImports).where(sameImport(on, id));
-  const [found] = await (lock ? query.for('update') : query);
-  if (!found) throw new ServiceError('notFound');
-  return found;
+  return (lock ? lockRow : findRow)(on, financeImports, id);
 }
 
 /** What this person may do with an import in its state. Balances come in together or not at all. */
@@ -42,7 +36,7 @@ export const mayPost = ({ can }: Pick<Ctx, 'can'>) => can('finance.voucher.audit
 
 /** An import as people see it. @throws ServiceError notFound */
 export async function viewOfImport(ctx: Ctx, id: string): Promise<ImportView> {
-  const [view] = await views(ctx, sameImport(ctx, id));
+  const [view] = await views(ctx, oneOfSchool(ctx, financeImports, id));
   if (!view) throw new ServiceError('notFound');
   return view;
 }

@@ -1,6 +1,7 @@
 import type { JobHandler, JobRun } from '../../kernel/jobs.ts';
+import { oneOfSchool } from '../../kernel/of-school.ts';
 import { financeImports } from '../schema/imports.ts';
-import { type Brought, findImport, type Import, sameImport } from './find-import.ts';
+import { type Brought, findImport, type Import } from './find-import.ts';
 import { passOverOpenings } from './opening-pass.ts';
 import { passOverVouchers } from './voucher-pass.ts';
 
@@ -19,7 +20,10 @@ function importJob(writes: boolean): JobHandler {
         const { bad } = await findImport(ctx, id);
         // Balances with a fault have not come in, whoever asked for it.
         const state = kind === 'openings' && bad > 0 ? 'checked' : over;
-        await ctx.tx.update(financeImports).set({ state, error: null, finishedAt: ctx.now }).where(sameImport(ctx, id));
+        await ctx.tx
+          .update(financeImports)
+          .set({ state, error: null, finishedAt: ctx.now })
+          .where(oneOfSchool(ctx, financeImports, id));
       });
       return { firstMonth } satisfies Brought;
     },
@@ -31,7 +35,7 @@ function importJob(writes: boolean): JobHandler {
           await ctx.tx
             .update(financeImports)
             .set(finished)
-            .where(sameImport(ctx, importIdOf(job)));
+            .where(oneOfSchool(ctx, financeImports, importIdOf(job)));
         },
         { evenIfCancelled: true },
       );

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { JobCtx } from '../../kernel/jobs.ts';
-import { ofSchool } from '../../kernel/of-school.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { financeImportFaults, financeImports } from '../schema/imports.ts';
-import { type Import, sameImport } from './find-import.ts';
+import type { Import } from './find-import.ts';
 import type { Fault } from './incoming.ts';
 
 /** What one pass over a file has found so far. */
@@ -51,5 +51,5 @@ export async function noteFindings(
   await ctx.tx
     .update(financeImports)
     .set({ ...tally, ...more })
-    .where(sameImport(ctx, id));
+    .where(oneOfSchool(ctx, financeImports, id));
 }

@@ -8,7 +8,7 @@ import { countedCents as comesTo } from '@/lib/rules/finance/cash-count.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool } from '../../kernel/of-school.ts';
+import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { periodOf } from '../ledgers/find-ledger.ts';
 import { findPeriod, refusalOf, writablePeriod } from '../periods/find-period.ts';
@@ -120,18 +120,13 @@ export async function deleteAssertion(
   { id }: ParsedInputOf<Calls['deleteAssertion']>,
 ): Promise<ReplyOf<Calls['deleteAssertion']>> {
   const mine = ofSchool(ctx, financeAssertions);
-  const [old] = await ctx.tx
-    .select()
-    .from(financeAssertions)
-    .where(and(mine, eq(financeAssertions.id, id)))
-    .for('update');
-  if (!old) throw new ServiceError('notFound');
+  const old = await lockRow(ctx, financeAssertions, id);
   await writablePeriod(ctx, old.period);
   await ctx.tx
     .update(financeAssertions)
     .set({ replacedBy: old.replacedBy })
     .where(and(mine, eq(financeAssertions.period, old.period), eq(financeAssertions.replacedBy, id)));
-  await ctx.tx.delete(financeAssertions).where(and(mine, eq(financeAssertions.id, id)));
+  await ctx.tx.delete(financeAssertions).where(oneOfSchool(ctx, financeAssertions, id));
   ctx.audit({ action: 'finance.assertion.delete', object: { type: 'assertion', id }, change: { old } });
   return { id };
 }

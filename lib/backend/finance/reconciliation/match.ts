@@ -7,7 +7,7 @@ import { centsText } from '@/lib/rules/money.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { breaks } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool } from '../../kernel/of-school.ts';
+import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { financeBankLines, financeBankMatchEntries, financeBankMatches } from '../schema/reconciliation.ts';
 import { financeEntries } from '../schema/vouchers.ts';
@@ -124,10 +124,7 @@ export async function unmatchBank(
   ctx: Ctx,
   { id }: ParsedInputOf<Calls['unmatchBank']>,
 ): Promise<ReplyOf<Calls['unmatchBank']>> {
-  const mine = ofSchool(ctx, financeBankMatches);
-  const key = and(mine, eq(financeBankMatches.id, id));
-  const [old] = await ctx.tx.select().from(financeBankMatches).where(key).for('update');
-  if (!old) throw new ServiceError('notFound');
+  const old = await lockRow(ctx, financeBankMatches, id);
   const lines = await ctx.tx
     .update(financeBankLines)
     .set({ matchId: null })
@@ -137,7 +134,7 @@ export async function unmatchBank(
     .delete(financeBankMatchEntries)
     .where(and(ofSchool(ctx, financeBankMatchEntries), eq(financeBankMatchEntries.matchId, id)))
     .returning({ voucherId: financeBankMatchEntries.voucherId, at: financeBankMatchEntries.at });
-  await ctx.tx.delete(financeBankMatches).where(key);
+  await ctx.tx.delete(financeBankMatches).where(oneOfSchool(ctx, financeBankMatches, id));
   const object = { type: 'bankMatch', id };
   ctx.audit({ action: 'finance.bank.unmatch', object, change: { old: { reason: old.reason, lines, entries } } });
   return { id };

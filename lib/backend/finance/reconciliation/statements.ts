@@ -5,7 +5,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { discardBytes, findFile } from '../../kernel/files.ts';
-import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { paperDownload } from '../../kernel/papers.ts';
 import { files } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -68,8 +68,7 @@ export async function deleteBankStatement(
   { id }: ParsedInputOf<Calls['deleteBankStatement']>,
 ): Promise<ReplyOf<Calls['deleteBankStatement']>> {
   const key = oneOfSchool(ctx, financeBankStatements, id);
-  const [old] = await ctx.tx.select().from(financeBankStatements).where(key).for('update');
-  if (!old) throw new ServiceError('notFound');
+  const old = await lockRow(ctx, financeBankStatements, id);
   const lines = await ctx.tx
     .delete(financeBankLines)
     .where(and(ofSchool(ctx, financeBankLines), eq(financeBankLines.statementId, id)))

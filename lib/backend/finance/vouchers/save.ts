@@ -16,7 +16,7 @@ import { chartOf } from '../subjects/chart.ts';
 import { attachOnly } from './files/attach.ts';
 import { faultFields, faultsOf, isFlawless } from './lines.ts';
 import { nextNumber } from './numbers.ts';
-import { type Stored, wholeVoucher } from './view.ts';
+import { wholeVoucher } from './view.ts';
 
 /**
  * Keeps a voucher as a draft, or hands it in, when nothing may be missing. One whose month or kind changes gets a new number.
@@ -26,7 +26,7 @@ export async function saveVoucher(ctx: Ctx, input: ParsedInputOf<typeof voucherC
   const { id = uuidv7(), version, lines, submit, files, attachments, ...head } = input;
   const period = periodOf(head.onDate);
   const ledger = await writablePeriod(ctx, period);
-  const before = input.id ? await lockVoucher(ctx, input.id) : null;
+  const before = input.id ? await lockRow(ctx, financeVouchers, input.id) : null;
   const chart = await chartOf(ctx, ledger.id);
   if (before) {
     await refuseStale(ctx, before, version, await wholeVoucher(ctx, before, chart));
@@ -76,8 +76,4 @@ export async function saveVoucher(ctx: Ctx, input: ParsedInputOf<typeof voucherC
   const change = { old: before && { ...before, draftLines: before.draftLines }, new: input };
   ctx.audit({ action: 'finance.voucher.save', object: { type: 'voucher', id }, change });
   return wholeVoucher(ctx, row, chart);
-}
-
-async function lockVoucher(ctx: Ctx, id: string): Promise<Stored> {
-  return lockRow(ctx, financeVouchers, id);
 }

@@ -33,7 +33,7 @@ export async function saveDepartment(ctx: Ctx, input: Input): Promise<ReplyOf<Ca
     await tx
       .update(departments)
       .set({ ...facts, ...stamp })
-      .where(thisDepartment(ctx, id));
+      .where(oneOfSchool(ctx, departments, id));
   else await tx.insert(departments).values({ schoolId: school.id, id, ...facts, ...stamp });
   const old = before && { parentId: before.parentId, name: before.name, sort: before.sort };
   ctx.audit({
@@ -54,7 +54,7 @@ export async function removeDepartment(
   const { name, staffCount } = await departmentIn(ctx, id, rows, version);
   const below = rows.filter(({ parentId }) => parentId === id).length;
   if (staffCount + below > 0) throw new ServiceError('departmentInUse', { name, staff: staffCount, below });
-  await ctx.tx.delete(departments).where(thisDepartment(ctx, id));
+  await ctx.tx.delete(departments).where(oneOfSchool(ctx, departments, id));
   ctx.audit({
     action: 'organisation.department.remove',
     object: { type: 'department', id },
@@ -65,7 +65,10 @@ export async function removeDepartment(
 
 /** The department as it stands. @throws ServiceError notFound, conflict */
 async function departmentIn(ctx: Ctx, id: string, rows: readonly Department[], read: number | undefined) {
-  const [row] = await ctx.tx.select().from(departments).where(thisDepartment(ctx, id));
+  const [row] = await ctx.tx
+    .select()
+    .from(departments)
+    .where(oneOfSchool(ctx, departments, id));
   const shown = rows.find((one) => one.id === id);
   if (!row || !shown) throw new ServiceError('notFound');
   await refuseStale(ctx, row, read, shown);
@@ -86,5 +89,3 @@ function refuseMisplaced(rows: readonly Department[], { id, parentId, name }: In
   if ((parentId === null ? 0 : levelOf(rows, parentId)) + depth > limits.departmentLevels)
     refuse('parentId', 'tooDeep', { max: limits.departmentLevels });
 }
-
-const thisDepartment = ({ school }: Ctx, id: string) => oneOfSchool({ school }, departments, id);

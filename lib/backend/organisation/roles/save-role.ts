@@ -5,7 +5,7 @@ import type { roleCalls } from '@/lib/contracts/organisation/role-calls.ts';
 import { forgetRights } from '../../kernel/authenticate.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { isBeyond } from '../is-beyond.ts';
 import { inOneOf, lockStaff, raiseStaff } from '../role-holding.ts';
@@ -24,7 +24,7 @@ export async function saveRole(ctx: Ctx, input: ParsedInputOf<Calls['saveRole']>
   const { id = uuidv7(), name } = input;
   const keys = [...new Set(input.keys)].sort();
   await lockStaff(ctx);
-  const before = input.id ? await lockRole(ctx, input.id) : null;
+  const before = input.id ? await lockRow(ctx, roles, input.id) : null;
   if (before) await refuseStale(ctx, before, input.version, shown(before));
   const members = before ? await membersOf(ctx, id) : [];
   const joining = input.staffIds.filter((staffId) => !members.includes(staffId));
@@ -34,7 +34,11 @@ export async function saveRole(ctx: Ctx, input: ParsedInputOf<Calls['saveRole']>
   const facts = { name, keys, version, updatedAt: now, updatedBy: person.accountId };
   await tx
     .transaction(async (inner) => {
-      if (before) await inner.update(roles).set(facts).where(thisRole(ctx, id));
+      if (before)
+        await inner
+          .update(roles)
+          .set(facts)
+          .where(oneOfSchool(ctx, roles, id));
       else await inner.insert(roles).values({ schoolId: school.id, id, ...facts });
     })
     .catch((error: unknown) => {
@@ -58,11 +62,11 @@ export async function saveRole(ctx: Ctx, input: ParsedInputOf<Calls['saveRole']>
 /** Takes away a role that nobody has. @throws ServiceError notFound, conflict, linked */
 export async function removeRole(ctx: Ctx, { id, version }: ParsedInputOf<Calls['removeRole']>): Promise<null> {
   await lockStaff(ctx);
-  const before = await lockRole(ctx, id);
+  const before = await lockRow(ctx, roles, id);
   await refuseStale(ctx, before, version, shown(before));
   const members = await membersOf(ctx, id);
   if (members.length > 0) throw new ServiceError('linked', { links: String(members.length) });
-  await ctx.tx.delete(roles).where(thisRole(ctx, id));
+  await ctx.tx.delete(roles).where(oneOfSchool(ctx, roles, id));
   const change = { old: { name: before.name, keys: before.keys } };
   ctx.audit({ action: 'organisation.role.remove', object: { type: 'role', id }, change });
   return null;
@@ -84,12 +88,6 @@ async function refuseStrangers({ tx, school }: Ctx, staffIds: readonly string[])
   if (known.length !== new Set(staffIds).size) throw new ServiceError('notFound');
 }
 
-async function lockRole(ctx: Ctx, id: string): Promise<typeof roles.$inferSelect> {
-  const [row] = await ctx.tx.select().from(roles).where(thisRole(ctx, id)).for('update');
-  if (!row) throw new ServiceError('notFound');
-  return row;
-}
-
 async function membersOf({ tx, school }: Ctx, id: string): Promise<string[]> {
   const rows = await tx
     .select({ staffId: staffRoles.staffId })
@@ -99,5 +97,3 @@ async function membersOf({ tx, school }: Ctx, id: string): Promise<string[]> {
 }
 
 const shown = ({ id, name, keys, version }: typeof roles.$inferSelect) => ({ id, name, keys, version });
-
-const thisRole = ({ school }: Ctx, id: string) => oneOfSchool({ school }, roles, id);

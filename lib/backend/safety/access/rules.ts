@@ -5,7 +5,7 @@ import type { SeenAccessRule } from '@/lib/contracts/safety/access.ts';
 import type { accessCalls } from '@/lib/contracts/safety/access-calls.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { knownClasses, knownStudents } from '../../students/index.ts';
 import { accessRules } from '../schema/access.ts';
@@ -46,7 +46,7 @@ export async function saveRule(
     classIds: given.scope === 'classes' ? [...new Set(given.classIds)] : [],
     studentIds: given.scope === 'students' ? [...new Set(given.studentIds)] : [],
   };
-  const before = input.id ? await lockRule(ctx, input.id) : null;
+  const before = input.id ? await lockRow(ctx, accessRules, input.id) : null;
   if (before) await refuseStale(ctx, before, version, ruleView(before));
   await assertNamed(ctx, facts);
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
@@ -56,7 +56,7 @@ export async function saveRule(
         ? inner
             .update(accessRules)
             .set({ ...facts, ...by, version: before.version + 1 })
-            .where(oneRule(ctx, id))
+            .where(oneOfSchool(ctx, accessRules, id))
         : inner.insert(accessRules).values({ schoolId: ctx.school.id, id, ...facts, ...by });
       return (await written.returning())[0];
     })
@@ -75,9 +75,9 @@ export async function removeRule(
   ctx: Ctx,
   { id, version }: ParsedInputOf<Calls['removeAccessRule']>,
 ): Promise<ReplyOf<Calls['removeAccessRule']>> {
-  const before = await lockRule(ctx, id);
+  const before = await lockRow(ctx, accessRules, id);
   await refuseStale(ctx, before, version, ruleView(before));
-  await ctx.tx.delete(accessRules).where(oneRule(ctx, id));
+  await ctx.tx.delete(accessRules).where(oneOfSchool(ctx, accessRules, id));
   const change = { old: ruleView(before) };
   ctx.audit({ action: 'safety.accessRule.remove', object: { type: 'accessRule', id }, change });
   return {};
@@ -87,14 +87,6 @@ export async function removeRule(
 async function assertNamed(ctx: Ctx, { classIds, studentIds }: Pick<Row, 'classIds' | 'studentIds'>): Promise<void> {
   const [classes, children] = [await knownClasses(ctx, classIds), await knownStudents(ctx, studentIds)];
   if (classes.size < classIds.length || children.size < studentIds.length) throw new ServiceError('notFound');
-}
-
-const oneRule = ({ school }: Ctx, id: string) => oneOfSchool({ school }, accessRules, id);
-
-async function lockRule(ctx: Ctx, id: string): Promise<Row> {
-  const [found] = await ctx.tx.select().from(accessRules).where(oneRule(ctx, id)).for('update');
-  if (!found) throw new ServiceError('notFound');
-  return found;
 }
 
 function ruleView({ schoolId: _, updatedAt: _1, updatedBy: _2, windows, ...row }: Row): SeenAccessRule {

@@ -1,6 +1,5 @@
-import { and, isNull } from 'drizzle-orm';
-import { findRow, lockRow, oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { isNull } from 'drizzle-orm';
+import { findRow, lockRow } from '../../kernel/of-school.ts';
 import { dormBuildings, dormRooms, dormStays } from '../schema/dormitory.ts';
 import type { DormReading } from './night.ts';
 
@@ -15,12 +14,6 @@ export async function findRoom(ctx: DormReading, id: string, lock = false) {
 }
 
 /** A current stay, locked. @throws ServiceError notFound */
-export async function lockStay({ tx, school }: DormReading, id: string) {
-  const [found] = await tx
-    .select()
-    .from(dormStays)
-    .where(and(oneOfSchool({ school }, dormStays, id), isNull(dormStays.toOn)))
-    .for('update');
-  if (!found) throw new ServiceError('notFound');
-  return found;
+export async function lockStay(ctx: DormReading, id: string) {
+  return lockRow(ctx, dormStays, id, isNull(dormStays.toOn));
 }

@@ -7,7 +7,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { accounts } from '../../account/schema.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
-import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { screenAddresses } from '../schema/screens.ts';
 import { newScreenKey, readScreenKey } from './screen-key.ts';
@@ -91,7 +91,7 @@ export async function changeScreen(
   await ctx.tx
     .update(screenAddresses)
     .set({ ...shown, ...changed(ctx, version) })
-    .where(thisScreen(ctx, id));
+    .where(oneOfSchool(ctx, screenAddresses, id));
   const told = ({ label, ranges, showNames, notice, monitors }: Told) => {
     return { label, ranges: String(ranges), showNames, notice, panes: panesOf(monitors) };
   };
@@ -109,14 +109,13 @@ export async function revokeScreen(ctx: Ctx, { id, version }: ParsedInputOf<Call
   await ctx.tx
     .update(screenAddresses)
     .set({ revokedAt: ctx.now, ...changed(ctx, version) })
-    .where(thisScreen(ctx, id));
+    .where(oneOfSchool(ctx, screenAddresses, id));
   ctx.audit({ action: 'safety.screen.revoke', object: { type: 'screen', id }, change: { kind, label } });
   return null;
 }
 
 async function openScreen(ctx: Ctx, id: string, version: number) {
-  const [row] = await ctx.tx.select().from(screenAddresses).where(thisScreen(ctx, id)).for('update');
-  if (!row) throw new ServiceError('notFound');
+  const row = await lockRow(ctx, screenAddresses, id);
   if (row.revokedAt) throw new ServiceError('wrongState');
   await refuseStale(ctx, row, version, { version: row.version });
   return row;
@@ -144,5 +143,3 @@ const changed = ({ now, person }: Ctx, version: number) => ({
   updatedAt: now,
   updatedBy: person.accountId,
 });
-
-const thisScreen = ({ school }: Ctx, id: string) => oneOfSchool({ school }, screenAddresses, id);

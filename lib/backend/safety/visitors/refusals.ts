@@ -85,17 +85,13 @@ export async function listRefused(
   };
 }
 
-async function lockRefused(ctx: Ctx, id: string) {
-  return lockRow(ctx, refused, id);
-}
-
 /** Adds or changes somebody on the list. @throws ServiceError notFound, conflict */
 export async function saveRefused(
   ctx: Ctx,
   { id: given, version, ...input }: ParsedInputOf<Calls['saveRefusedVisitor']>,
 ): Promise<ReplyOf<Calls['saveRefusedVisitor']>> {
   const id = given ?? uuidv7();
-  const before = given ? await lockRefused(ctx, given) : null;
+  const before = given ? await lockRow(ctx, refused, given) : null;
   if (before) await refuseStale(ctx, before, version, { id, name: before.name, version: before.version });
   const facts = { ...input, idTail: input.idTail.toUpperCase() };
   const by = { updatedAt: ctx.now, updatedBy: ctx.person.accountId };
@@ -118,7 +114,7 @@ export async function removeRefused(
   ctx: Ctx,
   { id, version }: ParsedInputOf<Calls['removeRefusedVisitor']>,
 ): Promise<ReplyOf<Calls['removeRefusedVisitor']>> {
-  const { name, ...before } = await lockRefused(ctx, id);
+  const { name, ...before } = await lockRow(ctx, refused, id);
   await refuseStale(ctx, before, version, { id, name, version: before.version });
   await ctx.tx.delete(refused).where(oneOfSchool(ctx, refused, id));
   ctx.audit({

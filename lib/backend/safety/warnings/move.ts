@@ -5,7 +5,7 @@ import { afterMove, dueAt } from '@/lib/rules/warning-state.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { tellLive } from '../../kernel/live.ts';
-import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { safetyWarningSteps, safetyWarnings } from '../schema/warnings.ts';
 import { noteStep } from './raise.ts';
@@ -21,8 +21,7 @@ export async function moveWarning(
 ): Promise<ReplyOf<Move>> {
   const { tx, school, now, person } = ctx;
   const own = oneOfSchool(ctx, safetyWarnings, id);
-  const [before] = await tx.select().from(safetyWarnings).where(own).for('update');
-  if (!before) throw new ServiceError('notFound');
+  const before = await lockRow(ctx, safetyWarnings, id);
   await refuseStale(ctx, before, version, { id, state: before.state, version: before.version });
   const state = afterMove(before.state, move);
   if (state === null) throw new ServiceError('wrongState');

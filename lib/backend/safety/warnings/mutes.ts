@@ -4,7 +4,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { warningCalls } from '@/lib/contracts/safety/warning-calls.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { safetyMutes } from '../schema/warnings.ts';
 import { safetyDevices } from '../schema.ts';
@@ -38,10 +38,7 @@ export async function mute(
   { kind, deviceId, hours, reason }: ParsedInputOf<Calls['mute']>,
 ): Promise<ReplyOf<Calls['mute']>> {
   const { tx, school, now, person } = ctx;
-  if (deviceId) {
-    const ofSchool = oneOfSchool(ctx, safetyDevices, deviceId);
-    if ((await tx.$count(safetyDevices, ofSchool)) === 0) throw new ServiceError('notFound');
-  }
+  if (deviceId) await findRow(ctx, safetyDevices, deviceId);
   const id = uuidv7();
   const until = new Date(now.getTime() + hours * 3_600_000);
   const row = { schoolId: school.id, id, kind, deviceId, until, reason, at: now, by: person.accountId };

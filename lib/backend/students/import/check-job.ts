@@ -56,7 +56,7 @@ export const checkJob: JobHandler = {
         await ctx.tx
           .update(studentImports)
           .set({ state, error, ...none })
-          .where(sameImport(ctx, importIdOf(job)));
+          .where(oneOfSchool(ctx, studentImports, importIdOf(job)));
       },
       { evenIfCancelled: true },
     );
@@ -64,9 +64,6 @@ export const checkJob: JobHandler = {
 };
 
 export const importIdOf = (job: JobRun) => (job.input as { importId: string }).importId;
-
-export const sameImport = ({ school }: Pick<JobCtx, 'school'>, id: string) =>
-  oneOfSchool({ school }, studentImports, id);
 
 export const rowsOfImport = ({ school }: Pick<JobCtx, 'school'>, id: string) =>
   and(ofSchool({ school }, studentImportRows), eq(studentImportRows.importId, id));
@@ -91,6 +88,6 @@ async function finish(ctx: JobCtx, id: string): Promise<Pick<Import, 'good' | 'w
   await ctx.tx
     .update(studentImports)
     .set({ state: 'checked', error: null, ...result })
-    .where(sameImport(ctx, id));
+    .where(oneOfSchool(ctx, studentImports, id));
   return result;
 }

@@ -5,9 +5,10 @@ import type { students as contract } from '@/lib/contracts/students.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { cancelJob, enqueueJob } from '../../kernel/jobs.ts';
+import { oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { studentImportRows, studentImports } from '../schema/imports.ts';
-import { rowsOfImport, sameImport } from './check-job.ts';
+import { rowsOfImport } from './check-job.ts';
 import { findImport, type Import, importView } from './import-view.ts';
 import { ownFieldsOf, rememberMapping } from './mapping.ts';
 import { maskedCell } from './masked-cell.ts';
@@ -77,7 +78,7 @@ async function begin(
   await ctx.tx
     .update(studentImports)
     .set({ ...set, jobId })
-    .where(sameImport(ctx, id));
+    .where(oneOfSchool(ctx, studentImports, id));
   ctx.audit({
     action: `students.record.${what}Import`,
     object: { type: 'studentImport', id },

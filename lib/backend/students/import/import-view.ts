@@ -1,9 +1,8 @@
 import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
 import type { ImportView } from '@/lib/contracts/students/import.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
 import { jobs } from '../../kernel/schema.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
 import { studentImports } from '../schema/imports.ts';
 import type { Writing } from '../writing.ts';
 
@@ -17,14 +16,8 @@ const keptMs = limits.importUndoDays * 86_400_000;
 export const importsSince = (now: Date) => new Date(now.getTime() - keptMs);
 
 /** An import of this school. `lock`: nobody moves it on until this transaction ends. @throws ServiceError notFound */
-export async function findImport({ tx, school, now }: Looking, id: string, lock = false): Promise<Import> {
-  const query = tx
-    .select()
-    .from(studentImports)
-    .where(and(oneOfSchool({ school }, studentImports, id), gt(studentImports.createdAt, importsSince(now))));
-  const [found] = await (lock ? query.for('update') : query);
-  if (!found) throw new ServiceError('notFound');
-  return found;
+export async function findImport(on: Looking, id: string, lock = false): Promise<Import> {
+  return (lock ? lockRow : findRow)(on, studentImports, id, gt(studentImports.createdAt, importsSince(on.now)));
 }
 
 /** What may be done with an import in its state. */

@@ -1,8 +1,9 @@
 import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
 import { type JobCtx, type JobHandler, type JobRun, noteProgress } from '../../kernel/jobs.ts';
+import { oneOfSchool } from '../../kernel/of-school.ts';
 import { studentImportRows, studentImports } from '../schema/imports.ts';
-import { importIdOf, rowsOfImport, sameImport } from './check-job.ts';
+import { importIdOf, rowsOfImport } from './check-job.ts';
 import type { Outcome } from './import-kind.ts';
 import { findImport } from './import-view.ts';
 import { rulesOfKind } from './kinds.ts';
@@ -28,7 +29,10 @@ export const runJob: JobHandler = {
     if (mode === 'allOrNone') await undoBatches(job, id, 'takeBack');
     await job.step(
       async (ctx) => {
-        await ctx.tx.update(studentImports).set({ state: why, error, finishedAt: ctx.now }).where(sameImport(ctx, id));
+        await ctx.tx
+          .update(studentImports)
+          .set({ state: why, error, finishedAt: ctx.now })
+          .where(oneOfSchool(ctx, studentImports, id));
       },
       { evenIfCancelled: true },
     );
@@ -72,7 +76,7 @@ async function importBatch(ctx: JobCtx, job: JobRun, id: string, last: number): 
   const [counted] = await ctx.tx
     .update(studentImports)
     .set({ imported: sql`${studentImports.imported} + ${written.length}` })
-    .where(sameImport(ctx, id))
+    .where(oneOfSchool(ctx, studentImports, id))
     .returning({ imported: studentImports.imported });
   await noteProgress(ctx, job.id, counted?.imported ?? 0, found.good + found.warned);
   ctx.audit({
@@ -108,7 +112,7 @@ async function markRefused(ctx: JobCtx, id: string, refused: Outcome['refused'])
       warned: sql`${studentImports.warned} - ${doubtful}`,
       good: sql`${studentImports.good} - ${refused.length - doubtful}`,
     })
-    .where(sameImport(ctx, id));
+    .where(oneOfSchool(ctx, studentImports, id));
 }
 
 /** `first` and `last` row of the batch: without them every row of the import would be read for each batch. */
@@ -129,5 +133,5 @@ async function finish(ctx: JobCtx, id: string): Promise<void> {
   await ctx.tx
     .update(studentImports)
     .set({ state: 'done', error: null, finishedAt: ctx.now })
-    .where(sameImport(ctx, id));
+    .where(oneOfSchool(ctx, studentImports, id));
 }

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
 import { type JobCtx, type JobHandler, type JobRun, noteProgress } from '../../kernel/jobs.ts';
+import { oneOfSchool } from '../../kernel/of-school.ts';
 import { studentImportRows, studentImports } from '../schema/imports.ts';
-import { importIdOf, rowsOfImport, sameImport } from './check-job.ts';
+import { importIdOf, rowsOfImport } from './check-job.ts';
 import { findImport, sheetOf } from './import-view.ts';
 import { rulesOfKind } from './kinds.ts';
 import { against } from './row-reader.ts';
@@ -16,7 +17,10 @@ export const undoJob: JobHandler = {
     await undoBatches(job, id, 'undo');
     await job.step(
       async (ctx) => {
-        await ctx.tx.update(studentImports).set({ state: 'undone', finishedAt: ctx.now }).where(sameImport(ctx, id));
+        await ctx.tx
+          .update(studentImports)
+          .set({ state: 'undone', finishedAt: ctx.now })
+          .where(oneOfSchool(ctx, studentImports, id));
       },
       { evenIfCancelled: true },
     );
@@ -28,7 +32,7 @@ export const undoJob: JobHandler = {
         await ctx.tx
           .update(studentImports)
           .set({ state: 'failed', error })
-          .where(sameImport(ctx, importIdOf(job)));
+          .where(oneOfSchool(ctx, studentImports, importIdOf(job)));
       },
       { evenIfCancelled: true },
     );
@@ -98,7 +102,7 @@ async function undoBatch(ctx: JobCtx, job: JobRun, { id, way, after }: Batch): P
       imported: sql`${studentImports.imported} - ${imported.length}`,
       kept: sql`${studentImports.kept} + ${touched.length}`,
     })
-    .where(sameImport(ctx, id));
+    .where(oneOfSchool(ctx, studentImports, id));
   await noteProgress(
     ctx,
     job.id,

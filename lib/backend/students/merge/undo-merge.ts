@@ -1,8 +1,8 @@
-import { and, isNull } from 'drizzle-orm';
+import { isNull } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { duplicateCalls } from '@/lib/contracts/students/duplicate-calls.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { oneOfSchool } from '../../kernel/of-school.ts';
+import { lockRow, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { refusePaying, renamePayers } from '../payer-links.ts';
 import { bringBack, guardiansOf } from '../register.ts';
@@ -25,12 +25,7 @@ type Facts = Omit<Parameters<typeof updateStudent>[1], 'id' | 'version'>;
  * guardian of the other record)
  */
 export async function undoMerge(ctx: Ctx, { id }: ParsedInputOf<Undo>): Promise<ReplyOf<Undo>> {
-  const [merge] = await ctx.tx
-    .select()
-    .from(studentMerges)
-    .where(and(oneOfSchool(ctx, studentMerges, id), isNull(studentMerges.undoneAt)))
-    .for('update');
-  if (!merge) throw new ServiceError('notFound');
+  const merge = await lockRow(ctx, studentMerges, id, isNull(studentMerges.undoneAt));
   const kept = await findStudent(ctx, merge.keptId, true);
   if (kept.version !== merge.keptVersion) throw new ServiceError('wrongState');
   // Before the guardians go: one who pays by a plan would be refused.

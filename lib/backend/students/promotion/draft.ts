@@ -5,7 +5,7 @@ import type { promotionCalls } from '@/lib/contracts/students/promotion-calls.ts
 import { schoolYearOf } from '@/lib/rules/school-year.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { inClass } from '../memberships/follow.ts';
 import { classChangeClasses, classChangeRows, classChanges } from '../schema/memberships.ts';
@@ -94,13 +94,8 @@ export async function dropPromotion(ctx: Ctx, { id }: ParsedInputOf<Calls['dropP
 }
 
 /** A draft of this school, which nobody changes until this transaction ends. @throws ServiceError notFound, wrongState (run already) */
-export async function theDraft({ tx, school }: Writing, id: string): Promise<typeof classChanges.$inferSelect> {
-  const [draft] = await tx
-    .select()
-    .from(classChanges)
-    .where(and(oneOfSchool({ school }, classChanges, id), eq(classChanges.kind, 'promotion')))
-    .for('update');
-  if (!draft) throw new ServiceError('notFound');
+export async function theDraft(ctx: Writing, id: string): Promise<typeof classChanges.$inferSelect> {
+  const draft = await lockRow(ctx, classChanges, id, eq(classChanges.kind, 'promotion'));
   if (draft.state !== 'draft') throw new ServiceError('wrongState');
   return draft;
 }

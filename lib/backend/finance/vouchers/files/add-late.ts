@@ -4,7 +4,7 @@ import type { voucherFileCalls } from '@/lib/contracts/finance/voucher-files.ts'
 import type { Voucher } from '@/lib/contracts/finance/vouchers.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../../kernel/context.ts';
-import { ofSchool, oneOfSchool } from '../../../kernel/of-school.ts';
+import { lockRow, ofSchool } from '../../../kernel/of-school.ts';
 import { ServiceError } from '../../../kernel/service-error.ts';
 import { writablePeriod } from '../../periods/find-period.ts';
 import { financeVoucherFiles as attached } from '../../schema/voucher-files.ts';
@@ -23,9 +23,7 @@ export async function addVoucherFiles(
   ctx: Ctx,
   { id, files }: ParsedInputOf<(typeof voucherFileCalls)['addVoucherFiles']>,
 ): Promise<Voucher> {
-  const key = oneOfSchool(ctx, financeVouchers, id);
-  const [row] = await ctx.tx.select().from(financeVouchers).where(key).for('update');
-  if (!row) throw new ServiceError('notFound');
+  const row = await lockRow(ctx, financeVouchers, id);
   const ledger = await writablePeriod(ctx, row.period);
   if (row.state !== 'posted') throw new ServiceError('wrongState');
   const [had] = await ctx.tx

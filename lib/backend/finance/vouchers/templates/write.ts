@@ -5,7 +5,7 @@ import type { VoucherTemplate, voucherTemplateCalls } from '@/lib/contracts/fina
 import { limits } from '@/lib/rules/limits.ts';
 import { breaks, refuseStale } from '../../../kernel/conflict.ts';
 import type { Ctx } from '../../../kernel/context.ts';
-import { ofSchool, oneOfSchool } from '../../../kernel/of-school.ts';
+import { lockRow, ofSchool, oneOfSchool } from '../../../kernel/of-school.ts';
 import { ServiceError } from '../../../kernel/service-error.ts';
 import { auxiliaryItems } from '../../auxiliary/sets.ts';
 import { assertItem } from '../../cash-flow/write.ts';
@@ -68,7 +68,7 @@ export async function renameTemplate(
     inner
       .update(templates)
       .set({ name, sounds: soundsOf(name), ...by })
-      .where(keyOf(ctx, id))
+      .where(oneOfSchool(ctx, templates, id))
       .returning(),
   );
   const change = { old: before.name, new: name };
@@ -82,17 +82,14 @@ export async function deleteTemplate(
   { id, version }: ParsedInputOf<Calls['deleteVoucherTemplate']>,
 ): Promise<ReplyOf<Calls['deleteVoucherTemplate']>> {
   const { name, lines } = await lockTemplate(ctx, id, version);
-  await ctx.tx.delete(templates).where(keyOf(ctx, id));
+  await ctx.tx.delete(templates).where(oneOfSchool(ctx, templates, id));
   const change = { old: { name, lines } };
   ctx.audit({ action: 'finance.template.delete', object: { type: 'voucherTemplate', id }, change });
   return { id };
 }
 
-const keyOf = ({ school }: Ctx, id: string) => oneOfSchool({ school }, templates, id);
-
 async function lockTemplate(ctx: Ctx, id: string, version: number): Promise<TemplateRow> {
-  const [found] = await ctx.tx.select().from(templates).where(keyOf(ctx, id)).for('update');
-  if (!found) throw new ServiceError('notFound');
+  const found = await lockRow(ctx, templates, id);
   await refuseStale(ctx, found, version, seenTemplate(found));
   return found;
 }
