@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
-import { ofSchool } from './of-school.ts';
 import { auditEntries, auditHeads } from './schema.ts';
 
 /** The scope of what happens before a school is known. */
@@ -54,11 +53,11 @@ export async function appendAudit(tx: Tx, scope: string, events: readonly AuditE
     };
   });
   await tx.insert(auditEntries).values(rows);
-  await tx.update(auditHeads).set({ seq, hash }).where(ofSchool(scope, auditHeads));
+  await tx.update(auditHeads).set({ seq, hash }).where(eq(auditHeads.schoolId, scope));
 }
 
 async function lockHead(tx: Tx, scope: string): Promise<ChainEnd | undefined> {
-  const [head] = await tx.select().from(auditHeads).where(ofSchool(scope, auditHeads)).for('update');
+  const [head] = await tx.select().from(auditHeads).where(eq(auditHeads.schoolId, scope)).for('update');
   return head;
 }
 
@@ -102,7 +101,7 @@ export async function verifyChain(tx: Tx, scope: string): Promise<ChainState> {
     }
     if (page.length < 1000) break;
   }
-  const [head] = await tx.select().from(auditHeads).where(ofSchool(scope, auditHeads));
+  const [head] = await tx.select().from(auditHeads).where(eq(auditHeads.schoolId, scope));
   const complete = (head?.seq ?? 0) === seen && (head?.hash ?? '') === previous;
   return { entries: seen, brokenAt: complete ? null : seen + 1 };
 }
