@@ -36,7 +36,7 @@ async function expiryOf(app: ExpiringApp, identity: Identity): Promise<AppExpiry
   const key = `${identity.token} ${identity.schoolId} ${app}`;
   const asked = kept.get(key) ?? ask(app, identity, key);
   const left = asked.waitUntil - Date.now();
-  if (asked.expiry === 'late' && left > 0) await inTime(asked.answer, left);
+  if (asked.expiry === 'late' && left > 0) await inTime(left, () => asked.answer);
   return asked.expiry;
 }
 

@@ -29,14 +29,12 @@ const endpoints = new Map<string, Endpoint>(
  * screen asks again in the browser, where every failure is dealt with at one place.
  */
 export async function firstAnswers(calls: readonly FirstCall[], identity: Identity): Promise<readonly FirstAnswer[]> {
-  const late = new AbortController();
-  const asked = calls.map((first) => inTime(ask(first, identity, late.signal), limits.firstCallsMs));
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(
+    calls.map((first) => inTime(limits.firstCallsMs, (late) => ask(first, identity, late))),
+  );
   const missing = calls.filter((_, index) => answers[index] === 'late').map(({ name }) => name);
-  if (missing.length > 0) {
-    late.abort();
+  if (missing.length > 0)
     log.warn({ requestId: identity.requestId, endpoints: missing }, 'the page goes without first answers');
-  }
   return answers.filter((answer) => answer !== null && answer !== 'late');
 }
 

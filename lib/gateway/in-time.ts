@@ -1,13 +1,16 @@
 import 'server-only';
 
-/** An answer, or `late` where it takes longer than so many milliseconds. What is late goes on: whoever wants it no more aborts it. */
-export async function inTime<T>(answer: Promise<T>, ms: number): Promise<T | 'late'> {
+/** What is asked, or `late` where it takes longer than so many milliseconds; its signal then aborts what nobody waits for any more. */
+export async function inTime<T>(ms: number, ask: (late: AbortSignal) => Promise<T>): Promise<T | 'late'> {
+  const late = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<'late'>((end) => {
     timer = setTimeout(() => end('late'), ms);
   });
   try {
-    return await Promise.race([answer, over]);
+    const answer = await Promise.race([ask(late.signal), over]);
+    if (answer === 'late') late.abort();
+    return answer;
   } finally {
     clearTimeout(timer);
   }
