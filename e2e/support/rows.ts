@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Database, openDatabase } from '@/lib/backend/db/client.ts';
+import { rowsOf } from '@/lib/backend/db/rows.ts';
 
 /** Work on the embedded database of an application that has ended. */
 export async function inDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
@@ -12,14 +13,18 @@ export async function inDatabase<T>(dataDir: string, work: (database: Database) 
   }
 }
 
+const tableRow = z.object({ name: z.string() });
+const countRow = z.object({ name: z.string(), n: z.int() });
+
 /** How many rows each table holds, over all schools. */
 export const rowCounts = (dataDir: string): Promise<Record<string, number>> =>
   inDatabase(dataDir, async ({ owner }) => {
-    const rowsOf = async <R>(text: string) => ((await owner.execute(sql.raw(text))) as unknown as { rows: R[] }).rows;
-    const tables = await rowsOf<{ name: string }>(
+    const tables = await rowsOf(
+      owner,
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+      tableRow,
     );
     const counts = tables.map(({ name }) => `select '${name}' as name, count(*)::int as n from "${name}"`);
-    const rows = await rowsOf<{ name: string; n: number }>(counts.join(' union all '));
+    const rows = await rowsOf(owner, counts.join(' union all '), countRow);
     return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
   });

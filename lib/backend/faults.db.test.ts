@@ -3,6 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { like, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { students } from '@/lib/contracts/students.ts';
 import { testHouse } from '@/lib/dev/test-house.ts';
 import { csv, failure, type Office, upload } from '@/lib/dev/test-imports.ts';
@@ -10,11 +11,14 @@ import { env, replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { startBackend } from '../../e2e/support/backend.ts';
 import { openDatabase } from './db/client.ts';
+import { rowsOf } from './db/rows.ts';
 import { verifyChain } from './kernel/audit.ts';
 import { setClockOffset } from './kernel/clock.ts';
 import { files } from './kernel/schema.ts';
 import { students as table } from './students/schema.ts';
 import { agrees, verifyStudents } from './students/verify.ts';
+
+const nameRow = z.object({ name: z.string() });
 
 const server = env().TEST_DATABASE_URL;
 const house = testHouse();
@@ -45,16 +49,12 @@ async function office(): Promise<Office> {
 // The embedded database has no connections that could end.
 if (server)
   test('a database server that goes away and comes back: requests fail at once and say so, the process lives on, and nothing that was acknowledged is lost', async () => {
-    const [{ name }] = (
-      (await house.database().owner.execute(sql`select current_database() as name`)) as unknown as {
-        rows: [{ name: string }];
-      }
-    ).rows;
+    const [own] = await rowsOf(house.database().owner, 'select current_database() as name', nameRow);
     const at = await office();
     // Whoever takes the database away sits in another one.
     const outside = await openDatabase({ url: server ?? '' });
     const say = (statement: string) => outside.owner.execute(sql.raw(statement));
-    const url = Object.assign(new URL(server ?? ''), { pathname: `/${name}` }).href;
+    const url = Object.assign(new URL(server ?? ''), { pathname: `/${own?.name}` }).href;
     const backend = await startBackend(folder, { DATABASE_URL: url, DEMO_PASSWORD: '', DEMO: 'off' });
     replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, BACKEND_ORIGIN: backend.origin });
     const acknowledged: string[] = [];

@@ -1,5 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { account } from '@/lib/contracts/account.ts';
 import { notices } from '@/lib/contracts/notices.ts';
 import { organisation } from '@/lib/contracts/organisation.ts';
@@ -8,6 +9,9 @@ import { reachBackend } from '@/lib/dev/test-backend.ts';
 import { stranger, testHouse } from '@/lib/dev/test-house.ts';
 import { csv, failure, type Office, upload } from '@/lib/dev/test-imports.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
+import { rowsOf } from './db/rows.ts';
+
+const countRow = z.object({ n: z.int() });
 
 const house = testHouse();
 reachBackend('over HTTP');
@@ -38,11 +42,11 @@ async function round({ school, person }: Office): Promise<void> {
 }
 
 async function openTransactions(): Promise<number> {
-  const { rows } = (await house
-    .database()
-    .owner.execute(
-      sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and state like 'idle in%'`,
-    )) as unknown as { rows: { n: number }[] };
+  const rows = await rowsOf(
+    house.database().owner,
+    sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and state like 'idle in%'`,
+    countRow,
+  );
   return rows[0]?.n ?? 0;
 }
 

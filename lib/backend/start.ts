@@ -1,10 +1,14 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { env } from '@/lib/env.ts';
 import { closeFolders } from '@/lib/private-folders.ts';
 import { StartRefused } from '@/lib/start-refused.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
+import { rowsOf } from './db/rows.ts';
+
+const wholeRow = z.object({ whole: z.boolean() });
 
 /** The database that the environment names: a server, or the folder of the embedded one. */
 function whereConfigured() {
@@ -27,9 +31,11 @@ export async function start(): Promise<Database> {
 }
 
 async function mustBeWhole(database: Database): Promise<void> {
-  const { rows } = (await database.owner.execute(
+  const rows = await rowsOf(
+    database.owner,
     sql`select to_regclass('public.restore_unfinished') is null as whole`,
-  )) as unknown as { rows: Array<{ whole: boolean }> };
+    wholeRow,
+  );
   if (rows[0]?.whole) return;
   await database.close();
   throw new StartRefused('A restore was broken off and this database is not whole: run npm run restore again');

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { students as contract } from '@/lib/contracts/students.ts';
 import { runSweep } from '@/lib/dev/run-sweep.ts';
 import { checked, csv, expectAgreement, importHouse, type Office, ran, upload } from '@/lib/dev/test-imports.ts';
@@ -7,6 +8,7 @@ import { call } from '@/lib/gateway/call.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { sessions } from './account/schema.ts';
 import { backend } from './app.ts';
+import { rowsOf } from './db/rows.ts';
 import { installationScope, verifyChain } from './kernel/audit.ts';
 import { setClockOffset } from './kernel/clock.ts';
 import { localPath, storeBytes } from './kernel/files.ts';
@@ -15,6 +17,8 @@ import { enterSchool, transaction } from './kernel/tenancy.ts';
 import { studentImportRows, studentImports } from './students/schema/imports.ts';
 import { studentEvents } from './students/schema/timeline.ts';
 import { guardians, students, studentTerms } from './students/schema.ts';
+
+const keyRow = z.object({ conname: z.string() });
 
 const house = importHouse();
 const { office, database } = house;
@@ -87,10 +91,12 @@ describe('children deleted long ago', () => {
   });
 
   test('are held back by no table that was forgotten', async () => {
-    const { rows } = (await database().owner.execute(sql`select conname from pg_constraint
-      where contype = 'f' and confrelid = 'students'::regclass and confdeltype <> 'c' order by 1`)) as unknown as {
-      rows: Array<{ conname: string }>;
-    };
+    const rows = await rowsOf(
+      database().owner,
+      sql`select conname from pg_constraint
+      where contype = 'f' and confrelid = 'students'::regclass and confdeltype <> 'c' order by 1`,
+      keyRow,
+    );
     // A record that was made part of another stays readable as long as that one. Whoever adds a line says here why it keeps a child.
     expect(rows.map(({ conname }) => conname)).toEqual(['student_merges_gone']);
   });

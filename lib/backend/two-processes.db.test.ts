@@ -2,7 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { account } from '@/lib/contracts/account.ts';
 import { students } from '@/lib/contracts/students.ts';
 import { stranger, testHouse } from '@/lib/dev/test-house.ts';
@@ -15,7 +16,10 @@ import { type AloneBackend, startBackend } from '../../e2e/support/backend.ts';
 import { hashPassword } from './account/password-hash.ts';
 import { lockFolder } from './db/folder-lock.ts';
 import { ofSchool } from './kernel/of-school.ts';
+import { rowsOf } from './db/rows.ts';
 import { jobs } from './kernel/schema.ts';
+
+const nameRow = z.object({ name: z.string() });
 
 const server = env().TEST_DATABASE_URL;
 const house = testHouse();
@@ -45,12 +49,8 @@ function onOneFolder() {
 
 function onOneServer() {
   beforeAll(async () => {
-    const [{ name }] = (
-      (await house.database().owner.execute(sql`select current_database() as name`)) as unknown as {
-        rows: [{ name: string }];
-      }
-    ).rows;
-    const url = Object.assign(new URL(server ?? ''), { pathname: `/${name}` }).href;
+    const [found] = await rowsOf(house.database().owner, 'select current_database() as name', nameRow);
+    const url = Object.assign(new URL(server ?? ''), { pathname: `/${found?.name}` }).href;
     const settings = { DATABASE_URL: url, DEMO_PASSWORD: '', DEMO: 'off' };
     pair = await Promise.all([startBackend(folder, settings), startBackend(folder, settings)]);
   }, 120_000);

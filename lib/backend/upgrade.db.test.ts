@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Database, openDatabase } from './db/client.ts';
 import { migrate, migrateUpTo } from './db/migrate.ts';
+import { rowsOf } from './db/rows.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { now } from './kernel/clock.ts';
 
@@ -19,26 +21,29 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([newest.close(), installation.close()]));
 
-async function rowsOf<T>(database: Database, query: ReturnType<typeof sql>): Promise<readonly T[]> {
-  return ((await database.owner.execute(query)) as unknown as { rows: T[] }).rows;
-}
+const tableRow = z.object({ name: z.string(), columns: z.array(z.string()) });
+const needsRow = z.object({ name: z.string(), needs: z.array(z.string()) });
+const keptRow = z.object({ count: z.int(), digest: z.string().nullable() });
+const wholeRow = z.object({ rows: z.string() });
 
 /** Tables with their columns, as they are at this moment. */
 async function tablesOf(database: Database): Promise<ReadonlyMap<string, readonly string[]>> {
-  const rows = await rowsOf<{ name: string; columns: string[] }>(
-    database,
+  const rows = await rowsOf(
+    database.owner,
     sql`select table_name as name, array_agg(column_name::text order by column_name) as columns
       from information_schema.columns where table_schema = 'public' group by 1 order by 1`,
+    tableRow,
   );
   return new Map(rows.map(({ name, columns }) => [name, columns]));
 }
 
 /** What each table's rows speak of, by the newest schema: without it they could not have been written. */
 async function needsOf(database: Database): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const rows = await rowsOf<{ name: string; needs: string[] }>(
-    database,
+  const rows = await rowsOf(
+    database.owner,
     sql`select conrelid::regclass::text as name, array_agg(distinct confrelid::regclass::text) as needs
       from pg_constraint where contype = 'f' group by 1`,
+    needsRow,
   );
   return new Map(rows.map(({ name, needs }) => [name, new Set(needs)]));
 }
@@ -54,10 +59,11 @@ async function digestOf(database: Database, table: string, columns: readonly str
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   );
-  const [row] = await rowsOf<Kept>(
-    database,
+  const [row] = await rowsOf(
+    database.owner,
     sql`select count(*)::int as count, md5(string_agg(line, '' order by line)) as digest
       from (select (row(${listed}))::text as line from ${sql.identifier(table)}) lines`,
+    keptRow,
   );
   return row ?? { count: 0, digest: null };
 }
@@ -65,9 +71,10 @@ async function digestOf(database: Database, table: string, columns: readonly str
 /** Writes the rows of the sample installation into a table of an earlier schema, as far as it has their columns. */
 async function fill(table: string): Promise<void> {
   const name = sql.identifier(table);
-  const [row] = await rowsOf<{ rows: string }>(
-    newest,
+  const [row] = await rowsOf(
+    newest.owner,
     sql`select coalesce(jsonb_agg(t), '[]')::text as rows from ${name} t`,
+    wholeRow,
   );
   await installation.owner.transaction(async (tx) => {
     // The order of rows and what ledgers keep of each other is the writer's business, not the schema's.

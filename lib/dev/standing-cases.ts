@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowsOf } from '@/lib/backend/db/rows.ts';
 import type { Sample } from '@/lib/backend/kernel/sample.ts';
 import type { Endpoint } from '@/lib/contracts/endpoint.ts';
 import { modules } from '@/lib/contracts/index.ts';
@@ -9,6 +11,8 @@ import { simulatedPlatform } from './simulated-platform.ts';
 import { type StandingSchool, standingHouse } from './standing-house.ts';
 import { reachBackend, type Way } from './test-backend.ts';
 import { stranger } from './test-house.ts';
+
+const countRow = z.object({ n: z.int() });
 
 const codeOf = (text: string) => {
   const body = JSON.parse(text) as Record<string, unknown>;
@@ -143,11 +147,7 @@ export function standingCases(way: Way, endpoints: readonly SampledEndpoint[]): 
   }
 
   const auditRows = async () => {
-    const { rows } = (await house
-      .database()
-      .owner.execute(sql`select count(*)::int as n from audit_entries`)) as unknown as {
-      rows: Array<{ n: number }>;
-    };
+    const rows = await rowsOf(house.database().owner, sql`select count(*)::int as n from audit_entries`, countRow);
     return rows[0]?.n ?? 0;
   };
 }

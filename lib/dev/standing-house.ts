@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { backend } from '@/lib/backend/app.ts';
 import type { Tx } from '@/lib/backend/db/client.ts';
+import { rowsOf } from '@/lib/backend/db/rows.ts';
 import type { SampleFile, SampleSchool } from '@/lib/backend/kernel/sample.ts';
 import { enterSchool, transaction } from '@/lib/backend/kernel/tenancy.ts';
 import type { Endpoint } from '@/lib/contracts/endpoint.ts';
@@ -9,6 +11,9 @@ import { call, callStream } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 import { buildRequest } from '@/lib/gateway/request.ts';
 import { type TestSchool, testHouse } from './test-house.ts';
+
+const digestRow = z.object({ name: z.string(), content: z.string().nullable() });
+const tableRow = z.object({ name: z.string() });
 
 /** A school with the person who makes the call under test, holding only the key it declares. */
 export interface StandingSchool {
@@ -83,8 +88,8 @@ export function standingHouse() {
         statement ??= digestOf(await schoolTables(tx));
         // It is planned while the tables are empty, and must not read through all schools when they no longer are.
         await tx.execute(sql`set local enable_seqscan = off`);
-        const { rows } = (await tx.execute(statement)) as unknown as { rows: { name: string; content: string }[] };
-        return Object.fromEntries(rows.map(({ name, content }) => [name, content]));
+        const rows = await rowsOf(tx, statement, digestRow);
+        return Object.fromEntries(rows.map(({ name, content }) => [name, content ?? '']));
       }),
 
     /** The value at a dotted path of an input. */
@@ -104,10 +109,13 @@ export function standingHouse() {
 }
 
 async function schoolTables(tx: Tx): Promise<readonly string[]> {
-  const { rows } =
-    (await tx.execute(sql`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+  const rows = await rowsOf(
+    tx,
+    sql`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
     where a.attname = 'school_id' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-    and c.relname not like 'audit%' order by 1`)) as unknown as { rows: { name: string }[] };
+    and c.relname not like 'audit%' order by 1`,
+    tableRow,
+  );
   return rows.map(({ name }) => name);
 }
 

@@ -1,17 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { anyRow, rowsOf } from '@/lib/backend/db/rows.ts';
 import { testDatabase } from '@/lib/dev/test-database.ts';
 
 const database = testDatabase();
 
-const rowsOf = async (text: string) =>
-  ((await database().owner.execute(sql.raw(text))) as unknown as { rows: Array<Record<string, unknown>> }).rows;
+const found = (text: string) => rowsOf(database().owner, text, anyRow);
 
 test('the database is migrated and empty', async () => {
-  expect(await rowsOf('select id from schools')).toEqual([]);
+  expect(await found('select id from schools')).toEqual([]);
 });
 
 test('every tenant table has a policy that even its owner obeys', async () => {
-  const loose = await rowsOf(`
+  const loose = await found(`
     select relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'school_id'
     where relkind = 'r' and relnamespace = 'public'::regnamespace and not (relrowsecurity and relforcerowsecurity)`);
   expect(loose).toEqual([]);

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '@/lib/backend/db/client.ts';
 import { migrate } from '@/lib/backend/db/migrate.ts';
+import { anyRow, rowsOf } from '@/lib/backend/db/rows.ts';
 import { env } from '@/lib/env.ts';
 
 type Opened = { database: Database; remove: () => Promise<void> };
@@ -107,8 +108,8 @@ async function onServer(url: string) {
   await server.transaction(async (tx) => {
     // The lock is held by this connection; CREATE DATABASE, which no transaction may contain, runs on others.
     await tx.execute(sql`select pg_advisory_xact_lock(${templateLock})`);
-    const found = await tx.execute(sql`select 1 from pg_database where datname = ${template}`);
-    if ((found as unknown as { rows: unknown[] }).rows.length === 0) await makeTemplate(server, url, template);
+    const found = await rowsOf(tx, sql`select 1 from pg_database where datname = ${template}`, anyRow);
+    if (found.length === 0) await makeTemplate(server, url, template);
   });
   // Copied as files: through the write-ahead log, as is usual, it takes four times as long.
   await server.owner.execute(sql.raw(`create database ${name} template ${template} strategy file_copy`));

@@ -113,6 +113,14 @@ test('checks are obeyed, not silenced', () => {
   expectNone(mentions(code, silencers), 'Mend what the check found:');
 });
 
+test('rows of raw statements are read, not taken for what they should be', () => {
+  const cast = /as unknown as (Promise<)?\{\s*(readonly )?rows\b/;
+  expectNone(
+    mentions(code, cast),
+    'Execute these statements by rowsOf of lib/backend/db/rows.ts, with the schema of a row:',
+  );
+});
+
 describe('a test file that opens a database', () => {
   const tests = code.filter((path) => /^(app|components|lib)\/.*\.test\.tsx?$/.test(path) && !own.includes(path));
   const opens = (path: string) =>

@@ -6,6 +6,7 @@ import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { arrive, proven } from '@/lib/gateway/sign-in.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { anyRow, rowsOf } from '../db/rows.ts';
 import { now, setClockOffset } from '../kernel/clock.ts';
 import { transaction } from '../kernel/tenancy.ts';
 import { firstAdministratorTicket } from './first-school.ts';
@@ -52,7 +53,7 @@ test('the link is the same at every start and in every process, until it runs ou
   const [one, other] = await Promise.all([newTicket(), newTicket()]);
   expect(other).toBe(one);
   expect(await newTicket()).toBe(one);
-  const { rows } = (await house.database().owner.execute(sql`select * from tickets`)) as unknown as { rows: object[] };
+  const rows = await rowsOf(house.database().owner, sql`select * from tickets`, anyRow);
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(one);
   const old = await founding();

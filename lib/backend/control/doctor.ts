@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../db/client.ts';
+import { rowsOf } from '../db/rows.ts';
 import { backupFolder, backupsIn } from '../kernel/backups.ts';
 import type { Command } from './commands.ts';
 import { examineAudit, examineRole, examineTables, type Finding } from './examine.ts';
@@ -48,10 +49,10 @@ async function lastBackup(): Promise<Finding[]> {
   return [{ what: 'Last backup', found: newest ?? `none in ${backupFolder()}: npm run backup takes one`, well: true }];
 }
 
+const versionRow = z.object({ version: z.string() });
+
 async function versions(database: Database): Promise<Finding[]> {
-  const [version] = (
-    (await database.owner.execute(sql`select version()`)) as unknown as { rows: Array<{ version: string }> }
-  ).rows;
+  const [version] = await rowsOf(database.owner, 'select version()', versionRow);
   const { version: next } = JSON.parse(await readFile('node_modules/next/package.json', 'utf8')) as { version: string };
   const flushed = database.kind === 'server';
   return [

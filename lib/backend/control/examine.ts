@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
-import type { Database, Tx } from '../db/client.ts';
+import { z } from 'zod';
+import type { Database } from '../db/client.ts';
 import { appRole, tablesWithoutSchool } from '../db/policies.ts';
+import { rowsOf } from '../db/rows.ts';
 import { installationScope, verifyChain } from '../kernel/audit.ts';
 import { enterSchool, transaction } from '../kernel/tenancy.ts';
 
@@ -11,18 +12,32 @@ export interface Finding {
   readonly well: boolean;
 }
 
-type Rows = ReadonlyArray<Record<string, unknown>>;
-const rowsOf = async (tx: Tx, text: string) => ((await tx.execute(sql.raw(text))) as unknown as { rows: Rows }).rows;
+const loginRow = z.object({ rolname: z.string(), rolsuper: z.boolean() });
+const roleRow = z.object({ rolsuper: z.boolean(), rolbypassrls: z.boolean(), owned: z.int() });
+const countRow = z.object({ n: z.int() });
+const tableRow = z.object({
+  name: z.string(),
+  enabled: z.boolean(),
+  forced: z.boolean(),
+  policies: z.int(),
+  tenant: z.boolean(),
+});
+const scopeRow = z.object({ id: z.string(), name: z.string() });
 
 /** The role that requests run as: plain, owner of nothing, blind without a school. */
 export async function examineRole(database: Database): Promise<Finding[]> {
-  const [login] = await rowsOf(database.owner, 'select rolname, rolsuper from pg_roles where rolname = current_user');
+  const [login] = await rowsOf(
+    database.owner,
+    'select rolname, rolsuper from pg_roles where rolname = current_user',
+    loginRow,
+  );
   const [role] = await rowsOf(
     database.owner,
     `select rolsuper, rolbypassrls, (select count(*)::int from pg_class where relowner = r.oid and relkind in ('r', 'p')) as owned
      from pg_roles r where rolname = '${appRole}'`,
+    roleRow,
   );
-  const rows = await transaction(database, (tx) => rowsOf(tx, 'select count(*)::int as n from staff'));
+  const rows = await transaction(database, (tx) => rowsOf(tx, 'select count(*)::int as n from staff', countRow));
   const superuser = login?.rolsuper === true;
   return [
     {
@@ -42,7 +57,7 @@ export async function examineRole(database: Database): Promise<Finding[]> {
   ];
 }
 
-const yesNo = (value: unknown) => (value ? 'yes' : 'no');
+const yesNo = (value: boolean) => (value ? 'yes' : 'no');
 
 /** Every table: with a school under forced row security and four policies, or on the closed list of those without. */
 export async function examineTables(database: Database): Promise<Finding[]> {
@@ -53,13 +68,14 @@ export async function examineTables(database: Database): Promise<Finding[]> {
          and (0 = any(p.polroles) or '${appRole}'::regrole = any(p.polroles))) as policies,
        exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'school_id' and not a.attisdropped) as tenant
      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`,
+    tableRow,
   );
   return tables.map(({ name, enabled, forced, policies, tenant }) =>
     tenant
       ? {
           what: `Table ${name}`,
           found: `row security ${enabled ? 'enabled' : 'OFF'}, ${forced ? 'forced' : 'NOT FORCED'}, ${policies} policies`,
-          well: enabled === true && forced === true && policies === 4,
+          well: enabled && forced && policies === 4,
         }
       : {
           what: `Table ${name}`,
@@ -75,12 +91,13 @@ export async function examineAudit(database: Database): Promise<Finding[]> {
     database.owner,
     `select id::text, name from schools union all select id::text, name from organisations
      union all select '${installationScope}', 'the installation' order by 1`,
+    scopeRow,
   );
   const findings: Finding[] = [];
   for (const { id, name } of scopes) {
     const { entries, brokenAt } = await transaction(database, async (tx) => {
-      await enterSchool(tx, String(id));
-      return verifyChain(tx, String(id));
+      await enterSchool(tx, id);
+      return verifyChain(tx, id);
     });
     findings.push({
       what: `Audit of ${name}`,

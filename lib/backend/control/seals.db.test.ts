@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { testDatabase } from '@/lib/dev/test-database.ts';
 import { replaceEnv } from '@/lib/env.ts';
+import { anyRow, rowsOf } from '../db/rows.ts';
 import { authorisations, journeyStates, platformEvents, providerTokens, suiteTickets } from '../enterprise/schema.ts';
 import {
   eventOf,
@@ -110,9 +111,9 @@ test('what no secret opens stays until it is given up', async () => {
   expect(event?.handledAt?.getTime()).toBeLessThanOrEqual(now().getTime());
   const audit = await database().owner.transaction(async (tx) => {
     await tx.execute(sql`select set_config('app.snapshot', 'on', true)`);
-    return tx.execute(sql`select action from audit_entries where action = 'house.renewSeals'`);
+    return rowsOf(tx, "select action from audit_entries where action = 'house.renewSeals'", anyRow);
   });
-  expect((audit as unknown as { rows: unknown[] }).rows.length).toBeGreaterThanOrEqual(2);
+  expect(audit.length).toBeGreaterThanOrEqual(2);
 });
 
 describe('what a running server writes while things are sealed anew', () => {

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { log } from '@/lib/log.ts';
 import type { Database } from './client.ts';
+import { rowsOf } from './rows.ts';
+
+const tableRow = z.object({ name: z.string() });
 
 /** Smaller tables are read as quickly untidy, once the planner has heard of them. */
 const pagesMin = 64;
@@ -13,13 +17,15 @@ const everyMs = 60_000;
  * @returns the tables that were tidied
  */
 export async function tidy(database: Database): Promise<string[]> {
-  const { rows } = (await database.owner.execute(
+  const rows = await rowsOf(
+    database.owner,
     sql`select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r' and (
         reltuples < 0 and pg_relation_size(oid) > 0
         or pg_relation_size(oid) / 8192 >= ${pagesMin} and relallvisible < pg_relation_size(oid) / 8192 * ${tidyShare}::float
       ) order by 1`,
-  )) as unknown as { rows: Array<{ name: string }> };
+    tableRow,
+  );
   // One statement a table, so that requests come in between.
   for (const { name } of rows) await database.owner.execute(sql`vacuum (analyze) ${sql.identifier(name)}`);
   return rows.map(({ name }) => name);

@@ -1,7 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { StartRefused } from '@/lib/start-refused.ts';
 import type { Database } from './client.ts';
 import { type Journal, readJournal } from './journal.ts';
+import { rowsOf } from './rows.ts';
+
+const foundRow = z.object({ found: z.boolean() });
+const goneRow = z.object({ at: z.number() });
 
 interface State {
   readonly known: string;
@@ -16,14 +20,19 @@ export async function schemaState(database: Database): Promise<State> {
   const { entries } = await readJournal();
   const newest = entries.at(-1) as Journal['entries'][number];
   const known = `${newest.tag} of ${dayOf(newest.when)}`;
-  const isThere = await rowsOf(database, sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`);
-  if (!isThere[0]?.found) return { known, unknown: null };
+  const [isThere] = await rowsOf(
+    database.owner,
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as found",
+    foundRow,
+  );
+  if (!isThere?.found) return { known, unknown: null };
   const gone = await rowsOf(
-    database,
-    sql`select created_at::float8 as at from drizzle.__drizzle_migrations order by 1 desc`,
+    database.owner,
+    'select created_at::float8 as at from drizzle.__drizzle_migrations order by 1 desc',
+    goneRow,
   );
   const stranger = gone.find(({ at }) => !entries.some(({ when }) => when === at));
-  return { known, unknown: stranger ? dayOf(Number(stranger.at)) : null };
+  return { known, unknown: stranger ? dayOf(stranger.at) : null };
 }
 
 /** Settles that this version is not older than its database. @throws StartRefused */
@@ -33,8 +42,4 @@ export async function mustKnow(database: Database): Promise<void> {
   throw new StartRefused(
     `The database is of another version: this one knows its schema up to ${known}, the database has gone through one of ${unknown}. Start the version that was here last, or restore a backup of this one`,
   );
-}
-
-async function rowsOf(database: Database, query: ReturnType<typeof sql>) {
-  return ((await database.owner.execute(query)) as unknown as { rows: Array<Record<string, unknown>> }).rows;
 }

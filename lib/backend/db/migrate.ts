@@ -2,13 +2,17 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database, Tx } from './client.ts';
 import { keepApart } from './intervals.ts';
 import { journalFile, migrationsFolder, readJournal } from './journal.ts';
 import { mustKnow } from './known-migrations.ts';
 import { guardLedgers } from './ledger-guards.ts';
 import { securePolicies } from './policies.ts';
+import { rowsOf } from './rows.ts';
 import { mustOwn } from './server-door.ts';
+
+const lastRow = z.object({ last: z.number().nullable() });
 
 const lockKey = 7_305_113;
 
@@ -50,9 +54,7 @@ export async function migrateUpTo(database: Database, tag: string): Promise<void
 
 /** The name of the newest migration that this database has gone through. */
 export async function lastMigration(tx: Tx): Promise<string> {
-  const { rows } = (await tx.execute(
-    sql`select max(created_at)::float8 as last from drizzle.__drizzle_migrations`,
-  )) as unknown as { rows: Array<{ last: number }> };
+  const rows = await rowsOf(tx, sql`select max(created_at)::float8 as last from drizzle.__drizzle_migrations`, lastRow);
   const { entries } = await readJournal();
   const found = entries.find(({ when }) => when === rows[0]?.last);
   if (!found) throw new Error('The database has a schema that this version does not know');

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { testDatabase } from '@/lib/dev/test-database.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { transaction } from '../kernel/tenancy.ts';
 import { type Database, openDatabase } from './client.ts';
 import { migrate } from './migrate.ts';
 import { appRole } from './policies.ts';
+import { anyRow, rowsOf } from './rows.ts';
 import { mustOwn } from './server-door.ts';
+
+const nameRow = z.object({ name: z.string() });
+const versionRow = z.object({ version: z.int() });
 
 const database = testDatabase();
 const run = (text: string) => database().owner.execute(sql.raw(text));
@@ -73,20 +78,20 @@ async function asOwner(rights: string, work: (seen: Database, name: string) => P
 
 test('an owner without rights is told the statements that are wanting', () =>
   asOwner('', async (seen, name) => {
-    const { rows } = (await seen.owner.execute(sql`select quote_ident(current_database()) as name`)) as unknown as {
-      rows: [{ name: string }];
-    };
+    const [own] = await rowsOf(seen.owner, 'select quote_ident(current_database()) as name', nameRow);
     await expect(mustOwn(seen)).rejects.toThrow(
-      `The user ${name} of DATABASE_URL lacks rights on the server. Have its superuser run: grant ${appRole} to ${name}; alter database ${rows[0].name} owner to ${name};`,
+      `The user ${name} of DATABASE_URL lacks rights on the server. Have its superuser run: grant ${appRole} to ${name}; alter database ${own?.name} owner to ${name};`,
     );
   }));
 
 test('one who may make roles grants himself what is wanting, but from PostgreSQL 16 on not a role of somebody else', () =>
   asOwner('createrole', async (seen, name) => {
-    const { rows } = (await seen.owner.execute(
-      sql`select current_setting('server_version_num')::int as version`,
-    )) as unknown as { rows: [{ version: number }] };
-    const grant = rows[0].version < 160_000 ? '' : `grant ${appRole} to ${name}; `;
+    const [server] = await rowsOf(
+      seen.owner,
+      "select current_setting('server_version_num')::int as version",
+      versionRow,
+    );
+    const grant = Number(server?.version) < 160_000 ? '' : `grant ${appRole} to ${name}; `;
     await expect(mustOwn(seen)).rejects.toThrow(new RegExp(`run: ${grant}alter database \\S+ owner to ${name};$`));
   }));
 
@@ -111,9 +116,7 @@ test('an owner who may make roles, but is no superuser, has the role of requests
     await say('do $$ begin execute format($f$alter database %I owner to founder$f$, current_database()); end $$');
     await say('set session authorization founder');
     await migrate(own);
-    const { rows } = (await transaction(own, (tx) =>
-      tx.execute(sql`select current_user::text as name`),
-    )) as unknown as { rows: object[] };
+    const rows = await transaction(own, (tx) => rowsOf(tx, 'select current_user::text as name', anyRow));
     expect(rows).toEqual([{ name: appRole }]);
   } finally {
     await own.close();

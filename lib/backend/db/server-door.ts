@@ -1,9 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { Client } from 'pg';
+import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { StartRefused } from '@/lib/start-refused.ts';
 import type { Database } from './client.ts';
 import { appRole } from './policies.ts';
+import { rowsOf } from './rows.ts';
+
+const rightsRow = z.object({
+  owner: z.string(),
+  database: z.string(),
+  hasRole: z.boolean(),
+  mayMake: z.boolean(),
+  mayBecome: z.boolean(),
+  mayGrant: z.boolean(),
+  mayCreate: z.boolean(),
+});
 
 /** What a server says when it does not let us in, and what may be done about it. */
 const refusals: Readonly<Record<string, string>> = {
@@ -43,19 +55,11 @@ export async function mustAnswer(url: string): Promise<void> {
   }
 }
 
-interface Rights {
-  readonly owner: string;
-  readonly hasRole: boolean;
-  readonly mayMake: boolean;
-  readonly mayBecome: boolean;
-  readonly mayGrant: boolean;
-  readonly mayCreate: boolean;
-  readonly database: string;
-}
-
 /** Settles that the owner of a server's database may do what the product does at its start. @throws StartRefused with the statements that are wanting */
 export async function mustOwn(database: Database): Promise<void> {
-  const { rows } = (await database.owner.execute(sql`
+  const rows = await rowsOf(
+    database.owner,
+    sql`
     select quote_ident(current_user) as owner, quote_ident(current_database()) as database,
       to_regrole(${appRole}) is not null as "hasRole",
       rolsuper or rolcreaterole as "mayMake",
@@ -67,7 +71,9 @@ export async function mustOwn(database: Database): Promise<void> {
       has_database_privilege(current_database(), 'create')
         and coalesce(has_schema_privilege(to_regnamespace('public'), 'create'), true) as "mayCreate"
     from pg_roles, (select current_setting('server_version_num')::int as version) server
-    where rolname = current_user`)) as unknown as { rows: Rights[] };
+    where rolname = current_user`,
+    rightsRow,
+  );
   const [rights] = rows;
   if (!rights) return;
   const { owner, hasRole, mayMake, mayBecome, mayGrant, mayCreate } = rights;

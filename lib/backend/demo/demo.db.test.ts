@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { modules } from '@/lib/contracts/index.ts';
 import { testDatabase } from '@/lib/dev/test-database.ts';
 import { replaceEnv } from '@/lib/env.ts';
+import { anyRow, rowsOf } from '../db/rows.ts';
 import { loadDemo } from './load-demo.ts';
 import { demoPeople, demoRoles } from './scenario.ts';
 
@@ -17,8 +18,7 @@ beforeAll(() => {
 afterAll(() => rm(folder, { recursive: true }));
 const now = new Date('2026-10-12T08:00:00Z');
 
-const rowsOf = async (text: string) =>
-  ((await database().owner.execute(sql.raw(text))) as unknown as { rows: Array<Record<string, unknown>> }).rows;
+const found = (text: string) => rowsOf(database().owner, text, anyRow);
 
 test('demo roles hold keys that exist', () => {
   const keys = Object.values(modules).flatMap(({ permissions }) => Object.keys(permissions));
@@ -28,7 +28,7 @@ test('demo roles hold keys that exist', () => {
 test('the scenario is loaded once: two schools of a group, their children, and people with different rights', async () => {
   expect(await loadDemo(database(), now, 'hash')).toBe(true);
   expect(await loadDemo(database(), now, 'hash')).toBe(true);
-  const counts = await rowsOf(`select s.name, o.name as org, count(*)::int as students,
+  const counts = await found(`select s.name, o.name as org, count(*)::int as students,
     (select sum(c.students)::int from student_counts c where c.school_id = s.id and scope = 'all') as counted
     from schools s join organisations o on o.id = s.org_id join students t on t.school_id = s.id group by s.id, s.name, o.name order by 1`);
   expect(counts.map(({ name }) => name)).toEqual(['阳光小学', '阳光幼儿园']);
@@ -37,10 +37,10 @@ test('the scenario is loaded once: two schools of a group, their children, and p
     expect(org).toBe('阳光教育集团');
   }
   expect(counts.map(({ students }) => students)).toEqual([1203, 303]);
-  const [{ n } = {}] = await rowsOf('select count(*)::int as n from accounts');
+  const [{ n } = {}] = await found('select count(*)::int as n from accounts');
   expect(n).toBe(demoPeople.length);
   const [shown] =
-    await rowsOf(`select count(photo_id)::int as photos, count(*) filter (where custom <> '{}')::int as filled,
+    await found(`select count(photo_id)::int as photos, count(*) filter (where custom <> '{}')::int as filled,
     (select count(*)::int from student_siblings) as siblings from students`);
   expect(shown).toMatchObject({ photos: 32 });
   expect(shown?.filled).toBeGreaterThan(1000);
@@ -50,5 +50,5 @@ test('the scenario is loaded once: two schools of a group, their children, and p
 test('an installation with people of its own is left alone', async () => {
   await database().owner.execute(sql`delete from installation_marks`);
   expect(await loadDemo(database(), now, 'hash')).toBe(false);
-  expect(await rowsOf('select name from installation_marks')).toEqual([]);
+  expect(await found('select name from installation_marks')).toEqual([]);
 });

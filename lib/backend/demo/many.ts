@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { defaultTimeZone } from '@/lib/rules/time-zone.ts';
 import { hashPassword } from '../account/password-hash.ts';
 import type { Database, Tx } from '../db/client.ts';
+import { rowsOf } from '../db/rows.ts';
 import { now } from '../kernel/clock.ts';
 import { enterSchool, transaction } from '../kernel/tenancy.ts';
 import { buildAccount, buildMember, buildRole, buildSchool } from './build-school.ts';
 import { buildClasses, type ClassPlan } from './build-students.ts';
 import { demoPassword } from './demo-password.ts';
 import { seededRandom } from './random.ts';
+
+const columnRow = z.object({ table: z.string(), column: z.string() });
 
 /** Who signs in to the schools of the scenario that has an administrator: the pattern, one in the middle, and the one of 3,000. */
 export const manyPhone = '15499990002';
@@ -84,11 +88,13 @@ function fill(database: Database, schoolId: string, accountId: string, plans: re
 
 /** The columns of each table but the school's. */
 async function columnsOf(tx: Tx): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf(
+    tx,
+    sql`
     select table_name as "table", column_name as "column" from information_schema.columns
-    where table_schema = 'public' and column_name <> 'school_id' order by ordinal_position`)) as unknown as {
-    rows: { table: string; column: string }[];
-  };
+    where table_schema = 'public' and column_name <> 'school_id' order by ordinal_position`,
+    columnRow,
+  );
   return new Map(copied.map((table) => [table, rows.filter((row) => row.table === table).map(({ column }) => column)]));
 }
 

@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Said } from '@/lib/contracts/errors.ts';
 import { log } from '@/lib/log.ts';
 import { jobsEnded } from '@/lib/metrics.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { traced } from '@/lib/tracing.ts';
 import type { Database } from '../db/client.ts';
+import { instant, rowsOf } from '../db/rows.ts';
 import { type AuditFacts, appendAudit, installationScope } from './audit.ts';
 import { now as clockNow } from './clock.ts';
 import { onWake } from './job-wake.ts';
@@ -135,9 +137,7 @@ export function jobRunner(database: Database, handlers: JobHandlers): JobRunner 
 
 const leaseUntil = (now: Date) => new Date(now.getTime() + limits.jobLeaseSeconds * 1000);
 
-async function rowsOf<T>(database: Database, query: SQL): Promise<T[]> {
-  return ((await database.owner.execute(query)) as unknown as { rows: T[] }).rows;
-}
+const dueRow = z.object({ due: instant.nullable() });
 
 const ofLane = (whose: Whose) =>
   whose === 'house' ? sql`school_id = ${installationScope}` : sql`school_id <> ${installationScope}`;
@@ -172,12 +172,13 @@ async function claim(database: Database, handlers: JobHandlers, whose: Whose): P
 }
 
 async function nextDue(database: Database, resting: readonly Whose[]): Promise<Date | null> {
-  const [row] = await rowsOf<{ due: string | Date | null }>(
-    database,
+  const [row] = await rowsOf(
+    database.owner,
     sql`select min(case state when 'waiting' then run_after else lease_until end) as due from jobs
       where state in ('waiting', 'running') and (${sql.join(resting.map(ofLane), sql` or `)})`,
+    dueRow,
   );
-  return row?.due ? new Date(row.due) : null;
+  return row?.due ?? null;
 }
 
 async function freeAll(database: Database): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/backend/db/client.ts';
 import { appRole, tablesWithoutSchool } from '@/lib/backend/db/policies.ts';
 import { type TestSchool, testHouse } from '@/lib/dev/test-house.ts';
+import { anyRow, rowsOf } from '../db/rows.ts';
 import { departments, roles, staff } from '../organisation/schema.ts';
 import { appendAudit } from './audit.ts';
 import { enterSchool, transaction } from './tenancy.ts';
@@ -15,9 +16,8 @@ beforeAll(async () => {
   await Promise.all([a.as('*'), b.as('*')]);
 });
 
-type Rows = ReadonlyArray<Record<string, unknown>>;
-const rowsOf = async (tx: Tx, text: string) => ((await tx.execute(sql.raw(text))) as unknown as { rows: Rows }).rows;
-const owned = (text: string) => rowsOf(database().owner, text);
+const rowsIn = (tx: Tx, text: string) => rowsOf(tx, text, anyRow);
+const owned = (text: string) => rowsIn(database().owner, text);
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'no error',
@@ -66,7 +66,7 @@ describe('without a school', () => {
     expect(tables).toContain('staff');
     expect(await owned('select count(*)::int as n from staff')).not.toEqual([{ n: 0 }]);
     const counts = await transaction(database(), (tx) =>
-      rowsOf(
+      rowsIn(
         tx,
         tables.map((name) => `select '${name}' as name, count(*)::int as n from "${name}"`).join(' union all '),
       ),
@@ -168,7 +168,7 @@ describe('transactions', () => {
     await expect(transaction(database(), async () => transaction(database(), async () => {}))).rejects.toThrow(
       'inside an open transaction',
     );
-    await expect(transaction(database(), async (tx) => rowsOf(tx, 'select 1 as n'))).resolves.toEqual([{ n: 1 }]);
+    await expect(transaction(database(), async (tx) => rowsIn(tx, 'select 1 as n'))).resolves.toEqual([{ n: 1 }]);
   });
 
   test('schools at the same time never see each other', async () => {

@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { and, count, desc, gt, inArray, or, sql, sum } from 'drizzle-orm';
+import { and, count, desc, gt, inArray, or, sql, sum, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import type { SystemState } from '@/lib/contracts/logs/system.ts';
 import { env } from '@/lib/env.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { rowsOf } from '../db/rows.ts';
 import { backupFolder, backupsIn, backupTime } from '../kernel/backups.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { files, jobs } from '../kernel/schema.ts';
+
+const versionRow = z.object({ version: z.string() });
 
 const runningSince = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
@@ -74,6 +78,6 @@ async function productVersion(): Promise<string> {
 
 /** Such as `PostgreSQL 17.5`. */
 async function databaseVersion({ tx }: Ctx): Promise<string> {
-  const { rows } = (await tx.execute(sql`select version()`)) as unknown as { rows: readonly { version: string }[] };
+  const rows = await rowsOf(tx, sql`select version()`, versionRow);
   return rows[0]?.version.split(/ on | \(/)[0] ?? '';
 }

@@ -1,24 +1,23 @@
-import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Tx } from '../db/client.ts';
+import { rowsOf } from '../db/rows.ts';
 
-/** A table as the database knows it. Names are fit for statements as they stand: quoted where needed. */
-export interface TableShape {
-  readonly name: string;
+const tableShape = z.object({
+  name: z.string(),
   /** Columns that are stored, not computed. */
-  readonly columns: string;
+  columns: z.string(),
   /** The primary key, text compared byte by byte. */
-  readonly order: string;
-}
+  order: z.string(),
+});
+/** A table as the database knows it. Names are fit for statements as they stand: quoted where needed. */
+export type TableShape = Readonly<z.output<typeof tableShape>>;
 
-export interface ForeignKey {
-  readonly table: string;
-  readonly name: string;
-  readonly definition: string;
-}
+const foreignKey = z.object({ table: z.string(), name: z.string(), definition: z.string() });
+export type ForeignKey = Readonly<z.output<typeof foreignKey>>;
 
 /** Every table of the product, by name. */
 export async function tablesOf(tx: Tx): Promise<TableShape[]> {
-  return rowsOf<TableShape>(
+  return rowsOf(
     tx,
     `select c.relname as name,
        (select string_agg(format('%I', a.attname), ', ' order by a.attnum) from pg_attribute a
@@ -29,19 +28,17 @@ export async function tablesOf(tx: Tx): Promise<TableShape[]> {
         where i.indrelid = c.oid and i.indisprimary) as order
      from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'restore_unfinished' order by 1`,
+    tableShape,
   );
 }
 
 /** Every foreign key with the words that make it. */
 export async function foreignKeysOf(tx: Tx): Promise<ForeignKey[]> {
-  return rowsOf<ForeignKey>(
+  return rowsOf(
     tx,
     `select format('%I', r.relname) as table, format('%I', c.conname) as name, pg_get_constraintdef(c.oid) as definition
      from pg_constraint c join pg_class r on r.oid = c.conrelid
      where c.contype = 'f' and r.relnamespace = 'public'::regnamespace order by 1, 2`,
+    foreignKey,
   );
-}
-
-export async function rowsOf<T>(tx: Tx, text: string): Promise<T[]> {
-  return ((await tx.execute(sql.raw(text))) as unknown as { rows: T[] }).rows;
 }

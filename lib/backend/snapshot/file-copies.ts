@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 
+export const storedFile = z.object({ id: z.string(), sha256: z.string(), bytes: z.number() });
 /** A stored file as its row tells. */
-export interface StoredFile {
-  readonly id: string;
-  readonly sha256: string;
-  readonly bytes: number;
-}
+export type StoredFile = Readonly<z.output<typeof storedFile>>;
 
 /** Where a file lies below a store's root, in an installation as in a snapshot. */
 export const fileBelow = (root: string, id: string) => path.join(root, id.slice(0, 2), id);

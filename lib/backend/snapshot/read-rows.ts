@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Tx } from '../db/client.ts';
-import { rowsOf, type TableShape } from './catalogue.ts';
+import { rowsOf } from '../db/rows.ts';
+import type { TableShape } from './catalogue.ts';
+
+const lineRow = z.object({ line: z.string() });
 
 const batchRows = 2_000;
 
@@ -21,7 +25,7 @@ export async function* readRows(tx: Tx, { name, order }: TableShape): AsyncGener
   );
   try {
     for (;;) {
-      const rows = await rowsOf<{ line: string }>(tx, `fetch ${batchRows} from snapshot_rows`);
+      const rows = await rowsOf(tx, `fetch ${batchRows} from snapshot_rows`, lineRow);
       if (rows.length === 0) return;
       yield rows.map(({ line }) => line);
     }

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { CommandRefused } from '../control/commands.ts';
 import type { Database, Tx } from '../db/client.ts';
 import { migrate, migrateUpTo } from '../db/migrate.ts';
+import { anyRow, rowsOf } from '../db/rows.ts';
 import { mustOwn } from '../db/server-door.ts';
 import { fileStore, shareLocal } from '../kernel/files.ts';
-import { rowsOf } from './catalogue.ts';
 import { checkSnapshot } from './check-snapshot.ts';
 import { copySound, type StoredFile } from './file-copies.ts';
 import { batches, loadRows } from './load-rows.ts';
@@ -48,17 +49,21 @@ async function mustBeAlone(database: Database): Promise<void> {
   const others = await rowsOf(
     database.owner,
     `select 1 from pg_stat_activity where datname = current_database() and application_name = 'school-back-office' and pid <> pg_backend_pid()`,
+    anyRow,
   );
   if (others.length > 0) throw new CommandRefused('A server is using this database: stop it first');
 }
 
+const standingRow = z.object({ accounts: z.boolean(), unfinished: z.boolean() });
+
 async function isEmpty(database: Database): Promise<boolean> {
-  const [found] = await rowsOf<{ accounts: boolean; unfinished: boolean }>(
+  const [found] = await rowsOf(
     database.owner,
     `select to_regclass('public.accounts') is not null as accounts, to_regclass('public.restore_unfinished') is not null as unfinished`,
+    standingRow,
   );
   if (!found?.accounts || found.unfinished) return true;
-  const people = await rowsOf(database.owner, 'select 1 from accounts union all select 1 from schools limit 1');
+  const people = await rowsOf(database.owner, 'select 1 from accounts union all select 1 from schools limit 1', anyRow);
   return people.length === 0;
 }
 

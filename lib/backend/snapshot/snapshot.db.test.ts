@@ -2,12 +2,14 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { env, replaceEnv } from '@/lib/env.ts';
 import { closeFolders } from '@/lib/private-folders.ts';
 import { hashPassword } from '../account/password-hash.ts';
 import { doctor } from '../control/doctor.ts';
 import { type Database, openDatabase, type Tx } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
+import { rowsOf } from '../db/rows.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { now } from '../kernel/clock.ts';
 import { recordFile, storeBytes } from '../kernel/files.ts';
@@ -15,6 +17,9 @@ import { enterSchool, transaction } from '../kernel/tenancy.ts';
 import { checkSnapshot } from './check-snapshot.ts';
 import { restoreSnapshot } from './restore-snapshot.ts';
 import { writeSnapshot } from './write-snapshot.ts';
+
+const countRow = z.object({ n: z.int() });
+const heldRow = z.object({ school: z.string(), person: z.string() });
 
 const at = new Date('2026-11-21T12:00:00Z');
 const silent = () => {};
@@ -25,13 +30,7 @@ let fileId: string;
 
 const inStore = (name: string) => replaceEnv({ DATA_DIR: path.join(work, name) });
 const count = async (database: Database, table: string) =>
-  Number(
-    (
-      (await database.owner.execute(sql.raw(`select count(*) as n from ${table}`))) as unknown as {
-        rows: [{ n: unknown }];
-      }
-    ).rows[0].n,
-  );
+  (await rowsOf(database.owner, `select count(*)::int as n from ${table}`, countRow))[0]?.n;
 
 // Whole databases are made, filled and compared here; a busy machine takes its time.
 jest.setTimeout(180_000);
@@ -59,12 +58,15 @@ async function storeFile(database: Database): Promise<string> {
     })(),
     100,
   );
-  const { rows } = (await database.owner.execute(
+  const [held] = await rowsOf(
+    database.owner,
     sql`select s.id::text as school, (select id::text from accounts limit 1) as person from schools s limit 1`,
-  )) as unknown as { rows: [{ school: string; person: string }] };
+    heldRow,
+  );
+  if (!held) throw new Error('The demo has a school');
   await transaction(database, async (tx: Tx) => {
-    await enterSchool(tx, rows[0].school);
-    const ctx = { tx, now: at, school: { id: rows[0].school }, person: { accountId: rows[0].person } };
+    await enterSchool(tx, held.school);
+    const ctx = { tx, now: at, school: { id: held.school }, person: { accountId: held.person } };
     await recordFile(ctx, stored, { purpose: 'test', name: 'a\u2028b\u2029"\\ 名', mediaType: 'text/plain' });
   });
   return stored.id;

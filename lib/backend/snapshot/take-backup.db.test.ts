@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { testDatabase } from '@/lib/dev/test-database.ts';
 import { replaceEnv } from '@/lib/env.ts';
+import { anyRow, rowsOf } from '../db/rows.ts';
 import { jobRunner } from '../kernel/job-runner.ts';
 import { backupJobs } from './backup-job.ts';
 
@@ -38,10 +39,10 @@ test('a backup is taken every day where a folder is named, and the oldest go', a
     jest.useRealTimers();
   }
   expect((await readdir(folder)).sort()).toEqual(['2027-01-02T00-00-00Z', '2027-01-03T00-00-00Z']);
-  const { rows } = (await database().owner.transaction(async (tx) => {
+  const rows = await database().owner.transaction(async (tx) => {
     await tx.execute(sql`select set_config('app.snapshot', 'on', true)`);
-    return tx.execute(sql`select state from jobs where kind = 'house.backup'`);
-  })) as unknown as { rows: unknown[] };
+    return rowsOf(tx, "select state from jobs where kind = 'house.backup'", anyRow);
+  });
   expect(rows).toEqual([{ state: 'waiting' }]);
 });
 

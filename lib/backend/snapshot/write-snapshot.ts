@@ -7,9 +7,10 @@ import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../db/client.ts';
 import { lastMigration } from '../db/migrate.ts';
+import { rowsOf } from '../db/rows.ts';
 import { fileStore, localPath } from '../kernel/files.ts';
-import { rowsOf, type TableShape, tablesOf } from './catalogue.ts';
-import { copySound, type StoredFile } from './file-copies.ts';
+import { type TableShape, tablesOf } from './catalogue.ts';
+import { copySound, type StoredFile, storedFile } from './file-copies.ts';
 import { type Manifest, manifestName, tableFile } from './manifest.ts';
 import { readRows, settleText, tally } from './read-rows.ts';
 
@@ -52,7 +53,7 @@ async function rowsOut(tx: Tx, folder: string, say: (text: string) => void) {
     tables.push({ name: shape.name, rows, sha256 });
     if (rows > 0) say(`${index + 1} of ${shapes.length}  ${shape.name}: ${rows} rows`);
   }
-  const stored = await rowsOf<StoredFile>(tx, 'select id::text, sha256, bytes::float8 as bytes from files order by id');
+  const stored = await rowsOf(tx, 'select id::text, sha256, bytes::float8 as bytes from files order by id', storedFile);
   return { tables, stored, migration: await lastMigration(tx) };
 }
 

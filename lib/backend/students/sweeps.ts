@@ -1,10 +1,14 @@
-import { and, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, lt, type SQL, sql, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
+import { rowsOf } from '../db/rows.ts';
 import type { JobCtx } from '../kernel/jobs.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { type Sweep, schoolSweep } from '../kernel/sweeps.ts';
 import { forgetImports } from './import/forget-imports.ts';
 import { students, studentTerms } from './schema.ts';
+
+const keyRow = z.object({ name: z.string(), column: z.string() });
 
 const keptMs = limits.deletedKeptDays * 86_400_000;
 
@@ -43,13 +47,15 @@ async function purgeDeleted(ctx: JobCtx): Promise<number> {
 
 /** For every foreign key to children that does not cascade: that no row of its table speaks of the child. Asked of the database, so that no table is forgotten. */
 async function heldBack({ tx }: JobCtx): Promise<SQL[]> {
-  const { rows } = (await tx.execute(sql`select c.conrelid::regclass::text as name,
+  const rows = await rowsOf(
+    tx,
+    sql`select c.conrelid::regclass::text as name,
       (select attname from pg_attribute where attrelid = c.conrelid and attnum = c.conkey[array_position(c.confkey, f.attnum)]) as "column"
     from pg_constraint c
     join pg_attribute f on f.attrelid = c.confrelid and f.attname = 'id' and f.attnum = any(c.confkey)
-    where c.contype = 'f' and c.confrelid = 'students'::regclass and c.confdeltype <> 'c'`)) as unknown as {
-    rows: Array<{ name: string; column: string }>;
-  };
+    where c.contype = 'f' and c.confrelid = 'students'::regclass and c.confdeltype <> 'c'`,
+    keyRow,
+  );
   return rows.map(
     ({ name, column }) => sql`not exists (select from ${sql.identifier(name)} held
       where held.school_id = ${students.schoolId} and held.${sql.identifier(column)} = ${students.id})`,

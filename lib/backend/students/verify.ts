@@ -1,11 +1,15 @@
-import { and, asc, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, gt, isNull, sql, eq } from 'drizzle-orm';
 import { ofSchool } from '../kernel/of-school.ts';
+import { z } from 'zod';
+import { rowsOf } from '../db/rows.ts';
 import { scopesOf } from './counts.ts';
 import { findableOf, guardiansOf } from './register.ts';
 import { differingMovements } from './reports/count-movements.ts';
 import { classes, guardians, studentCounts, students, studentTerms } from './schema.ts';
 import { termsOf } from './terms.ts';
 import type { Reading } from './writing.ts';
+
+const countRow = z.object({ n: z.int() });
 
 /** How the derived tables differ from the records; all empty or zero when they agree. */
 export interface Differences {
@@ -137,6 +141,6 @@ async function wrongMemberships(ctx: Reading): Promise<number> {
 }
 
 async function countOf({ tx }: Reading, query: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = (await tx.execute(query)) as unknown as { rows: { n: number }[] };
+  const rows = await rowsOf(tx, query, countRow);
   return rows[0]?.n ?? 0;
 }

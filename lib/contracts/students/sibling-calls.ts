@@ -6,14 +6,14 @@ import { listInput } from './list.ts';
 import { text, uuid } from './record.ts';
 import { studentStates } from './reference.ts';
 
-const brief = z.object({
+export const studentBrief = z.object({
   id: z.string(),
   number: z.string(),
   name: z.string(),
   className: z.string().nullable(),
   state: z.enum(studentStates),
 });
-export type StudentBrief = z.output<typeof brief>;
+export type StudentBrief = z.output<typeof studentBrief>;
 
 const pair = z.strictObject({ id: uuid, siblingId: uuid });
 const stale = ['students.siblings', 'students.history'];
@@ -31,7 +31,7 @@ export const siblingCalls = {
       page: listInput.shape.page,
       size: listInput.shape.size,
     }),
-    reply: z.object({ rows: z.array(brief), total: z.number(), totalIsLowerBound: z.boolean() }),
+    reply: z.object({ rows: z.array(studentBrief), total: z.number(), totalIsLowerBound: z.boolean() }),
   }),
   siblings: endpoint({
     ...json,
@@ -40,7 +40,7 @@ export const siblingCalls = {
     permission: 'students.record.view',
     effect: 'read',
     input: byId,
-    reply: z.object({ rows: z.array(brief.extend({ how: z.enum(['phone', 'linked']) })) }),
+    reply: z.object({ rows: z.array(studentBrief.extend({ how: z.enum(['phone', 'linked']) })) }),
   }),
   linkSibling: endpoint({
     ...json,

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { loadModule, parseSync } from 'libpg-query';
+import { z } from 'zod';
 import type { Database } from '@/lib/backend/db/client.ts';
+import { rowsOf } from '@/lib/backend/db/rows.ts';
 import { recordStatements } from './record-statements.ts';
 import { type Tables, tablesWithoutSchool } from './school-bound.ts';
+
+const tableRow = z.object({ name: z.string(), columns: z.array(z.string()) });
 
 /** The only statements that look across schools on purpose, each of a job of the installation. */
 const acrossSchools = [
@@ -41,10 +45,12 @@ export function routedStatements(database: () => Database): () => Database {
 }
 
 async function tablesOf(database: Database): Promise<Tables> {
-  const { rows } = (await database.owner.execute(
+  const rows = await rowsOf(
+    database.owner,
     sql`select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') group by 1`,
-  )) as unknown as { rows: { name: string; columns: string[] }[] };
+    tableRow,
+  );
   return new Map(rows.map(({ name, columns }) => [name, columns]));
 }

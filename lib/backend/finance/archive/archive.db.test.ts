@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql, and, eq } from 'drizzle-orm';
 import { backend } from '@/lib/backend/app.ts';
 import { localPath } from '@/lib/backend/kernel/files.ts';
 import { openArchive } from '@/lib/backend/kernel/sheets/open-archive.ts';
@@ -15,6 +15,7 @@ import { testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
+import { anyRow, rowsOf } from '../../db/rows.ts';
 import { financeArchives } from '../schema/archives.ts';
 import { archiveJob, makeArchiveJob } from './make-job.ts';
 
@@ -229,9 +230,7 @@ test('a process that dies in the middle leaves no half package, and the next one
   const at = await office();
   await call(at.endpoints.makeArchive, { year: 2026 }, at.person);
   await abandonJobAfter(house.database(), { [archiveJob]: makeArchiveJob }, at.school.id, 4);
-  const files = async () =>
-    ((await at.school.inside((tx) => tx.execute(sql`select 1 from files`))) as unknown as { rows: unknown[] }).rows
-      .length;
+  const files = async () => (await at.school.inside((tx) => rowsOf(tx, 'select 1 from files', anyRow))).length;
   expect(await files()).toBe(0);
   expect((await call(at.endpoints.archives, {}, at.person)).rows).toMatchObject([
     { state: 'making', actions: ['cancel'] },

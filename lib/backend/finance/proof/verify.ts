@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { proofCalls } from '@/lib/contracts/finance/proof-calls.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
 import { sheetFigures } from '@/lib/rules/finance/statement.ts';
+import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { type BalanceSum, readBalances } from '../books/read-balances.ts';
@@ -33,17 +35,27 @@ export async function verifyBooks(ctx: Ctx, { year }: { readonly year: number })
     ...(await differingCashFlows(ctx, ledger)),
     ...differingTotals(ledger, chart, stored),
   ].slice(0, namedMost);
-  const [counts] = await rowsOf<{ vouchers: number; entries: number }>(
-    ctx,
+  const [counts] = await rowsOf(
+    ctx.tx,
     sql`select count(*)::int as vouchers, coalesce(sum(line_count), 0)::int as entries from finance_vouchers
       where school_id = ${ctx.school.id} and ledger_id = ${ledger.id} and state = 'posted'`,
+    countsRow,
   );
   return { ok: differences.length === 0, vouchers: counts?.vouchers ?? 0, entries: counts?.entries ?? 0, differences };
 }
 
-async function rowsOf<T>({ tx }: Ctx, query: ReturnType<typeof sql>): Promise<T[]> {
-  return ((await tx.execute(query)) as unknown as { rows: T[] }).rows;
-}
+/** Sums of cents come as texts, which both databases write alike. */
+const cents = z.string().transform(Number);
+const countsRow = z.object({ vouchers: z.int(), entries: z.int() });
+const sumRow = z.object({
+  subject: z.string(),
+  set: z.string(),
+  period: z.int(),
+  flow: z.string(),
+  debit: cents,
+  credit: cents,
+});
+const differingRow = z.object({ of: z.string(), stored: cents, found: cents });
 
 const openingsOf = ({ tx, school }: Ctx, { id }: LedgerRow) =>
   tx
@@ -63,15 +75,8 @@ const touching = ({ school }: Ctx, ledgerId: string, number: string) => sql`
 
 /** What the entries of a year sum up to, with the flow told from the vouchers themselves. */
 async function fromEntries(ctx: Ctx, { id, year }: LedgerRow): Promise<BalanceSum[]> {
-  const rows = await rowsOf<{
-    subject: string;
-    set: string;
-    period: number;
-    flow: string;
-    debit: string;
-    credit: string;
-  }>(
-    ctx,
+  const rows = await rowsOf(
+    ctx.tx,
     // Few vouchers are carried over or move restrictions: to look those up is quicker than to join every line with its voucher. That a line stands in
     // its voucher's month is compared with the vouchers.
     sql`with ${linesOfYear(ctx, year)}, marked as materialized (
@@ -83,21 +88,22 @@ async function fromEntries(ctx: Ctx, { id, year }: LedgerRow): Promise<BalanceSu
         sum(e.debit_cents)::text as debit, sum(e.credit_cents)::text as credit
       from lines e left join (select voucher_id, min(flow) as flow from marked group by 1) f on f.voucher_id = e.voucher_id
       group by e.subject_id, e.set_id, e.period, f.flow`,
+    sumRow,
   );
   return rows.map(({ subject, set, period, flow, debit, credit }) => ({
     subjectId: subject,
     setId: set,
     period,
     flow,
-    debitCents: Number(debit),
-    creditCents: Number(credit),
+    debitCents: debit,
+    creditCents: credit,
   }));
 }
 
 /** Posted vouchers whose entries are not what they say. */
 async function differingVouchers(ctx: Ctx, { id, year }: LedgerRow): Promise<Difference[]> {
-  const rows = await rowsOf<{ of: string; stored: string; found: string }>(
-    ctx,
+  const rows = await rowsOf(
+    ctx.tx,
     sql`with ${linesOfYear(ctx, year)}
       select v.period || ' ' || v.kind || ' ' || v.number as of, v.debit_cents::text as stored, coalesce(e.debit, 0)::text as found
       from finance_vouchers v left join (
@@ -107,8 +113,9 @@ async function differingVouchers(ctx: Ctx, { id, year }: LedgerRow): Promise<Dif
         and (e.lines, e.debit, e.credit, e.first, e.last) is distinct from
           (v.line_count::bigint, v.debit_cents::numeric, v.debit_cents::numeric, v.period, v.period)
       limit ${namedMost}`,
+    differingRow,
   );
-  return rows.map(({ of, stored, found }) => ({ what: 'vouchers', of, stored: Number(stored), found: Number(found) }));
+  return rows.map((row) => ({ what: 'vouchers', ...row }));
 }
 
 function differingBalances(
@@ -132,8 +139,8 @@ function differingBalances(
 }
 
 async function differingCashFlows(ctx: Ctx, { id, year }: LedgerRow): Promise<Difference[]> {
-  const rows = await rowsOf<{ of: string; stored: string; found: string }>(
-    ctx,
+  const rows = await rowsOf(
+    ctx.tx,
     sql`with ${linesOfYear(ctx, year)}
       select coalesce(f.period, e.period) || ' ' || coalesce(f.item, e.item) as of, coalesce(f.cents, 0)::text as stored, coalesce(e.cents, 0)::text as found
       from (select period, item, cents from finance_cash_flows
@@ -141,8 +148,9 @@ async function differingCashFlows(ctx: Ctx, { id, year }: LedgerRow): Promise<Di
       full join (select period, cash_item as item, sum(credit_cents - debit_cents) as cents from lines where cash_item is not null group by 1, 2) e
       on e.period = f.period and e.item = f.item
       where coalesce(f.cents, 0) <> coalesce(e.cents, 0)`,
+    differingRow,
   );
-  return rows.map(({ of, stored, found }) => ({ what: 'cashFlows', of, stored: Number(stored), found: Number(found) }));
+  return rows.map((row) => ({ what: 'cashFlows', ...row }));
 }
 
 /** Debits equal credits in every month, and assets equal liabilities and net assets at the end of the year. */

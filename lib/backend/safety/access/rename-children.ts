@@ -1,12 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowsOf } from '../../db/rows.ts';
 import type { NamedRecords } from '../../students/index.ts';
+
+const namedRow = z.object({ id: z.string(), both: z.boolean() });
 
 /** Rules that name a child go on with the record that it is merged into; `both` tells rules that named that one as well. */
 export const namedInRules: NamedRecords = {
   table: 'access_rules',
   column: 'student_ids',
   rename: async ({ tx, school, now, person }, from, to) => {
-    const { rows } = (await tx.execute(sql`
+    const rows = await rowsOf(
+      tx,
+      sql`
       with named as (
         select id, ${to}::uuid = any(student_ids) as has_both from access_rules
         where school_id = ${school.id} and ${from}::uuid = any(student_ids) for update)
@@ -14,7 +20,9 @@ export const namedInRules: NamedRecords = {
         student_ids = case when n.has_both then array_remove(r.student_ids, ${from}::uuid)
           else array_replace(r.student_ids, ${from}::uuid, ${to}::uuid) end
       from named n where r.school_id = ${school.id} and r.id = n.id
-      returning r.id, n.has_both as "both"`)) as unknown as { rows: { id: string; both: boolean }[] };
+      returning r.id, n.has_both as "both"`,
+      namedRow,
+    );
     return rows.map(({ id, both }) => ({ school_id: school.id, id, both: String(both) }));
   },
   restore: async ({ tx, school, now, person }, keys, from, to) => {

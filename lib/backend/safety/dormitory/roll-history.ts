@@ -1,14 +1,18 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { dormitoryRollCalls } from '@/lib/contracts/safety/dormitory-roll-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { accounts } from '../../account/schema.ts';
+import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { knownStudents } from '../../students/index.ts';
 import { dormRollRecords } from '../schema/dormitory.ts';
 import { findBuilding } from './find.ts';
+
+const nightRow = z.object({ night: z.string(), in: z.int(), leave: z.int(), absent: z.int(), madeUp: z.int() });
 
 type Calls = typeof dormitoryRollCalls;
 
@@ -18,7 +22,9 @@ export async function nightsOf(
   { buildingId }: ParsedInputOf<Calls['dormRolls']>,
 ): Promise<ReplyOf<Calls['dormRolls']>> {
   await findBuilding(ctx, buildingId);
-  const { rows } = (await ctx.tx.execute(sql`
+  const rows = await rowsOf(
+    ctx.tx,
+    sql`
     select night::text as night, count(*) filter (where mark = 'in')::int as "in",
       count(*) filter (where mark = 'leave')::int as leave, count(*) filter (where mark = 'absent')::int as absent,
       count(*) filter (where made_up)::int as "madeUp"
@@ -29,7 +35,9 @@ export async function nightsOf(
         and r.night > (${ctx.now.toISOString()}::timestamptz at time zone ${ctx.school.timeZone})::date - ${limits.dormNights}::int
       order by r.night, r.student_id, r.recorded_at desc, r.id desc
     ) counted
-    group by night order by night desc`)) as unknown as { rows: ReplyOf<Calls['dormRolls']>['rows'] };
+    group by night order by night desc`,
+    nightRow,
+  );
   return { rows };
 }
 

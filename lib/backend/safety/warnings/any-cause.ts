@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowsOf } from '../../db/rows.ts';
 import type { JobCtx } from '../../kernel/jobs.ts';
 import { isPickedUp } from '../pick-up/picked-up.ts';
 
@@ -6,9 +8,11 @@ import { isPickedUp } from '../pick-up/picked-up.ts';
  * What rules that look every other minute ask first, in one query each by an index: most schools have no cause most of the time.
  */
 
+const yesRow = z.object({ yes: z.boolean() });
+
 const any = async ({ tx }: JobCtx, rows: SQL): Promise<boolean> => {
-  const found = (await tx.execute(sql`select exists(${rows}) as yes`)) as unknown as { rows: { yes: boolean }[] };
-  return found.rows[0]?.yes === true;
+  const [found] = await rowsOf(tx, sql`select exists(${rows}) as yes`, yesRow);
+  return found?.yes === true;
 };
 
 /** Whether any resident is out, or back late from a longer absence. */

@@ -1,12 +1,16 @@
-import { desc, inArray, sql } from 'drizzle-orm';
+import { desc, inArray, sql, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { warningCalls } from '@/lib/contracts/safety/warning-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { falseRate, openStates, type WarningKind, warningKinds } from '@/lib/rules/warning-state.ts';
+import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { safetyWarnings } from '../schema/warnings.ts';
 import { viewedWarnings } from './view.ts';
+
+const deviceRow = z.object({ id: z.string(), name: z.string(), place: z.string(), real: z.int(), false: z.int() });
 
 type Board = ReplyOf<(typeof warningCalls)['warningBoard']>;
 interface Counted {
@@ -67,13 +71,15 @@ async function meanMinutes({ tx, school, now }: Ctx): Promise<number | null> {
 }
 
 async function byDevice({ tx, school, now }: Ctx): Promise<Board['devices']> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf(
+    tx,
+    sql`
     select d.id, d.name, d.place, count(*) filter (where w.reason = 'real')::int as real,
       count(*) filter (where w.reason = 'false')::int as false
     from safety_warnings w join safety_devices d on d.school_id = w.school_id and d.id = w.device_id
     where w.school_id = ${school.id} and w.raised_at >= ${since(now)} and w.reason in ('real', 'false')
-    group by d.id, d.name, d.place order by 5 desc, 2 limit ${limits.warningRows}`)) as unknown as {
-    rows: Omit<Board['devices'][number], 'falseRate'>[];
-  };
+    group by d.id, d.name, d.place order by 5 desc, 2 limit ${limits.warningRows}`,
+    deviceRow,
+  );
   return rows.map((row) => ({ ...row, falseRate: falseRate(row) }));
 }

@@ -2,11 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { hashPassword } from '../../account/password-hash.ts';
 import { CommandRefused } from '../../control/commands.ts';
 import type { Database, Tx } from '../../db/client.ts';
 import { tidy } from '../../db/keep-tidy.ts';
 import { lastMigration } from '../../db/migrate.ts';
+import { rowsOf } from '../../db/rows.ts';
 import { appendAudit } from '../../kernel/audit.ts';
 import { fileStore, shareLocal } from '../../kernel/files.ts';
 import { copySound, type StoredFile } from '../file-copies.ts';
@@ -17,6 +19,8 @@ import { fillTable } from './fill-table.ts';
 import { csvFile, type PackageManifest, readPackageManifest } from './package-manifest.ts';
 import { heads, renamedIn, settlePeople } from './people.ts';
 import { schoolTables } from './school-tables.ts';
+
+const schoolRow = z.object({ id: z.string(), name: z.string() });
 
 interface Loading {
   readonly at: Date;
@@ -97,9 +101,11 @@ async function digestOf(file: string): Promise<string | null> {
 }
 
 async function assertFree(database: Database, { id, schoolNo, name }: PackageManifest['school']): Promise<void> {
-  const { rows } = (await database.owner.execute(
+  const rows = await rowsOf(
+    database.owner,
     sql`select id::text as id, name from schools where id = ${id} or school_no = ${schoolNo}`,
-  )) as unknown as { rows: { id: string; name: string }[] };
+    schoolRow,
+  );
   if (rows.some((row) => row.id === id)) throw new CommandRefused(`${name} is in this installation already`);
   if (rows[0])
     throw new CommandRefused(`The number ${schoolNo} belongs to ${rows[0].name} here: give another one with --number`);

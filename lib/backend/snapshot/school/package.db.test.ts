@@ -9,6 +9,7 @@ import { hashPassword } from '../../account/password-hash.ts';
 import { doctor } from '../../control/doctor.ts';
 import { type Database, openDatabase } from '../../db/client.ts';
 import { migrate } from '../../db/migrate.ts';
+import { anyRow, rowsOf } from '../../db/rows.ts';
 import { loadDemo } from '../../demo/load-demo.ts';
 import { verifyChain } from '../../kernel/audit.ts';
 import { now } from '../../kernel/clock.ts';
@@ -27,15 +28,13 @@ let work: string;
 let folder: string;
 let manifest: PackageManifest;
 
-type Row = Readonly<Record<string, unknown>>;
-const rowsOf = async (database: Database, text: string) =>
-  ((await database.owner.execute(sql.raw(text))) as unknown as { rows: Row[] }).rows;
+const ownedRows = (database: Database, text: string) => rowsOf(database.owner, text, anyRow);
 
 /** Rows of the exported school, which row security admits in it alone. */
 const inSchool = (database: Database, text: string) =>
   transaction(database, async (tx) => {
     await enterSchool(tx, manifest.school.id);
-    return ((await tx.execute(sql.raw(text))) as unknown as { rows: Row[] }).rows;
+    return rowsOf(tx, text, anyRow);
   });
 
 // Whole databases are made, filled and compared here; a busy machine takes its time.
@@ -46,7 +45,7 @@ beforeAll(async () => {
   folder = path.join(work, 'package');
   replaceEnv({ DATA_DIR: path.join(work, 'source') });
   await loadDemo(source(), now(), await hashPassword('a password of the demo'));
-  const [school] = await rowsOf(
+  const [school] = await ownedRows(
     source(),
     `select s.id::text as id, s.school_no as "schoolNo", s.name from schools s where school_mold <> 2 limit 1`,
   );
@@ -68,7 +67,7 @@ test('a package holds one school, with everybody whom its rows name and no passw
   expect(rowsIn('students')).toBeGreaterThan(100);
   expect(rowsIn('finance_entries')).toBeGreaterThan(100);
   expect(rowsIn('schools')).toBe(1);
-  const [others] = await rowsOf(
+  const [others] = await ownedRows(
     source(),
     `select id::text as id from schools where id <> '${manifest.school.id}' limit 1`,
   );
@@ -95,9 +94,9 @@ test('somebody who is known here by another id keeps it, and every row comes out
   await expect(loadPackage(target, folder, { at }, silent)).rejects.toThrow(/占号学校.*--number/);
   await loadPackage(target, folder, { at, schoolNo: 'MOVED1' }, silent);
 
-  const [known] = await rowsOf(target, `select name, password_hash from accounts where id = '${here}'`);
+  const [known] = await ownedRows(target, `select name, password_hash from accounts where id = '${here}'`);
   expect(known).toEqual({ name: '此地已有', password_hash: 'unchanged' });
-  expect(await rowsOf(target, `select 1 as one from memberships where account_id = '${here}'`)).toHaveLength(1);
+  expect(await ownedRows(target, `select 1 as one from memberships where account_id = '${here}'`)).toHaveLength(1);
   const old = `'${person?.id}'`;
   expect(await inSchool(target, `select 1 from staff where account_id = ${old} or updated_by = ${old}`)).toEqual([]);
   expect(await inSchool(target, `select 1 from staff where account_id = '${here}'`)).toHaveLength(1);

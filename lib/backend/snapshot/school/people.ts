@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
+import { rowsOf } from '../../db/rows.ts';
 import type { CsvRow } from './csv-rows.ts';
 import type { SchoolTable } from './school-tables.ts';
+
+const renamedRow = z.object({ old: z.string(), new: z.string() });
 
 /** What stands above the tables of schools, as far as it belongs to one of them, with its columns. */
 export const heads = {
@@ -55,9 +59,11 @@ export async function settlePeople(tx: Tx, people: readonly CsvRow[], passwordHa
   await tx.execute(sql`insert into accounts (id, phone, name, password_hash, created_at)
     select id, phone, name, ${passwordHash}, created_at
     from json_to_recordset(${given}::json) as p(id uuid, phone text, name text, created_at timestamptz) on conflict do nothing`);
-  const { rows } = (await tx.execute(sql`select p.id::text as old, a.id::text as new
-    from json_to_recordset(${given}::json) as p(id uuid, phone text) join accounts a on a.phone = p.phone where a.id <> p.id`)) as unknown as {
-    rows: { old: string; new: string }[];
-  };
+  const rows = await rowsOf(
+    tx,
+    sql`select p.id::text as old, a.id::text as new
+    from json_to_recordset(${given}::json) as p(id uuid, phone text) join accounts a on a.phone = p.phone where a.id <> p.id`,
+    renamedRow,
+  );
   return new Map(rows.map((row) => [row.old, row.new]));
 }

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
-import { rowsOf } from '../catalogue.ts';
+import { rowsOf } from '../../db/rows.ts';
 import type { CsvRow } from './csv-rows.ts';
+
+/** A plain loop: a schema of a record takes 7 µs for a row of twenty columns, and a school has a million rows. */
+const csvRow = z.custom<CsvRow>(
+  (row) => row instanceof Object && Object.values(row).every((cell) => cell === null || typeof cell === 'string'),
+  'a column that is no text',
+);
 
 const batchRows = 2_000;
 
@@ -21,7 +28,7 @@ export async function* readTable(
   );
   try {
     for (;;) {
-      const rows = await rowsOf<CsvRow>(tx, `fetch ${batchRows} from package_rows`);
+      const rows = await rowsOf(tx, `fetch ${batchRows} from package_rows`, csvRow);
       if (rows.length === 0) return;
       yield rows;
     }

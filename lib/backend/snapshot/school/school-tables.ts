@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
-import { rowsOf, tablesOf } from '../catalogue.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { tablesOf } from '../catalogue.ts';
 
 /** A table with rows of schools. Names of `order` are fit for statements; the others are bare. */
 export interface SchoolTable {
@@ -9,12 +11,15 @@ export interface SchoolTable {
   readonly order: string;
 }
 
-interface SchoolColumn {
-  readonly name: string;
-  readonly isJson: boolean;
+const schoolColumn = z.object({
+  name: z.string(),
+  isJson: z.boolean(),
   /** Holds an id that no key of the table and no foreign key between such tables explains: it may be a person's. */
-  readonly mayNamePerson: boolean;
-}
+  mayNamePerson: z.boolean(),
+});
+type SchoolColumn = Readonly<z.output<typeof schoolColumn>>;
+
+const tableRow = z.object({ name: z.string(), columns: z.array(schoolColumn), needs: z.array(z.string()) });
 
 /** What belongs to the installation and not to the school: work that waits, answers kept for repeated requests, messages on their way. */
 export const leftOut: readonly string[] = ['idempotency_keys', 'jobs', 'wxwork_outbox'];
@@ -22,7 +27,7 @@ export const leftOut: readonly string[] = ['idempotency_keys', 'jobs', 'wxwork_o
 /** The tables of a school's rows, each after those that its foreign keys name. */
 export async function schoolTables(tx: Tx): Promise<SchoolTable[]> {
   const orders = new Map((await tablesOf(tx)).map(({ name, order }) => [name, order]));
-  const found = await rowsOf<{ name: string; columns: SchoolColumn[]; needs: string[] }>(tx, columnsAndKeys);
+  const found = await rowsOf(tx, columnsAndKeys, tableRow);
   const waiting = new Map(found.filter(({ name }) => !leftOut.includes(name)).map((table) => [table.name, table]));
   const placed: SchoolTable[] = [];
   while (waiting.size > 0) {

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import type { Database, Tx } from '../../db/client.ts';
 import { lastMigration } from '../../db/migrate.ts';
+import { rowsOf } from '../../db/rows.ts';
 import { fileStore, localPath } from '../../kernel/files.ts';
-import { rowsOf } from '../catalogue.ts';
-import { copySound, type StoredFile } from '../file-copies.ts';
+import { copySound, storedFile } from '../file-copies.ts';
 import { settleText } from '../read-rows.ts';
 import { type CsvRow, csvLine } from './csv-rows.ts';
 import { enterAlone } from './enter-alone.ts';
@@ -88,9 +88,10 @@ async function rowsOut(tx: Tx, { id }: School, folder: string, say: (text: strin
   const above: PackageTable[] = [];
   for (const name of Object.keys(heads) as Head[])
     above.push(await tableOut(tx, folder, name, heads[name], conditions[name]));
-  const stored = await rowsOf<StoredFile>(
+  const stored = await rowsOf(
     tx,
     `select id::text, sha256, bytes::float8 as bytes from files where school_id = '${id}' order by id`,
+    storedFile,
   );
   return { tables, heads: above, stored };
 }

@@ -1,7 +1,9 @@
 import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
+import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { theClass } from '../classes/write.ts';
@@ -9,6 +11,15 @@ import { matches } from '../find-page.ts';
 import { idsIn } from '../memberships/follow.ts';
 import { students } from '../schema.ts';
 import type { Reading } from '../writing.ts';
+
+const countRow = z.object({ id: z.string(), status: z.int(), n: z.int() });
+const leaveRow = z.object({
+  id: z.string(),
+  requests: z.int(),
+  sickRequests: z.int(),
+  days: z.number(),
+  sickDays: z.number(),
+});
 
 type Calls = typeof attendanceCalls;
 type Input = ParsedInputOf<Calls['attendanceByChild']>;
@@ -80,10 +91,14 @@ async function pageOfChildren(ctx: Ctx, { q, classId, page, size }: Chosen, firs
 
 /** What was recorded of some children within a span, to be read by `countsIn`. */
 export async function countsOf({ tx, school }: Reading, ids: readonly string[], from: string, to: string) {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf(
+    tx,
+    sql`
     select student_id as id, status, count(*)::int as n from attendance_days
     where school_id = ${school.id} and student_id = ${idsIn(ids)} and day between ${from} and ${to}
-    group by student_id, status`)) as unknown as { rows: { id: string; status: number; n: number }[] };
+    group by student_id, status`,
+    countRow,
+  );
   return new Map(rows.map(({ id, status, n }) => [`${id} ${status}`, n]));
 }
 
@@ -100,7 +115,9 @@ export function countsIn(found: Awaited<ReturnType<typeof countsOf>>, id: string
  * leave: where a school calls the roll once a day, that once is the whole day.
  */
 export async function leaveOf({ tx, school }: Reading, ids: readonly string[], from: string, to: string) {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf(
+    tx,
+    sql`
     with days as (
       select student_id, (count(*) filter (where status = 5))::float / count(*) as own,
         (count(*) filter (where status = 6))::float / count(*) as sick
@@ -116,9 +133,9 @@ export async function leaveOf({ tx, school }: Reading, ids: readonly string[], f
     summed as (select student_id, sum(own) as own, sum(sick) as sick from days group by student_id)
     select coalesce(s.student_id, a.student_id) as id, coalesce(a.own, 0)::int as requests, coalesce(a.sick, 0)::int as "sickRequests",
       coalesce(s.own, 0)::float as days, coalesce(s.sick, 0)::float as "sickDays"
-    from summed s full join asked a on a.student_id = s.student_id`)) as unknown as {
-    rows: { id: string; requests: number; sickRequests: number; days: number; sickDays: number }[];
-  };
+    from summed s full join asked a on a.student_id = s.student_id`,
+    leaveRow,
+  );
   return new Map(rows.map(({ id, ...sums }) => [id, sums]));
 }
 

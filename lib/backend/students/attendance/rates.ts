@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.ts';
+import { rowsOf } from '../../db/rows.ts';
 import { findClass } from '../class-facts.ts';
 import type { Reading } from '../writing.ts';
 import { countsIn } from './by-child.ts';
+
+const countedRow = z.object({ key: z.string(), name: z.string(), place: z.string(), status: z.int(), n: z.int() });
 
 type Call = (typeof attendanceCalls)['attendanceRates'];
 
@@ -14,12 +18,16 @@ export async function attendanceRates(
 ): Promise<ReplyOf<Call>> {
   if (classId !== undefined) await findClass(ctx, classId);
   const group = by === 'day' ? sql`d.day::text` : sql`coalesce(d.class_id::text, '')`;
-  const { rows } = (await ctx.tx.execute(sql`
+  const rows = await rowsOf(
+    ctx.tx,
+    sql`
     select ${group} as key, coalesce(max(c.name), '') as name, coalesce(max(c.sort_key), '~') as place, d.status, count(*)::int as n
     from attendance_days d left join classes c on c.school_id = d.school_id and c.id = d.class_id
     where d.school_id = ${ctx.school.id} and d.day between ${from} and ${to}
       ${classId === undefined ? sql`` : sql`and d.class_id = ${classId}`}
-    group by 1, d.status`)) as unknown as { rows: readonly Counted[] };
+    group by 1, d.status`,
+    countedRow,
+  );
   const groups = Map.groupBy(rows, ({ key }) => key);
   const placeOf = (of: readonly Counted[]) => (by === 'day' ? (of[0]?.key ?? '') : (of[0]?.place ?? ''));
   return {
@@ -30,13 +38,7 @@ export async function attendanceRates(
   };
 }
 
-interface Counted {
-  readonly key: string;
-  readonly name: string;
-  readonly place: string;
-  readonly status: number;
-  readonly n: number;
-}
+type Counted = z.output<typeof countedRow>;
 
 function summed(rows: readonly Counted[]) {
   const sums = new Map<string, number>();

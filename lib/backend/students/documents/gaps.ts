@@ -1,14 +1,26 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { documentCalls } from '@/lib/contracts/students/document-calls.ts';
-import type { GapRow } from '@/lib/contracts/students/documents.ts';
 import { type DocumentKind, documentKinds } from '@/lib/contracts/students/reference.ts';
+import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { inClass } from '../memberships/follow.ts';
 import { studentDocumentRules } from '../schema/documents.ts';
 import { todayAt } from '../school-day.ts';
 import { noticeEnd } from './document-view.ts';
+
+const gapColumns = z.object({
+  studentId: z.string(),
+  number: z.string(),
+  name: z.string(),
+  className: z.string(),
+  kind: z.enum(documentKinds),
+  validTo: z.string().nullable(),
+  total: z.int(),
+});
+const totalRow = z.object({ total: z.int() });
 
 type Calls = typeof documentCalls;
 
@@ -48,11 +60,13 @@ export async function listGaps(
   const { page, size } = input;
   const required = await requiredKinds(ctx);
   const from = gapsOf(ctx, input, required);
-  const { rows } = (await ctx.tx.execute(sql`
+  const rows = await rowsOf(
+    ctx.tx,
+    sql`
     select student_id as "studentId", number, name, class_name as "className", kind, valid_to as "validTo", count(*) over ()::int as total
-    ${from} order by class_key, number, student_id, kind limit ${size} offset ${(page - 1) * size}`)) as unknown as {
-    rows: (Omit<GapRow, 'key' | 'className'> & { className: string; total: number })[];
-  };
+    ${from} order by class_key, number, student_id, kind limit ${size} offset ${(page - 1) * size}`,
+    gapColumns,
+  );
   const beyond = rows.length === 0 && page > 1;
   return {
     rows: rows.map(({ total: _, className, ...row }) => ({
@@ -68,9 +82,7 @@ export async function listGaps(
 }
 
 async function countGaps({ tx }: Ctx, from: SQL): Promise<number> {
-  const { rows } = (await tx.execute(sql`select count(*)::int as total ${from}`)) as unknown as {
-    rows: { total: number }[];
-  };
+  const rows = await rowsOf(tx, sql`select count(*)::int as total ${from}`, totalRow);
   return rows[0]?.total ?? 0;
 }
 

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Likeness, likenesses } from '@/lib/contracts/students/duplicates.ts';
+import { rowsOf } from '../../db/rows.ts';
 import type { Reading } from '../writing.ts';
+
+const pairRow = z.object({
+  a: z.string(),
+  b: z.string(),
+  likenesses: z.array(z.string()),
+  score: z.int(),
+  total: z.int(),
+});
 
 export interface Pair {
   /** The lesser id first. */
@@ -23,7 +33,9 @@ export async function findPairs(
     select first as a, id as b, ${sql.raw(`'${likeness}'`)} as likeness
     from (select s.id, min(s.id::text) over (partition by ${keys}) as first from ${from}) grouped
     where first <> id::text`;
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf(
+    tx,
+    sql`
     with found as (
       ${paired('sameDocument', sql`s.id_number`, sql`students s where ${present} and s.id_number is not null`)}
       union
@@ -42,9 +54,9 @@ export async function findPairs(
     select a, b, likenesses, score::int as score, count(*) over ()::int as total from scored
     where not exists (select from student_distinctions d
       where d.school_id = ${school.id} and d.first_id = scored.a::uuid and d.second_id = scored.b::uuid)
-    order by score desc, a, b limit ${size} offset ${offset}`)) as unknown as {
-    rows: { a: string; b: string; likenesses: Likeness[] | string; score: number; total: number }[];
-  };
+    order by score desc, a, b limit ${size} offset ${offset}`,
+    pairRow,
+  );
   const names = Object.keys(likenesses) as Likeness[];
   return {
     pairs: rows.map(({ a, b, likenesses: found, score }) => ({

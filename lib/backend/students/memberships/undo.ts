@@ -1,7 +1,9 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -14,6 +16,8 @@ import { classChangeRows, classChanges } from '../schema/memberships.ts';
 import { classes, students } from '../schema.ts';
 import { type NewEvent, noteEvents } from '../timeline/note-events.ts';
 import type { Writing } from '../writing.ts';
+
+const countRow = z.object({ n: z.int() });
 
 type Undo = typeof contract.endpoints.undoClassChange;
 const undoMs = limits.classChangeUndoDays * 86_400_000;
@@ -99,7 +103,9 @@ function lockRows({ tx, school }: Writing, changeId: string) {
 
 /** How many children are no longer where the change put them, or have been moved since, even if back again. */
 async function changedSince({ tx, school }: Writing, changeId: string): Promise<number> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf(
+    tx,
+    sql`
     select count(*)::int as n from class_change_rows r
     join students s on s.school_id = r.school_id and s.id = r.student_id
     left join lateral (select m.opened_by, m.closed_by, m.to_on from class_memberships m
@@ -109,9 +115,9 @@ async function changedSince({ tx, school }: Writing, changeId: string): Promise<
         else s.state <> 'left' and s.class_id is not distinct from r.to_class_id end
       and case when s.state not in ('left', 'enrolled', 'suspended') then last.to_on is not null or last.opened_by is null
         when r.rule = 'graduate' or r.to_class_id is null then last.closed_by is not distinct from r.change_id
-        else last.opened_by is not distinct from r.change_id and last.to_on is null end)`)) as unknown as {
-    rows: { n: number }[];
-  };
+        else last.opened_by is not distinct from r.change_id and last.to_on is null end)`,
+    countRow,
+  );
   return rows[0]?.n ?? 0;
 }
 

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
+import { rowsOf } from '../../db/rows.ts';
+
+const linkRow = z.object({ name: z.string(), column: z.string(), primaryKey: z.string() });
 
 /** A table whose rows speak of children. */
 export interface LinkedTable {
@@ -17,7 +21,9 @@ const ofRecords = ['guardians', 'student_merges', 'student_distinctions', 'class
 
 /** Every table with a foreign key to children, of whatever module. Asked of the database, so that none is forgotten. */
 export async function linkedTables(tx: Tx): Promise<LinkedTable[]> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf(
+    tx,
+    sql`
     select c.conrelid::regclass::text as name, a.attname as "column",
       (select string_agg(k.attname, ',' order by k.attnum) from pg_index i
         join pg_attribute k on k.attrelid = i.indrelid and k.attnum = any(i.indkey)
@@ -25,9 +31,9 @@ export async function linkedTables(tx: Tx): Promise<LinkedTable[]> {
     from pg_constraint c
     join pg_attribute f on f.attrelid = c.confrelid and f.attname = 'id' and f.attnum = any(c.confkey)
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_position(c.confkey, f.attnum)]
-    where c.contype = 'f' and c.confrelid = 'students'::regclass order by 1, 2`)) as unknown as {
-    rows: { name: string; column: string; primaryKey: string }[];
-  };
+    where c.contype = 'f' and c.confrelid = 'students'::regclass order by 1, 2`,
+    linkRow,
+  );
   return rows
     .filter(({ name }) => !ofRecords.includes(name))
     .map(({ name, column, primaryKey }) => ({ name, column, primaryKey: primaryKey.split(',') }));

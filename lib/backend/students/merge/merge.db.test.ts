@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
+import { z } from 'zod';
 import { students as contract } from '@/lib/contracts/students.ts';
 import { expectAgreement, failure, importHouse, list, type Office } from '@/lib/dev/test-imports.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { rowsOf } from '../../db/rows.ts';
 import { now } from '../../kernel/clock.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { classMemberships } from '../schema/memberships.ts';
 import { linkedTables } from './linked-tables.ts';
+
+const countRow = z.object({ n: z.int() });
 
 const { endpoints } = contract;
 const { office } = importHouse();
@@ -34,9 +38,11 @@ async function linksOf({ school }: Office, ids: Readonly<Record<string, string>>
     for (const { name, column } of await linkedTables(tx))
       for (const [who, id] of Object.entries(ids)) {
         const own = name === 'student_events' ? sql`and action in ('noteWritten', 'enrolled', 'left')` : sql``;
-        const { rows } = (await tx.execute(
+        const rows = await rowsOf(
+          tx,
           sql`select count(*)::int as n from ${sql.identifier(name)} where school_id = ${school.id} and ${sql.identifier(column)} = ${id} ${own}`,
-        )) as unknown as { rows: { n: number }[] };
+          countRow,
+        );
         if (rows[0]?.n) found[`${name} ${who}`] = rows[0].n;
       }
     return found;

@@ -1,11 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { rowsOf } from '../../db/rows.ts';
 import { studentLeavings } from '../schema/leavings.ts';
 import type { MovedRows } from '../schema/merges.ts';
 import type { Writing } from '../writing.ts';
 import { type LinkedTable, linkedTables } from './linked-tables.ts';
 import { namedTable, renameAll } from './named-records.ts';
+
+const movedRow = z.object({});
+const keyRow = z.object({ key: z.record(z.string(), z.union([z.string(), z.number()])) });
 
 type Key = MovedRows['keys'][number];
 
@@ -59,12 +64,14 @@ async function moveRowsBack({ tx, school }: Writing, { table, column, keys }: Mo
   if (!first) return 0;
   const name = sql.identifier(table);
   const same = Object.keys(first).map((key) => sql`${name}.${sql.identifier(key)} = moved.${sql.identifier(key)}`);
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf(
+    tx,
+    sql`
     update ${name} set ${sql.identifier(column)} = ${to}
     from jsonb_populate_recordset(null::${name}, ${JSON.stringify(keys)}::jsonb) as moved
-    where ${name}.school_id = ${school.id} and ${sql.join(same, sql` and `)} returning 1`)) as unknown as {
-    rows: unknown[];
-  };
+    where ${name}.school_id = ${school.id} and ${sql.join(same, sql` and `)} returning 1`,
+    movedRow,
+  );
   return rows.length;
 }
 
@@ -119,16 +126,20 @@ const sameRow = (key: Key) =>
   );
 
 async function update(tx: Tx, table: LinkedTable, where: ReturnType<typeof sql>, to: string): Promise<Key[]> {
-  const { rows } = (await tx.execute(
+  const rows = await rowsOf(
+    tx,
     sql`update ${sql.identifier(table.name)} set ${sql.identifier(table.column)} = ${to} where ${where} returning ${keyText(table)}`,
-  )) as unknown as { rows: { key: Key }[] };
+    keyRow,
+  );
   return rows.map(({ key }) => key);
 }
 
 async function keysOf(tx: Tx, table: LinkedTable, where: ReturnType<typeof sql>): Promise<Key[]> {
-  const { rows } = (await tx.execute(
+  const rows = await rowsOf(
+    tx,
     sql`select ${keyText(table)} from ${sql.identifier(table.name)} where ${where}`,
-  )) as unknown as { rows: { key: Key }[] };
+    keyRow,
+  );
   return rows.map(({ key }) => key);
 }
 

@@ -1,8 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { promotionCalls } from '@/lib/contracts/students/promotion-calls.ts';
 import { schoolYearOf } from '@/lib/rules/school-year.ts';
+import { rowsOf } from '../../db/rows.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
@@ -15,6 +17,8 @@ import type { Writing } from '../writing.ts';
 import { planFor } from './plan.ts';
 import { suggestedClass, suggestedRule } from './suggested.ts';
 import { draftView } from './view.ts';
+
+const countRow = z.object({ n: z.int() });
 
 type Calls = typeof promotionCalls;
 
@@ -104,14 +108,18 @@ export async function theDraft(ctx: Writing, id: string): Promise<typeof classCh
  * Gives every child of a planned class that has no row the one its class suggests. @returns how many were added
  */
 export async function addMissingRows(w: Writing, id: string): Promise<number> {
-  const { rows } = (await w.tx.execute(sql`
+  const rows = await rowsOf(
+    w.tx,
+    sql`
     with added as (
       insert into class_change_rows (school_id, change_id, student_id, rule, from_class_id, to_class_id, state_before)
       select s.school_id, p.change_id, s.id, ${suggestedRule}, s.class_id, ${suggestedClass}, s.state
       from class_change_classes p join students s on s.school_id = p.school_id and s.class_id = p.class_id
       where p.school_id = ${w.school.id} and p.change_id = ${id} and s.deleted_at is null and s.state in ${inClass}
       on conflict do nothing returning 1)
-    select count(*)::int as n from added`)) as unknown as { rows: { n: number }[] };
+    select count(*)::int as n from added`,
+    countRow,
+  );
   return rows[0]?.n ?? 0;
 }
 

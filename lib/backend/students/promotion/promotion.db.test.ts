@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { students as contract } from '@/lib/contracts/students.ts';
 import { type TestSchool, testHouse } from '@/lib/dev/test-house.ts';
@@ -7,6 +6,7 @@ import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 import { schoolYearOf } from '@/lib/rules/school-year.ts';
+import { anyRow, rowsOf } from '../../db/rows.ts';
 import { agrees, verifyStudents } from '../verify.ts';
 import { planFor } from './plan.ts';
 
@@ -121,7 +121,7 @@ test('children who came or went since the preview are taken along or passed over
 /** Everything that a promotion may change, as it stands; versions and times of writing left out. */
 const picture = ({ school }: Office) =>
   school.inside(async (tx) => {
-    const rows = async (text: string) => ((await tx.execute(sql.raw(text))) as unknown as { rows: unknown[] }).rows;
+    const rows = (text: string) => rowsOf(tx, text, anyRow);
     return [
       await rows('select id, stage, grade, name, sort_key, closed_on from classes order by id'),
       await rows('select id, class_id, class_name, class_key, state, deleted_at from students order by id'),

@@ -1,6 +1,8 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { promotionCalls } from '@/lib/contracts/students/promotion-calls.ts';
+import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -16,6 +18,8 @@ import type { Writing } from '../writing.ts';
 import { addMissingRows, theDraft } from './draft.ts';
 import { writeClasses } from './restore-classes.ts';
 import { ruleCounts } from './view.ts';
+
+const countRow = z.object({ n: z.int() });
 
 type Run = typeof promotionCalls.runPromotion;
 
@@ -63,13 +67,17 @@ export async function runPromotion(ctx: Ctx, { id }: ParsedInputOf<Run>): Promis
 
 /** Rows of children who have left, moved or been deleted since the draft go; whoever is in a class anew gets a row afterwards. */
 async function dropStaleRows(w: Writing, id: string): Promise<number> {
-  const { rows } = (await w.tx.execute(sql`
+  const rows = await rowsOf(
+    w.tx,
+    sql`
     with gone as (
       delete from class_change_rows r using students s
       where r.school_id = ${w.school.id} and r.change_id = ${id} and s.school_id = r.school_id and s.id = r.student_id
         and (s.deleted_at is not null or s.class_id is distinct from r.from_class_id or s.state <> r.state_before)
       returning 1)
-    select count(*)::int as n from gone`)) as unknown as { rows: { n: number }[] };
+    select count(*)::int as n from gone`,
+    countRow,
+  );
   return rows[0]?.n ?? 0;
 }
 

@@ -1,10 +1,12 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { PromotionDraft } from '@/lib/contracts/students/promotion.ts';
 import { promotionRules } from '@/lib/contracts/students/promotion.ts';
 import type { promotionCalls } from '@/lib/contracts/students/promotion-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { personName } from '../../kernel/jobs.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
@@ -15,6 +17,8 @@ import { students } from '../schema.ts';
 import type { Reading } from '../writing.ts';
 import { climbed } from './plan.ts';
 import { suggestedRule } from './suggested.ts';
+
+const classRow = z.object({ class: z.string(), students: z.int(), exceptions: z.int() });
 
 type Rows = typeof promotionCalls.promotionRows;
 
@@ -63,14 +67,16 @@ export async function draftView(ctx: Ctx, draft: typeof classChanges.$inferSelec
 
 /** Children of each class, and how many of them do otherwise than their class. */
 async function childrenByClass({ tx, school }: Reading, id: string) {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf(
+    tx,
+    sql`
     select r.from_class_id as class, count(*)::int as students,
       count(*) filter (where r.rule <> ${suggestedRule} or r.to_class_id <> r.from_class_id)::int as exceptions
     from class_change_rows r
     join class_change_classes p on p.school_id = r.school_id and p.change_id = r.change_id and p.class_id = r.from_class_id
-    where r.school_id = ${school.id} and r.change_id = ${id} group by r.from_class_id`)) as unknown as {
-    rows: { class: string; students: number; exceptions: number }[];
-  };
+    where r.school_id = ${school.id} and r.change_id = ${id} group by r.from_class_id`,
+    classRow,
+  );
   return new Map(rows.map((row) => [row.class, row]));
 }
 

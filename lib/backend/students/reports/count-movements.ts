@@ -1,6 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Movement } from '@/lib/contracts/students/report-names.ts';
+import { rowsOf } from '../../db/rows.ts';
 import type { Reading } from '../writing.ts';
+
+const differingRow = z.object({ of: z.string(), stored: z.int(), found: z.int() });
 
 /** Events of a time line that move the school's numbers. */
 const movementOf: Readonly<Record<string, Movement>> = {
@@ -79,14 +83,16 @@ async function add({ tx, school }: Reading, rows: SQL): Promise<void> {
 
 /** Months whose counts differ from what the time lines of present children tell. */
 export async function differingMovements({ tx, school }: Reading) {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf(
+    tx,
+    sql`
     select coalesce(m.month, f.month) || ' ' || coalesce(m.movement, f.movement) as "of",
       coalesce(m.students, 0) as stored, coalesce(f.students, 0) as found
     from (select * from student_movements where school_id = ${school.id}) m
     full join (${movementsOf(school.id, present(school.id))}) f on f.month = m.month and f.movement = m.movement
-    where coalesce(m.students, 0) <> coalesce(f.students, 0)`)) as unknown as {
-    rows: { of: string; stored: number; found: number }[];
-  };
+    where coalesce(m.students, 0) <> coalesce(f.students, 0)`,
+    differingRow,
+  );
   return rows;
 }
 

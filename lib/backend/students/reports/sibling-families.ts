@@ -1,13 +1,17 @@
-import { and, asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, inArray, sql, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { reportCalls } from '@/lib/contracts/students/report-calls.ts';
 import { joinedGroups } from '@/lib/rules/joined-groups.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { students } from '../schema.ts';
 import { atSchool } from './grouping-key.ts';
+
+const bondRow = z.object({ one: z.string(), other: z.string() });
 
 type Reply = ReplyOf<typeof reportCalls.siblingFamilies>;
 
@@ -37,7 +41,9 @@ export async function siblingFamilies(ctx: Ctx): Promise<Reply> {
  * one child entered twice.
  */
 async function bonds(ctx: Ctx): Promise<[string, string][]> {
-  const { rows } = (await ctx.tx.execute(sql`
+  const rows = await rowsOf(
+    ctx.tx,
+    sql`
     with here as (
       select id, name from students where school_id = ${ctx.school.id} and deleted_at is null and state in ${atSchool}),
     called as (
@@ -50,7 +56,9 @@ async function bonds(ctx: Ctx): Promise<[string, string][]> {
     select student_id::text, sibling_id::text from student_siblings
     where school_id = ${ctx.school.id} and student_id in (select id from here) and sibling_id in (select id from here)
       and student_id < sibling_id
-    limit ${limits.printedRows + 1}`)) as unknown as { rows: { one: string; other: string }[] };
+    limit ${limits.printedRows + 1}`,
+    bondRow,
+  );
   if (rows.length > limits.printedRows)
     throw new ServiceError('tooManyRows', { rows: limits.printedRows + 1, max: limits.printedRows });
   return rows.map(({ one, other }) => [one, other]);

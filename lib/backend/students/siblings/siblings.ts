@@ -1,6 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
-import type { StudentBrief, siblingCalls } from '@/lib/contracts/students/sibling-calls.ts';
+import { type siblingCalls, studentBrief } from '@/lib/contracts/students/sibling-calls.ts';
+import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -9,6 +11,8 @@ import { studentSiblings as siblings } from '../schema/siblings.ts';
 import { findStudent } from '../student-view.ts';
 import { phoneTerm } from '../terms.ts';
 import { noteEvents } from '../timeline/note-events.ts';
+
+const siblingRow = studentBrief.extend({ how: z.enum(['phone', 'linked']) });
 
 type Calls = typeof siblingCalls;
 
@@ -28,7 +32,9 @@ export async function pageStudent(
 /** Brothers and sisters of a child; phones are found by the search terms, which have an index. @throws ServiceError notFound */
 export async function listSiblings(ctx: Ctx, id: string): Promise<ReplyOf<Calls['siblings']>> {
   await findStudent(ctx, id);
-  const { rows } = (await ctx.tx.execute(sql`
+  const rows = await rowsOf(
+    ctx.tx,
+    sql`
     select s.id, s.number, s.name, nullif(s.class_name, '') as "className", s.state, min(found.how) as how
     from (
       select x.sibling_id as id, 'linked' as how from student_siblings x
@@ -40,9 +46,9 @@ export async function listSiblings(ctx: Ctx, id: string): Promise<ReplyOf<Calls[
         where g.school_id = ${ctx.school.id} and g.student_id = ${id} and other.student_id <> g.student_id
     ) found
     join students s on s.school_id = ${ctx.school.id} and s.id = found.id and s.deleted_at is null
-    group by s.id, s.number, s.name, s.class_name, s.state order by s.number, s.id limit 20`)) as unknown as {
-    rows: (StudentBrief & { how: 'phone' | 'linked' })[];
-  };
+    group by s.id, s.number, s.name, s.class_name, s.state order by s.number, s.id limit 20`,
+    siblingRow,
+  );
   return { rows };
 }
 

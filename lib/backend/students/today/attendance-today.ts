@@ -1,7 +1,9 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { todayCalls } from '@/lib/contracts/students/today-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { schoolDaysBetween } from '../../organisation/index.ts';
@@ -9,15 +11,17 @@ import { leaveRequests } from '../schema/attendance.ts';
 import { students } from '../schema.ts';
 import { todayAt } from '../school-day.ts';
 
-interface ClassMorning {
-  readonly id: string;
-  readonly name: string;
-  readonly expected: number;
-  readonly recorded: number;
-  readonly present: number;
-  readonly absent: number;
-  readonly onLeave: number;
-}
+const morningRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  expected: z.int(),
+  recorded: z.int(),
+  present: z.int(),
+  absent: z.int(),
+  onLeave: z.int(),
+});
+
+type ClassMorning = z.output<typeof morningRow>;
 
 /** This morning in figures: three queries, whatever the size of the school. */
 export async function attendanceToday(ctx: Ctx): Promise<ReplyOf<typeof todayCalls.attendanceToday>> {
@@ -47,7 +51,9 @@ export async function attendanceToday(ctx: Ctx): Promise<ReplyOf<typeof todayCal
 
 /** Each class with its enrolled children and what is recorded of their morning; late and left early were there (status codes 1, 7, 8). */
 async function mornings({ tx, school }: Ctx, day: string): Promise<readonly ClassMorning[]> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf(
+    tx,
+    sql`
     select s.class_id as id, s.class_name as name, count(*)::int as expected, count(d.status)::int as recorded,
       count(*) filter (where d.status in (1, 7, 8))::int as present,
       count(*) filter (where d.status = 2)::int as absent,
@@ -55,9 +61,9 @@ async function mornings({ tx, school }: Ctx, day: string): Promise<readonly Clas
     from students s
     left join attendance_days d on d.school_id = s.school_id and d.day = ${day} and d.student_id = s.id and d.period = 0
     where s.school_id = ${school.id} and s.deleted_at is null and s.state = 'enrolled' and s.class_id is not null
-    group by s.class_id, s.class_name, s.class_key order by s.class_key, s.class_id`)) as unknown as {
-    rows: ClassMorning[];
-  };
+    group by s.class_id, s.class_name, s.class_key order by s.class_key, s.class_id`,
+    morningRow,
+  );
   return rows;
 }
 

@@ -1,25 +1,38 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { instant, rowsOf } from '../../db/rows.ts';
 import type { Reading } from '../writing.ts';
 
+const standingsRow = z.object({
+  name: z.string(),
+  due: z.int(),
+  present: z.int(),
+  late: z.int(),
+  earlyLeave: z.int(),
+  leave: z.int(),
+  sick: z.int(),
+  absent: z.int(),
+  open: z.int(),
+});
+const sickRow = z.object({ day: z.string(), children: z.int() });
+const passageRow = z.object({
+  name: z.string(),
+  className: z.string(),
+  at: instant,
+  status: z.literal([1, 7, 8]),
+});
+
 /** Children of a class by how their day stands; `late` and `earlyLeave` are counted among the present as well, `open` has no record yet. */
-export interface ClassStandings {
-  readonly name: string;
-  readonly due: number;
-  readonly present: number;
-  readonly late: number;
-  readonly earlyLeave: number;
-  readonly leave: number;
-  readonly sick: number;
-  readonly absent: number;
-  readonly open: number;
-}
+export type ClassStandings = z.output<typeof standingsRow>;
 
 /**
  * Each class with its enrolled children on a day. A child stands as the latest period with a record says, so that the figures follow the day; whoever
  * came late or left early was there (status codes 1, 7, 8). One query.
  */
 export async function standingsOn({ tx, school }: Reading, day: string): Promise<readonly ClassStandings[]> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf(
+    tx,
+    sql`
     select s.class_name as name, count(*)::int as due,
       count(*) filter (where d.last in (1, 7, 8))::int as present,
       count(*) filter (where d.late)::int as late,
@@ -35,9 +48,9 @@ export async function standingsOn({ tx, school }: Reading, day: string): Promise
       from attendance_days where school_id = ${school.id} and day = ${day} group by student_id
     ) d on d.student_id = s.id
     where s.school_id = ${school.id} and s.deleted_at is null and s.state = 'enrolled' and s.class_id is not null
-    group by s.class_id, s.class_name, s.class_key order by s.class_key, s.class_id`)) as unknown as {
-    rows: ClassStandings[];
-  };
+    group by s.class_id, s.class_name, s.class_key order by s.class_key, s.class_id`,
+    standingsRow,
+  );
   return rows;
 }
 
@@ -47,30 +60,29 @@ export async function sickChildren(
   from: string,
   to: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf(
+    tx,
+    sql`
     select day::text as day, count(distinct student_id)::int as children from attendance_days
-    where school_id = ${school.id} and day between ${from} and ${to} and status = 6 group by day`)) as unknown as {
-    rows: { day: string; children: number }[];
-  };
+    where school_id = ${school.id} and day between ${from} and ${to} and status = 6 group by day`,
+    sickRow,
+  );
   return new Map(rows.map(({ day, children }) => [day, children]));
 }
 
-export interface Passage {
-  readonly name: string;
-  readonly className: string;
-  readonly at: Date;
-  readonly status: 1 | 7 | 8;
-}
+export type Passage = z.output<typeof passageRow>;
 
 /** The children that devices saw last on a day, the latest first. */
 export async function passagesOn({ tx, school }: Reading, day: string, most: number): Promise<readonly Passage[]> {
-  const { rows } = (await tx.execute(sql`
+  const rows = await rowsOf(
+    tx,
+    sql`
     select s.name, s.class_name as "className", r.seen_at as at, r.status
     from attendance_records r join students s on s.school_id = r.school_id and s.id = r.student_id
     where r.school_id = ${school.id} and r.day = ${day} and r.seen_at is not null and r.status in (1, 7, 8)
       and s.deleted_at is null
-    order by r.seen_at desc, r.id desc limit ${most}`)) as unknown as {
-    rows: (Omit<Passage, 'at'> & { at: string | Date })[];
-  };
-  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+    order by r.seen_at desc, r.id desc limit ${most}`,
+    passageRow,
+  );
+  return rows;
 }
