@@ -2,7 +2,6 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { account } from '@/lib/contracts/account.ts';
 import { students } from '@/lib/contracts/students.ts';
@@ -15,8 +14,8 @@ import { limits } from '@/lib/rules/limits.ts';
 import { type AloneBackend, startBackend } from '../../e2e/support/backend.ts';
 import { hashPassword } from './account/password-hash.ts';
 import { lockFolder } from './db/folder-lock.ts';
-import { ofSchool } from './kernel/of-school.ts';
 import { rowsOf } from './db/rows.ts';
+import { ofSchool } from './kernel/of-school.ts';
 import { jobs } from './kernel/schema.ts';
 
 const nameRow = z.object({ name: z.string() });

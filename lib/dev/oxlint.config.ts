@@ -12,7 +12,8 @@ const floors: ReadonlyArray<{ floor: string; pattern: string; capture?: string[]
   { floor: 'simulators', pattern: 'lib/simulators/**' },
   {
     floor: 'env',
-    pattern: 'lib/{env,env-*,kept-secret,log,metrics,own-folder,private-folders,start-refused,tracing,tracing-sdk}.ts',
+    pattern:
+      'lib/{env,env-*,kept-secret,lasting-fault,log,metrics,missing-file,own-folder,private-folders,start-refused,tracing,tracing-sdk}.ts',
   },
   { floor: 'messages', pattern: 'messages/**' },
   { floor: 'rules', pattern: 'lib/rules/**' },

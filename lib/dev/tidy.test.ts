@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { modules } from '@/lib/contracts/index.ts';
 import { withConfigurationTable } from './configuration-table.ts';
 import { houseFiles, imported, textOf } from './house.ts';
+import { silences } from './silences.ts';
 
 const files = houseFiles();
 const isCode = (path: string) => /\.(tsx?|m?js|cjs)$/.test(path);
@@ -118,6 +119,23 @@ test('rows of raw statements are read, not taken for what they should be', () =>
   expectNone(
     mentions(code, cast),
     'Execute these statements by rowsOf of lib/backend/db/rows.ts, with the schema of a row:',
+  );
+});
+
+test('an error is handled, told or thrown on, or its silence has a reason', () => {
+  const silent = /\bcatch \{(?!\s*throw\b)|\.catch\(\(\) =>(?!\s*\{\s*throw\b)|'error', \(\) => \{\}/g;
+  const found = new Map(
+    code
+      .filter((path) => !/\.(test|spec)\.tsx?$/.test(path))
+      .map((path) => [path, textOf(path).match(silent)?.length ?? 0] as const)
+      .filter(([, count]) => count > 0),
+  );
+  const differing = [...new Set([...found.keys(), ...Object.keys(silences)])]
+    .filter((path) => (found.get(path) ?? 0) !== (silences[path]?.length ?? 0))
+    .map((path) => `${path}: ${found.get(path) ?? 0} silent, ${silences[path]?.length ?? 0} with a reason`);
+  expectNone(
+    differing,
+    'Name the error, then handle it, throw it on, or tell it by the log (lib/lasting-fault.ts where it comes again and again, lib/missing-file.ts where a file may be gone); a silence that is right gets its reason in lib/dev/silences.ts:',
   );
 });
 

@@ -4,6 +4,7 @@ import { seeOther } from '@/lib/gateway/document-post.ts';
 import { browserOf, enteringCookies } from '@/lib/gateway/entry-steps.ts';
 import { sayable, sessionPost } from '@/lib/gateway/session-post.ts';
 import { nobody } from '@/lib/gateway/sign-in.ts';
+import { log } from '@/lib/log.ts';
 import { consoleAddress, publicAddress } from '@/lib/navigation/paths.ts';
 import { noteFor } from '@/lib/session/note.ts';
 
@@ -23,7 +24,7 @@ export const POST = sessionPost(async (post) => {
     const { arrived } = await call(account.endpoints.addSchool, founding, nobody(identity));
     const gone = await noteFor(createSchool, null, keys, secure);
     // The school stands, whatever becomes of entering it.
-    const entering = arrived ? await enteringCookies(arrived, post).catch(() => null) : null;
+    const entering = arrived ? await enteringCookies(arrived, post).catch(notEntered) : null;
     if (entering) return seeOther(consoleAddress.root, [gone, ...entering]);
     const note = await noteFor(login, { values: { account: phone, founded: schoolName } }, keys, secure);
     return seeOther(login, [gone, note]);
@@ -36,3 +37,8 @@ export const POST = sessionPost(async (post) => {
 });
 
 type Four = [string, string, string, string];
+
+function notEntered(err: unknown): null {
+  log.warn({ err }, 'a school was founded and cannot be entered');
+  return null;
+}

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { log } from '@/lib/log.ts';
 import type { Connection } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
 import { mustAnswer } from './server-door.ts';
@@ -69,7 +70,7 @@ async function openServer(url: string): Promise<Database> {
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const pool = new pg.Pool({ connectionString: url, max: 10, application_name: 'school-back-office' });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
+  pool.on('error', (err) => log.warn({ err }, 'an idle connection to the database broke'));
   pool.on('connect', (client) => {
     watchConnection(client);
     // The same in the midst of a transaction, between two statements: the next one fails and says so.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
+import { whereMissing } from '@/lib/missing-file.ts';
 
 const heartbeatMs = 2_000;
 
@@ -33,7 +34,7 @@ async function lockByFile(file: string): Promise<() => Promise<void>> {
   const write = () => writeFile(file, JSON.stringify({ pid: process.pid, at: Date.now() }));
   const found = await readFile(file, 'utf8').then(
     (text) => JSON.parse(text) as { pid: number; at: number },
-    () => null,
+    whereMissing(null),
   );
   if (found && Date.now() - found.at < 3 * heartbeatMs && isAlive(found.pid)) throw held(file);
   await write();
@@ -49,7 +50,8 @@ function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // One that lives and is somebody else's may not be signalled.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { env } from '@/lib/env.ts';
+import { whereMissing } from '@/lib/missing-file.ts';
 
 export interface DemoPassword {
   readonly password: string;
@@ -14,10 +15,7 @@ export interface DemoPassword {
 export async function demoPassword(): Promise<DemoPassword> {
   const { DEMO_PASSWORD, DATA_DIR } = env();
   const file = path.join(DATA_DIR, 'demo-password');
-  const kept = await readFile(file, 'utf8').then(
-    (text) => text.trim(),
-    () => '',
-  );
+  const kept = await readFile(file, 'utf8').then((text) => text.trim(), whereMissing(''));
   const password = DEMO_PASSWORD ?? (kept || randomBytes(9).toString('base64url'));
   if (password === kept) return { password, changed: false, file };
   await mkdir(DATA_DIR, { recursive: true });

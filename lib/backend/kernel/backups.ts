@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { env } from '@/lib/env.ts';
+import { whereMissing } from '@/lib/missing-file.ts';
 
 /** Where backups go that nobody named a folder for. */
 export const backupFolder = () => path.resolve(env().BACKUP_DIR ?? path.join(env().DATA_DIR, 'backups'));
@@ -20,10 +21,7 @@ export const backupTime = (name: string | undefined) =>
 
 /** Names of the finished backups in a folder, oldest first; none where there is no such folder. */
 export async function backupsIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const names = await readdir(folder).catch(whereMissing<string[]>([]));
   return names.filter(isBackup).sort();
 }
 

@@ -3,6 +3,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { env } from '@/lib/env.ts';
 import { log } from '@/lib/log.ts';
+import { whereMissing } from '@/lib/missing-file.ts';
 import type { Tx } from '../db/client.ts';
 import { objectStore } from './object-store.ts';
 import { findRow } from './of-school.ts';
@@ -94,7 +95,7 @@ export async function findFile(ctx: Pick<Recording, 'tx' | 'school'>, id: string
 export async function localPath(id: string): Promise<string> {
   const local = pathOf(id);
   const store = await objectStore();
-  if (!store || (await stat(local).catch(() => null))) return local;
+  if (!store || (await stat(local).catch(whereMissing(null)))) return local;
   await mkdir(path.dirname(local), { recursive: true });
   await store.get(id, local);
   return local;

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Said } from '@/lib/contracts/errors.ts';
+import { lastingFault } from '@/lib/lasting-fault.ts';
 import { log } from '@/lib/log.ts';
 import { jobsEnded } from '@/lib/metrics.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -75,16 +76,13 @@ export function jobRunner(database: Database, handlers: JobHandlers): JobRunner 
     }
   }
 
-  const complain = (err: unknown) => {
-    log.error({ err }, 'jobs cannot be worked at');
-    return 0;
-  };
+  const fault = lastingFault('jobs cannot be worked at');
 
   /** Every lane looks for work: one that rests at once, one that is at work when it is done. None waits for another. */
   function wake(): void {
     if (stopped) return;
-    waking ??= arm()
-      .then(() => background.forEach(begin), complain)
+    waking ??= fault
+      .watch('rounds', () => arm().then(() => background.forEach(begin)))
       .then(plan)
       .finally(() => {
         waking = null;
@@ -97,7 +95,7 @@ export function jobRunner(database: Database, handlers: JobHandlers): JobRunner 
     lane.working = (async () => {
       while (lane.again && !stopped) {
         lane.again = false;
-        const rounds = await workOffLane(lane.whose).catch(complain);
+        const rounds = (await fault.watch(lane.whose, () => workOffLane(lane.whose))) ?? 0;
         if (rounds > 0 && lane.whose === 'house') background.filter(({ whose }) => whose === 'school').forEach(begin);
       }
       lane.working = null;
@@ -109,7 +107,7 @@ export function jobRunner(database: Database, handlers: JobHandlers): JobRunner 
   async function plan(): Promise<void> {
     const resting = background.filter(({ working }) => !working).map(({ whose }) => whose);
     if (stopped || resting.length === 0) return;
-    const next = await nextDue(database, resting).catch(() => null);
+    const next = await fault.watch('next', () => nextDue(database, resting));
     const waitMs = next ? next.getTime() - clockNow().getTime() : limits.jobPollSeconds * 1000;
     clearTimeout(timer);
     timer = setTimeout(wake, Math.min(Math.max(waitMs, 100), limits.jobPollSeconds * 1000));

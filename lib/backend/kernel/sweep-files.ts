@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { inArray } from 'drizzle-orm';
+import { whereMissing } from '@/lib/missing-file.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { installationScope } from './audit.ts';
 import { now } from './clock.ts';
@@ -64,13 +65,13 @@ const isId = (name: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test
 async function* oldFiles(hours: number): AsyncGenerator<string[]> {
   const root = fileStore();
   const before = hoursAgo(hours).getTime();
-  for (const folder of await readdir(root).catch(() => [])) {
+  for (const folder of await readdir(root).catch(whereMissing<string[]>([]))) {
     const names = await readdir(path.join(root, folder));
     const old: string[] = [];
     for (const name of names) {
-      const { mtimeMs } = await stat(path.join(root, folder, name)).catch(() => ({
-        mtimeMs: Number.POSITIVE_INFINITY,
-      }));
+      const { mtimeMs } = await stat(path.join(root, folder, name)).catch(
+        whereMissing({ mtimeMs: Number.POSITIVE_INFINITY }),
+      );
       if (mtimeMs < before) old.push(name);
     }
     if (old.length > 0) yield old;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { and, count, desc, gt, inArray, or, sql, sum, eq } from 'drizzle-orm';
+import { and, count, desc, gt, inArray, or, sql, sum } from 'drizzle-orm';
 import { z } from 'zod';
 import type { SystemState } from '@/lib/contracts/logs/system.ts';
 import { env } from '@/lib/env.ts';

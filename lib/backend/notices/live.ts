@@ -1,7 +1,15 @@
+import { log } from '@/lib/log.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Steps } from '../kernel/context.ts';
 import { listenLive } from '../kernel/live.ts';
+import { ServiceError } from '../kernel/service-error.ts';
 import { toldAnswers, unreadMessages } from './messages.ts';
+
+/** Without a session, which is no fault, or without a database. */
+function whyOver(err: unknown): null {
+  if (!(err instanceof ServiceError)) log.warn({ err }, 'a live stream ends');
+  return null;
+}
 
 /**
  * Server-sent events that name the answers which have become old for the person. What this process changes is told at once; what others change is
@@ -24,9 +32,9 @@ export async function live(steps: Steps, { seconds }: { readonly seconds: number
       const tell = (stale: readonly string[]) => send(`data: ${stale.join(',')}\n\n`);
       const stopListening = listenLive(first.schoolId, first.accountId, tell);
       const poll = setInterval(async () => {
-        const now = await look().catch(() => null);
+        const now = await look().catch(whyOver);
         if (!open) return;
-        // Without a session, or without a database: the browser comes again and is told.
+        // The browser comes again and is told.
         if (!now) return end();
         if (now.total !== unread) tell(toldAnswers);
         else send(': \n\n');

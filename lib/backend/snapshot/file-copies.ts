@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { whereMissing } from '@/lib/missing-file.ts';
 
 export const storedFile = z.object({ id: z.string(), sha256: z.string(), bytes: z.number() });
 /** A stored file as its row tells. */
@@ -19,13 +20,7 @@ export async function copySound(file: StoredFile, from: string, to: string): Pro
   const target = fileBelow(to, file.id);
   if (await isSound(target, file)) return true;
   await mkdir(path.dirname(target), { recursive: true });
-  const copied = await copyFile(fileBelow(from, file.id), `${target}.part`).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return false;
-      throw error;
-    },
-  );
+  const copied = await copyFile(fileBelow(from, file.id), `${target}.part`).then(() => true, whereMissing(false));
   if (!copied || !(await isSound(`${target}.part`, file))) return false;
   await rename(`${target}.part`, target);
   return true;
@@ -37,8 +32,7 @@ export async function isSound(place: string, { sha256 }: StoredFile): Promise<bo
   try {
     for await (const chunk of createReadStream(place)) hash.update(chunk as Buffer);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
+    return whereMissing(false)(error);
   }
   return hash.digest('hex') === sha256;
 }

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { env } from '@/lib/env.ts';
+import { whereMissing } from '@/lib/missing-file.ts';
 import { CommandRefused } from '../control/commands.ts';
 import type { Database } from '../db/client.ts';
 import { backupName, dropOldBackups } from '../kernel/backups.ts';
@@ -16,7 +17,7 @@ export async function takeBackup(database: Database, into: string, say: (text: s
   const at = now();
   const name = backupName(at);
   const folder = path.join(into, name);
-  if (await stat(folder).catch(() => null))
+  if (await stat(folder).catch(whereMissing(null)))
     throw new CommandRefused(`${folder} is there already: try again in a second`);
   const { tables, files, missing } = await writeSnapshot(database, folder, at, say);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -1,4 +1,4 @@
-import { and, inArray, lt, type SQL, sql, eq } from 'drizzle-orm';
+import { and, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { rowsOf } from '../db/rows.ts';

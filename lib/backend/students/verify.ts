@@ -1,7 +1,7 @@
-import { and, asc, gt, isNull, sql, eq } from 'drizzle-orm';
-import { ofSchool } from '../kernel/of-school.ts';
+import { and, asc, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf } from '../db/rows.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { scopesOf } from './counts.ts';
 import { findableOf, guardiansOf } from './register.ts';
 import { differingMovements } from './reports/count-movements.ts';

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql, and, eq } from 'drizzle-orm';
 import { backend } from '@/lib/backend/app.ts';
 import { localPath } from '@/lib/backend/kernel/files.ts';
 import { openArchive } from '@/lib/backend/kernel/sheets/open-archive.ts';
@@ -14,8 +13,8 @@ import { testOffice } from '@/lib/dev/test-finance.ts';
 import { testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
-import { oneOfSchool } from '../../kernel/of-school.ts';
 import { anyRow, rowsOf } from '../../db/rows.ts';
+import { oneOfSchool } from '../../kernel/of-school.ts';
 import { financeArchives } from '../schema/archives.ts';
 import { archiveJob, makeArchiveJob } from './make-job.ts';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type ArchiveManifest, archiveManifest } from '@/lib/contracts/finance/archives.ts';
+import { whereMissing } from '@/lib/missing-file.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { ReadFor } from '../../kernel/reader/readers.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -88,8 +89,8 @@ export async function hashOfStored(path: string): Promise<string | null> {
   const hash = createHash('sha256');
   try {
     for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
-  } catch {
-    return null;
+  } catch (error) {
+    return whereMissing(null)(error);
   }
   return hash.digest('hex');
 }

@@ -86,8 +86,9 @@ async function fits(path: string, encoding: string): Promise<boolean> {
     }
     decoder.decode();
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return false;
+    throw error;
   }
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { lastingFault } from '@/lib/lasting-fault.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { installationScope } from '../../kernel/audit.ts';
 import type { PublicCtx, Steps } from '../../kernel/context.ts';
@@ -14,6 +15,7 @@ type Heard = (seq: number, now: Date) => void;
 const followed = new Map<string, Heard>();
 let timer: NodeJS.Timeout | undefined;
 let looking = false;
+const blind = lastingFault('what is new in schools with walls cannot be told');
 
 /**
  * Tells every few seconds how far the audit chain of a school has come, whichever process wrote it: one small query for all schools with walls in
@@ -25,6 +27,7 @@ export function followSchool(schoolId: string, run: Run, hear: Heard): () => voi
   return () => {
     if (followed.get(schoolId) === hear) followed.delete(schoolId);
     if (followed.size > 0) return;
+    blind.over('all');
     clearInterval(timer);
     timer = undefined;
   };
@@ -33,15 +36,14 @@ export function followSchool(schoolId: string, run: Run, hear: Heard): () => voi
 async function lookAtAll(run: Run): Promise<void> {
   if (looking) return;
   looking = true;
-  try {
+  // Without a database nothing is told, so that the walls themselves say since when nothing is known.
+  await blind.watch('all', async () => {
     const ids = [...followed.keys()];
     const { now, seqs } = await run((ctx) => chainsOf(ctx, ids));
     for (const id of ids) followed.get(id)?.(seqs.get(id) ?? -1, now);
-  } catch {
-    // Without a database nothing is told, so that the walls themselves say since when nothing is known.
-  } finally {
-    looking = false;
-  }
+  });
+  looking = false;
+  if (followed.size === 0) blind.over('all');
 }
 
 /** The only look at chains of several schools at once; it learns how long they are and nothing of what is in them. */

@@ -1,3 +1,5 @@
+import { log } from '@/lib/log.ts';
+import { tellSchool } from '../../kernel/live.ts';
 import type { ScreenAddress } from './open-address.ts';
 import { type Listener, schoolWalls } from './school-walls.ts';
 import { shutEvent } from './wall-events.ts';
@@ -28,4 +30,32 @@ test('a wall that is opened during a look at others stays open', async () => {
   expect(second.told).not.toContain(shutEvent);
   leaveFirst?.();
   leaveSecond?.();
+});
+
+test('looks that fail again and again are told once, and once more when they succeed again', async () => {
+  const begins = jest.spyOn(log, 'error').mockImplementation(() => {});
+  const ends = jest.spyOn(log, 'info').mockImplementation(() => {});
+  const answer = { addresses: [addressOf('a')], seq: 1, now: new Date(), facts: null } as unknown as never;
+  let isGone = true;
+  let looks = 0;
+  const run = async () => {
+    looks += 1;
+    if (isGone) throw new Error('the database is gone');
+    return answer;
+  };
+  const walls = schoolWalls('failing', run, () => {});
+  const lookedAt = async (count: number) => {
+    tellSchool('failing');
+    while (looks < count) await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  const leave = walls.add(addressOf('a'), listener().one);
+  for (const count of [1, 2, 3]) await lookedAt(count);
+  expect(begins.mock.calls).toEqual([[{ err: expect.any(Error), of: 'failing' }, 'walls of a school cannot be told']]);
+  expect(ends).not.toHaveBeenCalled();
+  isGone = false;
+  await lookedAt(4);
+  expect(ends.mock.calls).toEqual([[{ of: 'failing' }, 'walls of a school cannot be told: over']]);
+  leave?.();
+  jest.restoreAllMocks();
 });

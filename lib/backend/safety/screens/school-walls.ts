@@ -1,3 +1,4 @@
+import { lastingFault } from '@/lib/lasting-fault.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { PublicCtx, Steps } from '../../kernel/context.ts';
 import { listenSchool } from '../../kernel/live.ts';
@@ -36,6 +37,7 @@ export interface SchoolWalls {
 
 /** Walls never take the connections away that people's requests need, however many schools have something new at once. */
 const turn = inTurn(limits.screenLooksAtOnce);
+const dark = lastingFault('walls of a school cannot be told');
 
 /**
  * All walls of one school in this process. Whatever is done in the school is told by the kernel at once; what another process has done is found by
@@ -76,13 +78,12 @@ export function schoolWalls(schoolId: string, run: Steps<PublicCtx>['run'], onEm
     const anew = asked || Date.now() >= refreshMs;
     asked = false;
     const ids = [...groups.keys()];
-    try {
-      take(ids, await turn(() => run((ctx) => lookAtSchool(ctx, schoolId, ids, { seq, anew }))));
-    } catch {
-      // Without a database no pulse goes out, so that the walls themselves say since when nothing is known.
-    } finally {
-      looking = false;
-    }
+    // Without a database no pulse goes out, so that the walls themselves say since when nothing is known.
+    await dark.watch(schoolId, async () =>
+      take(ids, await turn(() => run((ctx) => lookAtSchool(ctx, schoolId, ids, { seq, anew })))),
+    );
+    looking = false;
+    if (groups.size === 0) dark.over(schoolId);
     if (asked) ask();
   }
 
@@ -141,6 +142,7 @@ export function schoolWalls(schoolId: string, run: Steps<PublicCtx>['run'], onEm
     if (groups.size > 0) return;
     stopListening();
     stopFollowing();
+    dark.over(schoolId);
     clearTimeout(soon);
     onEmpty();
   }

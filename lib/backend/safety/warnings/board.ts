@@ -1,4 +1,4 @@
-import { desc, inArray, sql, eq } from 'drizzle-orm';
+import { desc, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { warningCalls } from '@/lib/contracts/safety/warning-calls.ts';

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { whereMissing } from '@/lib/missing-file.ts';
 import { hashPassword } from '../../account/password-hash.ts';
 import { CommandRefused } from '../../control/commands.ts';
 import type { Database, Tx } from '../../db/client.ts';
@@ -94,8 +95,7 @@ async function digestOf(file: string): Promise<string | null> {
   try {
     for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
+    return whereMissing(null)(error);
   }
   return hash.digest('hex');
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql, eq } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { documentCalls } from '@/lib/contracts/students/document-calls.ts';

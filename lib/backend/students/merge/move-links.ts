@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
-import { ofSchool } from '../../kernel/of-school.ts';
 import { rowsOf } from '../../db/rows.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { studentLeavings } from '../schema/leavings.ts';
 import type { MovedRows } from '../schema/merges.ts';
 import type { Writing } from '../writing.ts';

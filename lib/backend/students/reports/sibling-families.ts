@@ -1,4 +1,4 @@
-import { and, asc, inArray, sql, eq } from 'drizzle-orm';
+import { and, asc, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { reportCalls } from '@/lib/contracts/students/report-calls.ts';
