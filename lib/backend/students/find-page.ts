@@ -149,7 +149,7 @@ export function matches(ctx: Reading, filter: Filter): SQL {
     return sql`select t.student_id as id from student_terms t where ${range}`;
   return sql`
     select t.student_id as id from student_terms t
-    join ${students} on ${students.schoolId} = ${ctx.school.id} and ${students.id} = t.student_id
+    join ${students} on ${ofSchool(ctx, students)} and ${students.id} = t.student_id
     where ${range} and ${present(ctx, filter)}`;
 }
 

@@ -62,10 +62,8 @@ export async function verifyStudents(ctx: Reading): Promise<Differences> {
     movements: await differingMovements(ctx),
     termsMissing: expected - present,
     termsTooMany:
-      (await countOf(
-        ctx,
-        sql`select count(*)::int as n from ${studentTerms} where ${studentTerms.schoolId} = ${ctx.school.id}`,
-      )) - present,
+      (await countOf(ctx, sql`select count(*)::int as n from ${studentTerms} where ${ofSchool(ctx, studentTerms)}`)) -
+      present,
     repeatedWrong: await wrongRepeated(ctx),
     membershipsWrong: await wrongMemberships(ctx),
   };
@@ -114,9 +112,9 @@ function wrongRepeated(ctx: Reading): Promise<number> {
   return countOf(
     ctx,
     sql`select count(*)::int as n from ${students}
-      left join ${classes} on ${classes.schoolId} = ${ctx.school.id} and ${classes.id} = ${students.classId}
-      left join ${guardians} on ${guardians.schoolId} = ${ctx.school.id} and ${guardians.studentId} = ${students.id} and ${guardians.priority} = 1
-      where ${students.schoolId} = ${ctx.school.id} and (
+      left join ${classes} on ${ofSchool(ctx, classes)} and ${classes.id} = ${students.classId}
+      left join ${guardians} on ${ofSchool(ctx, guardians)} and ${guardians.studentId} = ${students.id} and ${guardians.priority} = 1
+      where ${ofSchool(ctx, students)} and (
         (${students.className}, ${students.classKey}) <> (coalesce(${classes.name}, ''), coalesce(${classes.sortKey}, ''))
         or (${students.guardianRelation}, ${students.guardianName}, ${students.guardianPhone})
           is distinct from (${guardians.relation}, ${guardians.name}, ${guardians.phone}))`,
