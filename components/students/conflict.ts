@@ -1,7 +1,8 @@
 import type { StudentConflict, StudentRecord } from '@/lib/contracts/students/record.ts';
-import { changedFields, type StudentField, type StudentValues, valuesOf } from './student-values.ts';
+import type { StudentFieldName } from '@/lib/contracts/students/student-fields.ts';
+import { changedFields, type StudentValues, valuesOf } from './student-values.ts';
 
-export type ConflictField = StudentField | 'guardians';
+export type ConflictField = StudentFieldName | 'guardians';
 
 export interface Difference {
   readonly field: ConflictField;

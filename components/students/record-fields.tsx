@@ -1,12 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ComponentProps, ComponentType } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field, FieldGroup } from '@/components/shared/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
+import { type FieldsOf, studentFieldNames } from '@/lib/contracts/students/field-lists.ts';
 import type { FieldRow } from '@/lib/contracts/students/fields.ts';
 import type { StudentRecord } from '@/lib/contracts/students/record.ts';
+import type { Section } from '@/lib/contracts/students/student-field.ts';
+import { studentFields } from '@/lib/contracts/students/student-fields.ts';
 import { identityFacts, tidyIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { ClassField } from './class-field.tsx';
@@ -29,50 +33,62 @@ export function RecordFields({ record, own }: RecordFieldsProps) {
   return (
     <>
       <FieldGroup title={t('section.child')}>
-        <TextField name="name" required maxLength={limits.nameChars} />
-        <TextField
-          name="number"
-          required={record !== null}
-          maxLength={limits.numberChars}
-          help={record ? undefined : t('form.numberHelp')}
-        />
-        <CodeField name="gender" required />
-        <TextField name="birthDate" type="date" />
-        <ClassField />
-        {record ? null : <FirstStateField />}
-        <TextField name="enteredOn" type="date" />
-        <CodeField name="studyType" />
-        <CodeField name="bloodType" />
-        <CodeField name="health" />
-        <CodeField name="disability" />
+        <SectionFields section="child" record={record} />
         <OwnFields fields={own} tab="child" />
       </FieldGroup>
       <FieldGroup title={t('section.identity')}>
-        <CodeField name="idCardType" required />
-        <IdentityField record={record} />
-        <CodeField name="country" />
-        <CodeField name="nation" />
-        <CodeField name="overseasType" />
+        <SectionFields section="identity" record={record} />
         <OwnFields fields={own} tab="identity" />
       </FieldGroup>
       <FieldGroup title={t('section.household')}>
-        <CodeField name="accountProperty" />
-        <CodeField name="accountType" />
-        <TextField name="accountAddress" wide maxLength={limits.addressChars} />
-        <TextField name="homeAddress" wide maxLength={limits.addressChars} />
+        <SectionFields section="household" record={record} />
         <OwnFields fields={own} tab="household" />
       </FieldGroup>
       <GuardianFields record={record} />
       <FieldGroup title={t('section.file')}>
         <OwnFields fields={own} tab="file" />
-        <TextField name="note" wide rows={3} maxLength={limits.noteChars} />
+        <SectionFields section="file" record={record} />
       </FieldGroup>
     </>
   );
 }
 
+type OfRecord = Pick<RecordFieldsProps, 'record'>;
+
+const ownControls: Readonly<Record<FieldsOf<{ readonly control: 'own' }>, ComponentType<OfRecord>>> = {
+  number: NumberField,
+  classId: ClassField,
+  state: ({ record }) => (record ? null : <FirstStateField />),
+  idNumber: IdentityField,
+};
+
+/** The fields of a section in the order of the table. */
+function SectionFields({ section, record }: OfRecord & { readonly section: Section }) {
+  return studentFieldNames.map((name) => {
+    const field = studentFields[name];
+    if (field.form !== section) return null;
+    if (field.control === 'own') {
+      const Control = ownControls[name as keyof typeof ownControls];
+      return <Control key={name} record={record} />;
+    }
+    if (field.control === 'code')
+      return <CodeField key={name} name={name as ComponentProps<typeof CodeField>['name']} />;
+    if (field.control === 'day') return <TextField key={name} name={name} type="date" />;
+    const { required, max, control } = field;
+    const size = { wide: control !== 'line', rows: control === 'lines' ? 3 : undefined };
+    return <TextField key={name} name={name} required={required} maxLength={max} {...size} />;
+  });
+}
+
+/** Once there is a record it has a number; a new one may leave it open. */
+function NumberField({ record }: OfRecord) {
+  const t = useTranslations('students.form');
+  const help = record ? undefined : t('numberHelp');
+  return <TextField name="number" required={record !== null} maxLength={limits.numberChars} help={help} />;
+}
+
 /** The identity number. A saved one is masked and kept while the field is empty; a typed one fills in birth date and gender where they are open. */
-function IdentityField({ record }: { readonly record: StudentRecord | null }) {
+function IdentityField({ record }: OfRecord) {
   const t = useTranslations('students');
   const { register, getValues, setValue, formState } = useFormContext<StudentValues>();
   const reveal = useAction('students.reveal');

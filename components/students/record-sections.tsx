@@ -1,8 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { type FieldsWith, fieldsWith, listOf, readName } from '@/lib/contracts/students/field-lists.ts';
 import type { StudentRecord } from '@/lib/contracts/students/record.ts';
 import { guardianRoles } from '@/lib/contracts/students/reference.ts';
+import type { Section } from '@/lib/contracts/students/student-field.ts';
+import { studentFields } from '@/lib/contracts/students/student-fields.ts';
 import { ageOn } from './age.ts';
 import { Facts } from './facts.tsx';
 import { CustomFacts } from './fields/custom-facts.tsx';
@@ -17,53 +20,25 @@ export function RecordSections({ student }: { readonly student: StudentRecord })
   const text = useRecordText();
   const mayReveal = student.actions.includes('reveal');
   const age = ageOn(student.birthDate);
+  const shown = (name: FieldsWith<'detail'>) => {
+    if (name === 'idNumber') {
+      const input = { id: student.id, field: name };
+      return <Revealed key={name} masked={student.idNumberMasked} may={mayReveal} input={input} />;
+    }
+    if (name === 'birthDate' && age !== null) return t('birthWithAge', { date: student.birthDate ?? '', age });
+    const [value, list] = [student[readName(name)], listOf[name]];
+    return list ? text(list, value) : value;
+  };
+  const factsOf = (section: Section) =>
+    fieldsWith('detail')
+      .filter((name) => studentFields[name].detail === section)
+      .map((name) => [t(`field.${name}`), shown(name)] as const);
   return (
     <div className={styles.sections}>
       <PhotoBox student={student} />
-      <Facts
-        title={t('section.child')}
-        facts={[
-          [t('field.number'), student.number],
-          [t('field.gender'), t(`reference.gender.${student.gender}`)],
-          [
-            t('field.birthDate'),
-            age === null ? student.birthDate : t('birthWithAge', { date: student.birthDate ?? '', age }),
-          ],
-          [t('field.class'), student.className],
-          [t('field.enteredOn'), student.enteredOn],
-          [t('field.studyType'), text('studyType', student.studyType)],
-          [t('field.bloodType'), text('bloodType', student.bloodType)],
-          [t('field.health'), text('health', student.health)],
-          [t('field.disability'), text('disability', student.disability)],
-        ]}
-      />
-      <Facts
-        title={t('section.identity')}
-        facts={[
-          [t('field.idCardType'), text('idCardType', student.idCardType)],
-          [
-            t('field.idNumber'),
-            <Revealed
-              key="id"
-              masked={student.idNumberMasked}
-              may={mayReveal}
-              input={{ id: student.id, field: 'idNumber' }}
-            />,
-          ],
-          [t('field.country'), text('country', student.country)],
-          [t('field.nation'), text('nation', student.nation)],
-          [t('field.overseasType'), text('overseasType', student.overseasType)],
-        ]}
-      />
-      <Facts
-        title={t('section.household')}
-        facts={[
-          [t('field.accountProperty'), text('accountProperty', student.accountProperty)],
-          [t('field.accountType'), text('accountType', student.accountType)],
-          [t('field.accountAddress'), student.accountAddress],
-          [t('field.homeAddress'), student.homeAddress],
-        ]}
-      />
+      <Facts title={t('section.child')} facts={factsOf('child')} />
+      <Facts title={t('section.identity')} facts={factsOf('identity')} />
+      <Facts title={t('section.household')} facts={factsOf('household')} />
       {student.guardians.length === 0 ? (
         <Facts title={t('field.guardians')} facts={[]} />
       ) : (
@@ -108,7 +83,7 @@ export function RecordSections({ student }: { readonly student: StudentRecord })
       <Facts
         title={t('section.file')}
         facts={[
-          [t('field.note'), student.note],
+          ...factsOf('file'),
           [t('field.createdAt'), text.time(student.createdAt)],
           [t('field.updatedAt'), text.time(student.updatedAt)],
         ]}

@@ -1,58 +1,56 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { TableColumn } from '@/components/shared/table-column.ts';
+import { type FieldsWith, inOrderOf, listOf, readName } from '@/lib/contracts/students/field-lists.ts';
 import type { StudentRow } from '@/lib/contracts/students/record.ts';
+import { studentFields } from '@/lib/contracts/students/student-fields.ts';
 import { ageOn } from './age.ts';
+import { useRecordText } from './record-text.ts';
 import { StudentState } from './student-state.tsx';
 import styles from './students.module.css';
 
 /** The columns of the student list. The name is a link: it opens the detail, and a keyboard reaches it. */
 export function useStudentColumns(linkOf: (row: StudentRow) => string, onOpen: (row: StudentRow) => void) {
   const t = useTranslations('students');
+  const text = useRecordText();
   return useMemo((): readonly TableColumn<StudentRow>[] => {
-    const field = (prop: keyof StudentRow & string, width: number) => ({ prop, label: t(`field.${prop}`), width });
+    const cells: Partial<Record<FieldsWith<'listed'>, (row: StudentRow) => ReactNode>> = {
+      name: (row) => (
+        <a
+          className={styles.name}
+          href={linkOf(row)}
+          title={row.name}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onOpen(row);
+          }}
+        >
+          {row.name}
+        </a>
+      ),
+      state: (row) => <StudentState state={row.state} />,
+    };
+    const column = (name: FieldsWith<'listed'>): TableColumn<StudentRow> => {
+      const [{ width, sort, shown, telling, cut }, list] = [studentFields[name].listed, listOf[name]];
+      const cell = cells[name] ?? ((row) => (list ? text(list, row[readName(name)]) : row[readName(name)]));
+      return {
+        ...{ prop: readName(name), label: t(`field.${name}`), width, telling, tooltip: cut, sort: sort ?? undefined },
+        ...{ needed: shown === 'needed', extra: shown === 'extra', formatter: (_value, row) => cell(row) },
+      };
+    };
+    const age: TableColumn<StudentRow> = {
+      prop: 'age',
+      label: t('field.age'),
+      width: 80,
+      align: 'end',
+      extra: true,
+      formatter: (_value, row) => ageOn(row.birthDate),
+    };
     return [
-      {
-        ...field('name', 120),
-        sort: 'name',
-        needed: true,
-        telling: true,
-        tooltip: true,
-        formatter: (_name, row) => (
-          <a
-            className={styles.name}
-            href={linkOf(row)}
-            title={row.name}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              onOpen(row);
-            }}
-          >
-            {row.name}
-          </a>
-        ),
-      },
-      { ...field('number', 120), sort: 'number', tooltip: true },
-      { ...field('gender', 84), formatter: (_value, row) => t(`reference.gender.${row.gender}`) },
-      { ...field('className', 120), sort: 'class', telling: true, tooltip: true },
-      {
-        ...field('state', 105),
-        formatter: (_value, row) => <StudentState state={row.state} />,
-      },
-      { ...field('birthDate', 115), sort: 'birthDate' },
-      {
-        prop: 'age',
-        label: t('field.age'),
-        width: 80,
-        align: 'end',
-        extra: true,
-        formatter: (_value, row) => ageOn(row.birthDate),
-      },
-      { ...field('enteredOn', 120), sort: 'enteredOn', extra: true },
-      { prop: 'idNumberMasked', label: t('field.idNumber'), width: 190, extra: true },
+      ...inOrderOf('listed').flatMap((name) => (name === 'birthDate' ? [column(name), age] : column(name))),
       {
         prop: 'guardian.name',
         label: t('field.guardian'),
@@ -65,5 +63,5 @@ export function useStudentColumns(linkOf: (row: StudentRow) => string, onOpen: (
       },
       { prop: 'guardian.phoneMasked', label: t('field.phone'), width: 125, telling: true },
     ];
-  }, [t, linkOf, onOpen]);
+  }, [t, text, linkOf, onOpen]);
 }

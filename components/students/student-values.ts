@@ -1,28 +1,7 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
+import { fieldOf, studentFieldNames } from '@/lib/contracts/students/field-lists.ts';
 import type { StudentRecord } from '@/lib/contracts/students/record.ts';
-
-/** Fields of the form, by sections; all of them are texts while they are typed. */
-export const sections = {
-  child: [
-    'name',
-    'number',
-    'gender',
-    'birthDate',
-    'classId',
-    'state',
-    'enteredOn',
-    'studyType',
-    'bloodType',
-    'health',
-    'disability',
-  ],
-  identity: ['idCardType', 'idNumber', 'country', 'nation', 'overseasType'],
-  household: ['accountProperty', 'accountType', 'accountAddress', 'homeAddress'],
-  file: ['note'],
-} as const;
-
-export type StudentField = (typeof sections)[keyof typeof sections][number];
-export const studentFields: readonly StudentField[] = Object.values(sections).flat();
+import type { StudentFieldName } from '@/lib/contracts/students/student-fields.ts';
 
 export interface GuardianValues {
   /** Empty for one that is not saved yet. */
@@ -39,8 +18,8 @@ export interface GuardianValues {
   readonly getsMessages: boolean;
 }
 
-/** `custom`: the school's own fields by id, which are asked at enrolment; a record has a form of its own for them. */
-export type StudentValues = Record<StudentField, string> & {
+/** All fields are texts while they are typed. `custom`: the school's own fields by id, which are asked at enrolment; a record has a form of its own for them. */
+export type StudentValues = Record<StudentFieldName, string> & {
   guardians: GuardianValues[];
   custom: Readonly<Record<string, string | undefined>>;
 };
@@ -64,13 +43,10 @@ export const emptyRecord = (today: string): StudentValues => ({ ...valuesOf(null
 /** An empty form, or the form of a record. Masked numbers stay out of it: an empty field keeps what is saved. */
 export function valuesOf(record: StudentRecord | null): StudentValues {
   const values = Object.fromEntries(
-    studentFields.map((field) => [field, (field === 'idNumber' ? '' : record?.[field]) ?? '']),
-  ) as Record<StudentField, string>;
+    studentFieldNames.map((name) => [name, (name === 'idNumber' ? '' : record?.[name]) ?? fieldOf(name).initial ?? '']),
+  ) as Record<StudentFieldName, string>;
   return {
     ...values,
-    gender: record?.gender ?? '',
-    state: record?.state ?? 'enrolled',
-    idCardType: record?.idCardType ?? 'residentId',
     custom: {},
     guardians: (record?.guardians ?? []).map(
       ({ id, relation, name, idType, hasCustody, mayPickUp, isPayer, getsMessages }) => ({
@@ -115,8 +91,10 @@ export function updateInput(
 }
 
 /** Fields whose values differ; the guardians are one field. */
-export function changedFields(before: StudentValues, after: StudentValues): (StudentField | 'guardians')[] {
-  const fields: (StudentField | 'guardians')[] = studentFields.filter((field) => before[field] !== after[field]);
+export function changedFields(before: StudentValues, after: StudentValues): (StudentFieldName | 'guardians')[] {
+  const fields: (StudentFieldName | 'guardians')[] = studentFieldNames.filter(
+    (field) => before[field] !== after[field],
+  );
   if (JSON.stringify(before.guardians) !== JSON.stringify(after.guardians)) fields.push('guardians');
   return fields;
 }

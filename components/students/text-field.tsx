@@ -4,10 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
 import { DateInput } from '@/components/shared/date-input.tsx';
 import { Field } from '@/components/shared/field.tsx';
-import type { StudentField, StudentValues } from './student-values.ts';
+import type { StudentFieldName } from '@/lib/contracts/students/student-fields.ts';
+import type { StudentValues } from './student-values.ts';
 
 interface TextFieldProps {
-  readonly name: StudentField;
+  readonly name: StudentFieldName;
   readonly required?: boolean;
   readonly wide?: boolean;
   readonly type?: 'text' | 'date';

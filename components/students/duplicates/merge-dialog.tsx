@@ -8,9 +8,9 @@ import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { listOf, readName } from '@/lib/contracts/students/field-lists.ts';
 import { type MergeField, mergeFields } from '@/lib/contracts/students/merge-fields.ts';
 import type { StudentRecord } from '@/lib/contracts/students/record.ts';
-import type { ReferenceName } from '@/lib/contracts/students/reference.ts';
 import { useRecordText } from '../record-text.ts';
 import styles from './duplicates.module.css';
 
@@ -134,26 +134,11 @@ function Choice({ records, onClose }: ChoiceProps) {
   );
 }
 
-const listOf: Partial<Record<MergeField, ReferenceName>> = {
-  gender: 'gender',
-  country: 'country',
-  nation: 'nation',
-  overseasType: 'overseasType',
-  accountProperty: 'accountProperty',
-  accountType: 'accountType',
-  bloodType: 'bloodType',
-  health: 'health',
-  disability: 'disability',
-  studyType: 'studyType',
-};
-
 /** What a record says in a field, in words; '' where it says nothing. */
 function useFieldValue(): (record: StudentRecord, field: MergeField) => string {
   const text = useRecordText();
   return (record, field) => {
-    if (field === 'idNumber') return record.idNumberMasked ?? '';
-    if (field === 'classId') return record.className ?? '';
-    const list = listOf[field];
-    return (list ? text(list, record[field]) : record[field]) ?? '';
+    const [value, list] = [record[readName(field)], listOf[field]];
+    return (list ? text(list, value) : value) ?? '';
   };
 }

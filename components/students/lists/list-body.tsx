@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { emptyValue } from '@/components/shared/table-column.ts';
+import { type FieldsWith, fieldsWith, listOf, readName } from '@/lib/contracts/students/field-lists.ts';
 import type { ListKind } from '@/lib/contracts/students/report-names.ts';
 import type { ClassListRow } from '@/lib/contracts/students/reports.ts';
+import { studentFields } from '@/lib/contracts/students/student-fields.ts';
 import { type RecordText, useRecordText } from '../record-text.ts';
 import { Cards, Labels } from './cards.tsx';
 import { Face } from './face.tsx';
@@ -67,10 +69,20 @@ function useColumns(kind: 'roster' | 'emergency' | 'missing'): readonly Column[]
   const text = useRecordText();
   const name: Column = [t('field.name'), (row) => <span className={styles.person}>{row.name}</span>];
   const number: Column = [t('field.number'), (row) => whole(row.number)];
-  const inClass: Column = [
-    t('field.class'),
-    (row) => row.className && <span className={styles.person}>{row.className}</span>,
+  const columnOf = (name: FieldsWith<'printed'>): Column => [
+    t(`field.${name}`),
+    (row) => {
+      const [value, list, { is }] = [row[readName(name)], listOf[name], studentFields[name]];
+      if (list) return text(list, value);
+      if (is === 'class') return value && <span className={styles.person}>{value}</span>;
+      return is === 'day' ? whole(value) : value;
+    },
   ];
+  const printed = (on: typeof kind) =>
+    fieldsWith('printed')
+      .filter((name) => studentFields[name].printed === on)
+      .map(columnOf);
+  const inClass = columnOf('classId');
   if (kind === 'missing')
     return [
       inClass,
@@ -79,23 +91,8 @@ function useColumns(kind: 'roster' | 'emergency' | 'missing'): readonly Column[]
       [own('missing'), (row) => row.missing.map((fact) => t(`field.${fact}`)).join(t('deletion.comma'))],
     ];
   if (kind === 'emergency')
-    return [
-      inClass,
-      name,
-      [own('guardiansInOrder'), (row) => <Called row={row} text={text} />],
-      [t('field.bloodType'), (row) => text('bloodType', row.bloodType)],
-      [t('field.health'), (row) => text('health', row.health)],
-      [t('field.homeAddress'), (row) => row.homeAddress],
-    ];
-  return [
-    number,
-    name,
-    [t('field.gender'), (row) => text('gender', row.gender)],
-    [t('field.birthDate'), (row) => whole(row.birthDate)],
-    inClass,
-    [t('field.enteredOn'), (row) => whole(row.enteredOn)],
-    [own('note'), () => <span className={styles.writing} />],
-  ];
+    return [inClass, name, [own('guardiansInOrder'), (row) => <Called row={row} text={text} />], ...printed(kind)];
+  return [number, name, ...printed(kind), [own('note'), () => <span className={styles.writing} />]];
 }
 
 /** A number or a day, never broken at its hyphens. */

@@ -2,6 +2,7 @@ import { and, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { NewStudent } from '@/lib/contracts/students/record.ts';
 import { ofSchool } from '../kernel/of-school.ts';
+import { blankStudent, type NewStudent } from '@/lib/contracts/students/record.ts';
 import { addStudents, guardiansOf } from '../students/register.ts';
 import { students } from '../students/schema.ts';
 import type { Filling } from './build-students.ts';
@@ -17,7 +18,7 @@ export async function buildDuplicates(filling: Filling, ids: readonly string[]):
   const entries = twice.map(({ id, number, name, gender, birthDate, idNumber }, at) => {
     const [first] = called.get(id) ?? [];
     const record: NewStudent = {
-      ...blank,
+      ...blankStudent,
       number: `${number}-2`,
       name,
       gender,
@@ -30,21 +31,3 @@ export async function buildDuplicates(filling: Filling, ids: readonly string[]):
   });
   await addStudents({ ...filling, audit: () => {} }, entries);
 }
-
-const blank = {
-  idCardType: 'residentId',
-  classId: null,
-  enteredOn: null,
-  country: null,
-  nation: null,
-  overseasType: null,
-  accountProperty: null,
-  accountType: null,
-  accountAddress: '',
-  homeAddress: '',
-  bloodType: null,
-  health: null,
-  disability: null,
-  studyType: null,
-  note: '',
-} as const;

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { NewStudent } from '@/lib/contracts/students/record.ts';
+import { blankStudent, type NewStudent } from '@/lib/contracts/students/record.ts';
 import type { ClassStage, GuardianRelation } from '@/lib/contracts/students/reference.ts';
 import { schoolYearOf } from '@/lib/rules/school-year.ts';
 import type { Tx } from '../db/client.ts';
@@ -116,10 +116,10 @@ function sampleStudent(random: Random, entryYear: number, age: number): Omit<New
   const name = sampleName(random, gender);
   const birthDate = birthDay(random, entryYear - age);
   return {
+    ...blankStudent,
     name,
     gender,
     birthDate,
-    idCardType: 'residentId',
     idNumber: sampleIdentityNumber(random, birthDate, gender),
     enteredOn: `${entryYear}-09-01`,
     country: 'CN',
@@ -127,13 +127,11 @@ function sampleStudent(random: Random, entryYear: number, age: number): Omit<New
     overseasType: 'none',
     accountProperty: random.pick(['agricultural', 'nonAgricultural', 'unified']),
     accountType: random.pick(['city', 'town', 'village']),
-    accountAddress: '',
     homeAddress: `${random.pick(places)}${random.between(1, 180)}号${random.between(1, 24)}栋${random.between(101, 1804)}室`,
     bloodType: random.pick(['A', 'B', 'AB', 'O', 'unknown']),
     health: 'healthy',
     disability: 'none',
     studyType: random.next() < 0.9 ? 'day' : 'boarding',
-    note: '',
     guardians: random.pick(households).map((relation) => ({
       relation,
       name: guardianName(random, name, relation),

@@ -1,3 +1,4 @@
+import { isMasked } from '@/lib/contracts/students/field-lists.ts';
 import { maskIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 
@@ -13,7 +14,7 @@ export function auditedFacts(facts: Readonly<Record<string, unknown>>): Record<s
 }
 
 function audited(field: string, value: unknown): unknown {
-  if (field === 'idNumber') return maskIdentityNumber(String(value));
+  if (isMasked(field)) return maskIdentityNumber(String(value));
   if (field === 'phone') return maskPhone(String(value));
   if (Array.isArray(value)) return value.map((one) => auditedFacts(one as Record<string, unknown>));
   return value;

@@ -1,11 +1,11 @@
 import { and, asc, count, inArray, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
+import { inOrderOf, shownName } from '@/lib/contracts/students/field-lists.ts';
 import type { FieldRow } from '@/lib/contracts/students/fields.ts';
-import { fieldsOfKind, type ImportField, type ImportKind } from '@/lib/contracts/students/import-fields.ts';
+import { fieldsOfKind, type ImportKind } from '@/lib/contracts/students/import-fields.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
-import { maskIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
@@ -16,6 +16,7 @@ import { classCells, guardianCells, ownCell } from './export-cells.ts';
 import { matches, present } from './find-page.ts';
 import { listOfField } from './import/choices.ts';
 import { ownFieldsOf } from './import/mapping.ts';
+import { maskedFacts } from './masked-facts.ts';
 import { type Guardian, guardiansOf, type Student } from './register.ts';
 import { brake } from './revealing.ts';
 import { students } from './schema.ts';
@@ -23,9 +24,13 @@ import { moldOf, type Words, wordsOf } from './words.ts';
 
 type Input = ParsedInputOf<typeof contract.endpoints.exportList>;
 
+const exported: readonly string[] = inOrderOf('exported').map((name) => shownName(name));
+const studentColumns: readonly string[] = [
+  ...fieldsOfKind.students.filter((column) => column.startsWith('guardian') || exported.includes(column)),
+  ...exported.filter((column) => !fieldsOfKind.students.some((one) => one === column)),
+];
 /** The columns of the import beside the school's own, so that an export can be corrected and read back, and the state of children. */
-const fieldsOf = (kind: ImportKind): readonly string[] =>
-  kind === 'students' ? [...fieldsOfKind.students, 'state'] : fieldsOfKind[kind];
+const fieldsOf = (kind: ImportKind): readonly string[] => (kind === 'students' ? studentColumns : fieldsOfKind[kind]);
 const pageRows = 1_000;
 
 /**
@@ -112,8 +117,7 @@ async function readPage(ctx: Ctx, input: Input, last: Student | undefined): Prom
 function cellsOf(student: Student, called: readonly Guardian[], { words, own }: Sheet, unmasked: boolean): string[] {
   const facts: Record<string, string | null> = {
     ...(student as unknown as Record<string, string | null>),
-    state: words.choice('state', student.state),
-    idNumber: student.idNumber && (unmasked ? student.idNumber : maskIdentityNumber(student.idNumber)),
+    ...(unmasked ? {} : maskedFacts(student)),
   };
   for (const [at, { relation, name, phone }] of called.slice(0, 2).entries()) {
     facts[`guardian${at + 1}Relation`] = relation;
@@ -122,7 +126,7 @@ function cellsOf(student: Student, called: readonly Guardian[], { words, own }: 
   }
   const cells = fieldsOf('students').map((field) => {
     const value = facts[field] ?? '';
-    const list = field === 'state' ? undefined : listOfField[field as ImportField];
+    const list = listOfField[field];
     return list && value !== '' ? words.choice(list, value) : value;
   });
   return [...cells, ...own.map((field) => ownCell(field, student, words))];

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { fieldsWith } from '@/lib/contracts/students/field-lists.ts';
 import type { StateFilter } from '@/lib/contracts/students/reference.ts';
 import { type Gender, rollStates } from '@/lib/contracts/students/reference.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { isPhone, tidyPhone } from '@/lib/rules/phone.ts';
+import { picked } from '@/lib/rules/picked.ts';
 import { afterPrefix, searchText } from '@/lib/rules/search-text.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { students } from './schema.ts';
@@ -35,15 +37,8 @@ export interface Window {
 /** What the list shows of a child; one table holds it all, because each further one costs more to plan than to read. */
 const listed = {
   id: students.id,
-  number: students.number,
-  name: students.name,
-  gender: students.gender,
-  birthDate: students.birthDate,
-  state: students.state,
-  classId: students.classId,
+  ...picked(students, fieldsWith('listed')),
   className: students.className,
-  enteredOn: students.enteredOn,
-  idNumber: students.idNumber,
   guardianRelation: students.guardianRelation,
   guardianName: students.guardianName,
   guardianPhone: students.guardianPhone,

@@ -1,37 +1,34 @@
+import { type FieldsWith, inOrderOf, placeOf, shownName } from './field-lists.ts';
+
 /** What a sheet can bring in. */
 export const importKinds = ['students', 'guardians', 'classes', 'photos', 'staff'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
+/** The first two guardians beside a child. They stand before what has a place from 200 on, as the note has. */
+const guardianColumns = [
+  'guardian1Relation',
+  'guardian1Name',
+  'guardian1Phone',
+  'guardian2Relation',
+  'guardian2Name',
+  'guardian2Phone',
+] as const;
+const guardiansAt = 200;
+
+/** The columns of a sheet of children, those of their guardians among them. */
+export function childColumns<D extends 'imported' | 'reported'>(decision: D) {
+  const fields = inOrderOf(decision);
+  const isBefore = (name: FieldsWith<D>) => placeOf(name, decision) < guardiansAt;
+  return [
+    ...fields.filter(isBefore).map((name) => shownName(name)),
+    ...guardianColumns,
+    ...fields.filter((name) => !isBefore(name)).map((name) => shownName(name)),
+  ];
+}
+
 /** Fields that a column of a sheet can fill, in the order of the template. Names stand in messages/<locale>/students.json under `field`. */
 export const fieldsOfKind = {
-  students: [
-    'number',
-    'name',
-    'gender',
-    'birthDate',
-    'idCardType',
-    'idNumber',
-    'className',
-    'enteredOn',
-    'nation',
-    'country',
-    'overseasType',
-    'accountProperty',
-    'accountType',
-    'accountAddress',
-    'homeAddress',
-    'bloodType',
-    'health',
-    'disability',
-    'studyType',
-    'guardian1Relation',
-    'guardian1Name',
-    'guardian1Phone',
-    'guardian2Relation',
-    'guardian2Name',
-    'guardian2Phone',
-    'note',
-  ],
+  students: childColumns('imported'),
   /** One row a guardian; the child is found by its number, else by its identity number, else by name and class. */
   guardians: [
     'number',

@@ -1,31 +1,11 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { ownColumn } from './fields.ts';
+import { childColumns } from './import-fields.ts';
 import { requiredText, uuid } from './record.ts';
 
 /** What a class member report can show, in this order unless another is chosen; names stand under `field` of the module's messages. */
-export const reportColumns = [
-  'className',
-  'number',
-  'name',
-  'gender',
-  'birthDate',
-  'state',
-  'enteredOn',
-  'idNumber',
-  'nation',
-  'studyType',
-  'bloodType',
-  'health',
-  'homeAddress',
-  'guardian1Relation',
-  'guardian1Name',
-  'guardian1Phone',
-  'guardian2Relation',
-  'guardian2Name',
-  'guardian2Phone',
-  'note',
-] as const;
+export const reportColumns = childColumns('reported');
 const column = z.union([z.enum(reportColumns), ownColumn]);
 /** One of these, or a field that the school has added itself. */
 export type ReportColumn = z.output<typeof column>;

@@ -1,31 +1,21 @@
 import { z } from 'zod';
-import { isIdentityNumber, tidyIdentityNumber } from '@/lib/rules/identity-number.ts';
+import { isIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { type StudentMove, studentMoves } from '@/lib/rules/student-moves.ts';
 import { calendarDate, phone, requiredText, text, uuid } from '../shapes.ts';
+import { fieldsWith, studentFieldNames } from './field-lists.ts';
 import { customValues } from './fields.ts';
 import * as lists from './reference.ts';
+import { changedFields, documentNumber, enrolledFields, oneOf, readFields } from './student-schemas.ts';
 
 export { calendarDate, requiredText, text, uuid };
 
-const emptyAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
-/** A choice that may be left open; an empty choice of a form counts as open. */
-const oneOf = (codes: readonly string[]) =>
-  z.preprocess(emptyAsNull, z.enum(codes as [string, ...string[]]).nullable());
-
-const optionalDate = z.preprocess(emptyAsNull, calendarDate.nullable());
-
-/** A number of whatever document; that it fits a resident ID is checked with the document's type. */
-const documentNumber = z.preprocess(
-  emptyAsNull,
-  z.string().transform(tidyIdentityNumber).pipe(text(limits.documentNumberChars)).nullable(),
-);
 const guardianFields = {
   relation: z.enum(lists.guardianRelations),
   name: requiredText(limits.nameChars),
   phone,
-  idType: oneOf(lists.guardianIdTypes),
-  idNumber: documentNumber,
+  idType: oneOf('guardianIdType'),
+  idNumber: documentNumber(limits.documentNumberChars),
 };
 
 /** Left out for a new guardian: parents have custody, everybody may pick up and gets messages, the first one pays; for a saved one: as it was. */
@@ -63,53 +53,11 @@ export const savedGuardian = z
   .refine((g) => g.id !== undefined || g.phone !== undefined, { path: ['phone'], params: { key: 'required' } })
   .refine((g) => !badResidentId(g.idType ?? 'residentId', g.idNumber), identityIssue);
 
-/** What a person may write into a record. `number` empty: the next free one is given. */
-const studentFields = {
-  number: text(limits.numberChars),
-  name: requiredText(limits.nameChars),
-  gender: z.enum(lists.genders),
-  birthDate: optionalDate,
-  idCardType: z.enum(lists.idCardTypes),
-  idNumber: documentNumber,
-  classId: z.preprocess(emptyAsNull, uuid.nullable()),
-  enteredOn: optionalDate,
-  country: oneOf(lists.countries),
-  nation: oneOf(lists.nations),
-  overseasType: oneOf(lists.overseasTypes),
-  accountProperty: oneOf(lists.accountProperties),
-  accountType: oneOf(lists.accountTypes),
-  accountAddress: text(limits.addressChars),
-  homeAddress: text(limits.addressChars),
-  bloodType: oneOf(lists.bloodTypes),
-  health: oneOf(lists.healthTypes),
-  disability: oneOf(lists.disabilityTypes),
-  studyType: oneOf(lists.studyTypes),
-  note: text(limits.noteChars),
-};
-
 export const newStudent = z
   .strictObject({
-    ...studentFields,
+    ...enrolledFields,
     /** Enrolled where it is left out. */
     state: z.enum(lists.firstStates).optional(),
-    number: studentFields.number.default(''),
-    birthDate: studentFields.birthDate.default(null),
-    idCardType: studentFields.idCardType.default('residentId'),
-    idNumber: studentFields.idNumber.default(null),
-    classId: studentFields.classId.default(null),
-    enteredOn: studentFields.enteredOn.default(null),
-    country: studentFields.country.default(null),
-    nation: studentFields.nation.default(null),
-    overseasType: studentFields.overseasType.default(null),
-    accountProperty: studentFields.accountProperty.default(null),
-    accountType: studentFields.accountType.default(null),
-    accountAddress: studentFields.accountAddress.default(''),
-    homeAddress: studentFields.homeAddress.default(''),
-    bloodType: studentFields.bloodType.default(null),
-    health: studentFields.health.default(null),
-    disability: studentFields.disability.default(null),
-    studyType: studentFields.studyType.default(null),
-    note: studentFields.note.default(''),
     guardians: z.array(newGuardian).max(limits.guardians).default([]),
     /** The school's own fields; those it requires must be among them. */
     custom: customValues.optional(),
@@ -117,12 +65,15 @@ export const newStudent = z
   .refine((s) => !badResidentId(s.idCardType, s.idNumber), identityIssue);
 export type NewStudent = z.output<typeof newStudent>;
 
+/** A child of whom nothing is known but that there is one. */
+export const blankStudent = newStudent.parse({ name: '-', gender: 'unspecified' });
+
 /** A correction: only what is named changes. Left out, identity number and guardians stay; `version` is the one that was read. */
 export const changedStudent = z
   .strictObject({
     id: uuid,
     version: z.int32().min(1),
-    ...z.object({ ...studentFields, number: requiredText(limits.numberChars) }).partial().shape,
+    ...z.object({ ...changedFields, number: requiredText(limits.numberChars) }).partial().shape,
     guardians: z.array(savedGuardian).max(limits.guardians).optional(),
   })
   .refine((s) => !badResidentId(s.idCardType, s.idNumber), identityIssue);
@@ -160,15 +111,8 @@ export const guardianRow = z.object({
 /** A row of the list. */
 export const studentRow = z.object({
   id: z.string(),
-  number: z.string(),
-  name: z.string(),
-  gender: z.enum(lists.genders),
-  birthDate: nullableText,
-  state: z.enum(lists.studentStates),
+  ...readFields(fieldsWith('listed')),
   classId: nullableText,
-  className: nullableText,
-  enteredOn: nullableText,
-  idNumberMasked: nullableText,
   guardian: z
     .object({ relation: z.enum(lists.guardianRelations), name: z.string(), phoneMasked: z.string() })
     .nullable(),
@@ -179,19 +123,7 @@ export type StudentRow = z.output<typeof studentRow>;
 
 /** A whole record. */
 export const studentRecord = studentRow.extend({
-  idCardType: z.enum(lists.idCardTypes),
-  country: nullableText,
-  nation: nullableText,
-  overseasType: nullableText,
-  accountProperty: nullableText,
-  accountType: nullableText,
-  accountAddress: z.string(),
-  homeAddress: z.string(),
-  bloodType: nullableText,
-  health: nullableText,
-  disability: nullableText,
-  studyType: nullableText,
-  note: z.string(),
+  ...readFields(studentFieldNames),
   /** Values of the school's own fields by field id; open ones are left out. */
   custom: z.record(z.string(), z.string()),
   /** Names the present photo; null without one. */

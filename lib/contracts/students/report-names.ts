@@ -1,3 +1,5 @@
+import { inOrderOf } from './field-lists.ts';
+
 /** By what enrolment is told. */
 export const groupings = ['class', 'gender', 'age', 'nation', 'household'] as const;
 export type Grouping = (typeof groupings)[number];
@@ -18,15 +20,4 @@ export const listKinds = ['photos', 'roster', 'emergency', 'birthdays', 'missing
 export type ListKind = (typeof listKinds)[number];
 
 /** Facts whose absence the list of missing data names. */
-export const wantedFacts = [
-  'birthDate',
-  'idNumber',
-  'nation',
-  'homeAddress',
-  'accountProperty',
-  'bloodType',
-  'health',
-  'enteredOn',
-  'class',
-  'guardians',
-] as const;
+export const wantedFacts = [...inOrderOf('wanted'), 'class', 'guardians'] as const;

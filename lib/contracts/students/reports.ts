@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { fieldsWith } from './field-lists.ts';
 import { calendarDate, uuid } from './record.ts';
 import { genders } from './reference.ts';
 import { groupings, listKinds, movements, reports, wantedFacts } from './report-names.ts';
+import { readFields } from './student-schemas.ts';
 
 export const enrolmentInput = z.strictObject({ by: z.enum(groupings).default('class') });
 
@@ -107,16 +109,8 @@ export const classListReply = z.object({
   rows: z.array(
     z.object({
       id: z.string(),
-      number: z.string(),
-      name: z.string(),
+      ...readFields(['number', 'name', ...fieldsWith('printed')]),
       photoId: z.string().nullable(),
-      gender: z.enum(genders),
-      birthDate: z.string().nullable(),
-      className: z.string().nullable(),
-      enteredOn: z.string().nullable(),
-      homeAddress: z.string(),
-      bloodType: z.string().nullable(),
-      health: z.string().nullable(),
       /** In the order of calling. Phones are masked, but in the emergency sheet that was asked for whole. */
       guardians: z.array(
         z.object({ relation: z.string(), name: z.string(), phone: z.string(), mayPickUp: z.boolean() }),

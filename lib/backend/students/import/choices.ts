@@ -1,21 +1,11 @@
-import type { ImportField } from '@/lib/contracts/students/import-fields.ts';
+import { listOf } from '@/lib/contracts/students/field-lists.ts';
 import type { ReferenceName } from '@/lib/contracts/students/reference.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
 import { namesOf } from '../words.ts';
 
-/** The list behind a field that takes one of a few values. */
-export const listOfField: Partial<Record<ImportField, ReferenceName>> = {
-  gender: 'gender',
-  idCardType: 'idCardType',
-  nation: 'nation',
-  country: 'country',
-  overseasType: 'overseasType',
-  accountProperty: 'accountProperty',
-  accountType: 'accountType',
-  bloodType: 'bloodType',
-  health: 'health',
-  disability: 'disability',
-  studyType: 'studyType',
+/** The list behind a column that takes one of a few values. */
+export const listOfField: Readonly<Partial<Record<string, ReferenceName>>> = {
+  ...listOf,
   guardian1Relation: 'guardianRelation',
   guardian2Relation: 'guardianRelation',
   guardianRelation: 'guardianRelation',

@@ -1,3 +1,4 @@
+import { fieldsWith, shownName } from '@/lib/contracts/students/field-lists.ts';
 import type { FieldRow } from '@/lib/contracts/students/fields.ts';
 import {
   fieldsOfKind,
@@ -6,6 +7,7 @@ import {
   requiredFieldsOfKind,
 } from '@/lib/contracts/students/import-fields.ts';
 import { references } from '@/lib/contracts/students/reference.ts';
+import { studentFields } from '@/lib/contracts/students/student-fields.ts';
 import type { Steps } from '../../kernel/context.ts';
 import { sheetDownload } from '../../kernel/sheets/download.ts';
 import { moldOf, type Words, wordsOf } from '../words.ts';
@@ -14,6 +16,12 @@ import { ownFieldsOf } from './mapping.ts';
 
 /** Lists longer than this are not written out in the explanation. */
 const choicesShown = 20;
+
+const days = new Set<ImportField>(
+  fieldsWith('imported')
+    .filter((name) => studentFields[name].is === 'day')
+    .map((name) => shownName(name)),
+);
 
 const templateName = {
   students: 'template',
@@ -53,7 +61,7 @@ function ruleOf(kind: ImportKind, field: ImportField, words: Words): string {
   const rules = [
     requiredFieldsOfKind[kind].includes(field) ? words.sheet('requiredRule') : '',
     choices.length > 0 && choices.length <= choicesShown ? choiceRule(choices, words) : '',
-    field === 'birthDate' || field === 'enteredOn' ? words.sheet('dateRule') : '',
+    days.has(field) ? words.sheet('dateRule') : '',
     (kind === 'students' && field === 'number') || field === 'staffNumber' ? words.sheet('numberRule') : '',
     kind !== 'classes' && field === 'className' ? words.sheet('classRule') : '',
     field === 'staffRole' ? words.sheet('roleRule') : '',

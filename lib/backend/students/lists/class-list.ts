@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { fieldsWith, shownName } from '@/lib/contracts/students/field-lists.ts';
 import type { reportCalls } from '@/lib/contracts/students/report-calls.ts';
 import { wantedFacts } from '@/lib/contracts/students/report-names.ts';
 import type { ClassListRow } from '@/lib/contracts/students/reports.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
+import { picked } from '@/lib/rules/picked.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -77,16 +79,8 @@ function rowOf(child: Student, called: readonly Guardian[], shown: (phone: strin
   });
   return {
     id: child.id,
-    number: child.number,
-    name: child.name,
-    photoId: child.photoId,
-    gender: child.gender,
-    birthDate: child.birthDate,
+    ...picked(child, ['number', 'name', 'photoId', ...fieldsWith('printed').map((name) => shownName(name))]),
     className: child.className || null,
-    enteredOn: child.enteredOn,
-    homeAddress: child.homeAddress,
-    bloodType: child.bloodType,
-    health: child.health,
     guardians: called.map(({ relation, name, phone, mayPickUp }) => ({
       relation,
       name,

@@ -1,12 +1,11 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
+import { listOf } from '@/lib/contracts/students/field-lists.ts';
 import type { FieldRow } from '@/lib/contracts/students/fields.ts';
 import { customColumn } from '@/lib/contracts/students/import-fields.ts';
 import type { ReportColumn } from '@/lib/contracts/students/member-report.ts';
 import type { memberReportCalls } from '@/lib/contracts/students/member-report-calls.ts';
-import type { ReferenceName } from '@/lib/contracts/students/reference.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
-import { maskIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -15,6 +14,7 @@ import { sheetDownload } from '../../kernel/sheets/download.ts';
 import { findClass } from '../class-facts.ts';
 import { ownCell } from '../export-cells.ts';
 import { ownFields } from '../fields/define.ts';
+import { maskedFacts } from '../masked-facts.ts';
 import { type Guardian, guardiansOf, type Student } from '../register.ts';
 import { students } from '../schema.ts';
 import { moldOf, type Words, wordsOf } from '../words.ts';
@@ -84,26 +84,13 @@ async function readPage(ctx: Ctx, { classId }: Input, last: Student | undefined)
   return rows.map((student) => ({ student, called: called.get(student.id) ?? [] }));
 }
 
-/** Columns whose values are codes of a list. */
-const lists: Readonly<Partial<Record<ReportColumn, ReferenceName>>> = {
-  gender: 'gender',
-  state: 'state',
-  nation: 'nation',
-  studyType: 'studyType',
-  bloodType: 'bloodType',
-  health: 'health',
-};
-
 function cellsOf(
   student: Student,
   called: readonly Guardian[],
   columns: readonly ReportColumn[],
   { words, own }: Sheet,
 ): string[] {
-  const facts: Record<string, unknown> = {
-    ...student,
-    idNumber: student.idNumber && maskIdentityNumber(student.idNumber),
-  };
+  const facts: Record<string, unknown> = { ...student, ...maskedFacts(student) };
   for (const [at, { relation, name, phone }] of called.slice(0, 2).entries()) {
     facts[`guardian${at + 1}Relation`] = words.choice('guardianRelation', relation);
     facts[`guardian${at + 1}Name`] = name;
@@ -113,7 +100,7 @@ function cellsOf(
     const field = own.get(column);
     if (field) return ownCell(field, student, words);
     const value = String(facts[column] ?? '');
-    const list = lists[column];
+    const list = listOf[column];
     return list && value !== '' ? words.choice(list, value) : value;
   });
 }

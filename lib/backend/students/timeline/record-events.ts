@@ -1,50 +1,27 @@
-import type { EventAction, EventFacts } from '@/lib/contracts/students/timeline.ts';
+import { inOrderOf, isMasked, shownName } from '@/lib/contracts/students/field-lists.ts';
+import { studentFields } from '@/lib/contracts/students/student-fields.ts';
+import type { EventFacts } from '@/lib/contracts/students/timeline.ts';
 import { maskIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import type { Guardian, Student } from '../register.ts';
 import type { NewEvent } from './note-events.ts';
 
-/** Fields of a record that its time line tells, with what a change of them is called. */
-const told: Readonly<Partial<Record<keyof Student, EventAction>>> = {
-  className: 'classChanged',
-  number: 'recordChanged',
-  name: 'recordChanged',
-  gender: 'recordChanged',
-  birthDate: 'recordChanged',
-  idCardType: 'recordChanged',
-  idNumber: 'recordChanged',
-  enteredOn: 'recordChanged',
-  country: 'recordChanged',
-  nation: 'recordChanged',
-  overseasType: 'recordChanged',
-  accountProperty: 'recordChanged',
-  accountType: 'recordChanged',
-  accountAddress: 'recordChanged',
-  homeAddress: 'recordChanged',
-  studyType: 'recordChanged',
-  note: 'recordChanged',
-  bloodType: 'healthChanged',
-  health: 'healthChanged',
-  disability: 'healthChanged',
-};
+/** What its time line tells of a record, and what a change of it is called; who changed class comes first. */
+const told = Map.groupBy(inOrderOf('told'), (name) => studentFields[name].told);
+const actions = ['classChanged', 'recordChanged', 'healthChanged'] as const;
 
 /** What the correction of a record adds to the child's time line: one event for each kind of change. */
 export function recordEvents(before: Student, after: Student): NewEvent[] {
-  const changed = new Map<EventAction, { old: EventFacts; new: EventFacts }>();
-  for (const [field, action] of Object.entries(told) as [keyof Student, EventAction][]) {
-    if (before[field] === after[field]) continue;
-    const facts = changed.get(action) ?? { old: {}, new: {} };
-    facts.old[field] = shown(field, before[field]);
-    facts.new[field] = shown(field, after[field]);
-    changed.set(action, facts);
-  }
-  return [...changed].map(([action, facts]) => ({ studentId: after.id, action, ...facts }));
+  return actions.flatMap((action) => {
+    const fields = (told.get(action) ?? []).map((name) => shownName(name));
+    const changed = fields.filter((field) => before[field] !== after[field]);
+    const factsOf = (child: Student): EventFacts =>
+      Object.fromEntries(changed.map((field) => [field, shown(field, child[field])]));
+    return changed.length === 0 ? [] : [{ studentId: after.id, action, old: factsOf(before), new: factsOf(after) }];
+  });
 }
 
-const shown = (field: keyof Student, value: unknown): string | null => {
-  const text = value === null || value === undefined ? null : String(value);
-  return field === 'idNumber' && text ? maskIdentityNumber(text) : text;
-};
+const shown = (field: string, value: string | null) => (isMasked(field) && value ? maskIdentityNumber(value) : value);
 
 /** What a change of the guardians adds: one event for each that came, went, or is told otherwise. */
 export function guardianEvents(studentId: string, before: readonly Guardian[], after: readonly Guardian[]): NewEvent[] {

@@ -1,36 +1,10 @@
+import { fieldsWith, shownName } from '@/lib/contracts/students/field-lists.ts';
 import type { StudentImportField } from '@/lib/contracts/students/import-fields.ts';
+import { studentFields } from '@/lib/contracts/students/student-fields.ts';
 
 /** Headers of children and of the guardians beside them. */
 export const studentHeaders: Readonly<Partial<Record<StudentImportField, readonly string[]>>> = {
-  number: ['学号', '学生学号', '学籍号', '编号', '幼儿编号', '学生编号', 'student no', 'student id', 'number'],
-  name: ['姓名', '学生姓名', '幼儿姓名', '孩子姓名', '宝宝姓名', 'name', 'student name', 'full name'],
-  gender: ['性别', 'gender', 'sex'],
-  birthDate: ['出生日期', '出生年月', '出生年月日', '生日', 'birth date', 'birthday', 'date of birth', 'dob'],
-  idCardType: ['证件类型', '身份证件类型', '证件类别', 'id type'],
-  idNumber: [
-    '证件号码',
-    '证件号',
-    '身份证号',
-    '身份证号码',
-    '身份证',
-    '身份证件号',
-    '身份证件号码',
-    'id number',
-    'id no',
-  ],
-  className: ['班级', '班级名称', '所在班级', '班', 'class', 'class name'],
-  enteredOn: ['入学日期', '入园日期', '入学时间', '入园时间', '入学年月', 'entry date', 'enrolment date'],
-  nation: ['民族', 'ethnicity', 'ethnic group'],
-  country: ['国籍', '国家', '国籍地区', '国家地区', 'country', 'nationality'],
-  overseasType: ['港澳台侨外', '港澳台侨'],
-  accountProperty: ['户口性质', '户籍性质'],
-  accountType: ['户口类型', '户口类别', '户籍类型'],
-  accountAddress: ['户籍地址', '户口所在地', '户籍所在地', '户口地址'],
-  homeAddress: ['家庭住址', '家庭地址', '现住址', '住址', '通讯地址', 'address', 'home address'],
-  bloodType: ['血型', 'blood type'],
-  health: ['健康状况', '健康情况', 'health'],
-  disability: ['残疾类型', '残疾类别', '残疾情况', 'disability'],
-  studyType: ['就读方式', '就读类型'],
+  ...Object.fromEntries(fieldsWith('imported').map((name) => [shownName(name), studentFields[name].imported.titles])),
   guardian1Relation: ['关系', '监护人关系', '家长关系', '与学生关系', '与幼儿关系', 'relation', 'guardian relation'],
   guardian1Name: [
     '监护人',
@@ -72,5 +46,4 @@ export const studentHeaders: Readonly<Partial<Record<StudentImportField, readonl
   guardian2Relation: [],
   guardian2Name: ['母亲姓名', '母亲', 'mother'],
   guardian2Phone: ['母亲电话', '母亲手机', '母亲手机号', '母亲联系电话', '母亲手机号码'],
-  note: ['备注', '说明', 'note', 'remarks'],
 };

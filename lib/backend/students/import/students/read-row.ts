@@ -1,6 +1,8 @@
+import { inOrderOf, shownName } from '@/lib/contracts/students/field-lists.ts';
 import type { FieldRow } from '@/lib/contracts/students/fields.ts';
 import type { RowReason } from '@/lib/contracts/students/import.ts';
 import { type NewStudent, newStudent } from '@/lib/contracts/students/record.ts';
+import { studentFields } from '@/lib/contracts/students/student-fields.ts';
 import { hasLostItsEnd, identityFacts, tidyIdentityNumber } from '@/lib/rules/identity-number.ts';
 import type { SheetCell } from '../../../kernel/sheets/sheet-row.ts';
 import { doubtsWithin } from '../../doubts.ts';
@@ -41,30 +43,24 @@ function draftOf(plan: ReadingPlan, { byName, own }: Surroundings, reader: RowRe
   if (!gender && text('gender') === '') complain('gender', 'genderMissing');
   const guardians = ([1, 2] as const).flatMap((place) => guardianOf(plan, place, reader));
   const draft = {
-    number: text('number'),
     name: writtenName(text('name')),
     gender: gender ?? 'unspecified',
     birthDate: day('birthDate') ?? (text('birthDate') === '' ? (facts?.birthDate ?? null) : null),
     idCardType: choice('idCardType') ?? 'residentId',
     idNumber,
     classId: classNamed(byName, text('className'), complain),
-    enteredOn: day('enteredOn'),
-    nation: choice('nation'),
-    country: choice('country'),
-    overseasType: choice('overseasType'),
-    accountProperty: choice('accountProperty'),
-    accountType: choice('accountType'),
-    accountAddress: text('accountAddress'),
-    homeAddress: text('homeAddress'),
-    bloodType: choice('bloodType'),
-    health: choice('health'),
-    disability: choice('disability'),
-    studyType: choice('studyType'),
-    note: text('note'),
+    ...plainFacts(reader),
     guardians: guardians.map(({ place: _, ...guardian }) => guardian),
     custom: readCustom(own, reader),
   };
   return { draft, places: guardians.map(({ place }) => place) };
+}
+
+/** The fields that say what a cell of theirs holds. */
+function plainFacts({ text, choice, day }: RowReader): Readonly<Record<string, string | null>> {
+  const readers = { line: text, document: text, class: text, code: choice, day };
+  const plain = inOrderOf('imported').filter((name) => studentFields[name].imported.read === 'plain');
+  return Object.fromEntries(plain.map((name) => [name, readers[studentFields[name].is](shownName(name))]));
 }
 
 function guardianOf(plan: ReadingPlan, place: 1 | 2, { text, choice, complain }: RowReader) {
