@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '@/components/shared/field.tsx';
 import type { FieldsOf } from '@/lib/contracts/students/field-lists.ts';
@@ -22,6 +22,7 @@ const commonCountries = ['CN', 'HK', 'MO', 'TW'];
 export function CodeField({ name }: CodeFieldProps) {
   const t = useTranslations('students');
   const text = useRecordText();
+  const locale = useLocale();
   const { register, formState } = useFormContext<StudentValues>();
   const { required, initial, of: list } = studentFields[name];
   const isDecided = Boolean(initial);
@@ -30,7 +31,7 @@ export function CodeField({ name }: CodeFieldProps) {
       {(control) => (
         <select {...control} {...register(name)}>
           {isDecided ? null : <option value="">{t('form.choose')}</option>}
-          {codesOf(list, (code) => text(list, code) ?? code).map(({ code, label }) => (
+          {codesOf(list, locale, (code) => text(list, code) ?? code).map(({ code, label }) => (
             <option key={code} value={code}>
               {label}
             </option>
@@ -41,12 +42,12 @@ export function CodeField({ name }: CodeFieldProps) {
   );
 }
 
-function codesOf(list: ReferenceName, labelOf: (code: string) => string) {
+function codesOf(list: ReferenceName, locale: string, labelOf: (code: string) => string) {
   const entries = references[list].map((code) => ({ code: code as string, label: labelOf(code) }));
   if (list !== 'country') return entries;
   const rest = entries.filter(({ code }) => !commonCountries.includes(code));
   return [
     ...commonCountries.map((code) => ({ code, label: labelOf(code) })),
-    ...rest.sort((a, b) => a.label.localeCompare(b.label, document.documentElement.lang)),
+    ...rest.sort((a, b) => a.label.localeCompare(b.label, locale)),
   ];
 }

@@ -18,7 +18,10 @@ const floors: ReadonlyArray<{ floor: string; pattern: string; capture?: string[]
   { floor: 'messages', pattern: 'messages/**' },
   { floor: 'rules', pattern: 'lib/rules/**' },
   { floor: 'registry', pattern: 'lib/contracts/index.ts' },
-  { floor: 'contracts', pattern: 'lib/contracts/{endpoint,errors,families,openapi,shapes,validation,wire}.ts' },
+  {
+    floor: 'contracts',
+    pattern: 'lib/contracts/{endpoint,errors,families,field-schemas,fields,filters,openapi,shapes,validation,wire}.ts',
+  },
   { floor: 'module-contract', pattern: 'lib/contracts/*.ts', capture: ['module'] },
   { floor: 'module-contract', pattern: 'lib/contracts/*/**', capture: ['module'] },
   { floor: 'navigation', pattern: 'lib/navigation/**' },

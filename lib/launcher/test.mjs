@@ -35,7 +35,7 @@ function stepsOf(runtime, journeys, postgres) {
   const looked = [
     ['lint', lintStage(runtime)],
     ['doctor', patientJestStage(onServer, [alone])],
-    ['a new module', patientJestStage(runtime, [ofHouseCopy])],
+    ['new modules and fields', patientJestStage(runtime, [ofHouseCopy])],
   ];
   const plain = [
     'tidy and unit',

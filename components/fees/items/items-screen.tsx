@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { type Cells, useFieldColumns } from '@/components/shared/list/field-columns.tsx';
-import { recordForm } from '@/components/shared/list/lazy-record-form.tsx';
 import { ListScreen } from '@/components/shared/list/list-screen.tsx';
+import { recordForm } from '@/components/shell/lazy-record-form.tsx';
 import { itemFields } from '@/lib/contracts/fees/item-fields.ts';
 import type { FeeItem } from '@/lib/contracts/fees/items.ts';
 

@@ -1,8 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { NewStudent } from '@/lib/contracts/students/record.ts';
-import { ofSchool } from '../kernel/of-school.ts';
 import { blankStudent, type NewStudent } from '@/lib/contracts/students/record.ts';
+import { ofSchool } from '../kernel/of-school.ts';
 import { addStudents, guardiansOf } from '../students/register.ts';
 import { students } from '../students/schema.ts';
 import type { Filling } from './build-students.ts';
