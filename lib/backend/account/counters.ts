@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, PublicCtx } from '../kernel/context.ts';
-import { ServiceError } from '../kernel/service-error.ts';
+import { type CommittedRefusal, committed, ServiceError } from '../kernel/service-error.ts';
 import { signInCounters as counters } from './schema.ts';
 
 const minuteMs = 60_000;
@@ -116,9 +116,9 @@ export async function countAccount({ tx, now }: Asked, key: string, before: { fa
 const forgottenAt = (now: Date) => new Date(now.getTime() + limits.accountWindowHours * 60 * minuteMs);
 
 /** Counts a try at somebody's password by another way than signing in, before it is looked at. @returns the refusal where there were too many */
-export async function countProof(ctx: PublicCtx, key: string): Promise<ServiceError | null> {
+export async function countProof(ctx: PublicCtx, key: string): Promise<CommittedRefusal | null> {
   const { count, secondsLeft } = await countOne(ctx, 'sms', key);
-  return count > limits.provingTries ? new ServiceError('tooMany', { seconds: secondsLeft }) : null;
+  return count > limits.provingTries ? committed(new ServiceError('tooMany', { seconds: secondsLeft })) : null;
 }
 
 /**
@@ -130,10 +130,10 @@ export async function tryCode<T>(
   ctx: Asked & Pick<Ctx, 'person' | 'school'>,
   deed: string,
   look: () => Promise<T | null>,
-): Promise<T | ServiceError | null> {
+): Promise<T | CommittedRefusal | null> {
   const key = `${deed} ${ctx.school.id} ${ctx.person.accountId}`;
   const { count, secondsLeft } = await countOne(ctx, 'sms', key);
-  if (count > limits.gateCodeTries) return new ServiceError('tooMany', { seconds: secondsLeft });
+  if (count > limits.gateCodeTries) return committed(new ServiceError('tooMany', { seconds: secondsLeft }));
   const found = await look();
   if (found !== null) await uncountOne(ctx, 'sms', key);
   return found;

@@ -9,7 +9,7 @@ import { isPhone } from '@/lib/rules/phone.ts';
 import type { Tx } from '../db/client.ts';
 import { hashToken } from '../kernel/authenticate.ts';
 import type { PublicCtx, Steps } from '../kernel/context.ts';
-import { ServiceError } from '../kernel/service-error.ts';
+import { committed, ServiceError } from '../kernel/service-error.ts';
 import { foundSchool } from '../organisation/index.ts';
 import { isArea } from './areas.ts';
 import { welcomeBy } from './entry/welcome.ts';
@@ -69,7 +69,7 @@ export async function addSchool(steps: Steps<PublicCtx>, founding: Founding) {
   const registered = await steps.run(async (ctx) => {
     if (await isAlive(ctx, ticket)) return null;
     const found = await lookAtTicket(ctx, 'founding', ticket);
-    return found?.accountId ? ownerOf(ctx, found.accountId) : new ServiceError('refused');
+    return found?.accountId ? ownerOf(ctx, found.accountId) : committed(new ServiceError('refused'));
   });
   if (founding.areaCode !== undefined && !isArea(founding.areaCode))
     throw new ServiceError('invalid', { count: 1 }, { fields: { areaCode: { key: 'area' } } });
@@ -121,7 +121,7 @@ async function firstAdministrator(ctx: PublicCtx, { name = '', ...typed }: Found
 
 async function ownerOf(ctx: PublicCtx, accountId: string) {
   const [account] = await ctx.tx.select().from(accounts).where(eq(accounts.id, accountId));
-  return account?.enabled ? account : new ServiceError('refused');
+  return account?.enabled ? account : committed(new ServiceError('refused'));
 }
 
 const alive = (ctx: PublicCtx, ticket: string) =>

@@ -5,7 +5,7 @@ import { type SmsPurpose, smsPurposes } from '@/lib/contracts/account/sms-purpos
 import { limits } from '@/lib/rules/limits.ts';
 import { isPhone, maskPhone, tidyPhone } from '@/lib/rules/phone.ts';
 import type { PersonCtx, PublicCtx, Steps } from '../kernel/context.ts';
-import { ServiceError } from '../kernel/service-error.ts';
+import { committed, ServiceError } from '../kernel/service-error.ts';
 import { answerCaptcha } from './captcha.ts';
 import { addressKey, countOne } from './counters.ts';
 import { postSms } from './post-sms.ts';
@@ -30,11 +30,12 @@ export async function sendCode(steps: Steps<PublicCtx>, asked: Asked) {
   const bound = { phone: phoneOf(asked.phone), purpose: asked.purpose, browserKey: asked.browserKey };
   const message = await steps.run(async (ctx) => {
     const { count, secondsLeft } = await countOne(ctx, 'sms', `from ${addressKey(ctx.address)}`);
-    if (count > limits.smsPerAddress) return new ServiceError('tooMany', { seconds: secondsLeft });
+    if (count > limits.smsPerAddress) return committed(new ServiceError('tooMany', { seconds: secondsLeft }));
     const needsCaptcha = count > limits.smsPerAddressBeforeCaptcha;
-    if (needsCaptcha && !asked.captcha) return new ServiceError('captchaNeeded', {}, { detail: { captcha: true } });
+    if (needsCaptcha && !asked.captcha)
+      return committed(new ServiceError('captchaNeeded', {}, { detail: { captcha: true } }));
     if (needsCaptcha && !(await answerCaptcha(ctx, asked)))
-      return new ServiceError('captchaWrong', {}, { detail: { captcha: true } });
+      return committed(new ServiceError('captchaWrong', {}, { detail: { captcha: true } }));
     return prepare(ctx, provider, bound, await isExpected(ctx, bound));
   });
   // Nobody waits for the provider: how long it takes would tell whether the phone is known.

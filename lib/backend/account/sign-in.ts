@@ -5,7 +5,7 @@ import { accountName } from '@/lib/rules/account-name.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import type { PublicCtx, Steps } from '../kernel/context.ts';
-import { ServiceError } from '../kernel/service-error.ts';
+import { type CommittedRefusal, committed, ServiceError } from '../kernel/service-error.ts';
 import { answerCaptcha } from './captcha.ts';
 import {
   accountCount,
@@ -48,14 +48,14 @@ interface Tried {
   readonly lockMinutes: number | null;
 }
 
-async function admit(ctx: PublicCtx, typed: Typed): Promise<Tried | ServiceError> {
+async function admit(ctx: PublicCtx, typed: Typed): Promise<Tried | CommittedRefusal> {
   const name = accountName(typed.account);
   const key = accountKey(name);
   const fromAddress = await countOne(ctx, 'address', addressKey(ctx.address));
   if (fromAddress.count > limits.addressFailures) {
     if (fromAddress.count === limits.addressFailures + 1)
       ctx.audit({ action: 'account.address.brake', object: { type: 'address', id: ctx.address }, result: 'refused' });
-    return new ServiceError('tooMany', { seconds: fromAddress.secondsLeft });
+    return committed(new ServiceError('tooMany', { seconds: fromAddress.secondsLeft }));
   }
   const before = await accountCount(ctx, key);
   const overall = await countOne(ctx, 'all', '');
@@ -88,7 +88,7 @@ async function admit(ctx: PublicCtx, typed: Typed): Promise<Tried | ServiceError
   if (!refused) return tried;
   ctx.audit({ action: 'account.signIn', object: objectOf(tried), result: 'refused', change: { refused } });
   noteLock(ctx, tried);
-  return new ServiceError(refused, {}, { detail: { captcha: true } });
+  return committed(new ServiceError(refused, {}, { detail: { captcha: true } }));
 }
 
 async function welcome(ctx: PublicCtx, account: typeof accounts.$inferSelect, key: string) {
@@ -105,11 +105,13 @@ async function welcome(ctx: PublicCtx, account: typeof accounts.$inferSelect, ke
   return { token, accountId: account.id, name: account.name, lastSchoolId: account.lastSchoolId };
 }
 
-async function turnAway(ctx: PublicCtx, tried: Tried): Promise<ServiceError> {
+async function turnAway(ctx: PublicCtx, tried: Tried): Promise<CommittedRefusal> {
   const { failures } = tried;
   ctx.audit({ action: 'account.signIn', object: objectOf(tried), result: 'refused', change: { failures } });
   noteLock(ctx, tried);
-  return new ServiceError('badCredentials', {}, { detail: { captcha: failures >= limits.captchaAfterFailures } });
+  return committed(
+    new ServiceError('badCredentials', {}, { detail: { captcha: failures >= limits.captchaAfterFailures } }),
+  );
 }
 
 function noteLock(ctx: PublicCtx, tried: Tried): void {

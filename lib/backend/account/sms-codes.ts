@@ -4,7 +4,7 @@ import type { SmsPurpose } from '@/lib/contracts/account/sms-purposes.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { hashToken } from '../kernel/authenticate.ts';
 import type { PublicCtx } from '../kernel/context.ts';
-import { ServiceError } from '../kernel/service-error.ts';
+import { type CommittedRefusal, committed, ServiceError } from '../kernel/service-error.ts';
 import { addressKey, countOne } from './counters.ts';
 import { smsCodes } from './schema.ts';
 
@@ -40,10 +40,10 @@ export async function keepCode({ tx, now }: Pick<PublicCtx, 'tx' | 'now'>, bound
  * Uses a code up. Second use, too old, another phone, purpose or browser and a wrong one all give the same refusal; the last wrong try voids it.
  * @returns null when it was right, else what to return (not throw: the try must stay counted)
  */
-export async function spendCode(ctx: PublicCtx, bound: Bound, typed: string): Promise<ServiceError | null> {
+export async function spendCode(ctx: PublicCtx, bound: Bound, typed: string): Promise<CommittedRefusal | null> {
   const { tx, now } = ctx;
   const { count, secondsLeft } = await countOne(ctx, 'sms', `tries ${addressKey(ctx.address)}`);
-  if (count > limits.codeTriesPerAddress) return new ServiceError('tooMany', { seconds: secondsLeft });
+  if (count > limits.codeTriesPerAddress) return committed(new ServiceError('tooMany', { seconds: secondsLeft }));
   const one = and(eq(smsCodes.phone, bound.phone), eq(smsCodes.purpose, bound.purpose));
   const [row] = await tx.select().from(smsCodes).where(one).for('update');
   const usable = row && row.expiresAt > now && row.browserHash === hashToken(bound.browserKey);
@@ -56,5 +56,5 @@ export async function spendCode(ctx: PublicCtx, bound: Bound, typed: string): Pr
       .set({ wrongTries: row.wrongTries + 1 })
       .where(one);
   else if (usable) await tx.delete(smsCodes).where(one);
-  return right ? null : new ServiceError('codeWrong', {}, { fields: { code: { key: 'code' } } });
+  return right ? null : committed(new ServiceError('codeWrong', {}, { fields: { code: { key: 'code' } } }));
 }

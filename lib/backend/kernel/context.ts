@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/rules/locale.ts';
 import type { Tx } from '../db/client.ts';
 import type { AuditFacts } from './audit.ts';
 import type { IncomingFile } from './multipart.ts';
-import type { ServiceError } from './service-error.ts';
+import type { CommittedRefusal, NoBareRefusal } from './service-error.ts';
 
 /** Where a request came from. */
 export interface Source {
@@ -49,6 +49,6 @@ export interface Steps<C extends PublicCtx = Ctx> extends Source {
   readonly file: IncomingFile | null;
   /** Aborted when the caller has gone, or waits no longer. */
   readonly signal: AbortSignal;
-  /** A step that returns a ServiceError is committed and then refused with it. */
-  run<T>(step: (ctx: C) => Promise<T>): Promise<Exclude<T, ServiceError>>;
+  /** A step that returns `committed` of a refusal is committed and then refused with it; one that throws is undone. */
+  run<T>(step: ((ctx: C) => Promise<T>) & NoBareRefusal<T>): Promise<Exclude<T, CommittedRefusal>>;
 }

@@ -12,7 +12,7 @@ import { dictionaryEntries } from '../organisation/schema.ts';
 import { setClockOffset } from './clock.ts';
 import { mount, type Verbs } from './mount.ts';
 import { auditEntries, idempotencyKeys } from './schema.ts';
-import { ServiceError } from './service-error.ts';
+import { committed, ServiceError } from './service-error.ts';
 import { transaction } from './tenancy.ts';
 
 const common = { access: 'school', permission: null, reply: z.any() } as const;
@@ -50,6 +50,7 @@ const sample = defineModule({
       path: '/zl_api/sample/counting',
       input: item,
     }),
+    bare: endpoint({ ...write, summary: 'Refuses by a bare return', path: '/zl_api/sample/bare', input: item }),
     nested: endpoint({ ...write, summary: 'Opens a transaction inside', path: '/zl_api/sample/nested', input: item }),
     ifMay: endpoint({ ...write, summary: 'Asks for a key itself', path: '/zl_api/sample/ifMay', input: item }),
     whoAmI: endpoint({
@@ -90,7 +91,14 @@ const verbs: Verbs<typeof sample> = {
   counting: async (ctx, given) => {
     await insert(ctx, given);
     ctx.audit({ action: 'sample.item.counted', object });
-    return new ServiceError('badCredentials');
+    return committed(new ServiceError('badCredentials'));
+  },
+  // The types refuse it where they see it.
+  bare: async (ctx, given) => {
+    await insert(ctx, given);
+    ctx.audit({ action: 'sample.item.counted', object });
+    const refusal: unknown = new ServiceError('badCredentials');
+    return refusal as null;
   },
   nested: async () => transaction(database(), async () => null),
   ifMay: async (ctx) => {
@@ -113,7 +121,7 @@ beforeAll(() => {
   replaceBackend({ ...assemble(database()), fetch: async (request) => app.fetch(request) });
 });
 
-const { list, save, silent, broken, refusing, counting, nested, ifMay, whoAmI } = sample.endpoints;
+const { list, save, silent, broken, refusing, counting, bare, nested, ifMay, whoAmI } = sample.endpoints;
 const given = { code: 'a', name: '甲' };
 
 async function refusal(work: Promise<unknown>) {
@@ -188,11 +196,18 @@ describe.each(ways)('%s', (way) => {
     expect(await auditOf(here)).toEqual([]);
   });
 
-  test('a refusal that is returned keeps what was counted', async () => {
+  test('a refusal that is committed keeps what was counted', async () => {
     const here = await school();
     const identity = await here.as('*');
     expect(await refusal(call(counting, given, identity))).toBe('badCredentials');
     expect(await all(identity)).toEqual([given]);
+  });
+
+  test('a refusal that is returned bare is a defect, for nobody could tell whether it is committed', async () => {
+    const here = await school();
+    const identity = await here.as('*');
+    expect(await refusal(call(bare, given, identity))).toBe('internal');
+    expect(await all(identity)).toEqual([]);
   });
 
   test('a write and its audit row are one', async () => {

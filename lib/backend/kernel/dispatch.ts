@@ -14,7 +14,7 @@ import type { Ctx, PersonCtx, PublicCtx, Source, Steps } from './context.ts';
 import { withIdempotency } from './idempotency.ts';
 import { tellSchool } from './live.ts';
 import type { Mounted } from './mount.ts';
-import { ServiceError } from './service-error.ts';
+import { CommittedRefusal, ServiceError } from './service-error.ts';
 import { enterSchool, transaction } from './tenancy.ts';
 import { fail, readWire, succeed, type WireRequest } from './wire.ts';
 
@@ -97,7 +97,7 @@ async function inTransaction<T>(
   source: Source,
   work: (ctx: PublicCtx) => Promise<T>,
   { audited = endpoint.effect === 'write' && !endpoint.passive } = {},
-): Promise<Exclude<T, ServiceError>> {
+): Promise<Exclude<T, CommittedRefusal>> {
   const after: (() => void)[] = [];
   let caller: Signed | null = null;
   try {
@@ -118,6 +118,8 @@ async function inTransaction<T>(
         caller = signed;
         const full = signed ? await personCtx(ctx, endpoint, wire, signed) : ctx;
         const value = await work(full);
+        if (value instanceof ServiceError)
+          throw new Error(`${endpoint.name} returned a refusal: throw it, or return committed of it`);
         if (audited && facts.length === 0) throw new Error(`${endpoint.name} wrote without an audit entry`);
         for (const scope of await store(tx, facts, now, source, signed)) after.push(() => tellSchool(scope));
         return value;
@@ -125,8 +127,8 @@ async function inTransaction<T>(
       return transaction(database, attempt, opening);
     });
     for (const task of after) task();
-    if (result instanceof ServiceError) throw result;
-    return result as Exclude<T, ServiceError>;
+    if (result instanceof CommittedRefusal) throw result.refusal;
+    return result as Exclude<T, CommittedRefusal>;
   } catch (error) {
     if (caller && error instanceof ServiceError && error.error === 'forbidden')
       await auditRefusal(database, endpoint, source, caller);

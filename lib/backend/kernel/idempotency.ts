@@ -6,7 +6,7 @@ import type { Tx } from '../db/client.ts';
 import type { Ctx } from './context.ts';
 import { ofSchool } from './of-school.ts';
 import { idempotencyKeys } from './schema.ts';
-import { ServiceError } from './service-error.ts';
+import { CommittedRefusal, ServiceError } from './service-error.ts';
 
 /**
  * Runs a write at most once per key: the first transaction inserts the key and stores its reply, later ones wait for it and get the same reply.
@@ -44,7 +44,7 @@ export async function withIdempotency(
     return stored.reply;
   }
   const reply = await act();
-  if (reply instanceof ServiceError) {
+  if (reply instanceof CommittedRefusal) {
     await ctx.tx.delete(idempotencyKeys).where(where);
     return reply;
   }

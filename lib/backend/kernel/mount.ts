@@ -4,7 +4,7 @@ import type { Endpoint, ModuleContract } from '@/lib/contracts/endpoint.ts';
 import type { Database } from '../db/client.ts';
 import type { Ctx, PersonCtx, PublicCtx, Steps } from './context.ts';
 import { dispatch } from './dispatch.ts';
-import type { ServiceError } from './service-error.ts';
+import type { CommittedRefusal } from './service-error.ts';
 
 type Streamed = { readonly stream: true } | { readonly style: 'file' };
 type ContextOf<E extends Endpoint> = E['access'] extends 'school'
@@ -21,7 +21,7 @@ type InSteps<E extends Endpoint> = (
 export type VerbOf<E extends Endpoint> = E extends Streamed
   ? InSteps<E>
   :
-      | ((ctx: ContextOf<E>, input: z.output<E['input']>) => Promise<z.input<E['reply']> | ServiceError>)
+      | ((ctx: ContextOf<E>, input: z.output<E['input']>) => Promise<z.input<E['reply']> | CommittedRefusal>)
       | { readonly steps: InSteps<E> };
 
 /** A group of declared calls with their verbs. */

@@ -1,8 +1,8 @@
 import type { FieldErrors, Said, ServiceErrorName } from '@/lib/contracts/errors.ts';
 
 /**
- * A refusal that a verb means: by the name of the catalogue, with what its text needs. Thrown, it undoes the transaction; returned, what was
- * written stays (a counted failure). Anything else thrown is a defect and answers as `internal`.
+ * A refusal that a verb means: by the name of the catalogue, with what its text needs. Thrown, it undoes the transaction; so that what was
+ * written stays (a counted failure), `committed` of it is returned. Anything else thrown is a defect and answers as `internal`.
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
@@ -22,3 +22,18 @@ export class ServiceError extends Error {
     this.more = more;
   }
 }
+
+/** What a verb or a step returns to be committed and then refused. */
+export class CommittedRefusal {
+  readonly refusal: ServiceError;
+
+  constructor(refusal: ServiceError) {
+    this.refusal = refusal;
+  }
+}
+
+/** A refusal that keeps what was written until now: a counted failure, an audit row. To be returned. */
+export const committed = (refusal: ServiceError): CommittedRefusal => new CommittedRefusal(refusal);
+
+/** For the place of what work returns: nothing fits there where it may return a bare refusal, of which nobody could tell whether it is committed. */
+export type NoBareRefusal<T> = [Extract<T, ServiceError>] extends [never] ? unknown : never;

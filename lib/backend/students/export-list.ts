@@ -10,7 +10,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
 import type { Ctx, Steps } from '../kernel/context.ts';
-import { ServiceError } from '../kernel/service-error.ts';
+import { type CommittedRefusal, ServiceError } from '../kernel/service-error.ts';
 import { sheetDownload } from '../kernel/sheets/download.ts';
 import { classCells, guardianCells, ownCell } from './export-cells.ts';
 import { matches, present } from './find-page.ts';
@@ -53,7 +53,7 @@ interface Sheet {
   readonly own: readonly FieldRow[];
 }
 
-async function begin(ctx: Ctx, input: Input): Promise<(Sheet & { day: string }) | ServiceError> {
+async function begin(ctx: Ctx, input: Input): Promise<(Sheet & { day: string }) | CommittedRefusal> {
   if (input.unmasked && !ctx.can('students.record.reveal')) throw new ServiceError('forbidden');
   const [all] = await ctx.tx.select({ rows: count() }).from(students).where(chosen(ctx, input));
   const rows = all?.rows ?? 0;

@@ -3,7 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { ofSchool } from '../kernel/of-school.ts';
-import { ServiceError } from '../kernel/service-error.ts';
+import { ServiceError, type CommittedRefusal } from '../kernel/service-error.ts';
 import { brake } from './revealing.ts';
 import { guardians } from './schema.ts';
 import { findStudent } from './student-view.ts';
@@ -17,7 +17,7 @@ type Reveal = typeof contract.endpoints.reveal;
 export async function revealValue(
   ctx: Ctx,
   { id, guardianId, field }: ParsedInputOf<Reveal>,
-): Promise<ReplyOf<Reveal> | ServiceError> {
+): Promise<ReplyOf<Reveal> | CommittedRefusal> {
   const student = await findStudent(ctx, id);
   const value = guardianId ? await ofGuardian(ctx, id, guardianId, field) : student.idNumber;
   if (!value) throw new ServiceError('notFound');

@@ -2,7 +2,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { revealAllowance } from '@/lib/rules/reveal-brake.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { brakeReveal, type Revealing } from '../kernel/reveal-brake.ts';
-import { ServiceError } from '../kernel/service-error.ts';
+import { type CommittedRefusal, committed, ServiceError } from '../kernel/service-error.ts';
 import { tellAdministrators } from '../notices/index.ts';
 
 const hourMs = 3_600_000;
@@ -19,7 +19,7 @@ export async function brake(
   ctx: Ctx,
   revealing: Revealing,
   file: FileMessage = 'revealsExported',
-): Promise<ServiceError | null> {
+): Promise<CommittedRefusal | null> {
   const { kind, shown } = revealing;
   const { decision, numbers, seconds } = await brakeReveal(ctx, revealing);
   if (kind === 'exports') {
@@ -29,8 +29,8 @@ export async function brake(
   const { free, more } = revealAllowance[kind];
   const params = { kind, max: free, more, minutes: limits.revealProvenMinutes };
   return decision === 'prove'
-    ? new ServiceError('revealLimit', params)
-    : new ServiceError('revealSpent', { ...params, seconds, wait: Math.ceil(seconds / 60) });
+    ? committed(new ServiceError('revealLimit', params))
+    : committed(new ServiceError('revealSpent', { ...params, seconds, wait: Math.ceil(seconds / 60) }));
 }
 
 async function tell(ctx: Ctx, kind: FileMessage | 'revealsMany', count: number, onceInMs: number) {

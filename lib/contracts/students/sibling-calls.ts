@@ -13,7 +13,6 @@ export const studentBrief = z.object({
   className: z.string().nullable(),
   state: z.enum(studentStates),
 });
-export type StudentBrief = z.output<typeof studentBrief>;
 
 const pair = z.strictObject({ id: uuid, siblingId: uuid });
 const stale = ['students.siblings', 'students.history'];

@@ -4,7 +4,7 @@ import type { entryCalls } from '@/lib/contracts/account/entry-calls.ts';
 import { smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
 import { tidyPhone } from '@/lib/rules/phone.ts';
 import type { PublicCtx, Steps } from '../../kernel/context.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { committed, ServiceError } from '../../kernel/service-error.ts';
 import { joinStaff, waitingStaff } from '../../organisation/index.ts';
 import { accountKey, clearAccount, countProof } from '../counters.ts';
 import { hashNewPassword } from '../new-password.ts';
@@ -32,7 +32,7 @@ export async function activateUser(steps: Steps<PublicCtx>, asked: Asked) {
   if (same && !(await verifyPassword(known.passwordHash, asked.password)))
     return steps.run(async (ctx) => {
       ctx.audit({ action: 'account.signIn', object: { type: 'account', id: known.id }, result: 'refused' });
-      return new ServiceError('badCredentials', {}, { fields: { password: { key: 'existingPassword' } } });
+      return committed(new ServiceError('badCredentials', {}, { fields: { password: { key: 'existingPassword' } } }));
     });
   const passwordHash = same
     ? known.passwordHash
@@ -70,7 +70,7 @@ async function invitationFor(ctx: PublicCtx, { ticket, phone }: Asked) {
     row?.staffOf && row.staffId ? await waitingStaff(ctx, { schoolId: row.staffOf, staffId: row.staffId }) : null;
   // A changed phone takes the invitation with it: the link was made out to the old one.
   if (!row || !waiting || waiting.phone !== row.phone)
-    return ticket === undefined ? new ServiceError('codeWrong') : new ServiceError('linkEnded');
+    return ticket === undefined ? committed(new ServiceError('codeWrong')) : committed(new ServiceError('linkEnded'));
   return { invited: { ...waiting, hash: row.hash }, known: await holder(ctx, waiting.phone) };
 }
 

@@ -1,7 +1,7 @@
 import { smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
 import { maskPhone, tidyPhone } from '@/lib/rules/phone.ts';
 import type { PublicCtx } from '../../kernel/context.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { CommittedRefusal, committed, ServiceError } from '../../kernel/service-error.ts';
 import { accountKey, clearAccount } from '../counters.ts';
 import type { accounts, sessions } from '../schema.ts';
 import { holder } from '../send-code.ts';
@@ -27,7 +27,7 @@ export async function keepProof(
 /** Signs in by a code of purpose CHECK_PHONE. Returns codeWrong. */
 export async function signInByCode(ctx: PublicCtx, proof: CodeProof) {
   const account = await accountByCode(ctx, proof, 'SMS');
-  return account instanceof ServiceError ? account : welcomeBy(ctx, account, 'SMS');
+  return account instanceof CommittedRefusal ? account : welcomeBy(ctx, account, 'SMS');
 }
 
 /**
@@ -38,7 +38,7 @@ export async function accountByCode(
   ctx: PublicCtx,
   { phone: typed, code, browserKey }: CodeProof,
   channel: typeof sessions.$inferInsert.channel,
-): Promise<typeof accounts.$inferSelect | ServiceError> {
+): Promise<typeof accounts.$inferSelect | CommittedRefusal> {
   const phone = tidyPhone(typed);
   const wrong = await spendCode(ctx, { phone, purpose: smsPurposes.CHECK_PHONE, browserKey }, code);
   const account = wrong ? null : await holder(ctx, phone);
@@ -49,7 +49,7 @@ export async function accountByCode(
       result: 'refused',
       change: { channel },
     });
-    return wrong ?? new ServiceError('codeWrong', {}, { fields: { code: { key: 'code' } } });
+    return wrong ?? committed(new ServiceError('codeWrong', {}, { fields: { code: { key: 'code' } } }));
   }
   await clearAccount(ctx.tx, accountKey(phone));
   return account;

@@ -3,7 +3,7 @@ import { smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { maskPhone, tidyPhone } from '@/lib/rules/phone.ts';
 import type { PublicCtx, Steps } from '../../kernel/context.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { committed, ServiceError } from '../../kernel/service-error.ts';
 import { accountKey, clearAccount } from '../counters.ts';
 import { hashNewPassword } from '../new-password.ts';
 import { accounts } from '../schema.ts';
@@ -26,7 +26,7 @@ export async function checkForgotten(ctx: PublicCtx, { phone: typed, code, brows
   const object = { type: 'account', id: account?.id ?? maskPhone(phone) };
   if (wrong || !account?.enabled) {
     ctx.audit({ action: 'account.password.forgotten', object, result: 'refused' });
-    return wrong ?? new ServiceError('codeWrong');
+    return wrong ?? committed(new ServiceError('codeWrong'));
   }
   ctx.audit({ action: 'account.password.forgotten', object, actor: { id: account.id, name: account.name } });
   const { ticket } = await newTicket(ctx, 'recovery', limits.stepTicketMinutes, { accountId: account.id });

@@ -6,7 +6,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { tidyPhone } from '@/lib/rules/phone.ts';
 import { hashToken } from '../../kernel/authenticate.ts';
 import type { PublicCtx, Steps } from '../../kernel/context.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { committed, ServiceError } from '../../kernel/service-error.ts';
 import { addressKey, countOne } from '../counters.ts';
 import { hashNewPassword } from '../new-password.ts';
 import { smsOffered } from '../providers/sms-provider.ts';
@@ -29,7 +29,7 @@ export async function freeRegister(
   // Hashing costs much, so a program is stopped before it.
   await steps.run(async (ctx) => {
     const { count, secondsLeft } = await countOne(ctx, 'sms', `register ${addressKey(ctx.address)}`);
-    return count > limits.codeTriesPerAddress ? new ServiceError('tooMany', { seconds: secondsLeft }) : null;
+    return count > limits.codeTriesPerAddress ? committed(new ServiceError('tooMany', { seconds: secondsLeft })) : null;
   });
   const passwordHash = await hashNewPassword(password, [name, phone]);
   return steps.run(async (ctx) => {

@@ -6,7 +6,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { tidyPhone } from '@/lib/rules/phone.ts';
 import { hashToken } from '../../kernel/authenticate.ts';
 import type { PublicCtx, Steps } from '../../kernel/context.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { committed, ServiceError } from '../../kernel/service-error.ts';
 import { breaker } from '../providers/breaker.ts';
 import {
   type AppCode,
@@ -84,8 +84,8 @@ export async function returnFromProvider<C extends PublicCtx>(
       row.browserHash === hashToken(browserKey) &&
       row.accountId === accountId(ctx) &&
       (redirect_uri === undefined || row.redirectUri === redirect_uri);
-    // Returned, not thrown: a state that was shown once is gone.
-    return fits ? null : new ServiceError('linkEnded');
+    // A state that was shown once is gone.
+    return fits ? null : committed(new ServiceError('linkEnded'));
   });
   try {
     return { channel: provider.channel, ...(await guarded[appCode](() => provider.identify(code))) };
@@ -127,7 +127,7 @@ export async function bindPhone(ctx: PublicCtx, { phone: typed, code, browserKey
   const account = wrong ? null : await holder(ctx, phone);
   if (wrong || !account?.enabled) {
     ctx.audit({ action: 'account.bind', object: { type: 'ticket', id: '' }, result: 'refused' });
-    return wrong ?? new ServiceError('codeWrong', {}, { fields: { code: { key: 'code' } } });
+    return wrong ?? committed(new ServiceError('codeWrong', {}, { fields: { code: { key: 'code' } } }));
   }
   const { identity } = await spendTicket(ctx, 'bind', bindTicket);
   if (!identity) throw new ServiceError('linkEnded');

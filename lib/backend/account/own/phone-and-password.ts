@@ -5,7 +5,7 @@ import { maskPhone } from '@/lib/rules/phone.ts';
 import { hashToken } from '../../kernel/authenticate.ts';
 import { breaks } from '../../kernel/conflict.ts';
 import type { PersonCtx, Steps } from '../../kernel/context.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { committed, ServiceError } from '../../kernel/service-error.ts';
 import { hashNewPassword } from '../new-password.ts';
 import { accounts, sessions } from '../schema.ts';
 import { holder, phoneOf } from '../send-code.ts';
@@ -25,7 +25,7 @@ export async function changePhone(ctx: PersonCtx, asked: { readonly phone: strin
   const noMore = () => new ServiceError('codeWrong', {}, { fields: { code: { key: 'code' } } });
   if (wrong || (await holder(ctx, phone))) {
     ctx.audit({ action: 'account.phone.change', object, result: 'refused' });
-    return wrong ?? noMore();
+    return wrong ?? committed(noMore());
   }
   await ctx.tx
     .update(accounts)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { PersonCtx, Steps } from '../../kernel/context.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { committed, ServiceError } from '../../kernel/service-error.ts';
 import { accountCount, accountKey, clearAccount, countAccount } from '../counters.ts';
 import { verifyPassword } from '../password-hash.ts';
 import { accounts, sessions } from '../schema.ts';
@@ -70,7 +70,7 @@ export async function rightPassword(steps: Steps<PersonCtx>, password: string, f
     }
     ctx.audit({ action: 'account.prove', object, result: 'refused' });
     if (lockMinutes !== null) ctx.audit({ action: 'account.lock', object, change: { minutes: lockMinutes } });
-    return new ServiceError('invalid', { count: 1 }, { fields: { [field]: { key: 'passwordWrong' } } });
+    return committed(new ServiceError('invalid', { count: 1 }, { fields: { [field]: { key: 'passwordWrong' } } }));
   });
 }
 
@@ -78,7 +78,7 @@ async function countTry(ctx: PersonCtx) {
   const account = await ownAccount(ctx);
   const key = accountKey(account.phone);
   const before = await accountCount(ctx, key);
-  if (before.locked) return new ServiceError('tooMany', { seconds: before.secondsLeft });
+  if (before.locked) return committed(new ServiceError('tooMany', { seconds: before.secondsLeft }));
   const { locks, minutes } = await countAccount(ctx, key, before);
   return { account, lockMinutes: locks ? minutes : null };
 }

@@ -3,7 +3,7 @@ import type { Arrival } from '@/lib/contracts/enterprise/arrival.ts';
 import type { enterprise as contract } from '@/lib/contracts/enterprise.ts';
 import { accountByCode } from '../../account/index.ts';
 import type { PublicCtx } from '../../kernel/context.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { CommittedRefusal, ServiceError } from '../../kernel/service-error.ts';
 import { enterSchool } from '../../kernel/tenancy.ts';
 import { joinStaffByPhone } from '../../organisation/index.ts';
 import { memberSchools, schoolsOf } from './enter.ts';
@@ -20,9 +20,9 @@ type Input = z.output<(typeof contract)['endpoints']['activateAccount']['input']
 export async function activateAccount(
   ctx: PublicCtx,
   { ticket, browser, ...proof }: Input,
-): Promise<Arrival | ServiceError> {
+): Promise<Arrival | CommittedRefusal> {
   const account = await accountByCode(ctx, proof, 'WXWORK');
-  if (account instanceof ServiceError) return account;
+  if (account instanceof CommittedRefusal) return account;
   const member = await takeTicket(ctx, ticket, browser);
   if (!member) return refuseJoin(ctx);
   const schoolIds = await schoolsOf(ctx.tx, member.corpId);

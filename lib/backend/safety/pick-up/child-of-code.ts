@@ -2,12 +2,12 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { tryCode } from '../../account/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import type { ServiceError } from '../../kernel/service-error.ts';
+import type { ServiceError, CommittedRefusal } from '../../kernel/service-error.ts';
 import { codeDigest } from '../code-digest.ts';
 import { pickUpCodes } from '../schema/pick-up.ts';
 
 /** The child of a code that works, null for a wrong one, or the refusal after too many of those. */
-export const childOfCode = (ctx: Ctx, code: string): Promise<string | ServiceError | null> =>
+export const childOfCode = (ctx: Ctx, code: string): Promise<string | CommittedRefusal | null> =>
   tryCode(ctx, 'pickUp', () => openCode(ctx, code));
 
 async function openCode({ tx, school, now }: Ctx, code: string): Promise<string | null> {

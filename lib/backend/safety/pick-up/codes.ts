@@ -5,7 +5,7 @@ import type { pickUpCalls } from '@/lib/contracts/safety/pick-up-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { ServiceError, CommittedRefusal } from '../../kernel/service-error.ts';
 import { studentsOnRoll } from '../../students/index.ts';
 import { codeDigest } from '../code-digest.ts';
 import { pickUpCodes } from '../schema/pick-up.ts';
@@ -56,9 +56,9 @@ async function storeCode(
 export async function search(
   ctx: Ctx,
   { q }: ParsedInputOf<Calls['searchPickUp']>,
-): Promise<ReplyOf<Calls['searchPickUp']> | ServiceError> {
+): Promise<ReplyOf<Calls['searchPickUp']> | CommittedRefusal> {
   const byCode = /^\d{6}$/.test(q) ? await childOfCode(ctx, q) : null;
-  if (byCode instanceof ServiceError) return byCode;
+  if (byCode instanceof CommittedRefusal) return byCode;
   const found = byCode
     ? await studentsOnRoll(ctx, { ids: [byCode] })
     : await studentsOnRoll(ctx, { q }, limits.pageSizeDefault);

@@ -7,7 +7,7 @@ import { maskPhone } from '@/lib/rules/phone.ts';
 import { mayPickUp } from '@/lib/rules/pick-up.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { ServiceError, CommittedRefusal } from '../../kernel/service-error.ts';
 import { pickUpFamily, studentsOnRoll } from '../../students/index.ts';
 import { codeDigest } from '../code-digest.ts';
 import { pickUpCodes, pickUpPersons, pickUpRecords } from '../schema/pick-up.ts';
@@ -75,10 +75,10 @@ export async function personsOf(ctx: Ctx, studentId: string, code?: string): Pro
 export async function pickUpChild(
   ctx: Ctx,
   { id, code }: ParsedInputOf<Calls['pickUpChild']>,
-): Promise<ReplyOf<Calls['pickUpChild']> | ServiceError> {
+): Promise<ReplyOf<Calls['pickUpChild']> | CommittedRefusal> {
   const child = await theChild(ctx, id);
   const typed = code === undefined ? null : await childOfCode(ctx, code);
-  if (typed instanceof ServiceError) return typed;
+  if (typed instanceof CommittedRefusal) return typed;
   const { day } = localMoments(ctx.school.timeZone)(ctx.now);
   const [record] = await ctx.tx
     .select({ id: pickUpRecords.id, at: pickUpRecords.at, personName: pickUpRecords.personName })

@@ -4,7 +4,7 @@ import { localMoments } from '@/lib/rules/local-moment.ts';
 import { breaks } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { ServiceError, CommittedRefusal, committed } from '../../kernel/service-error.ts';
 import { tellFamilies } from '../guardians/tell-families.ts';
 import { pickUpCodes, pickUpRecords } from '../schema/pick-up.ts';
 import { settingsOf } from '../warnings/settings.ts';
@@ -21,16 +21,16 @@ type Calls = typeof pickUpCalls;
 export async function confirmPickUp(
   ctx: Ctx,
   { studentId, by, id, code }: ParsedInputOf<Calls['confirmPickUp']>,
-): Promise<ReplyOf<Calls['confirmPickUp']> | ServiceError> {
+): Promise<ReplyOf<Calls['confirmPickUp']> | CommittedRefusal> {
   const child = await theChild(ctx, studentId);
   const person = (await personsOf(ctx, studentId, code)).find((one) => one.by === by && one.id === id);
   if (!person) throw new ServiceError('notFound');
   const tried = by === 'code' && code !== undefined ? await childOfCode(ctx, code) : null;
-  if (tried instanceof ServiceError || person.answer !== 'yes') {
+  if (tried instanceof CommittedRefusal || person.answer !== 'yes') {
     const object = { type: 'pickUp', id };
     ctx.audit({ action: 'safety.pickUp.confirm', object, change: { studentId, by }, result: 'refused' });
-    if (tried instanceof ServiceError) return tried;
-    return new ServiceError('pickUpForbidden', { name: person.name, child: child.name });
+    if (tried instanceof CommittedRefusal) return tried;
+    return committed(new ServiceError('pickUpForbidden', { name: person.name, child: child.name }));
   }
   if (by === 'code')
     await ctx.tx

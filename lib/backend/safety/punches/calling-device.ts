@@ -4,7 +4,7 @@ import { timeZoneOf } from '@/lib/rules/time-zone.ts';
 import { limitPerAddress } from '../../account/index.ts';
 import type { PublicCtx } from '../../kernel/context.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { ServiceError, type CommittedRefusal, committed } from '../../kernel/service-error.ts';
 import { enterSchool } from '../../kernel/tenancy.ts';
 import { schools } from '../../organisation/schema.ts';
 import { isDeviceKey, readDeviceKey } from '../devices/device-key.ts';
@@ -30,11 +30,14 @@ interface Call {
  * each other. Notes that it was heard of.
  * @returns the refusal `deviceKey`, which is counted, whatever is wrong with the key. @throws ServiceError tooMany
  */
-export async function callingDevice(ctx: PublicCtx, { key, deviceTime }: Call): Promise<CallingDevice | ServiceError> {
+export async function callingDevice(
+  ctx: PublicCtx,
+  { key, deviceTime }: Call,
+): Promise<CallingDevice | CommittedRefusal> {
   const found = await findDevice(ctx, key);
   if (!found) {
     await limitPerAddress(ctx, 'device', limits.deviceWrongPerMinute);
-    return new ServiceError('deviceKey');
+    return committed(new ServiceError('deviceKey'));
   }
   const driftMs = Math.max(-largestDrift, Math.min(largestDrift, Date.parse(deviceTime) - ctx.now.getTime()));
   await noteHeard(ctx, found.device, driftMs);

@@ -6,7 +6,7 @@ import { localMoments } from '@/lib/rules/local-moment.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { PublicCtx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { ServiceError, CommittedRefusal } from '../../kernel/service-error.ts';
 import { postPunches, studentsByNumber } from '../../students/index.ts';
 import { judgePunches } from '../access/judge-punches.ts';
 import { followPunches } from '../dormitory/follow-punches.ts';
@@ -26,9 +26,9 @@ type Row = typeof safetyPunches.$inferInsert;
 export async function takePunches(
   ctx: PublicCtx,
   { punches, ...input }: ParsedInputOf<Call>,
-): Promise<ReplyOf<Call> | ServiceError> {
+): Promise<ReplyOf<Call> | CommittedRefusal> {
   const calling = await callingDevice(ctx, input);
-  if (calling instanceof ServiceError) return calling;
+  if (calling instanceof CommittedRefusal) return calling;
   const numbers = punches.map(({ number }) => number);
   const { taken, outcomes } = sortBatch(punches, calling, await knownNumbers(ctx, calling, numbers), ctx.now);
   const rows = taken.length > 0 ? await keep(ctx, calling, taken) : [];

@@ -5,7 +5,7 @@ import { timeZoneOf } from '@/lib/rules/time-zone.ts';
 import { limitPerAddress } from '../../account/index.ts';
 import type { PublicCtx } from '../../kernel/context.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { ServiceError, type CommittedRefusal, committed } from '../../kernel/service-error.ts';
 import { enterSchool } from '../../kernel/tenancy.ts';
 import { schools } from '../../organisation/schema.ts';
 import { screenAddresses } from '../schema/screens.ts';
@@ -35,12 +35,12 @@ export interface OpenedScreen {
 export async function openAddress(
   ctx: PublicCtx,
   { kind, key }: { readonly kind: ScreenKind; readonly key: string },
-): Promise<OpenedScreen | ServiceError> {
+): Promise<OpenedScreen | CommittedRefusal> {
   const found = await findScreen(ctx, key);
   const fits = found && found.address.kind === kind && isWithin(found.address.ranges, ctx.address);
   if (!fits) {
     await limitPerAddress(ctx, 'screen', limits.screenWrongPerMinute);
-    return new ServiceError('screenShut');
+    return committed(new ServiceError('screenShut'));
   }
   await noteOpened(ctx, found.address);
   return found;

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { screenCalls } from '@/lib/contracts/safety/screen-calls.ts';
 import type { PublicCtx, Steps } from '../../kernel/context.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { CommittedRefusal, ServiceError } from '../../kernel/service-error.ts';
 import { openAddress } from './open-address.ts';
 import { type Listener, type SchoolWalls, schoolWalls } from './school-walls.ts';
 
@@ -20,7 +20,7 @@ export async function wallLive(
 ): Promise<Response> {
   const { address, from } = await steps.run(async (ctx) => {
     const opened = await openAddress(ctx, input);
-    return opened instanceof ServiceError ? opened : { address: opened.address, from: ctx.address };
+    return opened instanceof CommittedRefusal ? opened : { address: opened.address, from: ctx.address };
   });
   let leave: (() => void) | null = () => {};
   const body = new ReadableStream<Uint8Array>({

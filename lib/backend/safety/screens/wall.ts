@@ -1,7 +1,7 @@
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { screenCalls } from '@/lib/contracts/safety/screen-calls.ts';
 import type { PublicCtx } from '../../kernel/context.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { CommittedRefusal } from '../../kernel/service-error.ts';
 import { snapshotFor } from './dress.ts';
 import { openAddress } from './open-address.ts';
 import { wallFacts } from './wall-facts.ts';
@@ -12,9 +12,9 @@ type Calls = typeof screenCalls;
 export async function wall(
   ctx: PublicCtx,
   input: ParsedInputOf<Calls['wall']>,
-): Promise<ReplyOf<Calls['wall']> | ServiceError> {
+): Promise<ReplyOf<Calls['wall']> | CommittedRefusal> {
   const opened = await openAddress(ctx, input);
-  if (opened instanceof ServiceError) return opened;
+  if (opened instanceof CommittedRefusal) return opened;
   const facts = await wallFacts(ctx, opened.school, new Set([opened.address.kind]));
   return snapshotFor(facts, opened.address, ctx.now);
 }

@@ -7,7 +7,7 @@ import { tryCode } from '../../account/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { phoneIs } from '../../kernel/phone-search.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { CommittedRefusal } from '../../kernel/service-error.ts';
 import { codeDigest } from '../code-digest.ts';
 import { safetyVisits as visits } from '../schema/visitors.ts';
 import { containing } from './containing.ts';
@@ -53,11 +53,11 @@ export async function visitorBoard(ctx: Ctx): Promise<ReplyOf<Calls['visitorBoar
 export async function findVisits(
   ctx: Ctx,
   { q }: ParsedInputOf<Calls['findVisits']>,
-): Promise<ReplyOf<Calls['findVisits']> | ServiceError> {
+): Promise<ReplyOf<Calls['findVisits']> | CommittedRefusal> {
   const { day } = localMoments(ctx.school.timeZone)(ctx.now);
   const isCode = /^\d{6}$/.test(q);
   const id = isCode ? await tryCode(ctx, 'visit', () => visitOfCode(ctx, q, day)) : null;
-  if (id instanceof ServiceError) return id;
+  if (id instanceof CommittedRefusal) return id;
   if (isCode && id === null) return { rows: [], byCode: false };
   const words = [visits.name, visits.company, visits.plate, visits.badge].map((column) => containing(column, q));
   const where =

@@ -7,7 +7,7 @@ import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { tellLive } from '../../kernel/live.ts';
 import { lockRow, oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { ServiceError, type CommittedRefusal } from '../../kernel/service-error.ts';
 import { safetyVisits } from '../schema/visitors.ts';
 import { endOverstay } from '../warnings/watch-visitors.ts';
 import { badgeKept } from './badge.ts';
@@ -68,7 +68,7 @@ export function renewVisitCode(
 export async function letVisitorIn(
   ctx: Ctx,
   { badge, ...key }: ParsedInputOf<Calls['letVisitorIn']>,
-): Promise<ReplyOf<Calls['letVisitorIn']> | ServiceError> {
+): Promise<ReplyOf<Calls['letVisitorIn']> | CommittedRefusal> {
   const before = await asRead(ctx, key);
   allow(ctx, before, 'arrive');
   const refusal = await turnedAway(ctx, before, 'safety.visitor.arrive');

@@ -9,7 +9,7 @@ import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { phoneIs } from '../../kernel/phone-search.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { type CommittedRefusal, committed, ServiceError } from '../../kernel/service-error.ts';
 import { safetyRefusedVisitors as refused } from '../schema/visitors.ts';
 import { containing } from './containing.ts';
 
@@ -47,12 +47,12 @@ export async function turnedAway(
   ctx: Ctx,
   comer: Comer & { readonly day: string },
   action: string,
-): Promise<ServiceError | null> {
+): Promise<CommittedRefusal | null> {
   const [listed] = await refusalsOf(ctx, [comer]);
   if (!listed) return null;
   const object = { type: 'refusedVisitor', id: listed.id };
   ctx.audit({ action, object, change: { name: comer.name, phone: maskPhone(comer.phone) }, result: 'refused' });
-  return new ServiceError('visitorListed', { name: comer.name, reason: listed.reason });
+  return committed(new ServiceError('visitorListed', { name: comer.name, reason: listed.reason }));
 }
 
 /** A page of the refused list, the latest first. */

@@ -8,7 +8,7 @@ import { maskPhone } from '@/lib/rules/phone.ts';
 import { isVisitOver } from '@/lib/rules/visit-state.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { tellLive } from '../../kernel/live.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { type CommittedRefusal, ServiceError } from '../../kernel/service-error.ts';
 import { colleaguesOf } from '../../organisation/index.ts';
 import { safetyVisits } from '../schema/visitors.ts';
 import { badgeKept } from './badge.ts';
@@ -30,7 +30,7 @@ export function appointVisit(steps: Steps, input: Appointment): Promise<ReplyOf<
   return steps.run((ctx) => appoint(ctx, input));
 }
 
-async function appoint(ctx: Ctx, input: Appointment): Promise<ReplyOf<Calls['appointVisit']> | ServiceError> {
+async function appoint(ctx: Ctx, input: Appointment): Promise<ReplyOf<Calls['appointVisit']> | CommittedRefusal> {
   const { day, from, to, hostId: _, ...visitor } = input;
   const now = localMoments(ctx.school.timeZone)(ctx.now);
   if (day < now.day || day > dayAfter(now.day, limits.visitAheadDays))
@@ -60,7 +60,7 @@ async function appoint(ctx: Ctx, input: Appointment): Promise<ReplyOf<Calls['app
  * Registers somebody without an appointment: inside at once, or waiting for the host where the school wants that.
  * @returns the refusal `visitorListed`, which is recorded. @throws ServiceError notFound, invalid, badgeTaken
  */
-export async function walkIn(ctx: Ctx, input: WalkIn): Promise<ReplyOf<Calls['walkIn']> | ServiceError> {
+export async function walkIn(ctx: Ctx, input: WalkIn): Promise<ReplyOf<Calls['walkIn']> | CommittedRefusal> {
   const { to, badge, hostId, ...visitor } = input;
   const now = localMoments(ctx.school.timeZone)(ctx.now);
   const { day, minute } = now;

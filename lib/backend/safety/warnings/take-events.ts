@@ -7,7 +7,7 @@ import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { PublicCtx } from '../../kernel/context.ts';
 import { tellLive } from '../../kernel/live.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { ServiceError, CommittedRefusal } from '../../kernel/service-error.ts';
 import { type CallingDevice, callingDevice } from '../punches/calling-device.ts';
 import { safetyDeviceEvents, safetyWarningSteps, safetyWarnings } from '../schema/warnings.ts';
 import { mutedKinds, openWarningsOf, stepRow, type WarningWriting, warningRow } from './raise.ts';
@@ -24,9 +24,9 @@ type Call = (typeof warningCalls)['deviceEvents'];
 export async function takeEvents(
   ctx: PublicCtx,
   { events, ...input }: ParsedInputOf<Call>,
-): Promise<ReplyOf<Call> | ServiceError> {
+): Promise<ReplyOf<Call> | CommittedRefusal> {
   const calling = await callingDevice(ctx, input);
-  if (calling instanceof ServiceError) return calling;
+  if (calling instanceof CommittedRefusal) return calling;
   const { device, school, driftMs } = calling;
   const { tx, now } = ctx;
   const w = { tx, now, school };

@@ -9,7 +9,7 @@ import { maskPhone } from '@/lib/rules/phone.ts';
 import { picked } from '@/lib/rules/picked.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError } from '../../kernel/service-error.ts';
+import { ServiceError, type CommittedRefusal } from '../../kernel/service-error.ts';
 import { findClass } from '../class-facts.ts';
 import { type Guardian, guardiansOf, type Student } from '../register.ts';
 import { brake } from '../revealing.ts';
@@ -26,7 +26,7 @@ export const classList = (ctx: Ctx, input: Input): Promise<ReplyOf<Calls['classL
 export async function emergencySheet(
   ctx: Ctx,
   input: ParsedInputOf<Calls['emergencySheet']>,
-): Promise<ReplyOf<Calls['emergencySheet']> | ServiceError> {
+): Promise<ReplyOf<Calls['emergencySheet']> | CommittedRefusal> {
   const list = await read(ctx, { ...input, kind: 'emergency' }, (phone) => phone);
   const phones = list.rows.reduce((sum, { guardians }) => sum + guardians.length, 0);
   const refused = await brake(ctx, { kind: 'sheets', object: `${input.classId} ${list.on}`, shown: phones });
