@@ -1,9 +1,10 @@
 import { and, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { blankStudent, type NewStudent } from '@/lib/contracts/students/record.ts';
+import type { NewStudent } from '@/lib/contracts/students/record.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { addStudents, guardiansOf } from '../students/register.ts';
 import { students } from '../students/schema.ts';
+import { blankStudent } from './blank-student.ts';
 import type { Filling } from './build-students.ts';
 
 /** Some children entered a second time, as it happens when two people enrol, so that the search for duplicates has something to find. */

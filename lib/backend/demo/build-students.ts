@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
-import { blankStudent, type NewStudent } from '@/lib/contracts/students/record.ts';
+import type { NewStudent } from '@/lib/contracts/students/record.ts';
 import type { ClassStage, GuardianRelation } from '@/lib/contracts/students/reference.ts';
 import { schoolYearOf } from '@/lib/rules/school-year.ts';
 import type { Tx } from '../db/client.ts';
 import { classSortKey } from '../students/class-facts.ts';
 import { addStudents } from '../students/register.ts';
 import { classes } from '../students/schema.ts';
+import { blankStudent } from './blank-student.ts';
 import { type SampleGender, sampleIdentityNumber, sampleName, samplePhone, surnameOf } from './people.ts';
 import type { Random } from './random.ts';
 

@@ -3,7 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { ofSchool } from '../kernel/of-school.ts';
-import { ServiceError, type CommittedRefusal } from '../kernel/service-error.ts';
+import { type CommittedRefusal, ServiceError } from '../kernel/service-error.ts';
 import { brake } from './revealing.ts';
 import { guardians } from './schema.ts';
 import { findStudent } from './student-view.ts';

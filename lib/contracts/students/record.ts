@@ -65,9 +65,6 @@ export const newStudent = z
   .refine((s) => !badResidentId(s.idCardType, s.idNumber), identityIssue);
 export type NewStudent = z.output<typeof newStudent>;
 
-/** A child of whom nothing is known but that there is one. */
-export const blankStudent = newStudent.parse({ name: '-', gender: 'unspecified' });
-
 /** A correction: only what is named changes. Left out, identity number and guardians stay; `version` is the one that was read. */
 export const changedStudent = z
   .strictObject({

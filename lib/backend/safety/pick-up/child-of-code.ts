@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { tryCode } from '../../account/index.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import type { ServiceError, CommittedRefusal } from '../../kernel/service-error.ts';
+import type { CommittedRefusal } from '../../kernel/service-error.ts';
 import { codeDigest } from '../code-digest.ts';
 import { pickUpCodes } from '../schema/pick-up.ts';
 

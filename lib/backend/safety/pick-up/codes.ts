@@ -5,7 +5,7 @@ import type { pickUpCalls } from '@/lib/contracts/safety/pick-up-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError, CommittedRefusal } from '../../kernel/service-error.ts';
+import { CommittedRefusal, ServiceError } from '../../kernel/service-error.ts';
 import { studentsOnRoll } from '../../students/index.ts';
 import { codeDigest } from '../code-digest.ts';
 import { pickUpCodes } from '../schema/pick-up.ts';

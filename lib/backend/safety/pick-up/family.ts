@@ -7,7 +7,7 @@ import { maskPhone } from '@/lib/rules/phone.ts';
 import { mayPickUp } from '@/lib/rules/pick-up.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError, CommittedRefusal } from '../../kernel/service-error.ts';
+import { CommittedRefusal, ServiceError } from '../../kernel/service-error.ts';
 import { pickUpFamily, studentsOnRoll } from '../../students/index.ts';
 import { codeDigest } from '../code-digest.ts';
 import { pickUpCodes, pickUpPersons, pickUpRecords } from '../schema/pick-up.ts';

@@ -4,7 +4,7 @@ import { localMoments } from '@/lib/rules/local-moment.ts';
 import { breaks } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError, CommittedRefusal, committed } from '../../kernel/service-error.ts';
+import { CommittedRefusal, committed, ServiceError } from '../../kernel/service-error.ts';
 import { tellFamilies } from '../guardians/tell-families.ts';
 import { pickUpCodes, pickUpRecords } from '../schema/pick-up.ts';
 import { settingsOf } from '../warnings/settings.ts';

@@ -4,7 +4,7 @@ import { timeZoneOf } from '@/lib/rules/time-zone.ts';
 import { limitPerAddress } from '../../account/index.ts';
 import type { PublicCtx } from '../../kernel/context.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError, type CommittedRefusal, committed } from '../../kernel/service-error.ts';
+import { type CommittedRefusal, committed, ServiceError } from '../../kernel/service-error.ts';
 import { enterSchool } from '../../kernel/tenancy.ts';
 import { schools } from '../../organisation/schema.ts';
 import { isDeviceKey, readDeviceKey } from '../devices/device-key.ts';

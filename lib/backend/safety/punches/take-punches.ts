@@ -6,7 +6,7 @@ import { localMoments } from '@/lib/rules/local-moment.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { PublicCtx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError, CommittedRefusal } from '../../kernel/service-error.ts';
+import { CommittedRefusal } from '../../kernel/service-error.ts';
 import { postPunches, studentsByNumber } from '../../students/index.ts';
 import { judgePunches } from '../access/judge-punches.ts';
 import { followPunches } from '../dormitory/follow-punches.ts';

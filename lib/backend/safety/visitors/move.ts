@@ -7,7 +7,7 @@ import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { tellLive } from '../../kernel/live.ts';
 import { lockRow, oneOfSchool } from '../../kernel/of-school.ts';
-import { ServiceError, type CommittedRefusal } from '../../kernel/service-error.ts';
+import { type CommittedRefusal, ServiceError } from '../../kernel/service-error.ts';
 import { safetyVisits } from '../schema/visitors.ts';
 import { endOverstay } from '../warnings/watch-visitors.ts';
 import { badgeKept } from './badge.ts';

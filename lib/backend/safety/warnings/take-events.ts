@@ -7,7 +7,7 @@ import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { PublicCtx } from '../../kernel/context.ts';
 import { tellLive } from '../../kernel/live.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError, CommittedRefusal } from '../../kernel/service-error.ts';
+import { CommittedRefusal } from '../../kernel/service-error.ts';
 import { type CallingDevice, callingDevice } from '../punches/calling-device.ts';
 import { safetyDeviceEvents, safetyWarningSteps, safetyWarnings } from '../schema/warnings.ts';
 import { mutedKinds, openWarningsOf, stepRow, type WarningWriting, warningRow } from './raise.ts';

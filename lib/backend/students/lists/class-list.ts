@@ -9,7 +9,7 @@ import { maskPhone } from '@/lib/rules/phone.ts';
 import { picked } from '@/lib/rules/picked.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { ServiceError, type CommittedRefusal } from '../../kernel/service-error.ts';
+import { type CommittedRefusal, ServiceError } from '../../kernel/service-error.ts';
 import { findClass } from '../class-facts.ts';
 import { type Guardian, guardiansOf, type Student } from '../register.ts';
 import { brake } from '../revealing.ts';
