@@ -21,7 +21,7 @@ export default defineConfig<object, { overHttp: boolean }>({
   testDir: '../../e2e',
   outputDir: '../../test-results',
   globalSetup: '../../e2e/support/seed.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
