@@ -13,7 +13,7 @@ type Asked<F> = F extends { readonly is: 'choice'; readonly of: readonly (infer 
 /** What a list with these filters asks for. */
 export type FilterInput<F extends Filters> = { readonly [K in keyof F]: Asked<F[K]> } & {
   readonly page: number;
-  readonly size: number;
+  readonly size: (typeof limits.pageSizes)[number];
 };
 
 const pagesMax = 100_000;

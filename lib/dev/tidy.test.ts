@@ -219,7 +219,9 @@ describe('names', () => {
   test('files are kebab-case', () => {
     const next = /^(\(?[a-z]|\[\[?\.\.\.)/;
     const odd = files
-      .filter((path) => /^(app|components|lib|e2e|messages)\//.test(path) && !path.includes('/migrations/'))
+      .filter(
+        (path) => /^(app|components|lib|e2e|messages)\//.test(path) && !/\/(?:migrations|module-template)\//.test(path),
+      )
       .filter((path) => {
         const name = path.split('/').at(-1) ?? '';
         return !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(name) && name !== 'README.md' && !next.test(name);

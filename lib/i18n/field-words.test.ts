@@ -19,7 +19,7 @@ async function screens(): Promise<readonly Screen[]> {
       const text = readFileSync(file, 'utf8');
       const words = /const words = '([\w.-]+)'/.exec(text)?.[1] ?? '';
       const name = /fields: (\w+)/.exec(text)?.[1] ?? '';
-      const from = new RegExp(`import \\{ ${name} \\} from '@/(.+)'`).exec(text)?.[1] ?? '';
+      const from = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '@/([^']+)'`).exec(text)?.[1] ?? '';
       const contract = (await import(resolve(from))) as Record<string, Fields>;
       const fields = contract[name];
       if (!fields || !words) throw new Error(`${file}: say \`const words\` and import the fields by their name`);

@@ -25,11 +25,11 @@ import { moldOf, type Words, wordsOf } from './words.ts';
 type Input = ParsedInputOf<typeof contract.endpoints.exportList>;
 
 const exported: readonly string[] = inOrderOf('exported').map((name) => shownName(name));
+/** The columns of the import, so that an export can be corrected and read back; then what no import reads, as the state. */
 const studentColumns: readonly string[] = [
   ...fieldsOfKind.students.filter((column) => column.startsWith('guardian') || exported.includes(column)),
   ...exported.filter((column) => !fieldsOfKind.students.some((one) => one === column)),
 ];
-/** The columns of the import beside the school's own, so that an export can be corrected and read back, and the state of children. */
 const fieldsOf = (kind: ImportKind): readonly string[] => (kind === 'students' ? studentColumns : fieldsOfKind[kind]);
 const pageRows = 1_000;
 

@@ -8,7 +8,6 @@ import type { StudentFieldName, studentFields } from './student-fields.ts';
 
 type Fields = typeof studentFields;
 type Value<K extends StudentFieldName> = ValueOf<Fields[K], typeof references>;
-/** Empty texts of a form count as open, so that whatever may be left open takes them. */
 type Schema<K extends StudentFieldName> = z.ZodType<Value<K>, Value<K>>;
 type Always = FieldsOf<{ readonly written: 'always' }>;
 

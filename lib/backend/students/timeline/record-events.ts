@@ -6,8 +6,9 @@ import { maskPhone } from '@/lib/rules/phone.ts';
 import type { Guardian, Student } from '../register.ts';
 import type { NewEvent } from './note-events.ts';
 
-/** What its time line tells of a record, and what a change of it is called; who changed class comes first. */
+/** The fields that a time line tells, by what a change of them is called. */
 const told = Map.groupBy(inOrderOf('told'), (name) => studentFields[name].told);
+/** In the order in which they are told. */
 const actions = ['classChanged', 'recordChanged', 'healthChanged'] as const;
 
 /** What the correction of a record adds to the child's time line: one event for each kind of change. */
