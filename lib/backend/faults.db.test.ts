@@ -50,11 +50,12 @@ async function office(): Promise<Office> {
 if (server)
   test('a database server that goes away and comes back: requests fail at once and say so, the process lives on, and nothing that was acknowledged is lost', async () => {
     const [own] = await rowsOf(house.database().owner, 'select current_database() as name', nameRow);
+    const name = own?.name ?? '';
     const at = await office();
     // Whoever takes the database away sits in another one.
     const outside = await openDatabase({ url: server ?? '' });
     const say = (statement: string) => outside.owner.execute(sql.raw(statement));
-    const url = Object.assign(new URL(server ?? ''), { pathname: `/${own?.name}` }).href;
+    const url = Object.assign(new URL(server ?? ''), { pathname: `/${name}` }).href;
     const backend = await startBackend(folder, { DATABASE_URL: url, DEMO_PASSWORD: '', DEMO: 'off' });
     replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, BACKEND_ORIGIN: backend.origin });
     const acknowledged: string[] = [];
