@@ -25,7 +25,7 @@ test('a new module, and another one after it, stand on all floors and pass what 
   expect(await run('biome', ...biome, ...touched)).toBe('');
   expect(await run('oxlint', '-c', 'lib/dev/oxlint.config.ts', ...touched)).toBe('');
   expect(await run('knip', '--config', 'lib/dev/knip.jsonc')).toBe('');
-}, 180_000);
+}, 600_000);
 
 test('its own tests pass, and those that walk all modules, menus, texts and articles', async () => {
   const jest = [
@@ -37,4 +37,4 @@ test('its own tests pass, and those that walk all modules, menus, texts and arti
   ];
   const tests = ['lib/backend/(trial|second|help)/', 'lib/contracts', 'lib/i18n', 'lib/dev/tidy'];
   expect(await run('node', ...jest, ...tests)).toBe('');
-}, 180_000);
+}, 600_000);
