@@ -6,7 +6,7 @@ import type { Query } from '@/lib/navigation/query.ts';
 import type { Comparison } from '@/lib/rules/finance/comparison.ts';
 import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import { voucherStates } from '@/lib/rules/finance/voucher-states.ts';
-import { limits } from '@/lib/rules/limits.ts';
+import { listPage } from '@/lib/rules/list-page.ts';
 
 /** Names of the page's address parameters. */
 export const parameter = {
@@ -139,14 +139,12 @@ export function vouchersInput(
   query: Query,
   period: number,
 ): CallInput<'finance.vouchers'> & { page: number; size: 10 | 20 | 30 | 50 } {
-  const page = Number(query[parameter.page]);
   return {
     period,
     state: voucherStates.find((state) => state === query[parameter.state]),
     kind: voucherKinds.find((kind) => kind === query[parameter.kind]),
     order: voucherOrders.find((order) => order === query[parameter.order]) ?? 'latest',
-    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
-    size: limits.pageSizes.find((size) => String(size) === query[parameter.size]) ?? limits.pageSizeDefault,
+    ...listPage(query),
   };
 }
 

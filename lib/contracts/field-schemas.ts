@@ -48,7 +48,7 @@ type FilterShape<F extends Filters> = {
 };
 
 const page = {
-  page: z.int().min(1).max(100_000).default(1),
+  page: z.int().min(1).max(limits.pagesMax).default(1),
   size: z.literal([...limits.pageSizes]).default(limits.pageSizeDefault),
 };
 

@@ -24,8 +24,10 @@ interface Listed {
   readonly tones?: Readonly<Record<string, 'plain' | 'good' | 'warn' | 'bad'>>;
 }
 
-/** One field of a record: whoever adds one decides all of it. Its texts are named after it: `name`, choices under `nameOf`, a tick that
- * is not told by yes and no as well, its help `nameHelp`. */
+/**
+ * One field of a record: whoever adds one decides all of it. Its texts are named after it: `name`, choices under `nameOf` (a tick too, where yes and
+ * no do not tell it), its help `nameHelp`.
+ */
 export type Field = FieldKind & {
   /** Its section of the form, by the name of the section's title; null where people do not write it. */
   readonly form: string | null;

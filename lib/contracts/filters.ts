@@ -1,4 +1,4 @@
-import { limits } from '@/lib/rules/limits.ts';
+import { type ListPage, listPage } from '@/lib/rules/list-page.ts';
 
 /** One filter of a list: words that are searched for, or one of a few values. Named as its parameter in the address and in the input. */
 export type Filter =
@@ -11,12 +11,7 @@ export type Filters = Readonly<Record<string, Filter>>;
 type Asked<F> = F extends { readonly is: 'choice'; readonly of: readonly (infer V)[] } ? V | undefined : string;
 
 /** What a list with these filters asks for. */
-export type FilterInput<F extends Filters> = { readonly [K in keyof F]: Asked<F[K]> } & {
-  readonly page: number;
-  readonly size: (typeof limits.pageSizes)[number];
-};
-
-const pagesMax = 100_000;
+export type FilterInput<F extends Filters> = { readonly [K in keyof F]: Asked<F[K]> } & ListPage;
 
 /** What the address asks for, with what it leaves open; nonsense in it is left out. The page asks the same on the server as its screen in the browser. */
 export function filterInput<F extends Filters>(
@@ -28,12 +23,7 @@ export function filterInput<F extends Filters>(
     if (filter.is === 'choice') return [name, filter.of.find((one) => one === value)];
     return [name, (value ?? '').trim().slice(0, filter.max)];
   });
-  const page = Number(query.page);
-  return {
-    ...Object.fromEntries(asked),
-    page: Number.isInteger(page) && page >= 1 && page <= pagesMax ? page : 1,
-    size: limits.pageSizes.find((size) => String(size) === query.size) ?? limits.pageSizeDefault,
-  };
+  return { ...Object.fromEntries(asked), ...listPage(query) };
 }
 
 /** Whether anything is filtered. */

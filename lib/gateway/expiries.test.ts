@@ -1,7 +1,7 @@
 import { startUpstream, type Upstream } from '@/e2e/support/upstream.ts';
 import { apps } from '@/lib/contracts/apps.ts';
 import { expiriesFor } from './expiries.ts';
-import { useBackendAt } from './test-contract.ts';
+import { identity, useBackendAt } from './test-contract.ts';
 
 const { path } = apps.endpoints.appInfo;
 const info = { alterFlag: 1, expiresOn: '2026-09-30', daysLeft: 9 };
@@ -16,16 +16,7 @@ afterAll(() => upstream.close());
 
 let people = 0;
 /** Somebody of whose apps nothing is known yet. */
-const somebody = () =>
-  ({
-    token: `token-${people++}`,
-    personId: 'person-1',
-    schoolId: 'school-1',
-    locale: 'zh-CN',
-    address: '',
-    userAgent: '',
-    requestId: 'request-1',
-  }) as const;
+const somebody = () => ({ ...identity, token: `token-${people++}` });
 const asked = () => upstream.received.filter(({ url }) => url.split('?')[0]?.endsWith(path)).length;
 
 test('both apps are asked for once, and the next page asks no more', async () => {

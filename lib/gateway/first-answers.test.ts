@@ -3,21 +3,12 @@ import { modules } from '@/lib/contracts/index.ts';
 import { log } from '@/lib/log.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { firstAnswers } from './first-answers.ts';
-import { useBackendAt } from './test-contract.ts';
+import { identity, useBackendAt } from './test-contract.ts';
 
 const { path } = modules.apps.endpoints.appInfo;
 const info = { alterFlag: 1, expiresOn: '2026-09-30', daysLeft: 9 };
 const finance = { name: 'apps.appInfo', input: { menuName: 'finance' } };
 const articles = { name: 'help.search', input: { words: '' } };
-const identity = {
-  token: 'token',
-  personId: 'person-1',
-  schoolId: 'school-1',
-  locale: 'zh-CN',
-  address: '',
-  userAgent: '',
-  requestId: 'request-1',
-} as const;
 
 let upstream: Upstream;
 let warned: jest.SpiedFunction<typeof log.warn>;

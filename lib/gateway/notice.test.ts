@@ -2,7 +2,7 @@ import { startUpstream, type Upstream } from '@/e2e/support/upstream.ts';
 import { notices } from '@/lib/contracts/notices.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { noticeFor } from './notice.ts';
-import { useBackendAt } from './test-contract.ts';
+import { identity, useBackendAt } from './test-contract.ts';
 
 const { path } = notices.endpoints.shownNotice;
 
@@ -15,15 +15,6 @@ afterAll(() => upstream.close());
 
 test('a family that hangs holds the frame for the budget of a decoration, and is left alone for a while', async () => {
   upstream.answer('silent', path);
-  const identity = {
-    token: 'token',
-    personId: 'person-1',
-    schoolId: 'school-1',
-    locale: 'zh-CN',
-    address: '',
-    userAgent: '',
-    requestId: 'request-1',
-  } as const;
   const began = performance.now();
   expect(await noticeFor(identity)).toBeNull();
   expect(performance.now() - began).toBeLessThan(limits.decorationMs + 1_000);

@@ -4,6 +4,7 @@ import { replaceEnv } from '@/lib/env.ts';
 import { sessionCookieName } from '@/lib/session/cookie.ts';
 import { sealSession } from '@/lib/session/seal.ts';
 import type { SessionData } from '@/lib/session/session-data.ts';
+import type { Identity } from './identity.ts';
 
 const common = { access: 'school', permission: null, reply: z.any() } as const;
 const read = { ...common, method: 'GET', style: 'query', effect: 'read', input: z.object({}) } as const;
@@ -35,6 +36,17 @@ const secret = 'a secret for tests of at least 32 characters';
 /** The environment of a gateway whose backends are at `origin`. */
 export const useBackendAt = (origin: string, more: Record<string, string> = {}) =>
   replaceEnv({ SESSION_SECRET: secret, BACKEND_ORIGIN: origin, LOG_LEVEL: 'silent', ...more });
+
+/** Somebody signed in, as calls are made for them. */
+export const identity: Identity = {
+  token: 'token',
+  personId: 'person-1',
+  schoolId: 'school-1',
+  locale: 'zh-CN',
+  address: '',
+  userAgent: '',
+  requestId: 'request-1',
+};
 
 export const session: SessionData = {
   token: 'secret-token',

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { below } from './paths.mjs';
+import { begins } from './suites.mjs';
 
 /** Not under node_modules, where the runner looks for no tests. */
 const folder = 'test-results/rooms';
@@ -51,13 +52,11 @@ export function writeRooms(name, files) {
   return place;
 }
 
-const begins = (file, starts) => starts.findIndex((start) => file.startsWith(start));
-
 function roomsOf(files) {
-  const rank = (file) => begins(file, apart);
+  const rank = (file) => apart.findIndex((start) => file.startsWith(start));
   const single = files.filter((file) => rank(file) !== -1).sort((a, b) => rank(a) - rank(b));
   const together = files.filter((file) => rank(file) === -1).sort((a, b) => dirname(a).localeCompare(dirname(b)));
-  const own = (file) => begins(file, ownDatabase) !== -1;
+  const own = (file) => begins(file, ownDatabase);
   const sharing = together.filter((file) => !own(file));
   const rooms = [...cut(together.filter(own), roomFiles.own), ...cut(sharing, roomFiles.shared)];
   const bytes = (room) => room.reduce((sum, file) => sum + statSync(below(file)).size, 0);
@@ -71,7 +70,7 @@ function cut(files, size) {
 }
 
 function contentOf(room) {
-  const shares = room.length > 1 && begins(room[0], ownDatabase) === -1;
+  const shares = room.length > 1 && !begins(room[0], ownDatabase);
   return [...(shares ? [share] : []), ...room.map(visit)].join('');
 }
 

@@ -47,7 +47,8 @@ const embeddedToo = [
   'lib/backend/students/register',
 ];
 
-const begins = (file, starts) => starts.some((start) => file.startsWith(start));
+/** Whether the path of a file begins with one of these. */
+export const begins = (file, starts) => starts.some((start) => file.startsWith(start));
 const files = () => filesBelow(['app', 'lib'], () => true).filter((path) => new RegExp(withDatabase).test(path));
 
 /** The database suites that a server is worth running for. */

@@ -48,6 +48,8 @@ export const limits = {
   /** Colleagues that a search of a picker finds at most. */
   contactMatches: 50,
   pageSizes: [10, 20, 30, 50],
+  /** The last page of a list that may be asked for. */
+  pagesMax: 100_000,
   /** What a pager offers where the rows come from no list of the server (modules section 9). */
   pagerSizes: [10, 20, 30, 40, 50],
   pageSizeDefault: 10,

@@ -2,6 +2,7 @@ import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { staffStates } from '@/lib/contracts/account/link-calls.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { listPage } from '@/lib/rules/list-page.ts';
 
 /** Parameters of the staff's address. */
 export const staffParameter = { search: 'q', state: 'state', page: 'page', size: 'size' } as const;
@@ -15,11 +16,9 @@ export const fromFirstPage = { [staffParameter.page]: null } as const;
 export function staffInput(
   query: Query,
 ): CallInput<'account.staffAccess'> & Required<Pick<CallInput<'account.staffAccess'>, 'q' | 'page' | 'size'>> {
-  const page = Number(query[staffParameter.page]);
   return {
     q: (query[staffParameter.search] ?? '').trim().slice(0, limits.nameChars),
     state: staffStates.find((state) => state === query[staffParameter.state]),
-    page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
-    size: limits.pageSizes.find((size) => String(size) === query[staffParameter.size]) ?? limits.pageSizeDefault,
+    ...listPage(query),
   };
 }

@@ -1,7 +1,7 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
 import type { Query } from '@/lib/navigation/query.ts';
-import { limits } from '@/lib/rules/limits.ts';
+import { listPage } from '@/lib/rules/list-page.ts';
 
 /** Names of the screen's address parameters. */
 export const parameter = {
@@ -21,11 +21,9 @@ export const studentOf = (query: Query): string | null =>
 
 /** What the list asks for at an address; anything unknown counts as absent. */
 export function pageInput(query: Query): CallInput<'fees.studentPlans'> & { page: number; size: 10 | 20 | 30 | 50 } {
-  const page = Number(query[parameter.page]);
   return {
     chargePlanId: isId(query[parameter.plan]) ? query[parameter.plan] : undefined,
-    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
-    size: limits.pageSizes.find((size) => String(size) === query[parameter.size]) ?? limits.pageSizeDefault,
+    ...listPage(query, 10_000),
   };
 }
 

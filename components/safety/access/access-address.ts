@@ -4,6 +4,7 @@ import { menuAddress } from '@/lib/navigation/paths.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { dayAfter, isCalendarDate } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { listPage } from '@/lib/rules/list-page.ts';
 import { missingKinds } from '@/lib/rules/missing-punch.ts';
 
 /** Where these screens live; the menu entries of the contract name the same paths. */
@@ -44,14 +45,6 @@ const dayOr = (value: string | undefined, otherwise: string) => (value && isCale
 type Input = CallInput<'safety.accessRecords'>;
 type MissingInput = CallInput<'safety.missingPunches'>;
 
-const pageOf = (query: Query) => {
-  const page = Number(query[recordParameter.page]);
-  return {
-    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
-    size: limits.pageSizes.find((size) => String(size) === query[recordParameter.size]) ?? limits.pageSizeDefault,
-  };
-};
-
 const usualDays = 7;
 
 /** What the list asks for: the last seven days, where the address names none. */
@@ -68,7 +61,7 @@ export function recordsInput(query: Query, today: string): Input & Required<Pick
     direction: (['in', 'out'] as const).find((one) => one === query[recordParameter.direction]),
     place: (query[recordParameter.place] ?? '').slice(0, limits.placeChars),
     q: (query[recordParameter.search] ?? '').trim().slice(0, limits.nameChars),
-    ...pageOf(query),
+    ...listPage(query),
   };
 }
 
@@ -78,7 +71,7 @@ export const recordViewOf = (query: Query) =>
 
 /** What the view of missing punches asks for: of today, where the address names no day. */
 export function missingInput(query: Query, today: string): MissingInput & { readonly size: number } {
-  const { page, size } = pageOf(query);
+  const { page, size } = listPage(query);
   const kind = missingKinds.find((one) => one === query[recordParameter.kind]);
   return { day: dayOr(query[recordParameter.to], today), kind, page, size };
 }

@@ -2,7 +2,7 @@ import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
-import { limits } from '@/lib/rules/limits.ts';
+import { listPage } from '@/lib/rules/list-page.ts';
 import { pickUpOutcomes } from '@/lib/rules/pick-up.ts';
 
 /** Where picking up lives; the menu entry of the contract names the same path. */
@@ -34,12 +34,10 @@ export function childIn(query: Query): string | null {
 /** What the list of records asks for at an address. */
 export function recordsInput(query: Query) {
   const day = query[pickUpParameter.day];
-  const page = Number(query[pickUpParameter.page]);
   return {
     day: day && isCalendarDate(day) ? day : undefined,
     outcome: pickUpOutcomes.find((outcome) => outcome === query[pickUpParameter.outcome]),
-    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
-    size: limits.pageSizes.find((size) => String(size) === query[pickUpParameter.size]) ?? limits.pageSizeDefault,
+    ...listPage(query, 10_000),
   };
 }
 

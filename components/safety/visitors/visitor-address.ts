@@ -4,6 +4,7 @@ import { consoleAddress, menuAddress } from '@/lib/navigation/paths.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { dayAfter, isCalendarDate } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { listPage } from '@/lib/rules/list-page.ts';
 import { visitPhases, visitReasons } from '@/lib/rules/visit-state.ts';
 
 /** Where visitors live; the menu entries of the contract name the same paths. */
@@ -38,13 +39,7 @@ export type VisitorView = (typeof visitorViews)[number];
 export const viewOf = (query: Query): VisitorView =>
   visitorViews.find((view) => view === query[visitorParameter.view]) ?? 'gate';
 
-export function pageOf(query: Query) {
-  const page = Number(query[visitorParameter.page]);
-  return {
-    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
-    size: limits.pageSizes.find((size) => String(size) === query[visitorParameter.size]) ?? limits.pageSizeDefault,
-  };
-}
+export const pageOf = (query: Query) => listPage(query, 10_000);
 
 const usualDays = 30;
 const dayOr = (value: string | undefined, otherwise: string) => (value && isCalendarDate(value) ? value : otherwise);

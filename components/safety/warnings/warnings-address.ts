@@ -2,7 +2,7 @@ import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { warningFilters } from '@/lib/contracts/safety/warnings.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import type { Query } from '@/lib/navigation/query.ts';
-import { limits } from '@/lib/rules/limits.ts';
+import { listPage } from '@/lib/rules/list-page.ts';
 import { safetyItems } from '@/lib/rules/safety-items.ts';
 import { type WarningKind, warningKinds, warningLevels } from '@/lib/rules/warning-state.ts';
 
@@ -32,14 +32,12 @@ type Input = CallInput<'safety.warnings'>;
 
 /** What the list asks for at an address; anything unknown counts as absent. */
 export function warningsInput(query: Query, only?: WarningKind): Input & Required<Pick<Input, 'page' | 'size'>> {
-  const page = Number(query[warningParameter.page]);
   const state = query[warningParameter.state];
   return {
     kind: only ?? warningKinds.find((kind) => kind === query[warningParameter.kind]),
     level: warningLevels.find((level) => String(level) === query[warningParameter.level]),
     state: state === anyState ? undefined : (warningFilters.find((one) => one === state) ?? 'open'),
-    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
-    size: limits.pageSizes.find((size) => String(size) === query[warningParameter.size]) ?? limits.pageSizeDefault,
+    ...listPage(query, 10_000),
   };
 }
 

@@ -11,6 +11,7 @@ import { menuAddress } from '@/lib/navigation/paths.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { listPage } from '@/lib/rules/list-page.ts';
 import { idOf } from '../list-address.ts';
 
 /** Where attendance lives; the menu entry of the contract names the same path. */
@@ -46,14 +47,6 @@ export const viewOf = (query: Query): AttendanceView =>
 
 const dayOr = (value: string | undefined, otherwise: string) => (value && isCalendarDate(value) ? value : otherwise);
 
-const pageOf = (query: Query) => {
-  const page = Number(query[attendanceParameter.page]);
-  return {
-    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
-    size: limits.pageSizes.find((size) => String(size) === query[attendanceParameter.size]) ?? limits.pageSizeDefault,
-  };
-};
-
 /** What the roll call asks for; null until a class is chosen. */
 export function rollCallInput(query: Query, today: string): CallInput<'students.rollCall'> | null {
   const classId = idOf(query[attendanceParameter.class]);
@@ -81,7 +74,7 @@ export function spanInput(query: Query, today: string): Required<Pick<Input, 'q'
     classId: idOf(query[attendanceParameter.class]) ?? undefined,
     from: [from, to].toSorted()[0] ?? from,
     to,
-    ...pageOf(query),
+    ...listPage(query),
   };
 }
 
@@ -106,7 +99,7 @@ export function leavesInput(
     classId: idOf(query[attendanceParameter.class]) ?? undefined,
     kind: leaveKinds.find((kind) => kind === query[attendanceParameter.kind]),
     state: leaveStates.find((state) => state === query[attendanceParameter.state]),
-    ...pageOf(query),
+    ...listPage(query),
   };
 }
 

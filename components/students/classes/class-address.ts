@@ -4,6 +4,7 @@ import { classStages } from '@/lib/contracts/students/reference.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { listPage } from '@/lib/rules/list-page.ts';
 import { idOf } from '../list-address.ts';
 
 /** Where classes live; the menu entry of the contract names the same path. */
@@ -36,14 +37,12 @@ type PageInput = CallInput<'students.classPage'>;
 /** What the list asks for at an address; anything unknown counts as absent. */
 export function classPageInput(query: Query): Required<Pick<PageInput, 'q' | 'state' | 'page' | 'size'>> & PageInput {
   const grade = Number(query[classParameter.grade]);
-  const page = Number(query[classParameter.page]);
   return {
     q: (query[classParameter.search] ?? '').trim().slice(0, limits.nameChars),
     stage: classStages.find((stage) => stage === query[classParameter.stage]),
     grade: Number.isInteger(grade) && grade >= 1 && grade <= limits.gradeMax ? grade : undefined,
     state: query[classParameter.state] === 'closed' ? 'closed' : 'open',
-    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
-    size: limits.pageSizes.find((size) => String(size) === query[classParameter.size]) ?? limits.pageSizeDefault,
+    ...listPage(query, 10_000),
   };
 }
 

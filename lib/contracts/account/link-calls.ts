@@ -60,7 +60,7 @@ export const linkCalls = {
     input: z.object({
       q: z.string().trim().max(limits.nameChars).default(''),
       state: z.enum(staffStates).optional(),
-      page: z.int().min(1).max(100_000).default(1),
+      page: z.int().min(1).max(limits.pagesMax).default(1),
       size: z.literal(limits.pageSizes).default(limits.pageSizeDefault),
     }),
     reply: z.object({

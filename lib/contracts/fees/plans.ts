@@ -4,6 +4,7 @@ import { roundings } from '@/lib/rules/money.ts';
 import { quantityRules } from '@/lib/rules/monthly-fee.ts';
 import { type RefundBasis, refundBases } from '@/lib/rules/refund.ts';
 import { gradeKey, gradesOf, schoolStages } from '@/lib/rules/school-grades.ts';
+import { saved } from '../field-schemas.ts';
 import { calendarDate, cents, requiredText, text, uuid } from '../shapes.ts';
 
 export const planKinds = ['charge', 'refund'] as const;
@@ -27,7 +28,6 @@ const head = {
   validTo: calendarDate.nullable(),
   note: text(limits.noteChars),
 };
-const saved = { id: uuid.optional(), version: z.int32().min(1).optional() };
 
 const planHead = z.object({
   ...head,

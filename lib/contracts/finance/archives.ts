@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import { year } from './call-parts.ts';
 
 export const archiveId = z.strictObject({ id: z.uuid() });
@@ -100,7 +101,7 @@ export type ArchiveManifest = z.infer<typeof archiveManifest>;
 export const archiveVouchersInput = z.strictObject({
   id: z.uuid(),
   period: z.int().min(2000_01).max(2100_12),
-  page: z.int().min(1).max(100_000).default(1),
+  page: z.int().min(1).max(limits.pagesMax).default(1),
   size: z.int().min(1).max(50).default(20),
 });
 

@@ -52,7 +52,7 @@ export const generalReply = z.object({
 
 /** Which page of a book of lines. */
 export const bookPage = {
-  page: z.int().min(1).max(100_000).default(1),
+  page: z.int().min(1).max(limits.pagesMax).default(1),
   size: z.int().min(10).max(limits.financeBookRows).default(limits.financeBookRows),
 };
 export const detailInput = z.strictObject({ ...span, subjectId: uuid, ...bookPage }).refine(isForwards, forwards);

@@ -6,7 +6,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { calendarDate, requiredText, uuid } from '../shapes.ts';
 import { period } from './call-parts.ts';
 
-const page = { page: z.int().min(1).max(100_000).default(1) };
+const page = { page: z.int().min(1).max(limits.pagesMax).default(1) };
 const paged = { total: z.number(), page: z.number(), size: z.number() };
 const edited = { actions: z.array(z.enum(['edit'])) };
 

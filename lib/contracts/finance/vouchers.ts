@@ -109,7 +109,7 @@ export const vouchersInput = z.strictObject({
   state: z.enum(voucherStates).optional(),
   kind: z.enum(voucherKinds).optional(),
   order: z.enum(voucherOrders).default('latest'),
-  page: z.int().min(1).max(100_000).default(1),
+  page: z.int().min(1).max(limits.pagesMax).default(1),
   size: z.union(limits.pageSizes.map((size) => z.literal(size))).default(limits.pageSizeDefault),
 });
 export const vouchersReply = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accessDays, accessKinds, accessReasons, accessScopes, ruleMisses } from '@/lib/rules/access-rule.ts';
 import { minuteOf } from '@/lib/rules/attendance-time.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { saved } from '../field-schemas.ts';
 import { calendarDate, requiredText, text, unique, uuid } from '../shapes.ts';
 import { deviceSources } from './device-fields.ts';
 import { told } from './told.ts';
@@ -40,7 +41,7 @@ export type SeenAccessRule = z.output<typeof accessRule>;
 
 /** Without id a new rule; with it the one that was read in `version`. */
 export const savedRule = z
-  .strictObject({ ...fields, id: uuid.optional(), version: z.int32().min(1).optional() })
+  .strictObject({ ...fields, ...saved })
   .superRefine(({ scope, classIds, studentIds, validFrom, validTo }, ctx) => {
     const need = (path: string, key: string) => ctx.addIssue({ code: 'custom', path: [path], params: { key } });
     if (scope === 'classes' && classIds.length === 0) need('classIds', 'required');
@@ -89,7 +90,7 @@ export const recordsInput = z
     place: text(limits.placeChars).default(''),
     /** Name, pinyin or number of a child, or what the device read. */
     q: text(limits.nameChars).default(''),
-    page: z.int().min(1).max(100_000).default(1),
+    page: z.int().min(1).max(limits.pagesMax).default(1),
     size: z.union(limits.pageSizes.map((size) => z.literal(size))).default(limits.pageSizeDefault),
   })
   .superRefine(({ from, to }, ctx) => {

@@ -6,7 +6,7 @@ import { calendarDate } from '../shapes.ts';
 export const missingInput = z.strictObject({
   day: calendarDate,
   kind: z.enum(missingKinds).optional(),
-  page: z.int().min(1).max(100_000).default(1),
+  page: z.int().min(1).max(limits.pagesMax).default(1),
   size: z.union(limits.pageSizes.map((size) => z.literal(size))).default(limits.pageSizeDefault),
 });
 

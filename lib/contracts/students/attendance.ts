@@ -77,7 +77,7 @@ const filtered = {
   q: text(limits.nameChars).default(''),
   classId: uuid.optional(),
   ...span,
-  page: z.int().min(1).max(100_000).default(1),
+  page: z.int().min(1).max(limits.pagesMax).default(1),
   size: z.union(limits.pageSizes.map((size) => z.literal(size))).default(limits.pageSizeDefault),
 };
 

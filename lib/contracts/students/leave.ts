@@ -55,7 +55,7 @@ export const leavesInput = z.strictObject({
   classId: uuid.optional(),
   kind: z.enum(leaveKinds).optional(),
   state: z.enum(leaveStates).optional(),
-  page: z.int().min(1).max(100_000).default(1),
+  page: z.int().min(1).max(limits.pagesMax).default(1),
   size: z.union(limits.pageSizes.map((size) => z.literal(size))).default(limits.pageSizeDefault),
 });
 export const leavesReply = z.object({

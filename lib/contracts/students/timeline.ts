@@ -84,7 +84,7 @@ export type EventRow = z.output<typeof eventRow>;
 export const historyInput = z.strictObject({
   id: uuid,
   kind: z.enum(eventKinds).optional(),
-  page: z.int().min(1).max(100_000).default(1),
+  page: z.int().min(1).max(limits.pagesMax).default(1),
 });
 
 export const historyReply = z.object({
