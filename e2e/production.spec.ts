@@ -6,11 +6,11 @@ import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { freePort } from '../lib/launcher/postgres.mjs';
-import { freshTree, readmeSays } from './support/fresh-tree.ts';
+import { freshTree, operationsSay } from './support/fresh-tree.ts';
 import { ownServer, type Settings, shell } from './support/shell.ts';
 
-// An installation by the README's words alone: an empty folder, its commands, and everything that may be wrong with them.
-const { statements, command } = readmeSays();
+// An installation by the words of deploy/operations.md alone: an empty folder, its commands, and everything that may be wrong with them.
+const { statements, command } = operationsSay();
 const secret = 'a-secret-of-the-journey-of-production';
 const password = 'database-password-1';
 
@@ -28,7 +28,7 @@ test.afterAll(async () => {
   for (const folder of [tree, room]) rmSync(folder, { recursive: true, force: true });
 });
 
-/** The README's command with its places filled and further settings before it; undefined takes one away. */
+/** Its command with its places filled and further settings before it; undefined takes one away. */
 function filled(settings: Settings): string {
   const places = {
     SESSION_SECRET: secret,
@@ -73,7 +73,7 @@ const publicKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
   .publicKey.export({ type: 'spki', format: 'der' })
   .toString('base64');
 
-test('the README says what the container files do', () => {
+test('the page on operations says what the container files do', () => {
   const own = readFileSync(resolve(import.meta.dirname, '../deploy/owner.sh'), 'utf8').replace(":'password'", "'...'");
   expect(own).toContain(statements);
   expect(command).toMatch(

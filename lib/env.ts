@@ -52,7 +52,7 @@ const frameSource = z
   .regex(/^(https?:\/\/)?(\*\.)?[\w-]+(\.[\w-]+)*(:\d+)?$/, 'must list origins or hosts separated by commas');
 
 /**
- * Every variable of the product, declared once: how it is read, and the sentence (and default) that the README shows.
+ * Every variable of the product, declared once: how it is read, and the sentence (and default) that deploy/configuration.md shows.
  * An empty value counts as absent.
  */
 export const variables = {

@@ -24,10 +24,10 @@ export async function freshTree(): Promise<string> {
   return tree;
 }
 
-/** What the README's section on PostgreSQL says to run: statements on the server, and the command that starts production. */
-export function readmeSays(): { readonly statements: string; readonly command: string } {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  const section = readme.split('\n## ').find((text) => text.startsWith('On PostgreSQL\n')) ?? '';
+/** What the page on operations says to run: statements on the server, and the command that starts production. */
+export function operationsSay(): { readonly statements: string; readonly command: string } {
+  const page = readFileSync(join(root, 'deploy/operations.md'), 'utf8');
+  const section = page.split('\n## ').find((text) => text.startsWith('On PostgreSQL\n')) ?? '';
   const statements = /```sql\n([^`]*)```/.exec(section)?.[1] ?? '';
   const command = /```\n(APP_MODE=production [^`]*)```/.exec(section)?.[1] ?? '';
   return { statements: statements.trim(), command: command.trim() };

@@ -258,18 +258,19 @@ test('no file hides more than one noun', () => {
 describe('READMEs', () => {
   const readmes = files.filter((path) => path.endsWith('README.md'));
 
-  test.each(readmes)('%s cites what exists', (readme) => {
-    const cited = [...textOf(readme).matchAll(/`([^`\s]+)`|\]\(([^)\s]+)\)/g)].map(
+  // Articles of the help are read by people of schools.
+  const pages = files.filter((path) => path.endsWith('.md') && !path.startsWith('lib/backend/help/articles/'));
+
+  test.each(pages)('%s cites what exists', (page) => {
+    const cited = [...textOf(page).matchAll(/`([^`\s]+)`|\]\(([^)\s#]+)[^)\s]*\)/g)].map(
       ([, quoted, linked]) => quoted ?? linked ?? '',
     );
-    const paths = cited.filter(
-      (word) =>
-        /^(app|components|lib|messages|e2e|public|\.\.?)\/[\w/.()[\]-]+$/.test(word) && !/\.\.\.(?!path)/.test(word),
-    );
-    const missing = paths.filter(
-      (path) => ![path, `${path}.ts`, join(dirname(readme), path)].some((place) => existsSync(place)),
-    );
-    expectNone(missing, 'Mend these paths:');
+    const rooted = /^(app|components|lib|messages|e2e|public|deploy|\.\.?)\/[\w/.()[\]-]+$/;
+    const beside = /^[\w-][\w./()[\]-]*\.(ts|tsx|mjs|cjs|js|json|jsonc|md|css|sh|sql|yaml|service)$/;
+    const missing = cited
+      .filter((word) => (rooted.test(word) || beside.test(word)) && !/\.\.\.(?!path)/.test(word))
+      .filter((word) => ![word, `${word}.ts`, join(dirname(page), word)].some((place) => existsSync(place)));
+    expectNone(missing, 'Mend these paths, which are read from the page itself or from the root:');
   });
 
   test('a floor explains itself in fifteen lines', () => {
@@ -289,7 +290,7 @@ describe('READMEs', () => {
   });
 
   test('the configuration table is that of lib/env.ts', () => {
-    const readme = textOf('README.md');
-    expectNone(withConfigurationTable(readme) === readme ? [] : ['README.md'], 'Run npm run docs:');
+    const page = 'deploy/configuration.md';
+    expectNone(withConfigurationTable(textOf(page)) === textOf(page) ? [] : [page], 'Run npm run docs:');
   });
 });

@@ -13,7 +13,7 @@ const unnamed = '';
 
 /**
  * Runs queries on PGlite as prepared statements, each in one message there and back. PGlite's own `query` parses and plans every time and
- * takes six messages, which is most of what a small query costs (figures in README.md). Only for use inside a transaction of PGlite,
+ * takes six messages, which is most of what a small query costs (figures in lib/dev/bench/measured.md). Only for use inside a transaction of PGlite,
  * which keeps others out.
  * @param params strings, numbers, bigints, booleans, dates or null, as drizzle hands them over; arrays travel as text in the array's own notation
  */
