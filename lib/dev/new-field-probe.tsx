@@ -20,7 +20,7 @@ import shared from '@/messages/zh-CN/shared.json' with { type: 'json' };
 import students from '@/messages/zh-CN/students.json' with { type: 'json' };
 
 /*
- * Looks in a copy of the house, to which `new-field.test.ts` has added it, for this field. It knows nothing of the field but its name, its title and that
+ * Looks in a copy of the house, to which `new-parts.test.ts` has added it, for this field. It knows nothing of the field but its name, its title and that
  * it is a line, so that the house itself compiles with this file.
  */
 const [field, title] = ['shoeSize', '鞋码'];

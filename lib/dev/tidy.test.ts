@@ -145,7 +145,7 @@ describe('a test file that opens a database', () => {
     imported(path).has('lib/dev/test-database.ts') ||
     /openDatabase\(|\bPGlite\b|startPostgres\(|from '[./]*\/start\.ts'/.test(textOf(path));
   test('is named so, and no other', () => {
-    const odd = tests.filter((path) => opens(path) !== /\.db\.test\.ts$/.test(path));
+    const odd = tests.filter((path) => opens(path) !== /\.db\.test\.tsx?$/.test(path));
     expectNone(
       odd,
       'Name these .db.test.ts where they open a database, so that npm run check leaves them out, and .test.ts where they do not:',

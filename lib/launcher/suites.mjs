@@ -1,7 +1,7 @@
 import { filesBelow } from './fingerprint.mjs';
 
 /** Test files that open a database are named so. */
-export const withDatabase = String.raw`\.db\.test\.ts$`;
+export const withDatabase = String.raw`\.db\.test\.tsx?$`;
 
 /** These prove in a copy of the house what `npm run new-module` writes and what one more field takes, with the compiler: a minute. */
 export const ofHouseCopy = 'lib/dev/new-';

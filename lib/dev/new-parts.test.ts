@@ -1,0 +1,76 @@
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { houseFiles } from './house.ts';
+import { houseCopy } from './house-copy.ts';
+
+// What the README says of a new module and of a new field, done in one copy of the house: its compiler and its linters are what takes the time.
+const { path, run } = houseCopy();
+const newModule = (name: string) => run('node', '--import', 'tsx', 'lib/dev/new-module.ts', name);
+
+/** Puts a text into a file of the copy, before the first place that reads so. */
+function insert(file: string, before: string, text: string) {
+  const [head = '', ...tail] = readFileSync(path(file), 'utf8').split(before);
+  expect(tail).not.toEqual([]);
+  writeFileSync(path(file), [head + text + before + tail[0], ...tail.slice(1)].join(before));
+}
+
+const meta = 'lib/backend/db/migrations/meta';
+const row = `  shoeSize: {
+    ...{ is: 'line', max: limits.numberChars, required: false, control: 'line', masked: false },
+    ...{ at: 155, written: 'always', initial: '', form: 'child', detail: 'child' },
+    listed: { at: 100, width: 90, sort: null, shown: 'extra', telling: false, cut: false },
+    ...{ printed: null, wanted: 90, told: 'recordChanged', merged: true, exported: true, reported: 140 },
+    imported: { at: 155, read: 'plain', titles: ['鞋子尺码'] },
+  },
+`;
+
+test.each([['two-words'], ['students']])('a module called %j is refused', async (name) => {
+  expect(await newModule(name)).toMatch(/Usage|already/);
+});
+
+test('a new module, and another one after it, stand on all floors', async () => {
+  expect(await newModule('trial')).toBe('');
+  expect(await newModule('second')).toBe('');
+  expect(readFileSync(path('lib/contracts/index.ts'), 'utf8')).toContain("import { trial } from './trial.ts'");
+}, 60_000);
+
+test('one more field of a child is one row, one column with its migration, and its texts', async () => {
+  insert('lib/contracts/students/student-fields.ts', '  note: {', row);
+  insert(
+    'lib/backend/students/schema.ts',
+    "    note: text('note')",
+    "    shoeSize: text('shoe_size').notNull().default(''),\n",
+  );
+  insert('messages/zh-CN/students.json', '    "idCardType": ', '    "shoeSize": "鞋码",\n');
+  insert('messages/en/students.json', '    "idCardType": ', '    "shoeSize": "Shoe size",\n');
+  expect(await run('drizzle-kit', 'generate', '--config', 'lib/dev/drizzle.config.ts', '--name', 'shoe-size')).toBe('');
+  const snapshots = readdirSync(path(meta)).filter((name) => name.endsWith('_snapshot.json'));
+  for (const older of snapshots.toSorted().slice(0, -1)) rmSync(path(`${meta}/${older}`));
+}, 60_000);
+
+test('compiler and linters find nothing to say about them', async () => {
+  expect(await run('tsc', '--noEmit')).toBe('');
+  const written = houseFiles(path('')).map((file) => relative(path(''), file));
+  const known = new Set(houseFiles());
+  const fresh = written.filter((file) => !known.has(file) && /\.tsx?$/.test(file));
+  expect(fresh.length).toBeGreaterThan(20);
+  // The rest of the house is looked at by the linters themselves; of it only these have changed.
+  const touched = ['lib/contracts/index.ts', 'lib/backend/app.ts', 'lib/backend/demo/load-demo.ts', ...fresh];
+  const biome = ['check', '--config-path=lib/dev/lint.biome.jsonc', '--vcs-enabled=false', '--error-on-warnings'];
+  expect(await run('biome', ...biome, ...touched)).toBe('');
+  expect(await run('oxlint', '-c', 'lib/dev/oxlint.config.ts', ...touched)).toBe('');
+  expect(await run('knip', '--config', 'lib/dev/knip.jsonc')).toBe('');
+}, 600_000);
+
+test('the tests of the modules pass, and those that walk all modules, menus, texts and articles; the field is everywhere', async () => {
+  cpSync('lib/dev/new-field-probe.tsx', path('lib/dev/new-field-probe.db.test.tsx'));
+  const jest = [
+    '--experimental-vm-modules',
+    'node_modules/jest/bin/jest.js',
+    '--config',
+    'lib/dev/jest.config.mjs',
+    '-i',
+  ];
+  const tests = ['lib/backend/(trial|second|help)/', 'lib/contracts', 'lib/i18n', 'lib/dev/tidy', 'lib/dev/new-field'];
+  expect(await run('node', ...jest, ...tests)).toBe('');
+}, 600_000);
