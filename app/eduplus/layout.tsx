@@ -15,6 +15,7 @@ import { firstAnswers } from '@/lib/gateway/first-answers.ts';
 import { noticeFor } from '@/lib/gateway/notice.ts';
 import { messagingScripts, openConsole } from '@/lib/gateway/opening.ts';
 import { realm } from '@/lib/gateway/realm.ts';
+import { limits } from '@/lib/rules/limits.ts';
 
 /** The console: theme, words and the frame around every page under /eduplus that needs a sign-in. */
 export default async function ConsoleLayout({ children }: { readonly children: ReactNode }) {
@@ -23,7 +24,7 @@ export default async function ConsoleLayout({ children }: { readonly children: R
     noticeFor(identity),
     expiriesFor(identity),
     realm(),
-    firstAnswers([ask('account.current', {})], identity),
+    firstAnswers([ask('account.current', {})], identity, limits.decorationMs),
   ]);
   const person = { id: session.accountId, name: session.personName };
   const { schoolId, schoolName, orgId, productCode } = school;

@@ -25,13 +25,15 @@ const endpoints = new Map<string, Endpoint>(
 );
 
 /**
- * Makes a page's first calls in parallel (design section 3, point 4). One that fails, or takes longer than the budget of a page, is left out: the
- * screen asks again in the browser, where every failure is dealt with at one place.
+ * Makes a page's first calls in parallel (design section 3, point 4). One that fails, or takes longer than its budget, is left out: the screen asks
+ * again in the browser, where every failure is dealt with at one place.
  */
-export async function firstAnswers(calls: readonly FirstCall[], identity: Identity): Promise<readonly FirstAnswer[]> {
-  const answers = await Promise.all(
-    calls.map((first) => inTime(limits.firstCallsMs, (late) => ask(first, identity, late))),
-  );
+export async function firstAnswers(
+  calls: readonly FirstCall[],
+  identity: Identity,
+  budgetMs: number = limits.firstCallsMs,
+): Promise<readonly FirstAnswer[]> {
+  const answers = await Promise.all(calls.map((first) => inTime(budgetMs, (late) => ask(first, identity, late))));
   const missing = calls.filter((_, index) => answers[index] === 'late').map(({ name }) => name);
   if (missing.length > 0)
     log.warn({ requestId: identity.requestId, endpoints: missing }, 'the page goes without first answers');

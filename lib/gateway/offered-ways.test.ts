@@ -6,10 +6,15 @@ import { useBackendAt } from './test-contract.ts';
 
 let upstream: Upstream;
 beforeAll(async () => {
+  // No answer is late, however busy the machine is.
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'Date'] });
   upstream = await startUpstream();
   useBackendAt(upstream.origin);
 });
-afterAll(() => upstream.close());
+afterAll(() => {
+  jest.useRealTimers();
+  return upstream.close();
+});
 
 const stranger = {
   token: '',

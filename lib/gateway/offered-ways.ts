@@ -2,8 +2,7 @@ import 'server-only';
 import { account } from '@/lib/contracts/account.ts';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { enterprise } from '@/lib/contracts/enterprise.ts';
-import { call } from './call.ts';
-import { CallError } from './call-error.ts';
+import { decoration } from './decoration.ts';
 import type { Identity } from './identity.ts';
 
 /** The ways in that this installation offers beside the password. */
@@ -17,18 +16,8 @@ const passwordAlone = { sms: false, wechat: false, alipay: false, dingtalk: fals
 /** Which ways in there are; what a backend does not say is not offered, and takes nothing else away. */
 export async function offeredWays(identity: Identity): Promise<Offered> {
   const [ways, { appCode }] = await Promise.all([
-    unless(call(account.endpoints.channels, {}, identity), passwordAlone),
-    unless(call(enterprise.endpoints.webSignIn, {}, identity), { appCode: null }),
+    decoration(account.endpoints.channels, {}, identity, passwordAlone),
+    decoration(enterprise.endpoints.webSignIn, {}, identity, { appCode: null }),
   ]);
   return { ...ways, wxwork: appCode };
-}
-
-/** What a call answers, or something else where it is refused. */
-async function unless<T>(answer: Promise<T>, refused: T): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof CallError) return refused;
-    throw error;
-  }
 }

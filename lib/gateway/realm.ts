@@ -2,8 +2,7 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
 import { organisation } from '@/lib/contracts/organisation.ts';
-import { call } from './call.ts';
-import { CallError } from './call-error.ts';
+import { decoration } from './decoration.ts';
 import { identify } from './identify.ts';
 
 /** What the operator calls the product for those who come by a host name, and its sign; null where it has none of its own. */
@@ -20,10 +19,5 @@ export const realm = cache(async (): Promise<Realm> => {
   const host = sent.get('host')?.replace(/:\d+$/, '');
   if (!host) return plain;
   const { identity } = await identify(await cookies(), sent);
-  try {
-    return await call(organisation.endpoints.realmConfig, { realmName: host }, identity);
-  } catch (error) {
-    if (error instanceof CallError) return plain;
-    throw error;
-  }
+  return decoration(organisation.endpoints.realmConfig, { realmName: host }, identity, plain);
 });

@@ -287,6 +287,8 @@ export const limits = {
   firstCallsMs: 1_500,
   /** What decorates a page holds it no longer than this; what is later waits for the next page. */
   decorationMs: 300,
+  /** A decoration that was late is not asked for again so soon. */
+  lateSeconds: 5,
   /** Days left change at midnight, and a renewal may show a minute later. */
   expiryCacheSeconds: 60,
   captchaMinutes: 5,
