@@ -10,7 +10,7 @@ test('an administrator finds what was changed, and by whom', async ({ page }) =>
   const row = page.getByRole('row').filter({ hasText: '阅读消息' });
   await expect(row).toContainText('周文');
   await row.getByRole('button', { name: '查看' }).click();
-  await expect(page.getByRole('dialog')).toContainText('notices.message.read');
+  await expect(page.getByRole('dialog')).toContainText('notices.readMessages');
   await page.getByRole('button', { name: '关闭', exact: true }).click();
   await page.getByRole('button', { name: '校验记录' }).click();
   await expect(page.getByText(/条记录完整/)).toBeVisible();

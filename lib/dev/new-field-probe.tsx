@@ -104,6 +104,6 @@ test('it is merged, missed, told and audited', async () => {
   const entries = await at.school.inside((tx) =>
     tx.select().from(auditEntries).where(eq(auditEntries.objectId, kept.id)),
   );
-  const update = entries.find(({ action }) => action === 'students.record.update');
+  const update = entries.find(({ action }) => action === 'students.update');
   expect(update?.text).toContain(`"${field}":"26"`);
 });

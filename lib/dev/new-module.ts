@@ -53,18 +53,18 @@ const told = (name: string) => ({
   'zh-CN': {
     logs: { modules: { [name]: name }, objects: { [`${name}Record`]: name } },
     'logs-actions': {
-      [`${name}_record_save`]: `新增或修改${name}`,
-      [`${name}_record_retire`]: `停用${name}`,
-      [`${name}_record_remove`]: `删除${name}`,
+      [`${name}_save`]: `新增或修改${name}`,
+      [`${name}_retire`]: `停用${name}`,
+      [`${name}_remove`]: `删除${name}`,
     },
     'organisation-menu': { about: { [name]: '登记、修改和停用' } },
   },
   en: {
     logs: { modules: { [name]: pascal(name) }, objects: { [`${name}Record`]: pascal(name) } },
     'logs-actions': {
-      [`${name}_record_save`]: `Added or changed ${name}`,
-      [`${name}_record_retire`]: `Retired ${name}`,
-      [`${name}_record_remove`]: `Deleted ${name}`,
+      [`${name}_save`]: `Added or changed ${name}`,
+      [`${name}_retire`]: `Retired ${name}`,
+      [`${name}_remove`]: `Deleted ${name}`,
     },
     'organisation-menu': { about: { [name]: 'Added, changed and retired' } },
   },

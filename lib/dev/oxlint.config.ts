@@ -20,7 +20,8 @@ const floors: ReadonlyArray<{ floor: string; pattern: string; capture?: string[]
   { floor: 'registry', pattern: 'lib/contracts/index.ts' },
   {
     floor: 'contracts',
-    pattern: 'lib/contracts/{endpoint,errors,families,field-schemas,fields,filters,openapi,shapes,validation,wire}.ts',
+    pattern:
+      'lib/contracts/{endpoint,errors,families,field-schemas,fields,filters,named-actions,openapi,shapes,validation,wire}.ts',
   },
   { floor: 'module-contract', pattern: 'lib/contracts/*.ts', capture: ['module'] },
   { floor: 'module-contract', pattern: 'lib/contracts/*/**', capture: ['module'] },

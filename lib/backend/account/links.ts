@@ -25,7 +25,7 @@ export async function inviteStaff(ctx: Ctx, { staffId }: Named) {
 /** A new invitation for a member of staff who waits for an account, in place of an earlier one. */
 export async function invite(ctx: Ctx, { id, phone }: Pick<typeof staff.$inferSelect, 'id' | 'phone'>) {
   await ctx.tx.delete(tickets).where(and(eq(tickets.staffOf, ctx.school.id), eq(tickets.staffId, id)));
-  ctx.audit({ action: 'account.staff.invite', object: { type: 'staff', id } });
+  ctx.audit({ object: { type: 'staff', id } });
   return newTicket(ctx, 'invitation', limits.invitationHours * 60, { staffOf: ctx.school.id, staffId: id, phone });
 }
 
@@ -45,7 +45,7 @@ export async function recoverStaff(ctx: Ctx, { staffId }: Named) {
   if (elsewhere || isBeyond(ctx, keys)) throw new ServiceError('refused');
   await endRecoveries(ctx, accountId);
   const { ticket, expiresAt } = await newTicket(ctx, 'recovery', limits.recoveryHours * 60, { accountId });
-  ctx.audit({ action: 'account.staff.recover', object: { type: 'staff', id: staffId } });
+  ctx.audit({ object: { type: 'staff', id: staffId } });
   return { ticket, expiresAt: expiresAt.toISOString(), name };
 }
 

@@ -28,6 +28,6 @@ export async function clearLock(ctx: Ctx, { phone }: { readonly phone: string })
     .where(eq(accounts.phone, name));
   if (!member) throw new ServiceError('notFound');
   const locked = await clearAccount(ctx.tx, accountKey(name));
-  ctx.audit({ action: 'account.lock.clear', object: { type: 'account', id: member.id }, change: { locked } });
+  ctx.audit({ object: { type: 'account', id: member.id }, change: { locked } });
   return null;
 }

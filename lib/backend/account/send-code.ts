@@ -86,7 +86,7 @@ async function prepare(
   await holdBack(ctx, 'all', limits.smsPerDay, 24 * hourMs);
   // Also for a phone that gets nothing, so that both cost the same.
   const code = await keepCode(ctx, bound);
-  ctx.audit({ action: 'account.sms.send', object: { type: 'phone', id: maskPhone(phone) }, change: { purpose } });
+  ctx.audit({ object: { type: 'phone', id: maskPhone(phone) }, change: { purpose } });
   if (!expected) return null;
   if (provider.name !== 'outbox') return { kind: 'code', phone, code };
   await ctx.tx.insert(smsOutbox).values({ phone, text: outboxText(code, ctx.locale), at: ctx.now });

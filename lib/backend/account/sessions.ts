@@ -33,7 +33,7 @@ export async function endSessions({ tx, now }: Pick<PublicCtx, 'tx' | 'now'>, ac
 export async function signOut(ctx: PersonCtx): Promise<null> {
   const { sessionId, accountId } = ctx.person;
   await ctx.tx.update(sessions).set({ endedAt: ctx.now }).where(eq(sessions.id, sessionId));
-  ctx.audit({ action: 'account.signOut', object: { type: 'account', id: accountId } });
+  ctx.audit({ object: { type: 'account', id: accountId } });
   return null;
 }
 
@@ -59,11 +59,6 @@ export async function switchSchool(ctx: PersonCtx, { schoolId }: { readonly scho
     .set({ schoolId, tokenHash: hashToken(token), replacedTokenHash: sessions.tokenHash, replacedAt: ctx.now })
     .where(eq(sessions.id, sessionId));
   await ctx.tx.update(accounts).set({ lastSchoolId: schoolId }).where(eq(accounts.id, accountId));
-  ctx.audit({
-    action: 'account.switchSchool',
-    object: { type: 'school', id: schoolId },
-    change: { from: ctx.currentSchoolId },
-    scope: schoolId,
-  });
+  ctx.audit({ object: { type: 'school', id: schoolId }, change: { from: ctx.currentSchoolId }, scope: schoolId });
   return { token, logo: school.logo };
 }

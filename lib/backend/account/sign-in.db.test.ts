@@ -162,7 +162,7 @@ describe('the lock', () => {
     const noted = await school.inside((tx) => tx.select().from(auditEntries).orderBy(auditEntries.seq));
     expect(noted.map(({ action, result }) => `${action} ${result}`)).toEqual([
       'account.clearLock refused',
-      'account.lock.clear done',
+      'account.clearLock done',
     ]);
   });
 

@@ -86,7 +86,7 @@ async function admit(ctx: PublicCtx, typed: Typed): Promise<Tried | CommittedRef
     lockMinutes: counted?.locks ? counted.minutes : null,
   };
   if (!refused) return tried;
-  ctx.audit({ action: 'account.signIn', object: objectOf(tried), result: 'refused', change: { refused } });
+  ctx.audit({ object: objectOf(tried), result: 'refused', change: { refused } });
   noteLock(ctx, tried);
   return committed(new ServiceError(refused, {}, { detail: { captcha: true } }));
 }
@@ -97,7 +97,6 @@ async function welcome(ctx: PublicCtx, account: typeof accounts.$inferSelect, ke
   await uncountOne(ctx, 'all', '');
   const token = await openSession(ctx, account.id, 'SELF');
   ctx.audit({
-    action: 'account.signIn',
     object: { type: 'account', id: account.id },
     actor: { id: account.id, name: account.name },
     change: { channel: 'SELF' },
@@ -107,7 +106,7 @@ async function welcome(ctx: PublicCtx, account: typeof accounts.$inferSelect, ke
 
 async function turnAway(ctx: PublicCtx, tried: Tried): Promise<CommittedRefusal> {
   const { failures } = tried;
-  ctx.audit({ action: 'account.signIn', object: objectOf(tried), result: 'refused', change: { failures } });
+  ctx.audit({ object: objectOf(tried), result: 'refused', change: { failures } });
   noteLock(ctx, tried);
   return committed(
     new ServiceError('badCredentials', {}, { detail: { captcha: failures >= limits.captchaAfterFailures } }),

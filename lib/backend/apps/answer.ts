@@ -1,11 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { AppCode, Subscription } from '@/lib/rules/app-catalogue.ts';
 import type { Ctx } from '../kernel/context.ts';
+import type { JobCtx } from '../kernel/jobs.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { sendMessage } from '../notices/index.ts';
 import { appApplications, appSubscriptions } from './schema.ts';
 
-type Answering = Pick<Ctx, 'tx' | 'school' | 'now' | 'afterCommit' | 'audit'>;
+type Answering = Pick<Ctx, 'tx' | 'school' | 'now' | 'afterCommit'> & Pick<JobCtx, 'audit'>;
 
 interface Opened {
   readonly appCode: AppCode;

@@ -47,7 +47,7 @@ export async function apply(
   if (!kept) throw new Error('The application was neither stored nor found');
   const { id, state } = kept;
   const change = stored ? { appCode: input.appCode, source: input.source } : { waiting: true };
-  ctx.audit({ action: 'apps.application.send', object: { type: 'appApplication', id }, change });
+  ctx.audit({ object: { type: 'appApplication', id }, change });
   return { id, state };
 }
 

@@ -4,7 +4,7 @@ import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
 import { openApp, refuseApp } from '../apps/answer.ts';
 import { appApplications } from '../apps/schema.ts';
 import type { Database } from '../db/client.ts';
-import { type AuditFacts, appendAudit } from '../kernel/audit.ts';
+import { appendAudit, type NamedFacts } from '../kernel/audit.ts';
 import { now } from '../kernel/clock.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { enterSchool, transaction } from '../kernel/tenancy.ts';
@@ -64,7 +64,7 @@ async function inSchool<T>(database: Database, schoolNo: string, work: Work<T>):
     const [school] = await tx.select().from(schools).where(eq(schools.schoolNo, schoolNo));
     if (!school) throw new CommandRefused(`There is no school ${schoolNo}`);
     await enterSchool(tx, school.id);
-    const facts: AuditFacts[] = [];
+    const facts: NamedFacts[] = [];
     const at = now();
     const result = await work({
       tx,

@@ -1,3 +1,4 @@
+import type { NamedAction } from '@/lib/contracts/named-actions.ts';
 import { env } from '@/lib/env.ts';
 import { StartRefused } from '@/lib/start-refused.ts';
 import type { Database } from '../db/client.ts';
@@ -52,7 +53,9 @@ export const renewSeals =
       const origin = { at: now(), actorId: null, actorName: '', address: '', requestId: 'control' };
       await enterSchool(tx, installationScope);
       const object = { type: 'seals', id: forget ? 'forget' : 'renew' };
-      await appendAudit(tx, installationScope, [{ action: 'house.renewSeals', object, change: counts, ...origin }]);
+      await appendAudit(tx, installationScope, [
+        { action: 'house.renewSeals' satisfies NamedAction, object, change: counts, ...origin },
+      ]);
       return states;
     });
     for (const { kind, all, shut, older } of before)

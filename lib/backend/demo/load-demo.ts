@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { NamedAction } from '@/lib/contracts/named-actions.ts';
 import { accounts } from '../account/schema.ts';
 import type { Database, Tx } from '../db/client.ts';
 import { bindings, identities } from '../enterprise/schema.ts';
@@ -153,7 +154,7 @@ async function buildDemoSchool(
   // The rest of the class shows what the screens do without a photo.
   const pictured = children.filter(({ classId }) => classId === classIds[0]).slice(0, photos);
   await buildPhotos(filling, pictured, seededRandom(seed + 4));
-  const action = 'organisation.school.demo';
+  const action: NamedAction = 'organisation.school.demo';
   const object = { type: 'school', id: school.id };
   const source = { at: now, actorId: null, actorName: '', address: '', requestId: 'demo' };
   await appendAudit(tx, school.id, [{ action, object, ...source }]);

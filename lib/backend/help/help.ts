@@ -62,7 +62,7 @@ export async function feedback(ctx: Ctx, { id, helpful, comment }: Input<'feedba
     .insert(helpFeedback)
     .values({ schoolId: ctx.school.id, articleId: id, accountId: ctx.person.accountId, ...facts })
     .onConflictDoUpdate({ target: [schoolId, articleId, accountId], set: facts });
-  ctx.audit({ action: 'help.article.feedback', object: { type: 'article', id }, change: { helpful } });
+  ctx.audit({ object: { type: 'article', id }, change: { helpful } });
   return null;
 }
 

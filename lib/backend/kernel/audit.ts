@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import type { NamedAction } from '@/lib/contracts/named-actions.ts';
 import type { Tx } from '../db/client.ts';
 import { auditEntries, auditHeads } from './schema.ts';
 
 /** The scope of what happens before a school is known. */
 export const installationScope = '00000000-0000-0000-0000-000000000000';
 
+/** What a verb says of what it did; its endpoint's name is the action. */
 export interface AuditFacts {
-  /** `module.noun.verb` or `account.signIn`. */
-  readonly action: string;
+  /** Where the endpoint does a second thing, or one of another's; a repetition is the kernel's to tell. */
+  readonly action?: NamedAction | `${string}.repeated`;
   readonly object: { readonly type: string; readonly id: string };
   readonly result?: 'done' | 'refused';
   /** What changed: old and new values by field, or a digest of a batch. No secrets, identity numbers masked by the caller. */
@@ -19,7 +21,14 @@ export interface AuditFacts {
   readonly scope?: string;
 }
 
-export interface AuditEvent extends Omit<AuditFacts, 'actor' | 'scope'> {
+/** The same where no endpoint gives a name: in jobs, commands, and what both and verbs call. */
+export interface NamedFacts extends AuditFacts {
+  readonly action: NamedAction;
+}
+
+export interface AuditEvent extends Omit<AuditFacts, 'action' | 'actor' | 'scope'> {
+  /** `module.verb`, or one of `namedActions`. */
+  readonly action: string;
   readonly at: Date;
   readonly actorId: string | null;
   readonly actorName: string;

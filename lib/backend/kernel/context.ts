@@ -23,7 +23,7 @@ export interface PublicCtx extends Source {
   readonly tx: Tx;
   readonly now: Date;
   /** Notes what this transaction did; the kernel chains and stores it as the last thing before the commit. */
-  audit(facts: AuditFacts): void;
+  readonly audit: (facts: AuditFacts) => void;
   /** Runs after the commit; not at all when the transaction fails. */
   afterCommit(task: () => void): void;
 }

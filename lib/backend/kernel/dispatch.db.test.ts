@@ -76,7 +76,7 @@ const verbs: Verbs<typeof sample> = {
     tx.select({ code: dictionaryEntries.code, name: dictionaryEntries.name }).from(dictionaryEntries),
   save: async (ctx, given) => {
     await insert(ctx, given);
-    ctx.audit({ action: 'sample.item.edit', object });
+    ctx.audit({ object });
     return given.code;
   },
   silent: insert,
@@ -90,13 +90,13 @@ const verbs: Verbs<typeof sample> = {
   },
   counting: async (ctx, given) => {
     await insert(ctx, given);
-    ctx.audit({ action: 'sample.item.counted', object });
+    ctx.audit({ object });
     return committed(new ServiceError('badCredentials'));
   },
   // The types refuse it where they see it.
   bare: async (ctx, given) => {
     await insert(ctx, given);
-    ctx.audit({ action: 'sample.item.counted', object });
+    ctx.audit({ object });
     const refusal: unknown = new ServiceError('badCredentials');
     return refusal as null;
   },
@@ -215,7 +215,7 @@ describe.each(ways)('%s', (way) => {
     const identity = await here.as('sample.item.view', 'sample.item.edit');
     expect(await call(save, given, identity)).toBe('a');
     expect(await all(identity)).toEqual([given]);
-    expect(await auditOf(here)).toEqual([{ action: 'sample.item.edit', result: 'done' }]);
+    expect(await auditOf(here)).toEqual([{ action: 'sample.save', result: 'done' }]);
   });
 
   describe('an idempotency key', () => {
@@ -227,7 +227,7 @@ describe.each(ways)('%s', (way) => {
       );
       expect(new Set(answers)).toEqual(new Set(['a']));
       expect(await all(identity)).toEqual([given]);
-      expect((await auditOf(here)).filter((row) => row.action === 'sample.item.edit')).toHaveLength(1);
+      expect((await auditOf(here)).filter((row) => row.action === 'sample.save')).toHaveLength(1);
     });
 
     test('with other input is refused', async () => {

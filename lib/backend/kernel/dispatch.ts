@@ -7,7 +7,7 @@ import { verbSeconds } from '@/lib/metrics.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { type Note, traced } from '@/lib/tracing.ts';
 import type { Database, Row, Tx } from '../db/client.ts';
-import { type AuditFacts, appendAudit, installationScope } from './audit.ts';
+import { type AuditEvent, type AuditFacts, appendAudit, installationScope } from './audit.ts';
 import { authenticate, findSession, holds, rightsIn, type Signed } from './authenticate.ts';
 import { now as clockNow } from './clock.ts';
 import type { Ctx, PersonCtx, PublicCtx, Source, Steps } from './context.ts';
@@ -105,13 +105,13 @@ async function inTransaction<T>(
     const result = await withRetry(() => {
       after.length = 0;
       const attempt = async (tx: Tx, rows: readonly Row[]) => {
-        const facts: AuditFacts[] = [];
+        const facts: Noted[] = [];
         const now = clockNow();
         const ctx: PublicCtx = {
           ...source,
           tx,
           now,
-          audit: (fact) => facts.push(fact),
+          audit: (fact) => facts.push({ ...fact, action: fact.action ?? endpoint.name }),
           afterCommit: (task) => after.push(task),
         };
         const signed = endpoint.access === 'public' ? null : await authenticate(tx, rows[0], wire.token, now, endpoint);
@@ -157,10 +157,13 @@ async function personCtx(
   };
 }
 
+/** What a verb said, under the name of its endpoint where it gave none. */
+type Noted = Omit<AuditFacts, 'action'> & Pick<AuditEvent, 'action'>;
+
 /** Into the chain of the school that the session is in, before that the installation's, or the one a fact names. */
 async function store(
   tx: Tx,
-  facts: readonly AuditFacts[],
+  facts: readonly Noted[],
   at: Date,
   source: Source,
   signed: Signed | null,

@@ -9,7 +9,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { traced } from '@/lib/tracing.ts';
 import type { Database } from '../db/client.ts';
 import { instant, rowsOf } from '../db/rows.ts';
-import { type AuditFacts, appendAudit, installationScope } from './audit.ts';
+import { appendAudit, installationScope, type NamedFacts } from './audit.ts';
 import { now as clockNow } from './clock.ts';
 import { onWake } from './job-wake.ts';
 import { JobCancelled, type JobCtx, type JobHandlers, type JobRun, LeaseLost, personName, schoolZone } from './jobs.ts';
@@ -273,7 +273,7 @@ function runOf(database: Database, job: Job, stopped: () => boolean): JobRun {
         if (!held) throw new LeaseLost();
         if (held.cancelAsked && !evenIfCancelled) throw new JobCancelled();
         if (inSchool !== job.schoolId) await enterSchool(tx, inSchool);
-        const facts: AuditFacts[] = [];
+        const facts: NamedFacts[] = [];
         name ??= await personName(tx, job.actorId);
         const timeZone = zones.get(inSchool) ?? (await schoolZone(tx, inSchool));
         zones.set(inSchool, timeZone);

@@ -34,7 +34,7 @@ const building = (over: Partial<JobHandler> = {}): JobHandler => ({
         if ((row?.n ?? 0) >= steps) return false;
         await ctx.tx.insert(departments).values({ schoolId: ctx.school.id, name: `第${row?.n}组` });
         await noteProgress(ctx, job.id, (row?.n ?? 0) + 1, steps);
-        ctx.audit({ action: 'test.built', object: { type: 'job', id: job.id } });
+        ctx.audit({ action: 'house.sweep', object: { type: 'job', id: job.id } });
         return true;
       });
       if (!more) return { built: steps };
@@ -202,7 +202,9 @@ test('done: result, progress, and an audit row of each step in the name of who a
     leaseUntil: null,
   });
   expect(await built()).toBe(steps);
-  const rows = await school.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.action, 'test.built')));
+  const rows = await school.inside((tx) =>
+    tx.select().from(auditEntries).where(eq(auditEntries.action, 'house.sweep')),
+  );
   expect(rows).toHaveLength(steps);
   expect(rows[0]).toMatchObject({ actorName: '测试老师' });
 });

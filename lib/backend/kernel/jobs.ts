@@ -5,7 +5,7 @@ import { timeZoneOf } from '@/lib/rules/time-zone.ts';
 import { accounts } from '../account/schema.ts';
 import type { Tx } from '../db/client.ts';
 import { schools } from '../organisation/schema.ts';
-import type { AuditFacts } from './audit.ts';
+import type { NamedFacts } from './audit.ts';
 import { wakeJobs } from './job-wake.ts';
 import { oneOfSchool } from './of-school.ts';
 import { jobs } from './schema.ts';
@@ -17,7 +17,7 @@ export interface JobCtx {
   readonly school: { readonly id: string; readonly timeZone: string };
   /** Who asked for the job; the nil UUID and no name where it was nobody. */
   readonly person: { readonly accountId: string; readonly name: string };
-  audit(facts: AuditFacts): void;
+  readonly audit: (facts: NamedFacts) => void;
 }
 
 export interface StepOptions {

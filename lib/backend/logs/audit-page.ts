@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { logCalls } from '@/lib/contracts/logs/log-calls.ts';
 import type { AuditRow } from '@/lib/contracts/logs/logs.ts';
@@ -10,6 +10,7 @@ import { ofSchool } from '../kernel/of-school.ts';
 import { auditEntries } from '../kernel/schema.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { askedRight } from './asked-right.ts';
+import { formerlyBeginning, presentAction } from './former-actions.ts';
 
 type Calls = typeof logCalls;
 type Row = typeof auditEntries.$inferSelect;
@@ -30,7 +31,7 @@ export async function auditPage(
         ofSchool({ school }, auditEntries),
         before ? lt(auditEntries.seq, before) : undefined,
         person ? sql`starts_with(${auditEntries.actorName}, ${person})` : undefined,
-        action ? sql`starts_with(${auditEntries.action}, ${action})` : undefined,
+        action ? actionBegins(action) : undefined,
         objectId ? eq(auditEntries.objectId, objectId) : undefined,
         result ? eq(auditEntries.result, result) : undefined,
         from ? gte(auditEntries.at, dayBegins(from, 0)) : undefined,
@@ -43,6 +44,13 @@ export async function auditPage(
     rows: rows.slice(0, limits.auditPageRows).map((row) => seen(row, locale)),
     more: rows.length > limits.auditPageRows,
   };
+}
+
+/** Under its present name or a former one. */
+function actionBegins(given: string): SQL | undefined {
+  const begin = presentAction(given);
+  const named = sql`starts_with(${auditEntries.action}, ${begin})`;
+  return or(named, inArray(auditEntries.action, formerlyBeginning(begin)));
 }
 
 /** One audit row with what was changed. @throws ServiceError notFound */
@@ -71,7 +79,7 @@ const seen = (
   at: at.toISOString(),
   actorName,
   address,
-  action,
+  action: presentAction(action),
   askedRight: result === 'refused' ? askedRight(action, locale) : null,
   objectType,
   objectId,

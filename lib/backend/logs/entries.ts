@@ -24,14 +24,14 @@ export async function track(ctx: Ctx, { events }: Input<'track'>): Promise<Reply
 /** Keeps a deed that changed no data. */
 export async function createOperationLog(ctx: Ctx, input: Input<'createOperationLog'>): Promise<null> {
   await note(ctx, [{ ...input, kind: 'operation', level: 'info' }]);
-  ctx.audit({ action: 'logs.entry.operation', object: { type: 'page', id: input.page }, change: { name: input.name } });
+  ctx.audit({ object: { type: 'page', id: input.page }, change: { name: input.name } });
   return null;
 }
 
 /** Keeps what went wrong. */
 export async function createSystemLog(ctx: Ctx, input: Input<'createSystemLog'>): Promise<null> {
   await note(ctx, [{ ...input, kind: 'system' }]);
-  ctx.audit({ action: 'logs.entry.system', object: { type: 'page', id: input.page }, change: { name: input.name } });
+  ctx.audit({ object: { type: 'page', id: input.page }, change: { name: input.name } });
   return null;
 }
 

@@ -2,6 +2,7 @@ import { logs } from '@/lib/contracts/logs.ts';
 import { testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { appendAudit } from '../kernel/audit.ts';
 import { files, jobs } from '../kernel/schema.ts';
 
 const house = testHouse();
@@ -33,12 +34,29 @@ test('audit rows are found by person, action, object and day, and the chain is t
   await call(createOperationLog, { name: '导出', page: '/b' }, person);
   const found = async (input: Parameters<typeof call<typeof audit>>[1]) =>
     (await call(audit, input, reader)).rows.map(({ objectId }) => objectId);
-  expect(await found({ action: 'logs.entry' })).toEqual(['/b', '/a']);
+  expect(await found({ action: 'logs.createOperationLog' })).toEqual(['/b', '/a']);
   expect(await found({ objectId: '/a' })).toEqual(['/a']);
   expect(await found({ before: 2 })).toEqual(['/a']);
   expect(await found({ action: 'students.' })).toEqual([]);
   expect(await found({ to: '2020-01-01' })).toEqual([]);
   expect(await call(auditEntry, { seq: 1 }, reader)).toMatchObject({ change: { name: '打印' }, actorName: '测试老师' });
+  expect(await call(verifyAudit, {}, reader)).toEqual({ entries: 2, brokenAt: null });
+});
+
+test('rows from before actions had the names of endpoints are read and found under those, and their chain holds', async () => {
+  const school = await house.school();
+  const [person, reader] = [await school.as(), await school.as(...keys)];
+  const origin = { at: new Date(), actorId: null, actorName: '', address: '', requestId: 'old' };
+  await school.inside((tx) =>
+    appendAudit(tx, school.id, [{ ...origin, action: 'logs.entry.operation', object: { type: 'page', id: '/old' } }]),
+  );
+  await call(createOperationLog, { name: '打印', page: '/new' }, person);
+  for (const action of ['logs.createOperationLog', 'logs.entry.operation', 'logs.'])
+    expect((await call(audit, { action }, reader)).rows).toMatchObject([
+      { objectId: '/new', action: 'logs.createOperationLog' },
+      { objectId: '/old', action: 'logs.createOperationLog' },
+    ]);
+  expect(await call(auditEntry, { seq: 1 }, reader)).toMatchObject({ action: 'logs.createOperationLog' });
   expect(await call(verifyAudit, {}, reader)).toEqual({ entries: 2, brokenAt: null });
 });
 

@@ -25,6 +25,6 @@ export async function askAccess(
   const { givers, told } = ctx.can(entry.permission)
     ? { givers: 0, told: 0 }
     : await tellAdministrators(ctx, { kind: 'accessAsked', params, same, onceInMs: dayMs });
-  ctx.audit({ action: 'notices.access.ask', object: { type: 'menu', id: menuId }, change: { reason, told } });
+  ctx.audit({ object: { type: 'menu', id: menuId }, change: { reason, told } });
   return { told: givers };
 }

@@ -59,7 +59,7 @@ export async function readMessages(ctx: Ctx, { ids }: ParsedInputOf<Calls['readM
     .set({ readAt: ctx.now })
     .where(and(mine(ctx), isNull(messages.readAt), ids ? inArray(messages.id, ids) : undefined))
     .returning({ id: messages.id });
-  ctx.audit({ action: 'notices.message.read', object: { type: 'messages', id: String(read.length) } });
+  ctx.audit({ object: { type: 'messages', id: String(read.length) } });
   tellAfter(ctx, [ctx.person.accountId]);
   return { read: read.length };
 }

@@ -56,7 +56,7 @@ export async function publishNotice(
   }
   ctx.afterCommit(() => tellLive(school.id, told));
   const change = { old: before && { title: before.title, pinned: before.pinned }, new: { title, pinned, lastDay } };
-  ctx.audit({ action: 'notices.notice.publish', object: { type: 'schoolNotice', id }, change });
+  ctx.audit({ object: { type: 'schoolNotice', id }, change });
   return { id, version };
 }
 
@@ -69,7 +69,7 @@ export async function withdrawNotice(ctx: Ctx, { id, version }: ParsedInputOf<Ca
     .set({ withdrawnAt: ctx.now, version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
     .where(oneOfSchool(ctx, schoolNotices, id));
   ctx.afterCommit(() => tellLive(ctx.school.id, told));
-  ctx.audit({ action: 'notices.notice.withdraw', object: { type: 'schoolNotice', id } });
+  ctx.audit({ object: { type: 'schoolNotice', id } });
   return null;
 }
 

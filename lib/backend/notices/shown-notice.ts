@@ -45,6 +45,6 @@ export async function closeNotice(ctx: Ctx, { id }: { readonly id: string }): Pr
     .values({ schoolId: school.id, noticeId: id, accountId: person.accountId, closedAt: now })
     .onConflictDoNothing();
   await readNotice(ctx, id);
-  audit({ action: 'notices.notice.close', object: { type: 'schoolNotice', id } });
+  audit({ object: { type: 'schoolNotice', id } });
   return null;
 }

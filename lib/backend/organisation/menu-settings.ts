@@ -41,7 +41,7 @@ export async function saveMenuSetting(ctx: Ctx, input: z.output<typeof savedMenu
     })
     .returning({ version: settings.version });
   if (stored.length === 0) throw new ServiceError('settingChanged');
-  audit({ action: 'organisation.menu.arrangeOwn', object: { type: 'menuSetting', id: person.accountId } });
+  audit({ object: { type: 'menuSetting', id: person.accountId } });
   return menuSetting(ctx);
 }
 

@@ -50,6 +50,6 @@ export async function saveRoleMenu(
     })
     .returning({ version: defaults.version });
   if (stored.length === 0) throw new ServiceError('settingChanged');
-  audit({ action: 'organisation.menu.arrangeRole', object: { type: 'role', id: roleId }, change: { arrangement } });
+  audit({ object: { type: 'role', id: roleId }, change: { arrangement } });
   return { roleId, roleName: role.name, arrangement, version: version + 1 };
 }

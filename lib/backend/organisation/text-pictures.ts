@@ -19,7 +19,7 @@ export async function uploadTextPicture(steps: Steps): Promise<ReplyOf<typeof te
   try {
     await steps.run(async (ctx) => {
       await recordFile(ctx, { id, ...stored }, { purpose, name: 'picture.jpg', mediaType: 'image/jpeg' });
-      ctx.audit({ action: 'organisation.text.uploadPicture', object: { type: 'file', id } });
+      ctx.audit({ object: { type: 'file', id } });
     });
   } catch (error) {
     await discardBytes(id);

@@ -1,3 +1,4 @@
+import type { NamedAction } from '@/lib/contracts/named-actions.ts';
 import type { Database } from '../db/client.ts';
 import { appendAudit, installationScope } from '../kernel/audit.ts';
 import { enterSchool, transaction } from '../kernel/tenancy.ts';
@@ -6,7 +7,7 @@ import { enterSchool, transaction } from '../kernel/tenancy.ts';
 export async function noteInAudit(
   database: Database,
   at: Date,
-  action: 'house.backup' | 'house.restore' | 'house.schoolExport',
+  action: Extract<NamedAction, 'house.backup' | 'house.restore' | 'house.schoolExport'>,
   name: string,
   change: Record<string, unknown>,
 ): Promise<void> {

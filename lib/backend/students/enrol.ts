@@ -31,10 +31,6 @@ export async function enrolStudent(ctx: Ctx, input: ParsedInputOf<Enrol>): Promi
     ...(await doubtsAgainstRegister(ctx, id, record)),
     ...(await doubtsOfClass(ctx, chosen)),
   ];
-  ctx.audit({
-    action: 'students.record.enrol',
-    object: { type: 'student', id },
-    change: { new: auditedFacts(record) },
-  });
+  ctx.audit({ object: { type: 'student', id }, change: { new: auditedFacts(record) } });
   return { student: await recordOf(ctx, await findStudent(ctx, id)), warnings };
 }

@@ -63,7 +63,6 @@ async function begin(ctx: Ctx, input: Input): Promise<(Sheet & { day: string }) 
   const refused =
     unmasked && kind !== 'classes' ? await brake(ctx, { kind: 'exports', object: uuidv7(), shown: rows }) : null;
   ctx.audit({
-    action: 'students.record.export',
     object: { type: 'students', id: `${rows}` },
     result: refused ? 'refused' : 'done',
     change: { rows, kind, format, unmasked, filter },

@@ -130,7 +130,7 @@ describe('enrolling', () => {
     const at = await office();
     const { id } = await enrol(at, { idNumber: '11010519491231002X', guardians: [mother] });
     const [row] = await at.school.inside((tx) => tx.select().from(auditEntries).where(eq(auditEntries.objectId, id)));
-    expect(row?.action).toBe('students.record.enrol');
+    expect(row?.action).toBe('students.enrol');
     expect(row?.text).toContain('138****8000');
     expect(row?.text).not.toMatch(/13800138000|11010519491231002X/);
   });
@@ -299,7 +299,7 @@ describe('showing a whole number', () => {
       tx
         .select()
         .from(auditEntries)
-        .where(and(eq(auditEntries.objectId, id), eq(auditEntries.action, 'students.record.reveal'))),
+        .where(and(eq(auditEntries.objectId, id), eq(auditEntries.action, 'students.reveal'))),
     );
     expect(rows).toHaveLength(2);
     expect(rows.map(({ text }) => text).join()).not.toMatch(/13800138000|11010519491231002X/);
@@ -364,7 +364,7 @@ describe('exporting', () => {
     await prove({ ...at.school, accountId: at.person.personId ?? '' });
     expect(await sheet(at, { unmasked: true })).toContain('13800138000');
     const rows = await at.school.inside((tx) =>
-      tx.select().from(auditEntries).where(eq(auditEntries.action, 'students.record.export')),
+      tx.select().from(auditEntries).where(eq(auditEntries.action, 'students.exportList')),
     );
     expect(rows).toHaveLength(3);
   });

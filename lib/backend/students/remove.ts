@@ -22,7 +22,7 @@ export async function removeStudents(
   await assertKnown(ctx, ids);
   await refuseLinked(ctx, ids);
   const removed = await takeOut(ctx, ids);
-  audit(ctx, 'students.record.remove', removed);
+  audit(ctx, removed);
   return { ids: removed.map(({ id }) => id) };
 }
 
@@ -43,7 +43,7 @@ export async function restoreStudents(
   const restored = await bringBack(ctx, ids).catch((error: unknown) => {
     throw isNumberTaken(error) ? new ServiceError('duplicate', { value: gone[0]?.number ?? '' }) : error;
   });
-  audit(ctx, 'students.record.restore', restored);
+  audit(ctx, restored);
   return { ids: restored.map(({ id }) => id) };
 }
 
@@ -110,9 +110,8 @@ async function assertKnown({ tx, school }: Ctx, ids: readonly string[]) {
 }
 
 /** One row for the batch, with who was meant. */
-function audit(ctx: Ctx, action: string, moved: readonly Student[]): void {
+function audit(ctx: Ctx, moved: readonly Student[]): void {
   ctx.audit({
-    action,
     object: { type: 'student', id: moved.length === 1 ? (moved[0]?.id ?? '') : `${moved.length}` },
     change: { students: moved.map(({ id, number, name }) => ({ id, number, name })) },
   });

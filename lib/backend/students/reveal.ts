@@ -23,12 +23,7 @@ export async function revealValue(
   if (!value) throw new ServiceError('notFound');
   const whose = guardianId ? { guardianId } : {};
   const refused = await brake(ctx, { kind: 'numbers', object: `${guardianId ?? id} ${field}`, shown: 1 });
-  ctx.audit({
-    action: 'students.record.reveal',
-    object: { type: 'student', id },
-    result: refused ? 'refused' : 'done',
-    change: { field, ...whose },
-  });
+  ctx.audit({ object: { type: 'student', id }, result: refused ? 'refused' : 'done', change: { field, ...whose } });
   return refused ?? { value };
 }
 

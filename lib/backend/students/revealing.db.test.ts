@@ -103,7 +103,7 @@ describe('numbers one by one', () => {
         params: { person: '测试老师', count: `${limits.revealNumbers.free}`, address: stranger.address },
       },
     ]);
-    const refusals = await audited(at, 'students.record.reveal', 'refused');
+    const refusals = await audited(at, 'students.reveal', 'refused');
     expect(refusals).toHaveLength(2);
 
     await prove(at, at.teacher);
@@ -207,7 +207,7 @@ describe('the emergency sheet', () => {
     expect(told).toMatchObject({ kind: 'revealsMany', params: { count: `${limits.revealNumbers.free + 1}` } });
     await prove(at, at.teacher);
     expect(await sheet(last)).toBe('shown');
-    const [noted] = await audited(at, 'students.record.emergencySheet', 'done');
+    const [noted] = await audited(at, 'students.emergencySheet', 'done');
     expect(JSON.parse(noted?.text ?? '{}')).toMatchObject({ change: { students: 1, phones: 1 } });
   });
 });

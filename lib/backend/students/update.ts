@@ -86,7 +86,7 @@ export async function updateStudent(ctx: Ctx, input: Input): Promise<ReplyOf<Upd
   ];
   const old = Object.fromEntries(Object.keys(changes).map((field) => [field, before[field as keyof Student]]));
   ctx.audit({
-    action: 'students.record.update',
+    action: 'students.update',
     object: { type: 'student', id },
     change: {
       old: auditedFacts(given ? { ...old, guardians: calledBefore.map(called) } : old),

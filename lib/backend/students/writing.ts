@@ -1,5 +1,5 @@
 import type { Tx } from '../db/client.ts';
-import type { AuditFacts } from '../kernel/audit.ts';
+import type { NamedFacts } from '../kernel/audit.ts';
 
 /** What a change of the register needs of its surroundings: a request's context and a job's step both have it. */
 export interface Writing {
@@ -7,7 +7,7 @@ export interface Writing {
   readonly now: Date;
   readonly school: { readonly id: string; readonly timeZone: string };
   readonly person: { readonly accountId: string };
-  audit(facts: AuditFacts): void;
+  readonly audit: (facts: NamedFacts) => void;
 }
 
 /** The part that only reads. */

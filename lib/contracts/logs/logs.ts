@@ -43,7 +43,7 @@ export const logsInput = z.strictObject({
 export const auditInput = z.strictObject({
   /** Of whom, by the beginning of the name. */
   person: text(limits.nameChars).optional(),
-  /** Beginning of the action: `students.` finds all of the module. */
+  /** Beginning of the action's name of today: `students.` finds all of the module. */
   action: text(limits.logNameChars).optional(),
   /** Follows one object. */
   objectId: text(limits.logNameChars).optional(),

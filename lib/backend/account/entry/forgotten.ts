@@ -25,10 +25,10 @@ export async function checkForgotten(ctx: PublicCtx, { phone: typed, code, brows
   const account = wrong ? null : await holder(ctx, phone);
   const object = { type: 'account', id: account?.id ?? maskPhone(phone) };
   if (wrong || !account?.enabled) {
-    ctx.audit({ action: 'account.password.forgotten', object, result: 'refused' });
+    ctx.audit({ object, result: 'refused' });
     return wrong ?? committed(new ServiceError('codeWrong'));
   }
-  ctx.audit({ action: 'account.password.forgotten', object, actor: { id: account.id, name: account.name } });
+  ctx.audit({ object, actor: { id: account.id, name: account.name } });
   const { ticket } = await newTicket(ctx, 'recovery', limits.stepTicketMinutes, { accountId: account.id });
   return { ticket };
 }
@@ -47,11 +47,7 @@ export async function forgetPassword(
     await endRecoveries(ctx, accountId);
     await endSessions(ctx, accountId);
     await clearAccount(ctx.tx, accountKey(phone));
-    ctx.audit({
-      action: 'account.password.set',
-      object: { type: 'account', id: accountId },
-      actor: { id: accountId, name },
-    });
+    ctx.audit({ object: { type: 'account', id: accountId }, actor: { id: accountId, name } });
     return null;
   });
 }

@@ -41,11 +41,7 @@ export async function freeRegister(
       .onConflictDoNothing()
       .returning({ id: accounts.id });
     if (!created) throw new ServiceError('codeWrong');
-    ctx.audit({
-      action: 'account.register',
-      object: { type: 'account', id: created.id },
-      actor: { id: created.id, name },
-    });
+    ctx.audit({ object: { type: 'account', id: created.id }, actor: { id: created.id, name } });
     const { ticket } = await newTicket(ctx, 'founding', limits.firstAdministratorTicketHours * 60, {
       accountId: created.id,
       browserHash: hashToken(browserKey),

@@ -126,7 +126,7 @@ export async function bindPhone(ctx: PublicCtx, { phone: typed, code, browserKey
   const wrong = await spendCode(ctx, { phone, purpose: smsPurposes.CHECK_PHONE, browserKey }, code);
   const account = wrong ? null : await holder(ctx, phone);
   if (wrong || !account?.enabled) {
-    ctx.audit({ action: 'account.bind', object: { type: 'ticket', id: '' }, result: 'refused' });
+    ctx.audit({ object: { type: 'ticket', id: '' }, result: 'refused' });
     return wrong ?? committed(new ServiceError('codeWrong', {}, { fields: { code: { key: 'code' } } }));
   }
   const { identity } = await spendTicket(ctx, 'bind', bindTicket);
@@ -134,7 +134,6 @@ export async function bindPhone(ctx: PublicCtx, { phone: typed, code, browserKey
   const channel = identity.provider as IdentityProvider['channel'];
   await keepIdentity(ctx, { channel, tenant: identity.tenant, subject: identity.subject }, account.id);
   ctx.audit({
-    action: 'account.bind',
     object: { type: 'account', id: account.id },
     actor: { id: account.id, name: account.name },
     change: { provider: channel },

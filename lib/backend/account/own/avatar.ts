@@ -18,7 +18,7 @@ export async function uploadAvatar(steps: Steps<PersonCtx>) {
       .insert(avatars)
       .values({ accountId, id, picture })
       .onConflictDoUpdate({ target: avatars.accountId, set: { id, picture } });
-    ctx.audit({ action: 'account.avatar.upload', object: object(ctx), change: { avatar: id } });
+    ctx.audit({ object: object(ctx), change: { avatar: id } });
   });
   return { avatar: id };
 }
@@ -30,7 +30,7 @@ export async function removeAvatar(ctx: PersonCtx) {
     .where(eq(avatars.accountId, ctx.person.accountId))
     .returning({ id: avatars.id });
   if (gone.length === 0) throw new ServiceError('notFound');
-  ctx.audit({ action: 'account.avatar.remove', object: object(ctx), change: { avatar: gone[0]?.id } });
+  ctx.audit({ object: object(ctx), change: { avatar: gone[0]?.id } });
   return null;
 }
 

@@ -16,11 +16,7 @@ interface Beginning {
 /** Begins to bind a provider, or another identity of it. Throws notProven, notOffered, refused. */
 export async function changeBinding(ctx: PersonCtx, asked: Beginning) {
   await needProof(ctx);
-  ctx.audit({
-    action: 'account.bind.begin',
-    object: { type: 'account', id: ctx.person.accountId },
-    change: { provider: asked.appCode },
-  });
+  ctx.audit({ object: { type: 'account', id: ctx.person.accountId }, change: { provider: asked.appCode } });
   return beginAtProvider(ctx, asked, ctx.person.accountId);
 }
 
@@ -30,11 +26,7 @@ export async function finishBinding(steps: Steps<PersonCtx>, back: Return) {
   return steps.run(async (ctx) => {
     const { accountId } = ctx.person;
     await keepIdentity(ctx, found, accountId);
-    ctx.audit({
-      action: 'account.bind',
-      object: { type: 'account', id: accountId },
-      change: { provider: found.channel },
-    });
+    ctx.audit({ object: { type: 'account', id: accountId }, change: { provider: found.channel } });
     return null;
   });
 }
@@ -48,7 +40,7 @@ export async function unbind(
   const { accountId } = ctx.person;
   const elsewhere = outsideBinding(provider);
   if (!(await (elsewhere ? elsewhere.remove(ctx) : forget(ctx, provider)))) throw new ServiceError('notFound');
-  ctx.audit({ action: 'account.unbind', object: { type: 'account', id: accountId }, change: { provider } });
+  ctx.audit({ object: { type: 'account', id: accountId }, change: { provider } });
   return null;
 }
 

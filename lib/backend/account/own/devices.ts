@@ -53,10 +53,6 @@ export async function endSession(ctx: PersonCtx, { sessionId }: { readonly sessi
   );
   const ended = await tx.update(sessions).set({ endedAt: now }).where(others).returning({ id: sessions.id });
   if (sessionId !== null && ended.length === 0) throw new ServiceError('notFound');
-  ctx.audit({
-    action: 'account.session.end',
-    object: { type: 'account', id: person.accountId },
-    change: { ended: ended.length },
-  });
+  ctx.audit({ object: { type: 'account', id: person.accountId }, change: { ended: ended.length } });
   return { ended: ended.length };
 }

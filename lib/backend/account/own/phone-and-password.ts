@@ -24,7 +24,7 @@ export async function changePhone(ctx: PersonCtx, asked: { readonly phone: strin
   // Nobody was sent a code for a phone that another account has; should one have come first meanwhile, this says no more.
   const noMore = () => new ServiceError('codeWrong', {}, { fields: { code: { key: 'code' } } });
   if (wrong || (await holder(ctx, phone))) {
-    ctx.audit({ action: 'account.phone.change', object, result: 'refused' });
+    ctx.audit({ object, result: 'refused' });
     return wrong ?? committed(noMore());
   }
   await ctx.tx
@@ -36,11 +36,7 @@ export async function changePhone(ctx: PersonCtx, asked: { readonly phone: strin
     });
   // The next change asks for a new proof.
   await ctx.tx.update(sessions).set({ provenAt: null }).where(eq(sessions.id, ctx.person.sessionId));
-  ctx.audit({
-    action: 'account.phone.change',
-    object,
-    change: { from: maskPhone(account.phone), to: maskPhone(phone) },
-  });
+  ctx.audit({ object, change: { from: maskPhone(account.phone), to: maskPhone(phone) } });
   return null;
 }
 
@@ -64,7 +60,7 @@ export async function changePassword(
       .update(sessions)
       .set({ tokenHash: hashToken(token), replacedTokenHash: null })
       .where(eq(sessions.id, sessionId));
-    ctx.audit({ action: 'account.password.change', object: { type: 'account', id: accountId } });
+    ctx.audit({ object: { type: 'account', id: accountId } });
     return { token };
   });
 }

@@ -51,11 +51,7 @@ export async function rename(ctx: PersonCtx, { name, version }: { readonly name:
     .where(and(eq(accounts.id, before.id), eq(accounts.version, version)))
     .returning({ id: accounts.id });
   if (!row) throw new ServiceError('conflict', { name: before.name });
-  ctx.audit({
-    action: 'account.rename',
-    object: { type: 'account', id: before.id },
-    change: { from: before.name, to: name },
-  });
+  ctx.audit({ object: { type: 'account', id: before.id }, change: { from: before.name, to: name } });
   return profile(ctx);
 }
 

@@ -35,7 +35,7 @@ async function noteProof(ctx: PersonCtx, by: 'password' | 'code') {
     .update(sessions)
     .set({ provenAt: ctx.now })
     .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId)));
-  ctx.audit({ action: 'account.prove', object: { type: 'account', id: accountId }, change: { by } });
+  ctx.audit({ object: { type: 'account', id: accountId }, change: { by } });
   return { minutes: limits.provenMinutes };
 }
 
@@ -45,7 +45,7 @@ export async function proveByCode(ctx: PersonCtx, { code }: { readonly code: str
   const bound = { phone, purpose: smsPurposes.CHECK_PHONE, browserKey: ctx.person.sessionId };
   const wrong = await spendCode(ctx, bound, code);
   if (!wrong) return noteProof(ctx, 'code');
-  ctx.audit({ action: 'account.prove', object: { type: 'account', id: ctx.person.accountId }, result: 'refused' });
+  ctx.audit({ object: { type: 'account', id: ctx.person.accountId }, result: 'refused' });
   return wrong;
 }
 
@@ -68,7 +68,7 @@ export async function rightPassword(steps: Steps<PersonCtx>, password: string, f
       await clearAccount(ctx.tx, accountKey(account.phone));
       return account;
     }
-    ctx.audit({ action: 'account.prove', object, result: 'refused' });
+    ctx.audit({ object, result: 'refused' });
     if (lockMinutes !== null) ctx.audit({ action: 'account.lock', object, change: { minutes: lockMinutes } });
     return committed(new ServiceError('invalid', { count: 1 }, { fields: { [field]: { key: 'passwordWrong' } } }));
   });

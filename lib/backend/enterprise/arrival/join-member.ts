@@ -17,12 +17,12 @@ export async function joinMember(ctx: PublicCtx, member: Proven, accountId: stri
     .onConflictDoNothing()
     .returning({ userId: identities.userId });
   if (made.length === 0) throw new ServiceError('wrongState');
-  ctx.audit({ action: 'enterprise.member.bind', object: { type: 'member', id: userId }, change: { corpId } });
+  ctx.audit({ object: { type: 'member', id: userId }, change: { corpId } });
   return enter(ctx, member, browser);
 }
 
 /** Nobody is joined: the ticket is used, too old, or another browser's. */
 export function refuseJoin(ctx: PublicCtx): Arrival {
-  ctx.audit({ action: 'enterprise.member.bind', object: { type: 'member', id: '' }, result: 'refused' });
+  ctx.audit({ object: { type: 'member', id: '' }, result: 'refused' });
   return { outcome: 'restart' };
 }

@@ -23,6 +23,6 @@ export async function applyMembers(ctx: Ctx) {
     ctx,
     waiting.map(({ phone }) => phone),
   );
-  ctx.audit({ action: 'enterprise.staff.update', object: { type: 'school', id: school.id }, change: { updated } });
+  ctx.audit({ object: { type: 'school', id: school.id }, change: { updated } });
   return { updated, unchanged: known.length - waiting.length, unmatched: waiting.length - updated };
 }

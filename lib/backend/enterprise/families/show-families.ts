@@ -44,6 +44,6 @@ export async function showFamilies(ctx: Ctx): Promise<ReplyOf<Calls['families']>
 /** Reads the home-school contacts anew. */
 export async function startReading(ctx: Ctx): Promise<ReplyOf<Calls['readFamilies']>> {
   const isNew = await askReading(ctx);
-  ctx.audit({ action: 'enterprise.families.read', object: { type: 'school', id: ctx.school.id } });
+  ctx.audit({ object: { type: 'school', id: ctx.school.id } });
   return { isNew };
 }

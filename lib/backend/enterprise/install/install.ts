@@ -25,7 +25,7 @@ export async function installSaas(steps: Steps<Ctx>, input: z.output<Calls['inst
   if (!mayInstallAt(suite, input.redirectUri)) throw new ServiceError('refused');
   const state = await steps.run((ctx) => {
     const { appCode } = suite;
-    ctx.audit({ action: 'enterprise.installation.begin', object: { type: 'app', id: appCode } });
+    ctx.audit({ object: { type: 'app', id: appCode } });
     const journey = { purpose: 'install', appCode, forSchool: ctx.school.id, accountId: ctx.person.accountId } as const;
     return beginJourney(ctx, journey, limits.wxworkInstallMinutes);
   });
@@ -43,7 +43,7 @@ export async function completeInstallation(steps: Steps<Ctx>, input: z.output<Ca
     const found = await endJourney(ctx, input.state, 'install');
     if (!found) {
       const object = { type: 'app', id: '' };
-      ctx.audit({ action: 'enterprise.installation.complete', object, result: 'refused' });
+      ctx.audit({ object, result: 'refused' });
     }
     const isOwn = found?.forSchool === ctx.school.id && found.accountId === ctx.person.accountId;
     return { appCode: isOwn ? found.appCode : null, now: ctx.now };
@@ -98,5 +98,5 @@ async function bind(ctx: Ctx, corpId: string): Promise<void> {
     .values({ corpId, boundSchool: ctx.school.id, boundAt: ctx.now, boundBy: ctx.person.accountId })
     .onConflictDoNothing();
   await askReading(ctx);
-  ctx.audit({ action: 'enterprise.corporation.bind', object: { type: 'corporation', id: corpId } });
+  ctx.audit({ object: { type: 'corporation', id: corpId } });
 }

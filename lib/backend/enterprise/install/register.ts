@@ -27,7 +27,7 @@ export async function getRegisterCode(steps: Steps<Ctx>, registrant: Input) {
     const { accountId } = ctx.person;
     const ofThisSchool = and(eq(journeyStates.purpose, 'register'), eq(journeyStates.forSchool, ctx.school.id));
     await ctx.tx.delete(journeyStates).where(ofThisSchool);
-    ctx.audit({ action: 'enterprise.corporation.register', object: { type: 'school', id: ctx.school.id } });
+    ctx.audit({ object: { type: 'school', id: ctx.school.id } });
     return beginJourney(ctx, { purpose: 'register', appCode: '', forSchool: ctx.school.id, accountId }, stateMinutes);
   });
   const adminMobile = tidyPhone(registrant.adminMobile);

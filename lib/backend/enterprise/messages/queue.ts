@@ -55,7 +55,7 @@ export async function sendTest(ctx: Ctx, { text }: z.output<Calls['sendTest']['i
   const card = { title: name, description: text, path: '/eduplus/default' };
   const occasion = `test|${accountId}|${ctx.now.toISOString()}`;
   const id = await queueMessage(ctx, { occasion, receivers: [accountId], card });
-  ctx.audit({ action: 'enterprise.message.send', object: { type: 'message', id: id ?? '' } });
+  ctx.audit({ object: { type: 'message', id: id ?? '' } });
   return { id: id ?? '' };
 }
 

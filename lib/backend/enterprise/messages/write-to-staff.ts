@@ -25,10 +25,6 @@ export async function writeToStaff(
   const card = { title: name, description: text, path: '/eduplus/default' };
   const occasion = `staff|${accountId}|${ctx.now.toISOString()}`;
   const id = receivers.length > 0 ? await queueMessage(ctx, { occasion, receivers, card }) : null;
-  ctx.audit({
-    action: 'enterprise.message.send',
-    object: { type: 'message', id: id ?? '' },
-    change: { staff: wanted },
-  });
+  ctx.audit({ object: { type: 'message', id: id ?? '' }, change: { staff: wanted } });
   return { id, withoutAccount: found.length - receivers.length };
 }

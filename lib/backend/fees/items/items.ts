@@ -45,7 +45,7 @@ export async function saveItem(ctx: Ctx, input: ParsedInputOf<Calls['saveItem']>
     });
   if (!row) throw new ServiceError('notFound');
   const change = { old: before && seen(before), new: facts };
-  ctx.audit({ action: 'fees.item.save', object: { type: 'feeItem', id }, change });
+  ctx.audit({ object: { type: 'feeItem', id }, change });
   return seen(row);
 }
 

@@ -22,7 +22,7 @@ export async function saveChargePlan(ctx: Ctx, input: ParsedInputOf<Calls['saveC
   );
   const id = await saveHead(ctx, 'charge', head);
   await putChargeLines(ctx, id, lines);
-  ctx.audit({ action: 'fees.plan.save', object: { type: 'chargePlan', id }, change: { new: input } });
+  ctx.audit({ object: { type: 'chargePlan', id }, change: { new: input } });
   return { id };
 }
 
@@ -35,7 +35,7 @@ export async function saveRefundPlan(ctx: Ctx, input: ParsedInputOf<Calls['saveR
   );
   const id = await saveHead(ctx, 'refund', head);
   await putRefundRules(ctx, id, lines);
-  ctx.audit({ action: 'fees.plan.save', object: { type: 'refundPlan', id }, change: { new: input } });
+  ctx.audit({ object: { type: 'refundPlan', id }, change: { new: input } });
   return { id };
 }
 
@@ -64,7 +64,7 @@ export async function copyPlan(ctx: Ctx, { id }: { readonly id: string }) {
   const copy = await insertHead(ctx, from.kind, { name, validFrom, validTo, note, rounding, scope });
   if (from.kind === 'charge') await putChargeLines(ctx, copy, (await chargeLinesOf(ctx, [id])).get(id) ?? []);
   else await putRefundRules(ctx, copy, (await refundRulesOf(ctx, [id])).get(id) ?? []);
-  ctx.audit({ action: 'fees.plan.copy', object: { type: `${from.kind}Plan`, id: copy }, change: { from: id } });
+  ctx.audit({ object: { type: `${from.kind}Plan`, id: copy }, change: { from: id } });
   return { id: copy };
 }
 

@@ -14,7 +14,7 @@ export async function uploadEvidence(steps: Steps): Promise<ReplyOf<Calls['uploa
   try {
     await steps.run(async (ctx) => {
       await recordFile(ctx, stored, { purpose: evidencePurpose, name, mediaType });
-      ctx.audit({ action: 'fees.discount.uploadEvidence', object: { type: 'file', id: stored.id } });
+      ctx.audit({ object: { type: 'file', id: stored.id } });
     });
   } catch (error) {
     await discardBytes(stored.id);

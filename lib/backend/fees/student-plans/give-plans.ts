@@ -59,7 +59,6 @@ export async function givePlans(ctx: Ctx, { ids, ...asked }: ParsedInputOf<Give>
     })),
   ]);
   ctx.audit({
-    action: 'fees.studentPlan.giveMany',
     object: { type: 'chargePlan', id: asked.chargePlanId },
     change: { ...asked, ids: wanted, ended: ended.map(({ row }) => row.id) },
   });

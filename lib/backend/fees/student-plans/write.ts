@@ -75,11 +75,7 @@ export async function saveStudentPlan(
       new: planFacts(plan),
     },
   ]);
-  ctx.audit({
-    action: 'fees.studentPlan.save',
-    object: { type: 'studentPlan', id },
-    change: { old, new: plan, ...(ended ? { ended: ended.id } : {}) },
-  });
+  ctx.audit({ object: { type: 'studentPlan', id }, change: { old, new: plan, ...(ended ? { ended: ended.id } : {}) } });
   return plan;
 }
 
@@ -92,7 +88,7 @@ export async function removeStudentPlan(ctx: Ctx, { id, version }: ParsedInputOf
     throw new ServiceError('forbidden');
   await ctx.tx.delete(feeStudentPlans).where(oneOfSchool(ctx, feeStudentPlans, id));
   await noteEvents(ctx, [{ studentId: row.studentId, action: 'planRemoved', on: old.fromOn, old: planFacts(old) }]);
-  ctx.audit({ action: 'fees.studentPlan.remove', object: { type: 'studentPlan', id }, change: { old } });
+  ctx.audit({ object: { type: 'studentPlan', id }, change: { old } });
   return { id };
 }
 

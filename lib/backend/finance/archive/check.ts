@@ -42,7 +42,7 @@ export async function checkArchive(steps: Steps, { id }: { readonly id: string }
       .update(financeArchives)
       .set({ checkedAt: ctx.now, finding: found.finding })
       .where(oneOfSchool(ctx, financeArchives, id));
-    ctx.audit({ action: 'finance.archive.check', object: { type: 'financeArchive', id }, change: found });
+    ctx.audit({ object: { type: 'financeArchive', id }, change: found });
     return found;
   });
 }

@@ -92,5 +92,8 @@ const readingCtx = (on: JobCtx): Ctx => ({
   userAgent: '',
   locale: 'zh-CN',
   can: () => false,
+  audit: () => {
+    throw new Error('Whoever reads the books changes nothing');
+  },
   afterCommit: () => {},
 });

@@ -73,11 +73,7 @@ export async function makeArchive(
     })
     .returning();
   if (!row) throw new ServiceError('wrongState');
-  ctx.audit({
-    action: 'finance.archive.ask',
-    object: { type: 'financeArchive', id },
-    change: { year, edition, provisional },
-  });
+  ctx.audit({ object: { type: 'financeArchive', id }, change: { year, edition, provisional } });
   return seenArchive(ctx, row);
 }
 
@@ -89,6 +85,6 @@ export async function cancelArchive(
   const row = await findArchive(ctx, id, true);
   if (row.state !== 'making' || !row.jobId) throw new ServiceError('wrongState');
   await cancelJob(ctx, row.jobId);
-  ctx.audit({ action: 'finance.archive.cancel', object: { type: 'financeArchive', id }, change: { year: row.year } });
+  ctx.audit({ object: { type: 'financeArchive', id }, change: { year: row.year } });
   return seenArchive(ctx, row);
 }

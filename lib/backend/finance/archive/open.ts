@@ -35,7 +35,7 @@ export async function downloadArchive(steps: Steps, input: ById): Promise<Respon
   const { path, name } = await steps.run(async (ctx) => {
     const { fileName, sha256 } = await findArchive(ctx, input.id);
     const object = { type: 'financeArchive', id: input.id };
-    ctx.audit({ action: 'finance.archive.download', object, change: { fileName, sha256 } });
+    ctx.audit({ object, change: { fileName, sha256 } });
     return { path: await packagePath(ctx, input), name: fileName };
   });
   return new Response(Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>, {

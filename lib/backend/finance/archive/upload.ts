@@ -52,7 +52,7 @@ export async function uploadArchive(steps: Steps): Promise<ReplyOf<typeof archiv
         .returning();
       if (!row) throw new ServiceError('wrongState');
       const object = { type: 'financeArchive', id };
-      ctx.audit({ action: 'finance.archive.upload', object, change: { year, fileName, bytes, sha256 } });
+      ctx.audit({ object, change: { year, fileName, bytes, sha256 } });
       return seenArchive(ctx, row);
     });
   } catch (error) {

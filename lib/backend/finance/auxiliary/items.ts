@@ -54,7 +54,7 @@ export async function saveAuxiliary(
     });
   if (!row) throw new ServiceError('notFound');
   const change = { old: before && seen(before), new: facts };
-  ctx.audit({ action: 'finance.auxiliary.save', object: { type: 'auxiliaryItem', id }, change });
+  ctx.audit({ object: { type: 'auxiliaryItem', id }, change });
   return seen(row);
 }
 

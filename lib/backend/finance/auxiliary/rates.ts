@@ -38,6 +38,6 @@ export async function saveRate(
     .values({ schoolId: ctx.school.id, currency, onDate, ...facts })
     .onConflictDoUpdate({ target: [financeRates.schoolId, financeRates.currency, financeRates.onDate], set: facts });
   const object = { type: 'financeRate', id: `${currency} ${onDate}` };
-  ctx.audit({ action: 'finance.rate.save', object, change: { rate } });
+  ctx.audit({ object, change: { rate } });
   return { currency, rate };
 }

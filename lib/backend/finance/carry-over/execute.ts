@@ -50,6 +50,6 @@ export async function carryOver(
   const state = await carryOverState(ctx, { period });
   const object = { type: 'financePeriod', id: String(period) };
   const change = { made: state.vouchers, takenBack: former.map(({ id }) => id) };
-  ctx.audit({ action: 'finance.carryOver.execute', object, change });
+  ctx.audit({ object, change });
   return state;
 }

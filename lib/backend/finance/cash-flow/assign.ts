@@ -86,6 +86,6 @@ export async function assignCashFlow(
     });
   }
   const object = { type: 'cashAdjustment', id: entries.length === 1 ? (entries[0]?.voucherId ?? '') : 'batch' };
-  ctx.audit({ action: 'finance.cashFlow.assign', object, change: { lines, item } });
+  ctx.audit({ object, change: { lines, item } });
   return { count: entries.length };
 }

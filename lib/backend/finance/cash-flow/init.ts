@@ -59,6 +59,6 @@ export async function saveCashFlowInit(
   const mine = { schoolId: ctx.school.id, ledgerId: ledger.id, period: year * 100 };
   if (rows.length > 0) await ctx.tx.insert(financeCashFlows).values(rows.map((row) => ({ ...mine, ...row })));
   const next = await touched(ctx, ledger, {});
-  ctx.audit({ action: 'finance.cashFlow.init', object: { type: 'financeLedger', id: ledger.id }, change: { rows } });
+  ctx.audit({ object: { type: 'financeLedger', id: ledger.id }, change: { rows } });
   return initIn(ctx, next);
 }

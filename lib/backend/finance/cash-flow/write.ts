@@ -24,7 +24,7 @@ export async function adjustCashFlow(
   await ctx.tx
     .insert(financeCashAdjustments)
     .values({ schoolId: ctx.school.id, id, ledgerId: ledger.id, ...input, ...by });
-  ctx.audit({ action: 'finance.cashFlow.adjust', object: { type: 'cashAdjustment', id }, change: { new: input } });
+  ctx.audit({ object: { type: 'cashAdjustment', id }, change: { new: input } });
   return { id };
 }
 
@@ -43,7 +43,7 @@ export async function deleteCashFlowAdjustment(
       ? key
       : and(mine, eq(financeCashAdjustments.voucherId, voucherId), eq(financeCashAdjustments.lineAt, lineAt));
   await ctx.tx.delete(financeCashAdjustments).where(whole);
-  ctx.audit({ action: 'finance.cashFlow.delete', object: { type: 'cashAdjustment', id }, change: { old } });
+  ctx.audit({ object: { type: 'cashAdjustment', id }, change: { old } });
   return { id };
 }
 

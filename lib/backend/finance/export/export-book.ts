@@ -27,7 +27,7 @@ type Input = ParsedInputOf<typeof exportCalls.exportBook>;
 export async function exportBook(steps: Steps, input: Input): Promise<Response> {
   const { book, format, ...of } = input;
   const told = await steps.run(async (ctx): Promise<Told> => {
-    ctx.audit({ action: 'finance.book.export', object: { type: 'financeBook', id: book }, change: of });
+    ctx.audit({ object: { type: 'financeBook', id: book }, change: of });
     const say = await financeWords(ctx);
     const whole = await wholeBook(ctx, input, say);
     if (whole) return whole;

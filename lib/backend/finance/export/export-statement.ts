@@ -17,11 +17,7 @@ type Input = ParsedInputOf<typeof exportCalls.exportStatement>;
 export async function exportStatement(steps: Steps, input: Input): Promise<Response> {
   const told = await steps.run(async (ctx) => {
     const { statement, period } = input;
-    ctx.audit({
-      action: 'finance.statement.export',
-      object: { type: 'financeStatement', id: statement },
-      change: { period },
-    });
+    ctx.audit({ object: { type: 'financeStatement', id: statement }, change: { period } });
     return statementSheet(ctx, input);
   });
   return sheetDownload(told.name, input.format, [told]);

@@ -65,6 +65,6 @@ export async function releaseFund(
     madeBy: ctx.person.accountId,
   });
   const change = { voucherId: voucher.id, subjectId, itemIds, cents, evidence, reference };
-  ctx.audit({ action: 'finance.fund.release', object: { type: 'financeRelease', id }, change });
+  ctx.audit({ object: { type: 'financeRelease', id }, change });
   return voucher;
 }

@@ -25,11 +25,7 @@ export async function runImport(ctx: Ctx, { id }: OfImport): Promise<ImportView>
     .update(financeImports)
     .set({ state: 'running', jobId, mayCorrect, error: null, finishedAt: null })
     .where(oneOfSchool(ctx, financeImports, id));
-  ctx.audit({
-    action: 'finance.import.run',
-    object: { type: 'financeImport', id },
-    change: { good: found.good },
-  });
+  ctx.audit({ object: { type: 'financeImport', id }, change: { good: found.good } });
   return viewOfImport(ctx, id);
 }
 
@@ -37,10 +33,7 @@ export async function runImport(ctx: Ctx, { id }: OfImport): Promise<ImportView>
 export async function cancelImport(ctx: Ctx, { id }: OfImport): Promise<ImportView> {
   const found = await taken(ctx, id, 'cancel');
   if (found.jobId) await cancelJob(ctx, found.jobId);
-  ctx.audit({
-    action: 'finance.import.cancel',
-    object: { type: 'financeImport', id },
-  });
+  ctx.audit({ object: { type: 'financeImport', id } });
   return viewOfImport(ctx, id);
 }
 

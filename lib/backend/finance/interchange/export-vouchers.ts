@@ -23,11 +23,7 @@ export async function exportVouchers(steps: Steps, { from, to, format }: Input):
     const ledger = await ledgerOf(ctx, yearOf(from));
     const chart = await chartOf(ctx, ledger.id);
     const object = { type: 'financeLedger', id: ledger.id };
-    ctx.audit({
-      action: 'finance.voucher.export',
-      object,
-      change: { from, to, format },
-    });
+    ctx.audit({ object, change: { from, to, format } });
     // Whoever adds the vouchers up from the first month needs what the year began with.
     const isFromStart = format === 'journal' && from <= ledger.year * 100 + ledger.startMonth;
     const words = await sheetWords(ctx);

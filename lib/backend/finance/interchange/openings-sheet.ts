@@ -20,11 +20,7 @@ export async function exportOpenings(
 ): Promise<Response> {
   return steps.run(async (ctx) => {
     const { ledger, rows } = await initialisation(ctx, { year });
-    ctx.audit({
-      action: 'finance.opening.export',
-      object: { type: 'financeLedger', id: ledger.id },
-      change: { format },
-    });
+    ctx.audit({ object: { type: 'financeLedger', id: ledger.id }, change: { format } });
     const items = await auxiliaryItems(
       ctx,
       rows.flatMap(({ auxiliaryIds }) => auxiliaryIds),

@@ -113,7 +113,6 @@ async function record(
     createdByName: ctx.person.name,
   });
   ctx.audit({
-    action: 'finance.import.upload',
     object: { type: 'financeImport', id },
     change: { kind, target, proceed, fileName: name, sha256: stored.sha256 },
   });

@@ -92,11 +92,7 @@ export async function saveOpenings(
   if (twice) throw new ServiceError('invalid', { count: 1 }, { fields: { rows: { key: 'duplicate' } } });
   await putOpenings(ctx, ledger, chart, openings);
   const next = await touched(ctx, ledger, {});
-  ctx.audit({
-    action: 'finance.opening.save',
-    object: { type: 'financeLedger', id: ledger.id },
-    change: { rows: rows.length },
-  });
+  ctx.audit({ object: { type: 'financeLedger', id: ledger.id }, change: { rows: rows.length } });
   return stateOf(ctx, next);
 }
 
@@ -114,7 +110,7 @@ export async function confirmOpenings(
     throw new ServiceError('unbalanced', { debit, credit });
   }
   const next = await touched(ctx, ledger, { state: 'open' });
-  ctx.audit({ action: 'finance.opening.confirm', object: { type: 'financeLedger', id: ledger.id } });
+  ctx.audit({ object: { type: 'financeLedger', id: ledger.id } });
   return seenLedger(next);
 }
 

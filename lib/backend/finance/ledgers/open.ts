@@ -36,7 +36,7 @@ export async function openLedger(
   const formulasLeftOut = await bringFormulas(ctx, ledger);
   const { year, standard, startMonth } = ledger;
   const object = { type: 'financeLedger', id: ledger.id };
-  ctx.audit({ action: 'finance.ledger.open', object, change: { year, standard, startMonth, formulasLeftOut } });
+  ctx.audit({ action: 'finance.openLedger', object, change: { year, standard, startMonth, formulasLeftOut } });
   return seenLedger(ledger);
 }
 

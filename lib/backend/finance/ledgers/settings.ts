@@ -57,6 +57,6 @@ export async function saveSettings(
   await refuseStale(ctx, ledger, version, seenLedger(ledger));
   const next = await touched(ctx, ledger, { selfAudit });
   const change = { old: { selfAudit: ledger.selfAudit }, new: { selfAudit } };
-  ctx.audit({ action: 'finance.settings.save', object: { type: 'financeLedger', id: ledger.id }, change });
+  ctx.audit({ object: { type: 'financeLedger', id: ledger.id }, change });
   return seenLedger(next);
 }

@@ -91,7 +91,8 @@ async function change(ctx: Ctx, before: PeriodRow, facts: Partial<PeriodRow>, mo
     .set(next)
     .where(and(ofSchool(ctx, financePeriods), eq(financePeriods.period, before.period)));
   const object = { type: 'financePeriod', id: String(before.period) };
-  ctx.audit({ action: `finance.period.${facts.state}`, object, change: { old: before.state, ...facts, ...more } });
+  const opened = facts.state === 'open' ? ({ action: 'finance.period.open' } as const) : {};
+  ctx.audit({ ...opened, object, change: { old: before.state, ...facts, ...more } });
   return seen(ctx, { ...before, ...next });
 }
 

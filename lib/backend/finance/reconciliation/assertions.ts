@@ -106,7 +106,6 @@ export async function makeAssertion(
     .returning({ id: financeAssertions.id });
   await ctx.tx.insert(financeAssertions).values(row);
   ctx.audit({
-    action: 'finance.assertion.make',
     object: { type: 'assertion', id: row.id },
     change: { new: { ...input, bookCents }, replaces: replaced.map(({ id }) => id) },
   });
@@ -127,7 +126,7 @@ export async function deleteAssertion(
     .set({ replacedBy: old.replacedBy })
     .where(and(mine, eq(financeAssertions.period, old.period), eq(financeAssertions.replacedBy, id)));
   await ctx.tx.delete(financeAssertions).where(oneOfSchool(ctx, financeAssertions, id));
-  ctx.audit({ action: 'finance.assertion.delete', object: { type: 'assertion', id }, change: { old } });
+  ctx.audit({ object: { type: 'assertion', id }, change: { old } });
   return { id };
 }
 

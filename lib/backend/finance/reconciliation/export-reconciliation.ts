@@ -12,11 +12,7 @@ type Input = ParsedInputOf<typeof reconciliationCalls.exportReconciliation>;
 /** The reconciliation as a sheet, with the head and the order of the printed form. @throws ServiceError notFound */
 export async function exportReconciliation(steps: Steps, input: Input): Promise<Response> {
   const { report, say } = await steps.run(async (ctx) => {
-    ctx.audit({
-      action: 'finance.bank.export',
-      object: { type: 'financeSubject', id: input.subjectId },
-      change: { onDate: input.onDate },
-    });
+    ctx.audit({ object: { type: 'financeSubject', id: input.subjectId }, change: { onDate: input.onDate } });
     return { report: await reconciliation(ctx, input), say: await financeWords(ctx) };
   });
   const title = say('bankReport.title');

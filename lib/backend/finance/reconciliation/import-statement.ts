@@ -25,7 +25,7 @@ type Input = ParsedInputOf<Calls['importBankStatement']>;
 export function previewBankStatement(steps: Steps, input: Input): Promise<ReplyOf<Calls['previewBankStatement']>> {
   return withFile(steps, input, async (read, { id }) => {
     const preview = await steps.run(async (ctx): Promise<StatementPreview> => {
-      ctx.audit({ action: 'finance.bank.preview', object: { type: 'financeSubject', id: input.subjectId } });
+      ctx.audit({ object: { type: 'financeSubject', id: input.subjectId } });
       return (await surveyOf(ctx, await accountOf(ctx, input.subjectId), read, input.opening)).preview;
     });
     await discardBytes(id);
@@ -80,7 +80,6 @@ export function importBankStatement(steps: Steps, input: Input): Promise<ReplyOf
       });
       await remember(ctx, own, read);
       ctx.audit({
-        action: 'finance.bank.import',
         object: { type: 'bankStatement', id },
         change: {
           subjectId: own.subjectId,

@@ -24,7 +24,7 @@ export async function ignoreBankLines(
   { ids, reason }: ParsedInputOf<Calls['ignoreBankLines']>,
 ): Promise<ReplyOf<Calls['ignoreBankLines']>> {
   const facts = await explain(ctx, ids, reason);
-  ctx.audit({ action: 'finance.bank.ignore', ...facts });
+  ctx.audit({ ...facts });
   return { count: ids.length };
 }
 
@@ -34,7 +34,7 @@ export async function mindBankLines(
   { ids }: ParsedInputOf<Calls['mindBankLines']>,
 ): Promise<ReplyOf<Calls['mindBankLines']>> {
   const facts = await explain(ctx, ids, '');
-  ctx.audit({ action: 'finance.bank.mind', ...facts });
+  ctx.audit({ ...facts });
   return { count: ids.length };
 }
 

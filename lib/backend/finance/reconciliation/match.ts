@@ -60,7 +60,7 @@ export async function matchBank(
   if (bank !== book) throw new ServiceError('sumsDiffer', { bank: centsText(bank), book: centsText(book) });
   const [id] = await writeMatches(ctx, account.subject.id, [{ lines, entries: chosen, reason: 'hand' }]);
   if (!id) throw new ServiceError('wrongState');
-  ctx.audit({ action: 'finance.bank.match', object: { type: 'bankMatch', id }, change: { lineIds: wanted, entries } });
+  ctx.audit({ object: { type: 'bankMatch', id }, change: { lineIds: wanted, entries } });
   return { id };
 }
 
@@ -136,6 +136,6 @@ export async function unmatchBank(
     .returning({ voucherId: financeBankMatchEntries.voucherId, at: financeBankMatchEntries.at });
   await ctx.tx.delete(financeBankMatches).where(oneOfSchool(ctx, financeBankMatches, id));
   const object = { type: 'bankMatch', id };
-  ctx.audit({ action: 'finance.bank.unmatch', object, change: { old: { reason: old.reason, lines, entries } } });
+  ctx.audit({ object, change: { old: { reason: old.reason, lines, entries } } });
   return { id };
 }

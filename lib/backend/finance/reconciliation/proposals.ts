@@ -44,11 +44,7 @@ export async function acceptBankProposals(
   const account = await accountOf(ctx, subjectId);
   const sure = (await proposedFor(ctx, account, period)).filter((one) => one.sure);
   if (sure.length > 0) await writeMatches(ctx, account.subject.id, sure);
-  ctx.audit({
-    action: 'finance.bank.acceptProposals',
-    object: { type: 'financeSubject', id: subjectId },
-    change: { period, matches: sure.length },
-  });
+  ctx.audit({ object: { type: 'financeSubject', id: subjectId }, change: { period, matches: sure.length } });
   return { count: sure.length };
 }
 

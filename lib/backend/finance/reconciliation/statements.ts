@@ -79,6 +79,6 @@ export async function deleteBankStatement(
   ctx.afterCommit(() => void discardBytes(old.fileId));
   const { fileName, fromDate, toDate } = old;
   const change = { old: { fileName, fromDate, toDate, lines: lines.length } };
-  ctx.audit({ action: 'finance.bank.deleteStatement', object: { type: 'bankStatement', id }, change });
+  ctx.audit({ object: { type: 'bankStatement', id }, change });
   return { id };
 }

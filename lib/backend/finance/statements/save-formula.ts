@@ -54,7 +54,6 @@ export async function saveFormula(
       set: facts,
     });
   ctx.audit({
-    action: 'finance.formula.save',
     object: { type: 'financeFormula', id: `${ledger.year} ${statement} ${row}` },
     change: { old: before?.formula ?? originalOf(line), new: formula },
   });

@@ -59,7 +59,7 @@ export async function addSubject(
     await ctx.tx.insert(financeSubjects).values({ ...inherited, ...child, id, version: 1 });
   }
   const change = { number, name: input.name, parent: parent.number, moved: moves };
-  ctx.audit({ action: 'finance.subject.add', object: { type: 'financeSubject', id }, change });
+  ctx.audit({ object: { type: 'financeSubject', id }, change });
   return afterwards(ctx, parent.ledgerId, id);
 }
 
@@ -87,7 +87,7 @@ export async function saveSubject(
     .where(oneOfSchool(ctx, financeSubjects, id));
   const { name, enabled, entrusted, auxiliaryKinds, carryTo } = before;
   const change = { old: { name, enabled, entrusted, auxiliaryKinds, carryTo }, new: { ...facts, carryTo: carryToId } };
-  ctx.audit({ action: 'finance.subject.save', object: { type: 'financeSubject', id }, change });
+  ctx.audit({ object: { type: 'financeSubject', id }, change });
   return afterwards(ctx, before.ledgerId, id);
 }
 

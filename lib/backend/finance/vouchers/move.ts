@@ -2,6 +2,7 @@ import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { voucherCalls } from '@/lib/contracts/finance/voucher-calls.ts';
 import type { Refusal } from '@/lib/contracts/finance/vouchers.ts';
+import type { NamedAction } from '@/lib/contracts/named-actions.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import type { VoucherState } from '@/lib/rules/finance/voucher-states.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -38,7 +39,7 @@ const draftMoves = {
 export const moveDrafts = (ctx: Ctx, { ids, move }: ParsedInputOf<Calls['moveDrafts']>): Promise<Batch> =>
   moved(ctx, ids, {
     ...draftMoves[move],
-    move,
+    action: `finance.voucher.${move}`,
     judge: (voucher, year) => (move === 'submit' ? completeness(voucher, year) : null),
   });
 
@@ -56,7 +57,7 @@ export const auditVouchers = (
   const auditor = move === 'audit' ? { auditedBy: ctx.person.accountId, auditedAt: ctx.now } : {};
   return moved(ctx, ids, {
     ...auditMoves[move],
-    move,
+    action: `finance.voucher.${move}`,
     facts: { reason: move === 'reject' ? reason : '', auditedBy: null, auditedAt: null, ...auditor },
     judge: (voucher, year) => {
       if (move !== 'audit') return null;
@@ -71,7 +72,6 @@ export const postVouchers = (ctx: Ctx, { ids }: ParsedInputOf<Calls['postVoucher
   moved(ctx, ids, {
     from: 'audited',
     to: 'posted',
-    move: 'post',
     facts: { postedBy: ctx.person.accountId, postedAt: ctx.now, draftLines: null },
     judge: (voucher, year) => (year.ledger.state === 'open' ? completeness(voucher, year) : 'ledgerNotOpen'),
     after: (vouchers, { ledger, chart }) =>
@@ -87,7 +87,8 @@ const completeness = ({ kind, draftLines }: Stored, { chart, items }: Year): Ref
   isFlawless(faultsOf(kind, draftLines ?? [], chart, items)) ? null : 'incomplete';
 
 interface Move {
-  readonly move: string;
+  /** Of those endpoints that move in several ways. */
+  readonly action?: NamedAction;
   readonly from: VoucherState;
   readonly to: VoucherState;
   readonly facts?: Partial<Stored>;
@@ -96,7 +97,11 @@ interface Move {
 }
 
 /** Moves what may be moved, all in this transaction, and says of the rest why it stayed. */
-async function moved(ctx: Ctx, ids: readonly string[], { move, from, to, facts, judge, after }: Move): Promise<Batch> {
+async function moved(
+  ctx: Ctx,
+  ids: readonly string[],
+  { action, from, to, facts, judge, after }: Move,
+): Promise<Batch> {
   const { tx } = ctx;
   const wanted = [...new Set(ids)];
   const mine = and(ofSchool(ctx, financeVouchers), inArray(financeVouchers.id, wanted));
@@ -133,7 +138,7 @@ async function moved(ctx: Ctx, ids: readonly string[], { move, from, to, facts, 
     done.push(...passedIds);
   }
   const object = { type: 'voucher', id: done.length === 1 ? (done[0] ?? '') : 'batch' };
-  ctx.audit({ action: `finance.voucher.${move}`, object, change: { done, refused } });
+  ctx.audit({ action, object, change: { done, refused } });
   return { done, refused };
 }
 

@@ -123,6 +123,6 @@ export async function tidyNumbers(
       );
   }
   const object = { type: 'financePeriod', id: String(period) };
-  ctx.audit({ action: 'finance.voucher.tidy', object, change: { moved, purged } });
+  ctx.audit({ object, change: { moved, purged } });
   return { moved };
 }

@@ -40,7 +40,7 @@ export async function reverseVoucher(
   const chart = await chartOf(ctx, ledger.id);
   const red = await takeBack(ctx, { ledger, chart, before, day, reason });
   const change = { of: id, reason, onDate: day };
-  ctx.audit({ action: 'finance.voucher.reverse', object: { type: 'voucher', id: red.id }, change });
+  ctx.audit({ object: { type: 'voucher', id: red.id }, change });
   return wholeVoucher(ctx, red, chart);
 }
 

@@ -74,6 +74,6 @@ export async function saveVoucher(ctx: Ctx, input: ParsedInputOf<typeof voucherC
   if (!row) throw new ServiceError('notFound');
   if (files) await attachOnly(ctx, id, files);
   const change = { old: before && { ...before, draftLines: before.draftLines }, new: input };
-  ctx.audit({ action: 'finance.voucher.save', object: { type: 'voucher', id }, change });
+  ctx.audit({ action: 'finance.saveVoucher', object: { type: 'voucher', id }, change });
   return wholeVoucher(ctx, row, chart);
 }

@@ -60,7 +60,7 @@ export async function switchYear(
   await bringBalances(ctx, from, next);
   const { digest } = facts;
   const change = { from: year, to: year + 1, decisions, digest, rows: rows.length, totalCents };
-  ctx.audit({ action: 'finance.year.switch', object: { type: 'financeLedger', id: next.id }, change });
+  ctx.audit({ object: { type: 'financeLedger', id: next.id }, change });
   return yearSwitch(ctx, { year });
 }
 

@@ -55,7 +55,7 @@ export async function saveCalendarDays(ctx: Ctx, input: Input<'saveCalendarDays'
     .insert(calendarDays)
     .values(rows)
     .onConflictDoUpdate({ target: [schoolId, day], set: stated });
-  ctx.audit({ action: 'organisation.calendar.saveDays', object: object(`${from}/${to}`), change: { old, new: input } });
+  ctx.audit({ object: object(`${from}/${to}`), change: { old, new: input } });
   return { version, days: rows.length };
 }
 
@@ -67,7 +67,7 @@ export async function clearCalendarDays(ctx: Ctx, input: Input<'clearCalendarDay
     .delete(calendarDays)
     .where(and(ofSchool(ctx, calendarDays), gte(calendarDays.day, from), lte(calendarDays.day, to)))
     .returning();
-  ctx.audit({ action: 'organisation.calendar.clearDays', object: object(`${from}/${to}`), change: { old } });
+  ctx.audit({ object: object(`${from}/${to}`), change: { old } });
   return { version, days: old.length };
 }
 
@@ -83,7 +83,7 @@ export async function takeHolidays(ctx: Ctx, { year, ...input }: Input<'takeHoli
   const taken =
     rows.length === 0 ? [] : await ctx.tx.insert(calendarDays).values(rows).onConflictDoNothing().returning();
   const entered = { days: taken.map(({ day }) => day) };
-  ctx.audit({ action: 'organisation.calendar.takeHolidays', object: object(String(year)), change: entered });
+  ctx.audit({ object: object(String(year)), change: entered });
   return { version, days: taken.length };
 }
 
@@ -104,7 +104,7 @@ export async function saveTerm(ctx: Ctx, input: Input<'saveTerm'>): Reply<'saveT
     .values(row)
     .onConflictDoUpdate({ target: [schoolId, termId], set: facts });
   const seen = { id, ...facts };
-  ctx.audit({ action: 'organisation.calendar.saveTerm', object: object(id), change: { old: before, new: seen } });
+  ctx.audit({ object: object(id), change: { old: before, new: seen } });
   return seen;
 }
 
@@ -114,7 +114,7 @@ export async function removeTerm(ctx: Ctx, { version, id }: Input<'removeTerm'>)
   const [old] = await ctx.tx.delete(schoolTerms).where(mine).returning();
   if (!old) throw new ServiceError('notFound');
   await change(ctx, version);
-  ctx.audit({ action: 'organisation.calendar.removeTerm', object: object(id), change: { old } });
+  ctx.audit({ object: object(id), change: { old } });
   return null;
 }
 

@@ -36,11 +36,7 @@ export async function saveDepartment(ctx: Ctx, input: Input): Promise<ReplyOf<Ca
       .where(oneOfSchool(ctx, departments, id));
   else await tx.insert(departments).values({ schoolId: school.id, id, ...facts, ...stamp });
   const old = before && { parentId: before.parentId, name: before.name, sort: before.sort };
-  ctx.audit({
-    action: 'organisation.department.save',
-    object: { type: 'department', id },
-    change: { old, new: facts },
-  });
+  ctx.audit({ object: { type: 'department', id }, change: { old, new: facts } });
   return { id, version };
 }
 
@@ -55,11 +51,7 @@ export async function removeDepartment(
   const below = rows.filter(({ parentId }) => parentId === id).length;
   if (staffCount + below > 0) throw new ServiceError('departmentInUse', { name, staff: staffCount, below });
   await ctx.tx.delete(departments).where(oneOfSchool(ctx, departments, id));
-  ctx.audit({
-    action: 'organisation.department.remove',
-    object: { type: 'department', id },
-    change: { old: { name } },
-  });
+  ctx.audit({ object: { type: 'department', id }, change: { old: { name } } });
   return null;
 }
 

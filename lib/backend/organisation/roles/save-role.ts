@@ -54,7 +54,7 @@ export async function saveRole(ctx: Ctx, input: ParsedInputOf<Calls['saveRole']>
     old: before && { name: before.name, keys: before.keys, staffIds: members },
     new: { name, keys, staffIds: input.staffIds },
   };
-  ctx.audit({ action: 'organisation.role.save', object: { type: 'role', id }, change });
+  ctx.audit({ object: { type: 'role', id }, change });
   ctx.afterCommit(forgetRights);
   return { id, version };
 }
@@ -68,7 +68,7 @@ export async function removeRole(ctx: Ctx, { id, version }: ParsedInputOf<Calls[
   if (members.length > 0) throw new ServiceError('linked', { links: String(members.length) });
   await ctx.tx.delete(roles).where(oneOfSchool(ctx, roles, id));
   const change = { old: { name: before.name, keys: before.keys } };
-  ctx.audit({ action: 'organisation.role.remove', object: { type: 'role', id }, change });
+  ctx.audit({ object: { type: 'role', id }, change });
   return null;
 }
 

@@ -57,10 +57,6 @@ export async function saveDictionaryEntry(
   if (written.length === 0)
     throw new ServiceError('duplicate', { value: code }, { fields: { code: { key: 'duplicate' } } });
   const change = { old: before && { name: before.name, enabled: before.enabled }, new: facts };
-  ctx.audit({
-    action: 'organisation.dictionary.save',
-    object: { type: 'dictionary', id: `${dictionary}/${code}` },
-    change,
-  });
+  ctx.audit({ object: { type: 'dictionary', id: `${dictionary}/${code}` }, change });
   return { code, ...facts, version };
 }

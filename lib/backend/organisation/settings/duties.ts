@@ -31,7 +31,7 @@ export async function saveDutyStaff(
   if ((await colleaguesOf(ctx, named)).length !== named.length) throw new ServiceError('notFound');
   const { before, version } = await saveSetting(ctx, duty, { value: named, version: read });
   const change = { old: idsIn(before), new: named };
-  ctx.audit({ action: 'organisation.duty.save', object: { type: 'schoolSetting', id: duty }, change });
+  ctx.audit({ object: { type: 'schoolSetting', id: duty }, change });
   return { version };
 }
 

@@ -30,7 +30,7 @@ export async function saveFlag(ctx: Ctx, input: ParsedInputOf<Calls['saveFlag']>
   const { key, on } = input;
   const { before, version } = await saveSetting(ctx, key, { value: on ? 1 : 0, version: input.version });
   const change = { old: before === 1, new: on };
-  ctx.audit({ action: 'organisation.flag.save', object: { type: 'schoolSetting', id: key }, change });
+  ctx.audit({ object: { type: 'schoolSetting', id: key }, change });
   return { key, on, version };
 }
 

@@ -60,7 +60,6 @@ async function change(ctx: Ctx, register: StaffRegister, input: Input, member: M
     roleIds: roles,
   });
   ctx.audit({
-    action: 'organisation.staff.change',
     object: { type: 'staff', id: member.id },
     change: { old: seen(member, before), new: seen(facts, roleIds) },
   });

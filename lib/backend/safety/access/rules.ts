@@ -66,7 +66,7 @@ export async function saveRule(
     });
   if (!row) throw new ServiceError('notFound');
   const change = { old: before && ruleView(before), new: facts };
-  ctx.audit({ action: 'safety.accessRule.save', object: { type: 'accessRule', id }, change });
+  ctx.audit({ object: { type: 'accessRule', id }, change });
   return ruleView(row);
 }
 
@@ -79,7 +79,7 @@ export async function removeRule(
   await refuseStale(ctx, before, version, ruleView(before));
   await ctx.tx.delete(accessRules).where(oneOfSchool(ctx, accessRules, id));
   const change = { old: ruleView(before) };
-  ctx.audit({ action: 'safety.accessRule.remove', object: { type: 'accessRule', id }, change });
+  ctx.audit({ object: { type: 'accessRule', id }, change });
   return {};
 }
 

@@ -60,7 +60,7 @@ async function saveDevice(ctx: Ctx, input: ParsedInputOf<Calls['saveDevice']>): 
     });
   if (!row) throw new ServiceError('notFound');
   const old = before && { name: before.name, place: before.place, direction: before.direction };
-  ctx.audit({ action: 'safety.device.save', object: { type: 'device', id }, change: { old, new: facts } });
+  ctx.audit({ object: { type: 'device', id }, change: { old, new: facts } });
   return deviceView(row, ctx.now);
 }
 
@@ -83,7 +83,7 @@ function renewDeviceKey(steps: Steps, { id }: { id: string }): Promise<ReplyOf<C
         updatedBy: ctx.person.accountId,
       })
       .where(oneOfSchool(ctx, safetyDevices, id));
-    ctx.audit({ action: 'safety.device.newKey', object: { type: 'device', id }, change: { name } });
+    ctx.audit({ object: { type: 'device', id }, change: { name } });
     return { name, key };
   });
 }
@@ -102,7 +102,7 @@ async function revokeDevice(ctx: Ctx, { id, version }: ParsedInputOf<Calls['revo
   if (!row) throw new ServiceError('notFound');
   // Nobody waits for it any more.
   await endSilences(ctx, [id]);
-  ctx.audit({ action: 'safety.device.revoke', object: { type: 'device', id }, change: { name: row.name } });
+  ctx.audit({ object: { type: 'device', id }, change: { name: row.name } });
   return deviceView(row, ctx.now);
 }
 

@@ -45,7 +45,7 @@ export async function saveBuilding(
       throw breaks(error, 'dorm_buildings_name') ? nameTaken(input.name) : error;
     });
   const change = { old: before && { name: before.name, type: before.type }, new: input };
-  ctx.audit({ action: 'safety.dormitory.saveBuilding', object: { type: 'dormBuilding', id }, change });
+  ctx.audit({ object: { type: 'dormBuilding', id }, change });
   return { id };
 }
 
@@ -75,7 +75,7 @@ export async function removeBuilding(
   if (rooms > 0) throw new ServiceError('buildingHasRooms', { count: rooms });
   await ctx.tx.delete(dormBuildings).where(oneOfSchool(ctx, dormBuildings, id));
   const change = { old: { name: before.name, type: before.type } };
-  ctx.audit({ action: 'safety.dormitory.removeBuilding', object: { type: 'dormBuilding', id }, change });
+  ctx.audit({ object: { type: 'dormBuilding', id }, change });
   return { id };
 }
 
@@ -92,7 +92,7 @@ export async function addRooms(
     .onConflictDoNothing()
     .returning({ id: dormRooms.id });
   const change = { new: { ...plan, beds, added: added.length } };
-  ctx.audit({ action: 'safety.dormitory.addRooms', object: { type: 'dormBuilding', id: buildingId }, change });
+  ctx.audit({ object: { type: 'dormBuilding', id: buildingId }, change });
   return { added: added.length, existed: rooms.length - added.length };
 }
 
@@ -113,10 +113,6 @@ export async function saveTimes(
           .where(and(own, eq(dormTimes.version, version)))
           .returning();
   if (written.length === 0) throw await changedMeanwhile(ctx, (await tx.select().from(dormTimes).where(own))[0]);
-  ctx.audit({
-    action: 'safety.dormitory.saveTimes',
-    object: { type: 'dormTimes', id: school.id },
-    change: { new: { checkAt } },
-  });
+  ctx.audit({ object: { type: 'dormTimes', id: school.id }, change: { new: { checkAt } } });
   return { checkAt, version: version + 1 };
 }

@@ -33,7 +33,7 @@ export const freeBedsOf: LeavingFollower = async ({ tx, now, school, person, aud
   if (freed.length === 0) return;
   const object = { type: 'dormStay', id: freed.length === 1 ? (freed[0]?.id ?? '') : `${freed.length}` };
   audit({
-    action: 'safety.dormitory.freeBed',
+    action: 'safety.freeDormBed',
     object,
     change: { old: { students: freed.map(({ studentId }) => studentId) }, new: { on } },
   });

@@ -36,7 +36,7 @@ export async function saveRoom(
       throw breaks(error, 'dorm_rooms_name') ? nameTaken(input.name) : error;
     });
   const change = { old: { name, floor, beds }, new: input };
-  ctx.audit({ action: 'safety.dormitory.saveRoom', object: { type: 'dormRoom', id }, change });
+  ctx.audit({ object: { type: 'dormRoom', id }, change });
   return { id };
 }
 
@@ -53,6 +53,6 @@ export async function removeRoom(
   if (stays > 0) throw new ServiceError('roomLivedIn', { name, count: stays });
   await tx.delete(dormRooms).where(oneOfSchool(ctx, dormRooms, id));
   const change = { old: { name, floor, beds } };
-  ctx.audit({ action: 'safety.dormitory.removeRoom', object: { type: 'dormRoom', id }, change });
+  ctx.audit({ object: { type: 'dormRoom', id }, change });
   return { id };
 }

@@ -57,7 +57,7 @@ export async function saveRoll(
   );
   if (night === now.night) await follow(ctx, changed);
   const change = { night, madeUp, marks: Object.fromEntries(changed.map(({ studentId, mark }) => [studentId, mark])) };
-  ctx.audit({ action: 'safety.dormitory.saveRoll', object: { type: 'dormRoll', id: night }, change });
+  ctx.audit({ object: { type: 'dormRoll', id: night }, change });
   return { recorded: changed.length, missed };
 }
 

@@ -45,7 +45,7 @@ export async function giveBed(
       throw breaks(error, 'dorm_stays_child') ? new ServiceError('hasBed', { name: child.name, place: '' }) : error;
     });
   const change = { old: former && { place: former.place }, new: { room: room.name, bed, studentId } };
-  ctx.audit({ action: 'safety.dormitory.giveBed', object: { type: 'dormStay', id: stay.id }, change });
+  ctx.audit({ object: { type: 'dormStay', id: stay.id }, change });
   return { id: stay.id };
 }
 
@@ -91,7 +91,7 @@ export async function freeBed(
   const { day } = await nightNow(ctx);
   await endStay(ctx, stayId, day);
   const change = { old: { roomId: stay.roomId, bed: stay.bed, studentId: stay.studentId } };
-  ctx.audit({ action: 'safety.dormitory.freeBed', object: { type: 'dormStay', id: stayId }, change });
+  ctx.audit({ object: { type: 'dormStay', id: stayId }, change });
   return { id: stayId };
 }
 
@@ -135,7 +135,7 @@ export async function fillBeds(
   }));
   await bulkInsert(tx, dormStays, given);
   const change = { new: { classIds, given: given.length } };
-  ctx.audit({ action: 'safety.dormitory.fillBeds', object: { type: 'dormBuilding', id: buildingId }, change });
+  ctx.audit({ object: { type: 'dormBuilding', id: buildingId }, change });
   return { given: given.length, left: children.length - given.length };
 }
 
@@ -152,6 +152,6 @@ export async function setState(
     .set({ state, ...away, stateAt: ctx.now, version: stay.version + 1, ...by(ctx) })
     .where(oneOfSchool(ctx, dormStays, stayId));
   const change = { old: { state: stay.state, awayTo: stay.awayTo }, new: { state, ...away } };
-  ctx.audit({ action: 'safety.dormitory.setState', object: { type: 'dormStay', id: stayId }, change });
+  ctx.audit({ object: { type: 'dormStay', id: stayId }, change });
   return { id: stayId };
 }

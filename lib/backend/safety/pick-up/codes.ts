@@ -46,7 +46,7 @@ async function storeCode(
       .returning({ id: pickUpCodes.id });
     if (!made) continue;
     const change = { new: { studentId, name, expiresAt: expiresAt.toISOString() } };
-    ctx.audit({ action: 'safety.pickUp.issueCode', object: { type: 'pickUpCode', id: made.id }, change });
+    ctx.audit({ object: { type: 'pickUpCode', id: made.id }, change });
     return { code, expiresAt: expiresAt.toISOString() };
   }
   throw new ServiceError('tooMany', { seconds: 60 });

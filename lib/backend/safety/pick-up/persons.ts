@@ -39,7 +39,7 @@ export async function savePerson(
   const { idTail: _, note: __, ...lasting } = facts;
   const told = { ...lasting, phone: maskPhone(facts.phone) };
   const change = { old: before && { name: before.name, refused: before.refused, validTo: before.validTo }, new: told };
-  ctx.audit({ action: 'safety.pickUp.savePerson', object: { type: 'pickUpPerson', id }, change });
+  ctx.audit({ object: { type: 'pickUpPerson', id }, change });
   return { id, name: input.name };
 }
 
@@ -52,6 +52,6 @@ export async function removePerson(
   await refuseStale(ctx, before, version, { id, name, version: before.version });
   await ctx.tx.delete(pickUpPersons).where(oneOfSchool(ctx, pickUpPersons, id));
   const change = { old: { name, studentId } };
-  ctx.audit({ action: 'safety.pickUp.removePerson', object: { type: 'pickUpPerson', id }, change });
+  ctx.audit({ object: { type: 'pickUpPerson', id }, change });
   return { id, name };
 }

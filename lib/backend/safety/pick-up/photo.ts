@@ -43,7 +43,7 @@ async function enter(ctx: Ctx, id: string, stored: StoredBytes): Promise<void> {
     .set({ photoId: stored.id, version: sql`${pickUpPersons.version} + 1` })
     .where(oneOfSchool(ctx, pickUpPersons, id));
   const change = { photo: stored.id };
-  ctx.audit({ action: 'safety.pickUp.uploadPhoto', object: { type: 'pickUpPerson', id }, change });
+  ctx.audit({ object: { type: 'pickUpPerson', id }, change });
 }
 
 /** The photo of a person. @throws ServiceError notFound */

@@ -28,7 +28,7 @@ export async function confirmPickUp(
   const tried = by === 'code' && code !== undefined ? await childOfCode(ctx, code) : null;
   if (tried instanceof CommittedRefusal || person.answer !== 'yes') {
     const object = { type: 'pickUp', id };
-    ctx.audit({ action: 'safety.pickUp.confirm', object, change: { studentId, by }, result: 'refused' });
+    ctx.audit({ object, change: { studentId, by }, result: 'refused' });
     if (tried instanceof CommittedRefusal) return tried;
     return committed(new ServiceError('pickUpForbidden', { name: person.name, child: child.name }));
   }
@@ -70,7 +70,6 @@ async function record(ctx: Ctx, child: { readonly id: string; readonly name: str
       throw breaks(error, 'pick_up_records_picked') ? new ServiceError('pickedUp', { name: child.name }) : error;
     });
   const id = made?.id ?? '';
-  const action = told.picked ? 'safety.pickUp.confirm' : 'safety.pickUp.sendAway';
-  ctx.audit({ action, object: { type: 'pickUp', id }, change: { new: { studentId: child.id, ...told } } });
+  ctx.audit({ object: { type: 'pickUp', id }, change: { new: { studentId: child.id, ...told } } });
   return { id, name: child.name };
 }

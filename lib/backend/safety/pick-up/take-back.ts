@@ -32,7 +32,7 @@ export async function takeBackPickUp(
     .returning({ id: pickUpRecords.id });
   if (!undone) throw new ServiceError('pickUpSettled', { name });
   const change = { old: { personName }, new: { studentId, reason } };
-  ctx.audit({ action: 'safety.pickUp.takeBack', object: { type: 'pickUp', id }, change });
+  ctx.audit({ object: { type: 'pickUp', id }, change });
   if ((await settingsOf(ctx)).notices.pickedUp) {
     const about = takenBackAbout(id);
     await tellFamilies(ctx, [{ notice: 'pickUpTakenBack', studentId, at, occasion: about, about }]);

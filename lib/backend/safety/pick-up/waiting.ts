@@ -43,6 +43,6 @@ export async function saveTime(
           .returning();
   if (written.length === 0) throw await changedMeanwhile(ctx, (await tx.select().from(pickUpTimes).where(own))[0]);
   const object = { type: 'pickUpTime', id: school.id };
-  ctx.audit({ action: 'safety.pickUp.saveTime', object, change: { new: { time } } });
+  ctx.audit({ object, change: { new: { time } } });
   return { time, version: version + 1 };
 }

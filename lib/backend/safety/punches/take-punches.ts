@@ -87,7 +87,6 @@ async function keep(ctx: PublicCtx, calling: CallingDevice, taken: readonly Take
   await tellPassages(writing, passed, ({ studentId, at }) => statuses.get(`${studentId} ${at.getTime()}`) ?? 1);
   if (device.purpose === 'dormitory') await followPunches(inside, rows);
   ctx.audit({
-    action: 'safety.punch.take',
     object: { type: 'device', id: device.id },
     change: { kept: rows.length, stopped: rows.filter(({ access }) => access && access > 1).length },
     actor: { id: device.id, name: device.name },

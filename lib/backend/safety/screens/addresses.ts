@@ -69,7 +69,6 @@ async function storeScreen(
   if (!row) throw new Error('The address was not stored');
   const { label, ranges, showNames } = facts;
   ctx.audit({
-    action: 'safety.screen.add',
     object: { type: 'screen', id: row.id },
     change: { kind, label, ranges, showNames, panes: panesOf(facts.monitors) },
   });
@@ -95,11 +94,7 @@ export async function changeScreen(
   const told = ({ label, ranges, showNames, notice, monitors }: Told) => {
     return { label, ranges: String(ranges), showNames, notice, panes: panesOf(monitors) };
   };
-  ctx.audit({
-    action: 'safety.screen.change',
-    object: { type: 'screen', id },
-    change: { old: told(before), new: told(shown) },
-  });
+  ctx.audit({ object: { type: 'screen', id }, change: { old: told(before), new: told(shown) } });
   return { version: version + 1 };
 }
 
@@ -110,7 +105,7 @@ export async function revokeScreen(ctx: Ctx, { id, version }: ParsedInputOf<Call
     .update(screenAddresses)
     .set({ revokedAt: ctx.now, ...changed(ctx, version) })
     .where(oneOfSchool(ctx, screenAddresses, id));
-  ctx.audit({ action: 'safety.screen.revoke', object: { type: 'screen', id }, change: { kind, label } });
+  ctx.audit({ object: { type: 'screen', id }, change: { kind, label } });
   return null;
 }
 

@@ -43,7 +43,7 @@ export async function exportVisits(steps: Steps, input: Input): Promise<Response
     const rows = await ctx.tx.$count(safetyVisits, and(ofSchool(ctx, safetyVisits), chosenVisits(ctx, input)));
     if (rows > limits.exportRows) throw new ServiceError('tooManyRows', { rows, max: limits.exportRows });
     const change = { from, to, phase: phase ?? null, reason: reason ?? null, rows };
-    ctx.audit({ action: 'safety.visitor.export', object: { type: 'visit', id: ctx.school.id }, change });
+    ctx.audit({ object: { type: 'visit', id: ctx.school.id }, change });
     return ctx.school.timeZone;
   });
   const head = columns.map((column) => ({ header: words.column[column], width: 16 }));

@@ -28,7 +28,7 @@ export async function decideVisit(
   if (!answersFor(ctx, before)) throw new ServiceError('forbidden');
   const ended = approved ? {} : { codeHash: null };
   const row = await moved(ctx, before, approved ? 'approve' : 'refuse', { decision: note, ...ended });
-  tell(ctx, 'safety.visitor.decide', row);
+  tell(ctx, row);
   return viewOf(ctx, row);
 }
 
@@ -40,7 +40,7 @@ export async function cancelVisit(
   const before = await asRead(ctx, key);
   if (!keeps(ctx, before)) throw new ServiceError('forbidden');
   const row = await moved(ctx, before, 'cancel', { codeHash: null });
-  tell(ctx, 'safety.visitor.cancel', row);
+  tell(ctx, row);
   return viewOf(ctx, row);
 }
 
@@ -56,7 +56,7 @@ export function renewVisitCode(
     allow(ctx, before, 'cancel');
     const { code, codeHash } = await freshCode(ctx);
     const row = await change(ctx, before, { codeHash });
-    tell(ctx, 'safety.visitor.renewCode', row);
+    tell(ctx, row);
     return { visit: await viewOf(ctx, row), code };
   });
 }
@@ -71,11 +71,11 @@ export async function letVisitorIn(
 ): Promise<ReplyOf<Calls['letVisitorIn']> | CommittedRefusal> {
   const before = await asRead(ctx, key);
   allow(ctx, before, 'arrive');
-  const refusal = await turnedAway(ctx, before, 'safety.visitor.arrive');
+  const refusal = await turnedAway(ctx, before);
   if (refusal) return refusal;
   const facts = { badge, arrivedAt: ctx.now, codeHash: null };
   const row = await badgeKept(ctx, badge, (inner) => moved(inner, before, 'arrive', facts));
-  tell(ctx, 'safety.visitor.arrive', row);
+  tell(ctx, row);
   await tellHost(ctx, row);
   return viewOf(ctx, row);
 }
@@ -88,7 +88,7 @@ export async function letVisitorOut(
   const before = await asRead(ctx, key);
   const row = await moved(ctx, before, 'leave', { leftAt: ctx.now });
   await endOverstay(ctx, row.id);
-  tell(ctx, 'safety.visitor.leave', row);
+  tell(ctx, row);
   return viewOf(ctx, row);
 }
 
@@ -121,7 +121,7 @@ async function change({ tx, school, now, person }: Ctx, { id }: VisitRow, facts:
   return row;
 }
 
-function tell(ctx: Ctx, action: string, { id, name, state, badge }: VisitRow): void {
-  ctx.audit({ action, object: { type: 'visit', id }, change: { new: { name, state, badge } } });
+function tell(ctx: Ctx, { id, name, state, badge }: VisitRow): void {
+  ctx.audit({ object: { type: 'visit', id }, change: { new: { name, state, badge } } });
   ctx.afterCommit(() => tellLive(ctx.school.id, visitsShown));
 }

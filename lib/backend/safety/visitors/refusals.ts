@@ -43,15 +43,11 @@ export async function refusalsOf(
 }
 
 /** The refusal of somebody who is on the list on a day, recorded as such; null for everybody else. */
-export async function turnedAway(
-  ctx: Ctx,
-  comer: Comer & { readonly day: string },
-  action: string,
-): Promise<CommittedRefusal | null> {
+export async function turnedAway(ctx: Ctx, comer: Comer & { readonly day: string }): Promise<CommittedRefusal | null> {
   const [listed] = await refusalsOf(ctx, [comer]);
   if (!listed) return null;
   const object = { type: 'refusedVisitor', id: listed.id };
-  ctx.audit({ action, object, change: { name: comer.name, phone: maskPhone(comer.phone) }, result: 'refused' });
+  ctx.audit({ object, change: { name: comer.name, phone: maskPhone(comer.phone) }, result: 'refused' });
   return committed(new ServiceError('visitorListed', { name: comer.name, reason: listed.reason }));
 }
 
@@ -105,7 +101,7 @@ export async function saveRefused(
   const { idTail: _, reason: __, ...lasting } = facts;
   const told = { ...lasting, phone: maskPhone(facts.phone) };
   const change = { old: before && { name: before.name, validTo: before.validTo }, new: told };
-  ctx.audit({ action: 'safety.visitor.saveRefused', object: { type: 'refusedVisitor', id }, change });
+  ctx.audit({ object: { type: 'refusedVisitor', id }, change });
   return { id, name: input.name };
 }
 
@@ -117,10 +113,6 @@ export async function removeRefused(
   const { name, ...before } = await lockRow(ctx, refused, id);
   await refuseStale(ctx, before, version, { id, name, version: before.version });
   await ctx.tx.delete(refused).where(oneOfSchool(ctx, refused, id));
-  ctx.audit({
-    action: 'safety.visitor.removeRefused',
-    object: { type: 'refusedVisitor', id },
-    change: { old: { name } },
-  });
+  ctx.audit({ object: { type: 'refusedVisitor', id }, change: { old: { name } } });
   return { id, name };
 }

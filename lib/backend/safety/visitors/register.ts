@@ -37,11 +37,7 @@ async function appoint(ctx: Ctx, input: Appointment): Promise<ReplyOf<Calls['app
     throw wrong('day', 'visitDay', { max: limits.visitAheadDays });
   if (isVisitOver({ day, toMinute: minuteOf(to) ?? 0 }, now)) throw wrong('to', 'visitPast');
   const host = await hostOf(ctx, input.hostId ?? ctx.staffId);
-  const refusal = await turnedAway(
-    ctx,
-    { ...visitor, idTail: visitor.idTail.toUpperCase(), day },
-    'safety.visitor.appoint',
-  );
+  const refusal = await turnedAway(ctx, { ...visitor, idTail: visitor.idTail.toUpperCase(), day });
   if (refusal) return refusal;
   const { code, codeHash } = await freshCode(ctx);
   const row = await store(ctx, visitor, {
@@ -51,7 +47,7 @@ async function appoint(ctx: Ctx, input: Appointment): Promise<ReplyOf<Calls['app
     ...{ day, fromMinute: minuteOf(from) ?? 0, toMinute: minuteOf(to) ?? 0 },
     ...{ badge: '', codeHash, arrivedAt: null },
   });
-  note(ctx, row, 'safety.visitor.appoint');
+  note(ctx, row);
   await tellHost(ctx, row);
   return { visit: await viewOf(ctx, row), code };
 }
@@ -67,11 +63,7 @@ export async function walkIn(ctx: Ctx, input: WalkIn): Promise<ReplyOf<Calls['wa
   const toMinute = minuteOf(to) ?? 0;
   if (isVisitOver({ day, toMinute }, now)) throw wrong('to', 'visitPast');
   const host = await hostOf(ctx, hostId);
-  const refusal = await turnedAway(
-    ctx,
-    { ...visitor, idTail: visitor.idTail.toUpperCase(), day },
-    'safety.visitor.walkIn',
-  );
+  const refusal = await turnedAway(ctx, { ...visitor, idTail: visitor.idTail.toUpperCase(), day });
   if (refusal) return refusal;
   const waits = (await visitorSettingsOf(ctx)).asksHost && host.hostId !== ctx.staffId;
   const times = { day, fromMinute: minute, toMinute };
@@ -86,7 +78,7 @@ export async function walkIn(ctx: Ctx, input: WalkIn): Promise<ReplyOf<Calls['wa
       arrivedAt: waits ? null : ctx.now,
     }),
   );
-  note(ctx, row, 'safety.visitor.walkIn');
+  note(ctx, row);
   await tellHost(ctx, row);
   return { visit: await viewOf(ctx, row) };
 }
@@ -118,8 +110,8 @@ async function store({ tx, school, now, person }: Ctx, visitor: Visitor, facts: 
   return row;
 }
 
-function note(ctx: Ctx, { id, name, phone, reason, hostName, day, state }: VisitRow, action: string): void {
+function note(ctx: Ctx, { id, name, phone, reason, hostName, day, state }: VisitRow): void {
   const told = { name, phone: maskPhone(phone), reason, host: hostName, day, state };
-  ctx.audit({ action, object: { type: 'visit', id }, change: { new: told } });
+  ctx.audit({ object: { type: 'visit', id }, change: { new: told } });
   ctx.afterCommit(() => tellLive(ctx.school.id, visitsShown));
 }

@@ -50,6 +50,6 @@ export async function saveSettings(
     .returning();
   if (!written) throw await changedMeanwhile(ctx, before);
   const object = { type: 'visitorSettings', id: school.id };
-  ctx.audit({ action: 'safety.visitor.saveSettings', object, change: { new: given } });
+  ctx.audit({ object, change: { new: given } });
   return { ...given, version: version + 1 };
 }

@@ -42,7 +42,7 @@ export async function moveWarning(
     .where(own);
   await noteStep(ctx, id, move, note, person.accountId);
   const change = { old: { state: before.state }, new: { state, reason: reason ?? null } };
-  ctx.audit({ action: 'safety.warning.move', object: { type: 'warning', id }, change });
+  ctx.audit({ object: { type: 'warning', id }, change });
   ctx.afterCommit(() => tellLive(school.id, warningsShown));
   const [row] = await viewedWarnings(ctx, eq(safetyWarnings.id, id), { orderBy: [asc(safetyWarnings.id)], limit: 1 });
   if (!row) throw new ServiceError('notFound');

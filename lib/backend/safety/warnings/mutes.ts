@@ -44,7 +44,7 @@ export async function mute(
   const row = { schoolId: school.id, id, kind, deviceId, until, reason, at: now, by: person.accountId };
   await tx.insert(safetyMutes).values(row);
   const change = { new: { kind, deviceId, until: until.toISOString(), reason } };
-  ctx.audit({ action: 'safety.warning.mute', object: { type: 'mute', id }, change });
+  ctx.audit({ object: { type: 'mute', id }, change });
   return { id };
 }
 
@@ -57,6 +57,6 @@ export async function unmute(ctx: Ctx, { id }: ParsedInputOf<Calls['unmute']>): 
     .where(and(oneOfSchool(ctx, safetyMutes, id), gt(safetyMutes.until, now)))
     .returning({ id: safetyMutes.id });
   if (!ended) throw new ServiceError('notFound');
-  ctx.audit({ action: 'safety.warning.unmute', object: { type: 'mute', id } });
+  ctx.audit({ object: { type: 'mute', id } });
   return ended;
 }

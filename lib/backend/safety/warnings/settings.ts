@@ -64,6 +64,6 @@ export async function saveSettings(
           .returning();
   if (!written) throw await changedMeanwhile(ctx, (await tx.select().from(safetyWarningSettings).where(own))[0]);
   const object = { type: 'warningSettings', id: school.id };
-  ctx.audit({ action: 'safety.warning.saveSettings', object, change: { new: given } });
+  ctx.audit({ object, change: { new: given } });
   return seen(await settingsOf(ctx));
 }

@@ -42,7 +42,6 @@ export async function takeEvents(
   if (sorted.kept.length > 0) {
     await keep(w, calling, sorted);
     ctx.audit({
-      action: 'safety.warning.tell',
       object: { type: 'device', id: device.id },
       change: { events: sorted.kept.length },
       actor: { id: device.id, name: device.name },

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { NamedAction } from '@/lib/contracts/named-actions.ts';
 import { whereMissing } from '@/lib/missing-file.ts';
 import { hashPassword } from '../../account/password-hash.ts';
 import { CommandRefused } from '../../control/commands.ts';
@@ -69,7 +70,12 @@ export async function loadPackage(
     const origin = { at, actorId: null, actorName: '', address: '', requestId: '' };
     const change = { from: manifest.createdAt, schoolNo: school.schoolNo };
     await appendAudit(tx, school.id, [
-      { action: 'house.schoolImport', object: { type: 'school', id: school.id }, change, ...origin },
+      {
+        action: 'house.schoolImport' satisfies NamedAction,
+        object: { type: 'school', id: school.id },
+        change,
+        ...origin,
+      },
     ]);
   });
   await tidy(database);

@@ -24,11 +24,7 @@ async function told(ctx: Ctx, { report, ...input }: Input) {
   const mold = await moldOf(ctx);
   const say = pathWords({ en, 'zh-CN': zh }, ctx.locale, mold);
   const field = wordsOf(ctx.locale, mold).field;
-  ctx.audit({
-    action: 'students.attendance.export',
-    object: { type: 'report', id: report },
-    change: { from, to, classId: input.classId ?? null },
-  });
+  ctx.audit({ object: { type: 'report', id: report }, change: { from, to, classId: input.classId ?? null } });
   const name = `${say('rates.sheet')} ${from} ${to}`;
   if (report === 'child') {
     const { rows } = await attendanceByChild(ctx, { ...input, page: 1, size: limits.exportRows });

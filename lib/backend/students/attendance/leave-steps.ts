@@ -44,7 +44,7 @@ export async function askLeave(ctx: Ctx, input: ParsedInputOf<Calls['askLeave']>
   const id = uuidv7();
   const row = { schoolId: ctx.school.id, id, ...input, state: 'asked' as const };
   await ctx.tx.insert(leaveRequests).values({ ...row, askedAt: ctx.now, askedBy: ctx.person.accountId });
-  ctx.audit({ action: 'students.leave.ask', object: { type: 'leave', id }, change: { new: input } });
+  ctx.audit({ object: { type: 'leave', id }, change: { new: input } });
   await tellApprovers(ctx, child.name, input);
   return leaveView(ctx, id);
 }
@@ -93,7 +93,7 @@ export async function endLeave(
     throw refuse('on', 'outsideLeave', { from: leave.fromDay, to: leave.toDay });
   await setLeave(ctx, leave, { state: 'endedEarly', endedOn: on });
   await withdraw(ctx, leave, on);
-  ctx.audit({ action: 'students.leave.end', object: { type: 'leave', id }, change: { on } });
+  ctx.audit({ object: { type: 'leave', id }, change: { on } });
   return leaveView(ctx, id);
 }
 
@@ -106,7 +106,7 @@ export async function cancelLeave(
   if (leave.state === 'approved' && leave.fromDay <= todayAt(ctx)) throw new ServiceError('wrongState');
   await setLeave(ctx, leave, { state: 'cancelled' });
   await withdraw(ctx, leave, leave.fromDay);
-  ctx.audit({ action: 'students.leave.cancel', object: { type: 'leave', id } });
+  ctx.audit({ object: { type: 'leave', id } });
   return leaveView(ctx, id);
 }
 

@@ -58,7 +58,6 @@ export async function saveRollCall(
     changed.map((entry) => ({ ...entry, day, period, classId })),
   );
   ctx.audit({
-    action: 'students.attendance.rollCall',
     object: { type: 'class', id: classId },
     change: {
       day,

@@ -44,7 +44,6 @@ export async function saveTimes(
   // Somebody saved between the reading and the writing.
   if (written.length === 0) throw await changedMeanwhile(ctx, await setTimes(ctx));
   ctx.audit({
-    action: 'students.attendance.saveTimes',
     object: { type: 'school', id: ctx.school.id },
     change: { old: textsOf(before ?? usualTimes), new: texts },
   });

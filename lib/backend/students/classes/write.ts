@@ -52,7 +52,7 @@ export async function createClass(
     .returning();
   if (!row) throw taken(input.name);
   await giveStaff(ctx, id, staff);
-  ctx.audit({ action: 'students.class.create', object: { type: 'class', id }, change: { new: input } });
+  ctx.audit({ object: { type: 'class', id }, change: { new: input } });
   return getClass(ctx, { id });
 }
 
@@ -88,7 +88,7 @@ export async function updateClass(
   await repeatClasses(ctx, [id]);
   const old = Object.fromEntries(Object.keys(changes).map((field) => [field, before[field as keyof Class]]));
   const change = { old, new: staff ? { ...changes, staff } : changes };
-  ctx.audit({ action: 'students.class.update', object: { type: 'class', id }, change });
+  ctx.audit({ object: { type: 'class', id }, change });
   return getClass(ctx, { id });
 }
 
@@ -98,7 +98,7 @@ export async function closeClass(ctx: Ctx, { id }: { readonly id: string }): Pro
   if (before.closedOn !== null) throw new ServiceError('wrongState');
   const count = (await classSizes(ctx, id)).get(id) ?? 0;
   if (count > 0) throw new ServiceError('classInUse', { count });
-  return setClosed(ctx, before, todayAt(ctx), 'students.class.close');
+  return setClosed(ctx, before, todayAt(ctx));
 }
 
 /** Opens a closed class again. @throws ServiceError notFound, wrongState (open) */
@@ -108,15 +108,15 @@ export async function reopenClass(
 ): Promise<ReplyOf<Endpoints['reopenClass']>> {
   const before = await theClass(ctx, id, true);
   if (before.closedOn === null) throw new ServiceError('wrongState');
-  return setClosed(ctx, before, null, 'students.class.reopen');
+  return setClosed(ctx, before, null);
 }
 
-async function setClosed(ctx: Ctx, { id, version }: Class, closedOn: string | null, action: string) {
+async function setClosed(ctx: Ctx, { id, version }: Class, closedOn: string | null) {
   await ctx.tx
     .update(classes)
     .set({ closedOn, version: version + 1, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
     .where(oneOfSchool(ctx, classes, id));
-  ctx.audit({ action, object: { type: 'class', id } });
+  ctx.audit({ object: { type: 'class', id } });
   return getClass(ctx, { id });
 }
 

@@ -44,11 +44,7 @@ export async function requireDocuments(
     .insert(studentDocumentRules)
     .values({ schoolId: ctx.school.id, kinds })
     .onConflictDoUpdate({ target: studentDocumentRules.schoolId, set: { kinds } });
-  ctx.audit({
-    action: 'students.document.require',
-    object: { type: 'school', id: ctx.school.id },
-    change: { old, new: kinds },
-  });
+  ctx.audit({ object: { type: 'school', id: ctx.school.id }, change: { old, new: kinds } });
   return { kinds };
 }
 

@@ -45,11 +45,7 @@ async function enter(ctx: Ctx, studentId: string, facts: Facts): Promise<Documen
     .returning();
   if (!row) throw new Error('The document was not stored');
   await noteEvents(ctx, [{ studentId, action: 'documentAdded', subject: facts.title, new: told(facts) }]);
-  ctx.audit({
-    action: 'students.document.add',
-    object: { type: 'studentDocument', id: row.id },
-    change: { new: facts },
-  });
+  ctx.audit({ object: { type: 'studentDocument', id: row.id }, change: { new: facts } });
   return row;
 }
 
@@ -68,7 +64,7 @@ async function correct(
     .returning();
   const changed = differing(told(before), told(facts));
   if (changed) await noteEvents(ctx, [{ studentId, action: 'documentChanged', subject: facts.title, ...changed }]);
-  ctx.audit({ action: 'students.document.change', object: { type: 'studentDocument', id }, change: { new: facts } });
+  ctx.audit({ object: { type: 'studentDocument', id }, change: { new: facts } });
   return row ?? before;
 }
 
@@ -99,7 +95,7 @@ export async function removeDocument(
   await forgetScan(ctx, document.fileId);
   const { studentId, title } = document;
   await noteEvents(ctx, [{ studentId, action: 'documentRemoved', subject: title, old: told(document) }]);
-  ctx.audit({ action: 'students.document.remove', object: { type: 'studentDocument', id }, change: { studentId } });
+  ctx.audit({ object: { type: 'studentDocument', id }, change: { studentId } });
   return { id };
 }
 

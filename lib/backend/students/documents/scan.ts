@@ -45,11 +45,7 @@ async function enter(ctx: Ctx, id: string, { stored, name: fileName, mediaType }
     .where(oneOfSchool(ctx, documents, id))
     .returning();
   await forgetScan(ctx, before.fileId);
-  ctx.audit({
-    action: 'students.document.upload',
-    object: { type: 'studentDocument', id },
-    change: { file: stored.id, bytes: stored.bytes },
-  });
+  ctx.audit({ object: { type: 'studentDocument', id }, change: { file: stored.id, bytes: stored.bytes } });
   return documentView(row ?? before, todayAt(ctx));
 }
 
@@ -64,7 +60,7 @@ export async function documentFile(steps: Steps, { id }: ParsedInputOf<Calls['do
   const file = await steps.run(async (ctx) => {
     const { fileId } = await documentOfPresent(ctx, id);
     if (!fileId) throw new ServiceError('notFound');
-    ctx.audit({ action: 'students.document.open', object: { type: 'studentDocument', id } });
+    ctx.audit({ object: { type: 'studentDocument', id } });
     return findFile(ctx, fileId);
   });
   return paperDownload(file);

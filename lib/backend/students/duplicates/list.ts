@@ -65,10 +65,6 @@ export async function distinguish(ctx: Ctx, { ids }: ParsedInputOf<typeof duplic
     .insert(studentDistinctions)
     .values({ schoolId: ctx.school.id, firstId, secondId, at: ctx.now, by: ctx.person.accountId })
     .onConflictDoNothing();
-  ctx.audit({
-    action: 'students.record.distinguish',
-    object: { type: 'student', id: firstId },
-    change: { from: secondId },
-  });
+  ctx.audit({ object: { type: 'student', id: firstId }, change: { from: secondId } });
   return {};
 }

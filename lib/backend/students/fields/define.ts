@@ -48,11 +48,7 @@ export async function saveField(
   if (before && before.type !== field.type && (await holdsValues(ctx, before.id)))
     throw new ServiceError('wrongState', {}, { fields: { type: { key: 'fieldInUse' } } });
   const saved = before ? await change(ctx, before, field) : await add(ctx, field, known.length);
-  ctx.audit({
-    action: 'students.field.save',
-    object: { type: 'studentField', id: saved.id },
-    change: { old: before ?? null, new: field },
-  });
+  ctx.audit({ object: { type: 'studentField', id: saved.id }, change: { old: before ?? null, new: field } });
   return saved;
 }
 
@@ -109,7 +105,7 @@ export async function orderFields(
       .update(fields)
       .set({ position })
       .where(and(present(ctx), eq(fields.id, id)));
-  ctx.audit({ action: 'students.field.order', object: { type: 'school', id: ctx.school.id }, change: { new: ids } });
+  ctx.audit({ object: { type: 'school', id: ctx.school.id }, change: { new: ids } });
   return { rows: await ownFields(ctx) };
 }
 
@@ -125,10 +121,6 @@ export async function removeField(
     .where(and(present(ctx), eq(fields.id, id)))
     .returning();
   if (!removed) throw new ServiceError('notFound');
-  ctx.audit({
-    action: 'students.field.remove',
-    object: { type: 'studentField', id },
-    change: { old: { label: removed.label } },
-  });
+  ctx.audit({ object: { type: 'studentField', id }, change: { old: { label: removed.label } } });
   return { id };
 }

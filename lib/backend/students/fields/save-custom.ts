@@ -34,6 +34,6 @@ export async function saveCustom(ctx: Ctx, { id, version, values }: ParsedInputO
     Object.fromEntries(known.map((field) => [field.label, custom[field.id] ?? null]));
   const changed = differing(told(student.custom), told(kept));
   if (changed) await noteEvents(ctx, [{ studentId: id, action: 'recordChanged', ...changed }]);
-  ctx.audit({ action: 'students.record.saveCustom', object: { type: 'student', id }, change: changed ?? {} });
+  ctx.audit({ object: { type: 'student', id }, change: changed ?? {} });
   return recordOf(ctx, await findStudent(ctx, id));
 }

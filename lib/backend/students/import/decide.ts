@@ -63,7 +63,7 @@ export async function undoImport(ctx: Ctx, { id }: { id: string }): Promise<View
 export async function cancelImport(ctx: Ctx, { id }: { id: string }): Promise<View> {
   const found = await takeImport(ctx, id, 'cancel');
   if (found.jobId) await cancelJob(ctx, found.jobId);
-  ctx.audit({ action: 'students.record.cancelImport', object: { type: 'studentImport', id } });
+  ctx.audit({ object: { type: 'studentImport', id } });
   return importView(ctx, id);
 }
 
@@ -79,11 +79,7 @@ async function begin(
     .update(studentImports)
     .set({ ...set, jobId })
     .where(oneOfSchool(ctx, studentImports, id));
-  ctx.audit({
-    action: `students.record.${what}Import`,
-    object: { type: 'studentImport', id },
-    change: { rows: total, mode: set.mode },
-  });
+  ctx.audit({ object: { type: 'studentImport', id }, change: { rows: total, mode: set.mode } });
 }
 
 /** A page of the dry run's findings. @throws ServiceError notFound */

@@ -31,7 +31,6 @@ export async function importResult(steps: Steps, { id }: { id: string }): Promis
     const exported = { kind: 'exports', object: uuidv7(), shown: found.rows } as const;
     const refused = whole && !isFresh ? await brake(ctx, exported, 'revealsImported') : null;
     ctx.audit({
-      action: 'students.record.importResult',
       object: { type: 'studentImport', id },
       result: refused ? 'refused' : 'done',
       change: { rows: found.rows, unmasked: whole },

@@ -81,11 +81,7 @@ describe('the import', () => {
     await at.school.inside((tx) => tx.update(studentImports).set({ createdAt: earlier }));
     expect(await failure(textFor(at.person))).toBe('revealLimit');
     const noted = await at.school.inside((tx) =>
-      tx
-        .select()
-        .from(auditEntries)
-        .where(eq(auditEntries.action, 'students.record.importResult'))
-        .orderBy(auditEntries.seq),
+      tx.select().from(auditEntries).where(eq(auditEntries.action, 'students.importResult')).orderBy(auditEntries.seq),
     );
     expect(noted.map(({ actorId }) => actorId)).toContain(colleague.personId);
     expect(noted.map(({ result }) => result)).toEqual(['done', 'refused', 'done', 'done', 'refused']);

@@ -110,7 +110,7 @@ async function undoBatch(ctx: JobCtx, job: JobRun, { id, way, after }: Batch): P
     found.good + found.warned,
   );
   ctx.audit({
-    action: 'students.record.undoImport',
+    action: 'students.undoImport',
     object: { type: 'studentImport', id },
     change: { [found.kind]: untouched.map((row) => row.objectId), kept: touched.map((row) => row.objectId) },
   });

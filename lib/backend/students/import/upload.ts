@@ -113,7 +113,6 @@ async function record(
     createdByName: ctx.person.name,
   });
   ctx.audit({
-    action: 'students.record.uploadImport',
     object: { type: 'studentImport', id },
     change: { kind, fileName, rows: survey.rows, sha256: stored.sha256 },
   });

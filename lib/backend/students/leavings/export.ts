@@ -45,11 +45,7 @@ async function begin(ctx: Ctx, { format, ...filter }: Input): Promise<{ words: W
     .where(chosenLeavings(ctx, filter));
   const rows = all?.rows ?? 0;
   if (rows > limits.exportRows) throw new ServiceError('tooManyRows', { rows, max: limits.exportRows });
-  ctx.audit({
-    action: 'students.state.exportLeavings',
-    object: { type: 'students', id: `${rows}` },
-    change: { rows, format, filter },
-  });
+  ctx.audit({ object: { type: 'students', id: `${rows}` }, change: { rows, format, filter } });
   return { words: wordsOf(ctx.locale, await moldOf(ctx)), day: dayIn(ctx.now, ctx.school.timeZone) };
 }
 

@@ -38,10 +38,6 @@ export async function saveItems(
     .returning();
   // Somebody saved between the reading and the writing.
   if (written.length === 0) throw await changedMeanwhile(ctx, await itemsOf(ctx));
-  ctx.audit({
-    action: 'students.state.saveLeavingItems',
-    object: { type: 'school', id: ctx.school.id },
-    change: { old: before?.items ?? [], new: items },
-  });
+  ctx.audit({ object: { type: 'school', id: ctx.school.id }, change: { old: before?.items ?? [], new: items } });
   return showItems(ctx);
 }

@@ -13,7 +13,6 @@ export async function leave(ctx: Ctx, { ids, ...leaving }: ParsedInputOf<Leave>)
   await recordLeavings(ctx, before, leaving);
   const gone = before.map(({ id, number, name }) => ({ id, number, name }));
   ctx.audit({
-    action: 'students.state.leave',
     object: { type: 'student', id: gone.length === 1 ? (gone[0]?.id ?? '') : `${gone.length}` },
     change: { students: gone, new: leaving },
   });

@@ -16,10 +16,6 @@ export async function rejoin(ctx: Ctx, { id, on, classId, reason }: ParsedInputO
   await changeStates(ctx, [id], { move: 'rejoin', on, facts: { className: also.className, reason }, also });
   await recordReturns(ctx, [id], on);
   await clearTicks(ctx, [id]);
-  ctx.audit({
-    action: 'students.state.rejoin',
-    object: { type: 'student', id },
-    change: { new: { on, classId, reason } },
-  });
+  ctx.audit({ object: { type: 'student', id }, change: { new: { on, classId, reason } } });
   return recordOf(ctx, await findStudent(ctx, id));
 }

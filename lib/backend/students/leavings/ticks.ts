@@ -23,7 +23,6 @@ export async function tickLeaving(ctx: Ctx, { ids, item, done }: ParsedInputOf<T
       .onConflictDoNothing();
   } else await clearTicks(ctx, wanted, item);
   ctx.audit({
-    action: 'students.state.tickLeaving',
     object: { type: 'student', id: wanted.length === 1 ? (wanted[0] ?? '') : `${wanted.length}` },
     change: { students: wanted, new: { item, done } },
   });

@@ -31,7 +31,6 @@ export async function emergencySheet(
   const phones = list.rows.reduce((sum, { guardians }) => sum + guardians.length, 0);
   const refused = await brake(ctx, { kind: 'sheets', object: `${input.classId} ${list.on}`, shown: phones });
   ctx.audit({
-    action: 'students.record.emergencySheet',
     object: { type: 'class', id: input.classId },
     result: refused ? 'refused' : 'done',
     change: { on: list.on, students: list.rows.length, phones },

@@ -40,11 +40,7 @@ async function begin(ctx: Ctx, { classId, columns, format }: Input): Promise<She
   await findClass(ctx, classId ?? null);
   const own = new Map<ReportColumn, FieldRow>((await ownFields(ctx)).map((field) => [customColumn(field.id), field]));
   if (columns.some((column) => column.startsWith('custom.') && !own.has(column))) throw new ServiceError('notFound');
-  ctx.audit({
-    action: 'students.class.exportMembers',
-    object: { type: 'class', id: classId ?? 'all' },
-    change: { columns, format },
-  });
+  ctx.audit({ object: { type: 'class', id: classId ?? 'all' }, change: { columns, format } });
   return { words: wordsOf(ctx.locale, await moldOf(ctx)), own, day: dayIn(ctx.now, ctx.school.timeZone) };
 }
 

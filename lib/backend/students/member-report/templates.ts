@@ -44,11 +44,7 @@ export async function saveTemplate(
         .returning(shown);
   // Somebody else has just kept another one under the name.
   if (!row) throw await changedMeanwhile(ctx, undefined);
-  ctx.audit({
-    action: 'students.class.saveReportTemplate',
-    object: { type: 'reportTemplate', id: row.id },
-    change: { new: { name, columns } },
-  });
+  ctx.audit({ object: { type: 'reportTemplate', id: row.id }, change: { new: { name, columns } } });
   return row;
 }
 
@@ -62,11 +58,7 @@ export async function removeTemplate(
   await refuseStaleTemplate(ctx, before, version);
   await ctx.tx.delete(templates).where(oneOfSchool(ctx, templates, id));
   const { name, columns } = before;
-  ctx.audit({
-    action: 'students.class.removeReportTemplate',
-    object: { type: 'reportTemplate', id },
-    change: { old: { id, name, columns } },
-  });
+  ctx.audit({ object: { type: 'reportTemplate', id }, change: { old: { id, name, columns } } });
   return null;
 }
 

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
+import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { type Class, classSizes, openClasses } from '../class-facts.ts';
@@ -33,30 +34,30 @@ interface Moving {
  * @throws ServiceError notFound (child or class), wrongState (child has left), classClosed, invalid (a day in the future or before the last move)
  */
 export async function moveChildren(
-  w: Writing,
+  ctx: Ctx,
   { kind, moves, on, reason }: Moving,
 ): Promise<ReplyOf<typeof contract.endpoints.changeClass>> {
-  const today = todayAt(w);
+  const today = todayAt(ctx);
   const day = on ?? today;
   if (day > today) throw new ServiceError('invalid', { count: 1 }, { fields: { on: { key: 'future' } } });
-  const children = await lockChildren(w, moves);
+  const children = await lockChildren(ctx, moves);
   const targets = await openClasses(
-    w,
+    ctx,
     moves.map(({ classId }) => classId),
   );
   const moving = moves.filter(({ studentId, classId }) => children.get(studentId)?.classId !== classId);
   if (moving.length === 0) {
-    w.audit({ action: `students.class.${kind}`, object: { type: 'classChange', id: 'none' }, change: { moves: [] } });
+    ctx.audit({ object: { type: 'classChange', id: 'none' }, change: { moves: [] } });
     return { changeId: null, moved: 0, overCapacity: [] };
   }
-  await assertNotBefore(w, moving, day);
+  await assertNotBefore(ctx, moving, day);
 
   const change = { id: uuidv7(), on: day };
-  const by = { createdAt: w.now, createdBy: w.person.accountId };
-  const row = { schoolId: w.school.id, id: change.id, kind, state: 'done' as const, effectiveOn: day, reason, ...by };
-  await w.tx.insert(classChanges).values({ ...row, students: moving.length, doneAt: w.now });
+  const by = { createdAt: ctx.now, createdBy: ctx.person.accountId };
+  const row = { schoolId: ctx.school.id, id: change.id, kind, state: 'done' as const, effectiveOn: day, reason, ...by };
+  await ctx.tx.insert(classChanges).values({ ...row, students: moving.length, doneAt: ctx.now });
   const rows = moving.map(({ studentId, classId }) => ({
-    schoolId: w.school.id,
+    schoolId: ctx.school.id,
     changeId: change.id,
     studentId,
     rule: 'move' as const,
@@ -64,10 +65,10 @@ export async function moveChildren(
     toClassId: classId,
     stateBefore: children.get(studentId)?.state ?? 'enrolled',
   }));
-  await bulkInsert(w.tx, classChangeRows, rows);
-  await closeMemberships(w, change);
-  await placeChildren(w, change);
-  await openMemberships(w, change);
+  await bulkInsert(ctx.tx, classChangeRows, rows);
+  await closeMemberships(ctx, change);
+  await placeChildren(ctx, change);
+  await openMemberships(ctx, change);
   const targetOf = new Map(moving.map(({ studentId, classId }) => [studentId, classId]));
   const nameOf = (classId: string | null | undefined) => targets.find(({ id }) => id === classId)?.name ?? null;
   const gone = moving.flatMap(({ studentId }) => children.get(studentId) ?? []);
@@ -75,9 +76,9 @@ export async function moveChildren(
     const child = children.get(studentId);
     return child ? [{ ...child, classId }] : [];
   });
-  await recount(w, { gone, come });
+  await recount(ctx, { gone, come });
   await noteEvents(
-    w,
+    ctx,
     gone.map(({ id, className }) => ({
       studentId: id,
       action: 'classChanged' as const,
@@ -87,8 +88,7 @@ export async function moveChildren(
       new: { className: nameOf(targetOf.get(id)), ...(reason ? { reason } : {}) },
     })),
   );
-  w.audit({
-    action: `students.class.${kind}`,
+  ctx.audit({
     object: { type: 'classChange', id: change.id },
     change: {
       on: day,
@@ -96,7 +96,7 @@ export async function moveChildren(
       moves: rows.map(({ studentId, fromClassId, toClassId }) => [studentId, fromClassId, toClassId]),
     },
   });
-  return { changeId: change.id, moved: moving.length, overCapacity: await crowdedAmong(w, targets) };
+  return { changeId: change.id, moved: moving.length, overCapacity: await crowdedAmong(ctx, targets) };
 }
 
 async function lockChildren({ tx, school }: Writing, moves: readonly Move[]) {

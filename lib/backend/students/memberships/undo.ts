@@ -67,11 +67,7 @@ export async function undoClassChange(ctx: Ctx, { id }: ParsedInputOf<Undo>): Pr
     .update(classChanges)
     .set({ state: 'undone', undoneAt: ctx.now })
     .where(oneOfSchool(ctx, classChanges, id));
-  ctx.audit({
-    action: 'students.class.undoChange',
-    object: { type: 'classChange', id },
-    change: { kind: change.kind, students: rows.length },
-  });
+  ctx.audit({ object: { type: 'classChange', id }, change: { kind: change.kind, students: rows.length } });
   return { students: rows.length };
 }
 

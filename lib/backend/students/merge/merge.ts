@@ -86,7 +86,7 @@ export async function mergeStudents(ctx: Ctx, input: ParsedInputOf<Merge>): Prom
     tables: rows.map(({ table, keys }) => ({ table, rows: keys.length })),
     stayed,
   };
-  ctx.audit({ action: 'students.record.merge', object: { type: 'student', id: kept.id }, change });
+  ctx.audit({ object: { type: 'student', id: kept.id }, change });
   return mergeViewOf(ctx, id);
 }
 

@@ -44,10 +44,6 @@ export async function undoMerge(ctx: Ctx, { id }: ParsedInputOf<Undo>): Promise<
     .update(studentMerges)
     .set({ undoneAt: ctx.now })
     .where(oneOfSchool(ctx, studentMerges, id));
-  ctx.audit({
-    action: 'students.record.undoMerge',
-    object: { type: 'student', id: kept.id },
-    change: { back: merge.goneId, moved },
-  });
+  ctx.audit({ object: { type: 'student', id: kept.id }, change: { back: merge.goneId, moved } });
   return mergeViewOf(ctx, id);
 }

@@ -44,7 +44,7 @@ async function enter(ctx: Ctx, id: string, stored: StoredBytes): Promise<void> {
   const { photoId } = await findStudent(ctx, id, true);
   await enterPhoto(ctx, id, stored, photoId);
   if (photoId) ctx.afterCommit(() => void discardBytes(photoId));
-  ctx.audit({ action: 'students.record.uploadPhoto', object: { type: 'student', id }, change: { photo: stored.id } });
+  ctx.audit({ object: { type: 'student', id }, change: { photo: stored.id } });
 }
 
 /** Puts a stored photo into a record in the place of the former one, whose bytes the caller or the next sweep takes away. The child must be locked. */
@@ -94,7 +94,7 @@ export async function removePhoto(
   if (!photoId) throw new ServiceError('notFound');
   await takePhotosOut(ctx, [{ studentId: id, photoId }]);
   ctx.afterCommit(() => void discardBytes(photoId));
-  ctx.audit({ action: 'students.record.removePhoto', object: { type: 'student', id }, change: { photo: photoId } });
+  ctx.audit({ object: { type: 'student', id }, change: { photo: photoId } });
   return { id };
 }
 

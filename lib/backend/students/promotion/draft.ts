@@ -81,11 +81,7 @@ export async function draftPromotion(
   });
   await bulkInsert(ctx.tx, classChangeClasses, planned);
   await addMissingRows(ctx, draft.id);
-  ctx.audit({
-    action: 'students.class.draftPromotion',
-    object: { type: 'classChange', id: draft.id },
-    change: { schoolYear },
-  });
+  ctx.audit({ object: { type: 'classChange', id: draft.id }, change: { schoolYear } });
   return draftView(ctx, draft);
 }
 
@@ -93,7 +89,7 @@ export async function draftPromotion(
 export async function dropPromotion(ctx: Ctx, { id }: ParsedInputOf<Calls['dropPromotion']>): Promise<null> {
   await theDraft(ctx, id);
   await deleteDraft(ctx, id);
-  ctx.audit({ action: 'students.class.dropPromotion', object: { type: 'classChange', id } });
+  ctx.audit({ object: { type: 'classChange', id } });
   return null;
 }
 

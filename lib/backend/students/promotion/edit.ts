@@ -45,11 +45,7 @@ export async function planClass(
     where r.school_id = ${ctx.school.id} and r.change_id = ${id} and p.school_id = r.school_id and p.change_id = r.change_id
       and p.class_id = r.from_class_id
       and (${resets} or (${plan}::text = 'graduate' and r.to_class_id = ${classId} and r.from_class_id <> ${classId}))`);
-  ctx.audit({
-    action: 'students.class.planClass',
-    object: { type: 'class', id: classId },
-    change: { draft: id, plan },
-  });
+  ctx.audit({ object: { type: 'class', id: classId }, change: { draft: id, plan } });
   return draftView(ctx, draft);
 }
 
@@ -79,11 +75,7 @@ export async function editPromotion(
   const target =
     rule === 'graduate' ? sql`null` : toClassId === undefined ? sql`from_class_id` : sql`${toClassId}::uuid`;
   await ctx.tx.update(classChangeRows).set({ rule, toClassId: target }).where(chosen);
-  ctx.audit({
-    action: 'students.class.editPromotion',
-    object: { type: 'classChange', id },
-    change: { students: studentIds, rule, toClassId },
-  });
+  ctx.audit({ object: { type: 'classChange', id }, change: { students: studentIds, rule, toClassId } });
   return draftView(ctx, draft);
 }
 

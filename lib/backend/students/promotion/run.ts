@@ -61,7 +61,7 @@ export async function runPromotion(ctx: Ctx, { id }: ParsedInputOf<Run>): Promis
       students: moving.length,
     })
     .where(oneOfSchool(ctx, classChanges, id));
-  ctx.audit({ action: 'students.class.promote', object: { type: 'classChange', id }, change: { ...counts } });
+  ctx.audit({ object: { type: 'classChange', id }, change: { ...counts } });
   return { changeId: id, counts, passedOver, cameAlong };
 }
 

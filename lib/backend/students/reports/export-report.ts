@@ -27,7 +27,7 @@ export async function exportReport(steps: Steps, input: Input): Promise<Response
 async function told(ctx: Ctx, { report, until }: Input): Promise<Told> {
   const mold = await moldOf(ctx);
   const say = reportWords(ctx.locale, mold);
-  ctx.audit({ action: 'students.report.export', object: { type: 'report', id: report }, change: { until } });
+  ctx.audit({ object: { type: 'report', id: report }, change: { until } });
   const name = `${say(`titles.${report}`)} ${todayAt(ctx)}`;
   if (report === 'movements') return { name, ...movementTable(await movements(ctx, { until }), say) };
   return { name, ...enrolmentTable(report, await enrolment(ctx, { by: report }), wordsOf(ctx.locale, mold), say) };

@@ -102,9 +102,5 @@ async function tell(ctx: Ctx, action: 'siblingLinked' | 'siblingUnlinked', one: 
     { studentId: one.id, action, subject: other.name },
     { studentId: other.id, action, subject: one.name },
   ]);
-  ctx.audit({
-    action: `students.record.${action}`,
-    object: { type: 'student', id: one.id },
-    change: { sibling: other.id },
-  });
+  ctx.audit({ object: { type: 'student', id: one.id }, change: { sibling: other.id } });
 }

@@ -42,11 +42,7 @@ async function begin(ctx: Ctx, { format, ...span }: Input): Promise<{ words: Wor
   const [all] = await ctx.tx.select({ rows: count() }).from(events).where(within(ctx, span));
   const rows = all?.rows ?? 0;
   if (rows > limits.exportRows) throw new ServiceError('tooManyRows', { rows, max: limits.exportRows });
-  ctx.audit({
-    action: 'students.record.exportChanges',
-    object: { type: 'students', id: `${rows}` },
-    change: { rows, format, ...span },
-  });
+  ctx.audit({ object: { type: 'students', id: `${rows}` }, change: { rows, format, ...span } });
   return { words: wordsOf(ctx.locale, await moldOf(ctx)), timeZone: ctx.school.timeZone };
 }
 

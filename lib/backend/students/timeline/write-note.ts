@@ -13,6 +13,6 @@ export async function writeNote(
 ): Promise<ReplyOf<WriteNote>> {
   await findStudent(ctx, id);
   await noteEvents(ctx, [{ studentId: id, action, on, subject: text }]);
-  ctx.audit({ action: 'students.record.writeNote', object: { type: 'student', id }, change: { new: { action, on } } });
+  ctx.audit({ object: { type: 'student', id }, change: { new: { action, on } } });
   return { id };
 }

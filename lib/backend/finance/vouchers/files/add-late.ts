@@ -34,6 +34,6 @@ export async function addVoucherFiles(
   if (before + files.length > limits.financeVoucherFiles)
     throw new ServiceError('tooManyRows', { rows: before + files.length, max: limits.financeVoucherFiles });
   await attach(ctx, id, files, before);
-  ctx.audit({ action: 'finance.voucher.attach', object: { type: 'voucher', id }, change: { files } });
+  ctx.audit({ object: { type: 'voucher', id }, change: { files } });
   return wholeVoucher(ctx, row, await chartOf(ctx, ledger.id));
 }

@@ -19,7 +19,7 @@ export async function uploadVoucherFile(steps: Steps): Promise<ReplyOf<Calls['up
       const [addedAt, addedBy] = [ctx.now, ctx.person.accountId];
       await recordFile(ctx, stored, { purpose: 'finance.voucher', name, mediaType });
       await ctx.tx.insert(attached).values({ schoolId: ctx.school.id, fileId: stored.id, addedAt, addedBy });
-      ctx.audit({ action: 'finance.voucher.upload', object: { type: 'file', id: stored.id }, change: { name } });
+      ctx.audit({ object: { type: 'file', id: stored.id }, change: { name } });
       return { id: stored.id, name, bytes: stored.bytes, addedBy: ctx.person.name, addedAt: addedAt.toISOString() };
     });
   } catch (error) {

@@ -49,11 +49,7 @@ export async function saveTemplate(
       .values({ schoolId: school.id, id, ...facts, lines: kept, lineCount: kept.length, ...by })
       .returning(),
   );
-  ctx.audit({
-    action: 'finance.template.save',
-    object: { type: 'voucherTemplate', id },
-    change: { name, lines: kept },
-  });
+  ctx.audit({ object: { type: 'voucherTemplate', id }, change: { name, lines: kept } });
   return seenTemplate(row);
 }
 
@@ -72,7 +68,7 @@ export async function renameTemplate(
       .returning(),
   );
   const change = { old: before.name, new: name };
-  ctx.audit({ action: 'finance.template.rename', object: { type: 'voucherTemplate', id }, change });
+  ctx.audit({ object: { type: 'voucherTemplate', id }, change });
   return seenTemplate(row);
 }
 
@@ -84,7 +80,7 @@ export async function deleteTemplate(
   const { name, lines } = await lockTemplate(ctx, id, version);
   await ctx.tx.delete(templates).where(oneOfSchool(ctx, templates, id));
   const change = { old: { name, lines } };
-  ctx.audit({ action: 'finance.template.delete', object: { type: 'voucherTemplate', id }, change });
+  ctx.audit({ object: { type: 'voucherTemplate', id }, change });
   return { id };
 }
 
