@@ -3,7 +3,6 @@ import type { ModuleContract } from '@/lib/contracts/endpoint.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { env } from '@/lib/env.ts';
 import { gaugeOf } from '@/lib/metrics.ts';
-import { addOutsideBinding } from './account/index.ts';
 import { accountVerbs } from './account/routes.ts';
 import { accountSweeps } from './account/sweeps.ts';
 import { behindApp } from './apps/behind-app.ts';
@@ -16,7 +15,6 @@ import type { Database } from './db/client.ts';
 import { keepTidy } from './db/keep-tidy.ts';
 import { ping } from './db/ping.ts';
 import { furnish } from './demo/furnish.ts';
-import { wxworkBinding } from './enterprise/own-binding.ts';
 import { enterpriseJobs, enterpriseVerbs } from './enterprise/routes.ts';
 import { enterpriseSweeps } from './enterprise/sweeps.ts';
 import { feesVerbs } from './fees/routes.ts';
@@ -24,6 +22,7 @@ import { interchangeSweeps } from './finance/interchange/forget-files.ts';
 import { financeJobs, financeVerbs } from './finance/routes.ts';
 import { financeSweeps } from './finance/sweeps.ts';
 import { helpVerbs } from './help/routes.ts';
+import { join } from './joined.ts';
 import { type JobRunner, jobRunner } from './kernel/job-runner.ts';
 import type { JobHandlers } from './kernel/jobs.ts';
 import { mount, type Verbs } from './kernel/mount.ts';
@@ -59,8 +58,6 @@ const verbs: { readonly [M in keyof Registry]: Verbs<Registry[M]> } = {
   finance: financeVerbs,
   safety: safetyVerbs,
 };
-
-addOutsideBinding(wxworkBinding);
 
 /** The long work of every module by kind. */
 const jobs: JobHandlers = {
@@ -133,6 +130,7 @@ export function replaceBackend(other: Backend): void {
 
 /** Mounts every module of the registry on a database. */
 export function assemble(database: Database): Backend {
+  join();
   const app = new Hono();
   app.get('/health', async (c) => {
     await ping(database);

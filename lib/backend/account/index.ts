@@ -1,4 +1,4 @@
 export { limitPerAddress, tryCode } from './counters.ts';
 export { accountByCode, keepProof } from './entry/by-code.ts';
-export { addOutsideBinding, type OutsideBinding } from './own/outside-bindings.ts';
+export type { OutsideBinding } from './own/outside-bindings.ts';
 export { openSession } from './sessions.ts';

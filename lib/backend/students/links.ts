@@ -2,36 +2,24 @@ import { and, count, inArray } from 'drizzle-orm';
 import type { Locale } from '@/lib/rules/locale.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { ServiceError } from '../kernel/service-error.ts';
+import { joined, type StudentLink } from './joined.ts';
 import { attendanceRecords, leaveRequests } from './schema/attendance.ts';
 import { studentLeavings } from './schema/leavings.ts';
 import { students } from './schema.ts';
 import { moldOf, wordsOf } from './words.ts';
 import type { Reading } from './writing.ts';
 
-/** Something that hangs on a child's record, so that the record may not be deleted: told by those who keep it. */
-export interface StudentLink {
-  /** Text under `link` of the module's messages. */
-  readonly name: string;
-  /** How many there are for each of these children; those without any may be left out. */
-  count(ctx: Reading, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
-}
-
-const links: StudentLink[] = [
+const ownLinks: readonly StudentLink[] = [
   { name: 'leavings', count: rowsOf(studentLeavings) },
   { name: 'attendance', count: rowsOf(attendanceRecords) },
   { name: 'leaves', count: rowsOf(leaveRequests) },
 ];
 
-/** Adds a kind of link that another module keeps: plans, bills. Called once, where the module that keeps them is loaded. */
-export function addStudentLink(link: StudentLink): void {
-  links.push(link);
-}
-
 /** What hangs on these children, by child and kind. */
 export async function linksOf(ctx: Reading, ids: readonly string[]): Promise<Map<string, Map<string, number>>> {
   const found = new Map<string, Map<string, number>>();
   if (ids.length === 0) return found;
-  for (const { name, count: countOf } of links)
+  for (const { name, count: countOf } of [...ownLinks, ...joined().links])
     for (const [id, number] of await countOf(ctx, ids))
       if (number > 0) found.set(id, (found.get(id) ?? new Map<string, number>()).set(name, number));
   return found;

@@ -1,6 +1,6 @@
 import type { PersonCtx } from '../../kernel/context.ts';
 
-/** A binding that another module keeps; its module says so when the backend is put together. */
+/** A binding that another module keeps. */
 export interface OutsideBinding {
   readonly provider: 'WXWORK';
   /** Since when the person is bound; null where they are not. */
@@ -9,10 +9,15 @@ export interface OutsideBinding {
   remove(ctx: PersonCtx): Promise<boolean>;
 }
 
-const known = new Map<OutsideBinding['provider'], OutsideBinding>();
+let known: readonly OutsideBinding[] | null = null;
 
-export const addOutsideBinding = (binding: OutsideBinding): void => void known.set(binding.provider, binding);
+/** Says which bindings other modules keep, all of them at once; the application does, where it is put together. */
+export function joinBindings(given: readonly OutsideBinding[]): void {
+  known = given;
+}
 
 /** The binding that another module keeps for a provider, if one does. */
-export const outsideBinding = (provider: string): OutsideBinding | undefined =>
-  known.get(provider as OutsideBinding['provider']);
+export function outsideBinding(provider: string): OutsideBinding | undefined {
+  if (!known) throw new Error('Nobody has said which bindings other modules keep (lib/backend/joined.ts)');
+  return known.find((one) => one.provider === provider);
+}

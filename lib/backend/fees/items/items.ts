@@ -5,6 +5,7 @@ import type { itemCalls } from '@/lib/contracts/fees/item-calls.ts';
 import type { FeeItem } from '@/lib/contracts/fees/items.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { feeItems } from '../schema.ts';
@@ -12,8 +13,13 @@ import { feeItems } from '../schema.ts';
 type Calls = typeof itemCalls;
 type Row = typeof feeItems.$inferSelect;
 
+export const itemVerbs: VerbGroup<Calls> = {
+  items: listItems,
+  saveItem,
+};
+
 /** All fee items of the school, enabled or not: a school has dozens. */
-export async function listItems(ctx: Ctx): Promise<ReplyOf<Calls['items']>> {
+async function listItems(ctx: Ctx): Promise<ReplyOf<Calls['items']>> {
   const rows = await ctx.tx
     .select()
     .from(feeItems)
@@ -23,7 +29,7 @@ export async function listItems(ctx: Ctx): Promise<ReplyOf<Calls['items']>> {
 }
 
 /** Adds or changes a fee item. @throws ServiceError notFound, conflict, duplicate: the code exists */
-export async function saveItem(ctx: Ctx, input: ParsedInputOf<Calls['saveItem']>): Promise<ReplyOf<Calls['saveItem']>> {
+async function saveItem(ctx: Ctx, input: ParsedInputOf<Calls['saveItem']>): Promise<ReplyOf<Calls['saveItem']>> {
   const { id = uuidv7(), version, ...facts } = input;
   const before = input.id ? await lockRow(ctx, feeItems, input.id) : null;
   if (before) await refuseStale(ctx, before, version, seen(before));

@@ -1,13 +1,16 @@
 import { and, count, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import type { StudentLink } from '../../students/index.ts';
 import { feeStudentPlans } from '../schema/student-plans.ts';
 
-/** How many plans hang on each of these children, whose records are kept as long as any does. */
-export async function plansOf(
-  { tx, school }: { readonly tx: Ctx['tx']; readonly school: { readonly id: string } },
+/** The plans of children, whose records are kept as long as any hangs on them. */
+export const planLink: StudentLink = { name: 'studentPlans', count: plansOf };
+
+async function plansOf(
+  { tx, school }: Pick<Ctx, 'tx' | 'school'>,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+): ReturnType<StudentLink['count']> {
   const rows = await tx
     .select({ id: feeStudentPlans.studentId, plans: count() })
     .from(feeStudentPlans)

@@ -8,6 +8,7 @@ import { daysFrom } from '@/lib/rules/school-days.ts';
 import { schoolYearStart } from '@/lib/rules/school-year.ts';
 import { refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { calendarDays, schoolCalendars, schoolTerms } from '../schema/calendar.ts';
@@ -19,8 +20,18 @@ type Reply<V extends keyof Calls> = Promise<ReplyOf<Calls[V]>>;
 
 const object = (id: string) => ({ type: 'schoolCalendar', id });
 
+export const calendarVerbs: VerbGroup<Calls> = {
+  calendar: calendarOf,
+  schoolDays,
+  saveCalendarDays,
+  clearCalendarDays,
+  takeHolidays,
+  saveTerm,
+  removeTerm,
+};
+
 /** The calendar of a school year with all terms. */
-export async function calendarOf(ctx: Ctx, { year }: Input<'calendar'>): Reply<'calendar'> {
+async function calendarOf(ctx: Ctx, { year }: Input<'calendar'>): Reply<'calendar'> {
   const [from, to] = spanOf(year);
   const [calendar] = await ctx.tx
     .select({ version: schoolCalendars.version })
@@ -35,7 +46,7 @@ export async function calendarOf(ctx: Ctx, { year }: Input<'calendar'>): Reply<'
 }
 
 /** The school days of a span. */
-export async function schoolDays(ctx: Ctx, { from, to }: Input<'schoolDays'>): Reply<'schoolDays'> {
+async function schoolDays(ctx: Ctx, { from, to }: Input<'schoolDays'>): Reply<'schoolDays'> {
   return { days: await schoolDaysBetween(ctx, from, to) };
 }
 
@@ -43,7 +54,7 @@ export async function schoolDays(ctx: Ctx, { from, to }: Input<'schoolDays'>): R
  * States each day of a span; a closure only those on which there was to be school.
  * @throws ServiceError conflict; invalid: a closure of days without school
  */
-export async function saveCalendarDays(ctx: Ctx, input: Input<'saveCalendarDays'>): Reply<'saveCalendarDays'> {
+async function saveCalendarDays(ctx: Ctx, input: Input<'saveCalendarDays'>): Reply<'saveCalendarDays'> {
   const { from, to, version: _, ...stated } = input;
   const version = await change(ctx, input.version);
   const old = await statedDays(ctx, from, to);
@@ -60,7 +71,7 @@ export async function saveCalendarDays(ctx: Ctx, input: Input<'saveCalendarDays'
 }
 
 /** Leaves the days of a span to the weekly rhythm. @throws ServiceError conflict */
-export async function clearCalendarDays(ctx: Ctx, input: Input<'clearCalendarDays'>): Reply<'clearCalendarDays'> {
+async function clearCalendarDays(ctx: Ctx, input: Input<'clearCalendarDays'>): Reply<'clearCalendarDays'> {
   const { from, to } = input;
   const version = await change(ctx, input.version);
   const old = await ctx.tx
@@ -72,7 +83,7 @@ export async function clearCalendarDays(ctx: Ctx, input: Input<'clearCalendarDay
 }
 
 /** Enters the known public holidays of a school year where nothing is stated yet. @throws ServiceError conflict */
-export async function takeHolidays(ctx: Ctx, { year, ...input }: Input<'takeHolidays'>): Reply<'takeHolidays'> {
+async function takeHolidays(ctx: Ctx, { year, ...input }: Input<'takeHolidays'>): Reply<'takeHolidays'> {
   const version = await change(ctx, input.version);
   const rows = publicHolidays(...spanOf(year)).map(({ schoolDay, ...day }) => ({
     schoolId: ctx.school.id,
@@ -88,7 +99,7 @@ export async function takeHolidays(ctx: Ctx, { year, ...input }: Input<'takeHoli
 }
 
 /** Adds or changes a term. @throws ServiceError conflict, notFound, invalid: it overlaps another */
-export async function saveTerm(ctx: Ctx, input: Input<'saveTerm'>): Reply<'saveTerm'> {
+async function saveTerm(ctx: Ctx, input: Input<'saveTerm'>): Reply<'saveTerm'> {
   const { version, id = uuidv7(), ...facts } = input;
   await change(ctx, version);
   const all = await termsOf(ctx);
@@ -109,7 +120,7 @@ export async function saveTerm(ctx: Ctx, input: Input<'saveTerm'>): Reply<'saveT
 }
 
 /** Takes a term out. @throws ServiceError conflict, notFound */
-export async function removeTerm(ctx: Ctx, { version, id }: Input<'removeTerm'>): Reply<'removeTerm'> {
+async function removeTerm(ctx: Ctx, { version, id }: Input<'removeTerm'>): Reply<'removeTerm'> {
   const mine = and(ofSchool(ctx, schoolTerms), inArray(schoolTerms.id, [id]));
   const [old] = await ctx.tx.delete(schoolTerms).where(mine).returning();
   if (!old) throw new ServiceError('notFound');

@@ -5,6 +5,7 @@ import type { LeavingLine } from '@/lib/contracts/students/states.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { joined } from '../joined.ts';
 import { guardiansOf, type Student } from '../register.ts';
 import { studentDocuments } from '../schema/documents.ts';
 import { students } from '../schema.ts';
@@ -13,16 +14,6 @@ import { namesOf } from './names-of.ts';
 import { ownLines } from './own-lines.ts';
 
 type Checks = typeof stateCalls.leavingChecks;
-
-/** What one part of the product has to say before children leave; nothing where it has nothing to settle. */
-export type LeavingCheck = (ctx: Reading, children: readonly Student[]) => Promise<readonly LeavingLine[]>;
-
-const checks: LeavingCheck[] = [classLine, contactLine, originalsLine];
-
-/** Adds a line to the check list: balances, loans, cards, agreements, told by those who keep them. */
-export function addLeavingCheck(check: LeavingCheck): void {
-  checks.push(check);
-}
 
 /** The check list of some children, every line computed from what stands there now. @throws ServiceError notFound */
 export async function leavingChecks(ctx: Ctx, { ids }: ParsedInputOf<Checks>): Promise<ReplyOf<Checks>> {
@@ -34,7 +25,8 @@ export async function leavingChecks(ctx: Ctx, { ids }: ParsedInputOf<Checks>): P
   if (children.length < wanted.length) throw new ServiceError('notFound');
   const lines: LeavingLine[] = [];
   // One after the other: they share one connection.
-  for (const check of [...checks, ownLines]) lines.push(...(await check(ctx, children)));
+  for (const check of [classLine, contactLine, originalsLine, ...joined().leavingChecks, ownLines])
+    lines.push(...(await check(ctx, children)));
   return { lines };
 }
 

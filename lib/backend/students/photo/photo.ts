@@ -6,6 +6,7 @@ import type { photoCalls } from '@/lib/contracts/students/photo-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { discardBytes, findFile, localPath, recordFile, type StoredBytes, storeBytes } from '../../kernel/files.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { uploadedSquare } from '../../kernel/pictures/uploaded-square.ts';
 import type { ReadFor } from '../../kernel/reader/readers.ts';
@@ -18,8 +19,14 @@ import type { Writing } from '../writing.ts';
 
 type Calls = typeof photoCalls;
 
+export const photoVerbs: VerbGroup<Calls> = {
+  uploadPhoto: { steps: uploadPhoto },
+  removePhoto,
+  photo: { steps: studentPhoto },
+};
+
 /** Gives a child a photo. @throws ServiceError notFound, pictureTooLarge, pictureType, pictureUnreadable */
-export async function uploadPhoto(
+async function uploadPhoto(
   steps: Steps,
   { id }: ParsedInputOf<Calls['uploadPhoto']>,
 ): Promise<ReplyOf<Calls['uploadPhoto']>> {
@@ -86,7 +93,7 @@ const dropFiles = ({ tx, school }: Writing, ids: readonly string[]) =>
   tx.delete(files).where(and(ofSchool({ school }, files), inArray(files.id, [...ids])));
 
 /** Takes the photo out of a record. @throws ServiceError notFound, also where there is none */
-export async function removePhoto(
+async function removePhoto(
   ctx: Ctx,
   { id }: ParsedInputOf<Calls['removePhoto']>,
 ): Promise<ReplyOf<Calls['removePhoto']>> {
@@ -99,7 +106,7 @@ export async function removePhoto(
 }
 
 /** The photo of a child. @throws ServiceError notFound */
-export async function studentPhoto(steps: Steps, { id, photoId }: ParsedInputOf<Calls['photo']>): Promise<Response> {
+async function studentPhoto(steps: Steps, { id, photoId }: ParsedInputOf<Calls['photo']>): Promise<Response> {
   const { bytes } = await steps.run(async (ctx) => {
     const student = await findStudent(ctx, id);
     if (student.photoId !== photoId) throw new ServiceError('notFound');

@@ -4,6 +4,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { type siblingCalls, studentBrief } from '@/lib/contracts/students/sibling-calls.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { listStudents } from '../list.ts';
@@ -16,8 +17,15 @@ const siblingRow = studentBrief.extend({ how: z.enum(['phone', 'linked']) });
 
 type Calls = typeof siblingCalls;
 
+export const siblingVerbs: VerbGroup<Calls> = {
+  pageStudent,
+  siblings: listSiblings,
+  linkSibling,
+  unlinkSibling,
+};
+
 /** A short page of students for pickers. */
-export async function pageStudent(
+async function pageStudent(
   ctx: Ctx,
   { q, page, size }: ParsedInputOf<Calls['pageStudent']>,
 ): Promise<ReplyOf<Calls['pageStudent']>> {
@@ -30,7 +38,7 @@ export async function pageStudent(
 }
 
 /** Brothers and sisters of a child; phones are found by the search terms, which have an index. @throws ServiceError notFound */
-export async function listSiblings(ctx: Ctx, id: string): Promise<ReplyOf<Calls['siblings']>> {
+async function listSiblings(ctx: Ctx, { id }: ParsedInputOf<Calls['siblings']>): Promise<ReplyOf<Calls['siblings']>> {
   await findStudent(ctx, id);
   const rows = await rowsOf(
     ctx.tx,
@@ -53,7 +61,7 @@ export async function listSiblings(ctx: Ctx, id: string): Promise<ReplyOf<Calls[
 }
 
 /** Links two children of one family. @throws ServiceError notFound, duplicate */
-export async function linkSibling(
+async function linkSibling(
   ctx: Ctx,
   { id, siblingId }: ParsedInputOf<Calls['linkSibling']>,
 ): Promise<ReplyOf<Calls['linkSibling']>> {
@@ -73,7 +81,7 @@ export async function linkSibling(
 }
 
 /** Takes a link back. @throws ServiceError notFound */
-export async function unlinkSibling(
+async function unlinkSibling(
   ctx: Ctx,
   { id, siblingId }: ParsedInputOf<Calls['unlinkSibling']>,
 ): Promise<ReplyOf<Calls['unlinkSibling']>> {

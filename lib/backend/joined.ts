@@ -1,0 +1,20 @@
+import { joinBindings } from './account/own/outside-bindings.ts';
+import { wxworkBinding } from './enterprise/own-binding.ts';
+import { planLine } from './fees/student-plans/leaving-line.ts';
+import { payerGuardians } from './fees/student-plans/payer-guardians.ts';
+import { planLink } from './fees/student-plans/plans-of.ts';
+import { namedInRules } from './safety/access/rename-children.ts';
+import { bedLine, freeBedsOf } from './safety/dormitory/leaving.ts';
+import { joinStudents } from './students/joined.ts';
+
+/** What modules hang into others, which do not know them; lines of lists stand in this order. */
+export function join(): void {
+  joinStudents({
+    links: [planLink],
+    leavingChecks: [planLine, bedLine],
+    leavingFollowers: [freeBedsOf],
+    namedRecords: [namedInRules],
+    payerLinks: [payerGuardians],
+  });
+  joinBindings([wxworkBinding]);
+}
