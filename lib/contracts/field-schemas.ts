@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Field, Fields, ValueOf, WrittenName } from './fields.ts';
 import type { Filters } from './filters.ts';
-import { calendarDate, requiredText, text, uuid } from './shapes.ts';
+import { calendarDate, requiredText, text, uuid, version } from './shapes.ts';
 
 type Shape<F extends Fields> = { readonly [K in keyof F]: z.ZodType<ValueOf<F[K]>, ValueOf<F[K]>> };
 
@@ -39,7 +39,7 @@ function schemaOf(field: Field): z.ZodType {
 export const kept = { id: z.string(), version: z.number() };
 
 /** A record that a form saves: without id a new one, with it the one that was read in `version`. */
-export const saved = { id: uuid.optional(), version: z.int32().min(1).optional() };
+export const saved = { id: uuid.optional(), version: version.optional() };
 
 type FilterShape<F extends Filters> = {
   readonly [K in keyof F]: F[K] extends { readonly is: 'choice'; readonly of: readonly (infer V)[] }

@@ -12,6 +12,14 @@ export const requiredText = (max: number) => z.string().trim().min(1).max(max).r
 export const unique = (values: readonly unknown[]) => new Set(values).size === values.length;
 
 export const uuid = z.uuid();
+/** The version in which a row was read: another answers 409. */
+export const version = z.int32().min(1);
+
+/** One row. */
+export const byId = z.strictObject({ id: uuid });
+/** One row as it was read. */
+export const byVersion = z.strictObject({ id: uuid, version });
+
 export const calendarDate = z
   .string()
   .trim()

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { base, byId, json, nothing } from './call-parts.ts';
+import { byId } from '../shapes.ts';
+import { base, json, nothing } from './call-parts.ts';
 import { chargePlan, movedPlan, planActions, refundPlan, savedChargePlan, savedRefundPlan } from './plans.ts';
 
 const stale = ['fees.chargePlans', 'fees.refundPlans'];

@@ -5,7 +5,7 @@ import { quantityRules } from '@/lib/rules/monthly-fee.ts';
 import { type RefundBasis, refundBases } from '@/lib/rules/refund.ts';
 import { gradeKey, gradesOf, schoolStages } from '@/lib/rules/school-grades.ts';
 import { saved } from '../field-schemas.ts';
-import { calendarDate, cents, requiredText, text, uuid } from '../shapes.ts';
+import { calendarDate, cents, requiredText, text, uuid, version } from '../shapes.ts';
 
 export const planKinds = ['charge', 'refund'] as const;
 /** A draft is edited; an enabled plan is given to children; a retired one is kept for those who have it. */
@@ -126,5 +126,5 @@ export const refundPlan = planHead.extend(refundFields);
 export type RefundPlan = z.output<typeof refundPlan>;
 export const savedRefundPlan = z.strictObject({ ...refundFields, ...saved }).refine(isForwards, forwards);
 
-export const movedPlan = z.strictObject({ id: uuid, version: z.int32().min(1), move: z.enum(planMoves) });
+export const movedPlan = z.strictObject({ id: uuid, version, move: z.enum(planMoves) });
 export const planActions = z.array(z.enum(['create']));

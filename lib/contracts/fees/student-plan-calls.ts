@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { uuid } from '../shapes.ts';
-import { base, byId, json } from './call-parts.ts';
+import { byId, byVersion, uuid } from '../shapes.ts';
+import { base, json } from './call-parts.ts';
 import { givenInput, givenReply, givingInput, givingReply } from './giving.ts';
 import { refundPreviewInput, refundPreviewReply } from './refund-preview.ts';
 import {
@@ -92,7 +92,7 @@ export const studentPlanCalls = {
     path: `${base}/studentPlan/delete`,
     permission: 'fees.studentPlan.edit',
     effect: 'write',
-    input: z.strictObject({ id: uuid, version: z.int32().min(1) }),
+    input: byVersion,
     reply: z.object({ id: z.string() }),
     stale,
   }),

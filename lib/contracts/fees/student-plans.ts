@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { quantityRules } from '@/lib/rules/monthly-fee.ts';
-import { calendarDate, cents, month, requiredText, uuid } from '../shapes.ts';
+import { byVersion, calendarDate, cents, month, requiredText, uuid, version } from '../shapes.ts';
 import { paidReply, paying } from './paying.ts';
 
 export const discountKinds = ['sibling', 'staffChild', 'need', 'other'] as const;
@@ -46,9 +46,9 @@ export const savedStudentPlan = z
     ...paying,
     studentId: uuid,
     id: uuid.optional(),
-    version: z.int32().min(1).optional(),
+    version: version.optional(),
     /** A plan of the child that begins earlier: it ends the day before this one begins. */
-    ends: z.strictObject({ id: uuid, version: z.int32().min(1) }).optional(),
+    ends: byVersion.optional(),
     overrides: z
       .array(priceOverride)
       .max(limits.feeExceptions)

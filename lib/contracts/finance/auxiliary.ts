@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { auxiliaryKinds } from '@/lib/rules/finance/auxiliary-kinds.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { calendarDate, requiredText, uuid } from '../shapes.ts';
-import { version } from './call-parts.ts';
+import { calendarDate, requiredText, uuid, version } from '../shapes.ts';
 
 export const auxiliaryKind = z.enum(auxiliaryKinds);
 

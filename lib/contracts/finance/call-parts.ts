@@ -20,7 +20,6 @@ export const ofPeriod = z.strictObject({ period });
 
 /** An amount in cents that may be negative. */
 export const signedCents = z.int().min(-limits.moneyCentsMax).max(limits.moneyCentsMax);
-export const version = z.int32().min(1);
 /** Where a posted line stands and what it says, as books and inboxes list it. */
 export const postedLine = {
   voucherId: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { uuid } from '../shapes.ts';
+import { byId } from '../shapes.ts';
 import { base, json, ofPeriod, ofYear, written } from './call-parts.ts';
 import {
   adjusted,
@@ -90,7 +90,7 @@ export const cashFlowCalls = {
     ...edit,
     summary: 'Takes an adjustment away',
     path: `${base}/cashFlow/delete`,
-    input: z.strictObject({ id: uuid }),
+    input: byId,
     reply: written,
     stale,
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
-import { requiredText, text, uuid } from '../shapes.ts';
+import { requiredText, text, uuid, version } from '../shapes.ts';
 import { bookPage } from './books.ts';
-import { period, postedLine, signedCents, version, year } from './call-parts.ts';
+import { period, postedLine, signedCents, year } from './call-parts.ts';
 import { cellRow, formOf, onForm } from './statements.ts';
 
 export const cashFlowReply = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { uuid } from '../shapes.ts';
+import { byId } from '../shapes.ts';
 import { base, figures, json, ofYear } from './call-parts.ts';
 import {
   exportedOpenings,
@@ -23,7 +23,6 @@ const file = {
   access: 'school',
   effect: 'write',
 } as const;
-const byId = z.strictObject({ id: uuid });
 
 /** Vouchers and balances out and in: sheets, plain-text journals, and lines of JSON for other programs. */
 export const interchangeCalls = {

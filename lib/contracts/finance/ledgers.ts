@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { standardIds } from '@/lib/rules/finance/standard-of-year.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { uuid } from '../shapes.ts';
-import { signedCents, version, year } from './call-parts.ts';
+import { uuid, version } from '../shapes.ts';
+import { signedCents, year } from './call-parts.ts';
 import { periodStates } from './periods.ts';
 
 export const ledger = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
-import { requiredText } from '../shapes.ts';
-import { period, version } from './call-parts.ts';
+import { requiredText, version } from '../shapes.ts';
+import { period } from './call-parts.ts';
 
 /** On hold only corrections by those who may; reopened closes again by itself. */
 export const periodStates = ['open', 'held', 'closed', 'reopened'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { uuid } from '../shapes.ts';
+import { byId } from '../shapes.ts';
 import { assertionRow, assertionsReply, balanceOn, balanceOnReply, madeAssertion } from './assertions.ts';
 import { base, json, ofPeriod, written } from './call-parts.ts';
 import {
@@ -28,7 +28,6 @@ import {
 const view = { ...json, permission: 'finance.reconciliation.view', effect: 'read' } as const;
 const edit = { ...json, permission: 'finance.reconciliation.edit', effect: 'write' } as const;
 const file = { ...edit, style: 'file' } as const;
-const byId = z.strictObject({ id: uuid });
 const asserted = ['finance.assertions', 'finance.periodChecks'];
 const reconciled = [
   'finance.bankLines',

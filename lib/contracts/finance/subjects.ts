@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { auxiliaryKinds } from '@/lib/rules/finance/auxiliary-kinds.ts';
 import { restrictions, sides, subjectTypes, subSubjectTypes } from '@/lib/rules/finance/chart.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { requiredText, uuid } from '../shapes.ts';
+import { requiredText, uuid, version } from '../shapes.ts';
 import { auxiliaryKind } from './auxiliary.ts';
-import { version, year } from './call-parts.ts';
+import { year } from './call-parts.ts';
 
 const subjectType = z.union(subjectTypes.map((type) => z.literal(type)));
 const kinds = z.array(auxiliaryKind).max(auxiliaryKinds.length);

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { uuid } from '../shapes.ts';
+import { byId } from '../shapes.ts';
 import { base, figures, json, ofPeriod } from './call-parts.ts';
 import { drafts } from './voucher-stale.ts';
 import {
@@ -36,7 +35,7 @@ export const voucherCalls = {
     ...view,
     summary: 'A voucher with its lines',
     path: `${base}/voucher/get`,
-    input: z.strictObject({ id: uuid }),
+    input: byId,
     reply: voucher,
   }),
   vouchersToPrint: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { uuid } from '../shapes.ts';
+import { byId, uuid } from '../shapes.ts';
 import { base, json } from './call-parts.ts';
 import { drafts } from './voucher-stale.ts';
 import { fileIds, voucher, voucherFile } from './vouchers.ts';
@@ -39,7 +39,7 @@ export const voucherFileCalls = {
     permission: 'finance.voucher.view',
     effect: 'read',
     stream: true,
-    input: z.strictObject({ id: uuid }),
+    input: byId,
     reply: z.never(),
   }),
 };

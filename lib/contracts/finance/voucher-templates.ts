@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { requiredText, uuid } from '../shapes.ts';
-import { base, json, nothing, version, year } from './call-parts.ts';
+import { byVersion, requiredText, uuid, version } from '../shapes.ts';
+import { base, json, nothing, year } from './call-parts.ts';
 import { savedLine } from './vouchers.ts';
 
 const name = requiredText(limits.nameChars);
@@ -81,7 +81,7 @@ export const voucherTemplateCalls = {
     ...edit,
     summary: 'Deletes a template; vouchers written from it stay',
     path: `${base}/voucher/template/delete`,
-    input: z.strictObject({ id: uuid, version }),
+    input: byVersion,
     reply: z.object({ id: z.string() }),
     stale,
   }),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import { voucherStates } from '@/lib/rules/finance/voucher-states.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { calendarDate, requiredText, text, uuid } from '../shapes.ts';
+import { calendarDate, requiredText, text, uuid, version } from '../shapes.ts';
 import { rateText } from './auxiliary.ts';
-import { period, signedCents, version } from './call-parts.ts';
+import { period, signedCents } from './call-parts.ts';
 
 export const voucherOrigins = ['manual', 'carryOver', 'reversal', 'import'] as const;
 export type VoucherOrigin = (typeof voucherOrigins)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { uuid } from '../shapes.ts';
+import { byId, byVersion } from '../shapes.ts';
 import { bulletinInput, bulletinRow, noticeDetail, savedNotice } from './notices.ts';
 
 const base = '/bluewhale/rest/schoolNotice';
@@ -52,7 +52,7 @@ export const noticeCalls = {
     path: `${base}/get`,
     permission: null,
     effect: 'read',
-    input: z.strictObject({ id: uuid }),
+    input: byId,
     reply: noticeDetail,
   }),
   publishNotice: endpoint({
@@ -71,7 +71,7 @@ export const noticeCalls = {
     path: `${base}/withdraw`,
     permission: 'notices.notice.write',
     effect: 'write',
-    input: z.strictObject({ id: uuid, version: z.int32().min(1) }),
+    input: byVersion,
     reply: z.null(),
     stale: told,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { isStorable } from '@/lib/rules/storable-text.ts';
-import { calendarDate, requiredText, text, uuid } from '../shapes.ts';
+import { calendarDate, requiredText, text, uuid, version } from '../shapes.ts';
 
 /** A notice as the bulletin lists it. */
 export const bulletinRow = z.object({
@@ -40,7 +40,7 @@ export const messagesInput = z.strictObject({ ...pageInput, unread: z.boolean().
 /** Without id a new notice; with it the one that was read in `version`. */
 export const savedNotice = z.strictObject({
   id: uuid.optional(),
-  version: z.int32().min(1).optional(),
+  version: version.optional(),
   title: requiredText(limits.titleChars),
   content: z.string().min(1).max(limits.richTextChars).refine(isStorable),
   shownUntil: calendarDate,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { uuid } from '../shapes.ts';
+import { byVersion } from '../shapes.ts';
 import { department, savedDepartment } from './departments.ts';
 
 const base = '/bluewhale/rest/department';
@@ -36,7 +36,7 @@ export const departmentCalls = {
     summary: 'Takes away a department in which nobody stands and below which there is no other.',
     path: `${base}/remove`,
     effect: 'write',
-    input: z.strictObject({ id: uuid, version: z.int32().min(1) }),
+    input: byVersion,
     reply: z.null(),
     stale: changed,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
-import { requiredText, uuid } from '../shapes.ts';
+import { requiredText, uuid, version } from '../shapes.ts';
 
 /** A department of the school with how many stand directly in it, those who are disabled included: records go on naming them. */
 export const department = z.object({
@@ -17,7 +17,7 @@ export type Department = z.output<typeof department>;
 /** Without id a new department; with it the one that was read in `version`. */
 export const savedDepartment = z.strictObject({
   id: uuid.optional(),
-  version: z.int32().min(1).optional(),
+  version: version.optional(),
   parentId: uuid.nullable(),
   name: requiredText(limits.nameChars),
   sort: z.int().min(0).max(9_999),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { requiredText, uuid } from '../shapes.ts';
+import { byVersion, requiredText, uuid } from '../shapes.ts';
 import { pageRightReply, rolesReply, savedRole, seenReply } from './roles.ts';
 
 const base = '/bluewhale/rest/role';
@@ -35,7 +35,7 @@ export const roleCalls = {
     path: `${base}/remove`,
     permission: 'organisation.role.edit',
     effect: 'write',
-    input: z.strictObject({ id: uuid, version: z.int32().min(1) }),
+    input: byVersion,
     reply: z.null(),
     stale: changed,
   }),

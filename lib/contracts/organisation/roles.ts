@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
-import { requiredText, uuid } from '../shapes.ts';
+import { requiredText, uuid, version } from '../shapes.ts';
 
 export const role = z.object({
   id: z.string(),
@@ -31,7 +31,7 @@ export const rolesReply = z.object({
 /** Without id a new role; with it the one that was read in `version`. */
 export const savedRole = z.strictObject({
   id: uuid.optional(),
-  version: z.int32().min(1).optional(),
+  version: version.optional(),
   name: requiredText(limits.nameChars),
   keys: z.array(z.string().min(1).max(limits.logNameChars)).max(1_000),
   staffIds: z.array(uuid).max(limits.batchRows),

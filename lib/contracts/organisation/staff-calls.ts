@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { uuid } from '../shapes.ts';
+import { uuid, version } from '../shapes.ts';
 import { savedMember, staffFormReply } from './staff.ts';
 
 const base = '/bluewhale/rest/staff';
@@ -33,7 +33,7 @@ export const staffCalls = {
       'Lets a member of staff in again or, disabled, keeps one out of the school at once; records go on naming them.',
     path: `${base}/enable`,
     effect: 'write',
-    input: z.strictObject({ id: uuid, version: z.int32().min(1), enabled: z.boolean() }),
+    input: z.strictObject({ id: uuid, version, enabled: z.boolean() }),
     reply: saved,
     stale: changed,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
-import { phone, requiredText, text, uuid } from '../shapes.ts';
+import { phone, requiredText, text, uuid, version } from '../shapes.ts';
 
 /** A member of staff as the form shows one; the phone is masked. */
 export const staffMember = z.object({
@@ -33,7 +33,7 @@ export const staffFormReply = z.object({
 export const savedMember = z
   .strictObject({
     id: uuid.optional(),
-    version: z.int32().min(1).optional(),
+    version: version.optional(),
     /** Empty for the next free one. */
     number: text(limits.numberChars),
     name: requiredText(limits.nameChars),

@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts';
+import { byVersion } from '../shapes.ts';
 import {
   accessRule,
   recordsInput,
@@ -8,7 +9,7 @@ import {
   triedAccess,
   triedAccessReply,
 } from './access.ts';
-import { base, byVersion, json, nothing } from './call-parts.ts';
+import { base, json, nothing } from './call-parts.ts';
 import { missingInput, missingReply } from './missing-punches.ts';
 
 const view = { ...json, permission: 'safety.access.view', effect: 'read' } as const;

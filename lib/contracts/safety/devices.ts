@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { kept, saved, schemasOf, writtenSchemasOf } from '../field-schemas.ts';
-import { base, byId, byVersion, json, nothing } from './call-parts.ts';
+import { byId, byVersion } from '../shapes.ts';
+import { base, json, nothing } from './call-parts.ts';
 import { deviceFields } from './device-fields.ts';
 
 export const device = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { uuid } from '../shapes.ts';
-import { base, byId, byVersion, json, nothing } from './call-parts.ts';
+import { byId, byVersion, uuid } from '../shapes.ts';
+import { base, json, nothing } from './call-parts.ts';
 import {
   candidatesInput,
   candidatesReply,

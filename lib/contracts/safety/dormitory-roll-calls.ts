@@ -1,8 +1,8 @@
 import { endpoint } from '../endpoint.ts';
+import { byId } from '../shapes.ts';
 import { base, json } from './call-parts.ts';
 import { dormitoryShown } from './dormitory-calls.ts';
 import {
-  rollHistoryInput,
   rollHistoryReply,
   rollInput,
   rollReply,
@@ -35,7 +35,7 @@ export const dormitoryRollCalls = {
     ...seen,
     summary: 'What was found of a student in the last nights, with every correction',
     path: `${path}/history`,
-    input: rollHistoryInput,
+    input: byId,
     reply: rollHistoryReply,
   }),
   saveDormRoll: endpoint({

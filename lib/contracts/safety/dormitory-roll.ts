@@ -59,7 +59,6 @@ export const rollsReply = z.object({
   ),
 });
 
-export const rollHistoryInput = z.strictObject({ id: uuid });
 export const rollHistoryReply = z.object({
   name: z.string(),
   rows: z.array(

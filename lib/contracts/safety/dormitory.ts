@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { buildingTypes, residentStates } from '@/lib/rules/dormitory.ts';
+import { residentStates } from '@/lib/rules/dormitory.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { calendarDate, requiredText, text, uuid } from '../shapes.ts';
+import { kept, saved, schemasOf, writtenSchemasOf } from '../field-schemas.ts';
+import { calendarDate, requiredText, text, uuid, version } from '../shapes.ts';
+import { buildingFields, roomFields } from './dormitory-fields.ts';
 
-const type = z.union([z.literal(buildingTypes[0]), z.literal(buildingTypes[1]), z.literal(buildingTypes[2])]);
 const state = z.union([z.literal(residentStates[0]), z.literal(residentStates[1]), z.literal(residentStates[2])]);
 const floor = z.int().min(1).max(limits.dormFloors);
 const beds = z.int().min(1).max(limits.dormBeds);
 const bed = beds;
-const version = z.int32().min(1);
 /** A time of the day, HH:mm. */
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
@@ -23,10 +23,8 @@ const sums = {
 };
 
 export const building = z.object({
-  id: z.string(),
-  name: z.string(),
-  type,
-  version: z.number(),
+  ...kept,
+  ...schemasOf(buildingFields),
   floors: z.array(z.number()),
   rooms: z.number(),
   ...sums,
@@ -60,10 +58,8 @@ const resident = z.object({
 export type DormResident = z.output<typeof resident>;
 
 const room = z.object({
-  id: z.string(),
-  name: z.string(),
-  floor: z.number(),
-  version: z.number(),
+  ...kept,
+  ...schemasOf(roomFields),
   ...sums,
   /** One for each bed in their order. */
   places: z.array(z.object({ bed: z.number(), resident: resident.nullable() })),
@@ -76,12 +72,7 @@ export const roomsReply = z.object({
   actions: z.array(z.enum(['edit'])),
 });
 
-const buildingFields = { name: requiredText(limits.nameChars), type };
-export const savedBuilding = z.strictObject({
-  ...buildingFields,
-  id: uuid.optional(),
-  version: version.optional(),
-});
+export const savedBuilding = z.strictObject({ ...saved, ...writtenSchemasOf(buildingFields) });
 export const savedReply = z.object({ id: z.string() });
 
 /** Rooms of some floors in one step; those whose number exists are left as they are. */
@@ -96,7 +87,7 @@ export const newRooms = z
   .refine(({ fromFloor, toFloor }) => fromFloor <= toFloor, { path: ['toFloor'], params: { key: 'spanReversed' } });
 export const newRoomsReply = z.object({ added: z.number(), existed: z.number() });
 
-export const changedRoom = z.strictObject({ id: uuid, version, name: requiredText(limits.roomChars), floor, beds });
+export const changedRoom = z.strictObject({ id: uuid, version, ...writtenSchemasOf(roomFields) });
 
 /** `move`: gives up the bed that the child has. */
 export const newStay = z.strictObject({ roomId: uuid, bed, studentId: uuid, move: z.boolean().default(false) });

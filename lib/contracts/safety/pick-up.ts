@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { pickUpAnswers, pickUpOutcomes, pickUpRelations } from '@/lib/rules/pick-up.ts';
-import { calendarDate, phone, requiredText, text, uuid } from '../shapes.ts';
+import { calendarDate, phone, requiredText, text, uuid, version } from '../shapes.ts';
 import { clock } from './dormitory.ts';
 import { told } from './told.ts';
 
@@ -25,7 +25,6 @@ const typedCode = z.string().regex(/^\d{6}$/);
 export const childInput = z.strictObject({ id: uuid, code: typedCode.optional() });
 
 export const pickUpWays = ['guardian', 'person', 'code'] as const;
-const version = z.number();
 
 const person = z.object({
   id: z.string(),
@@ -42,7 +41,7 @@ const person = z.object({
   refused: z.boolean(),
   answer: z.enum(pickUpAnswers),
   /** Null for guardians and codes, which are not changed here. */
-  version: version.nullable(),
+  version: z.number().nullable(),
 });
 export type PickUpPerson = z.output<typeof person>;
 
@@ -64,7 +63,7 @@ export const idTail = z
 export const savedPerson = z
   .strictObject({
     id: uuid.optional(),
-    version: z.int32().min(1).optional(),
+    version: version.optional(),
     studentId: uuid,
     name: requiredText(limits.nameChars),
     relation: z.enum(pickUpRelations),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { base, byVersion, json, nothing } from './call-parts.ts';
+import { byVersion } from '../shapes.ts';
+import { base, json, nothing } from './call-parts.ts';
 import { changedScreen, newScreen, screenKinds, screenRow } from './screens.ts';
 import { wallSnapshot } from './walls.ts';
 

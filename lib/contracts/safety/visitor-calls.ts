@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { base, byVersion, json, nothing } from './call-parts.ts';
+import { byVersion } from '../shapes.ts';
+import { base, json, nothing } from './call-parts.ts';
 import {
   appointed,
   appointment,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { visitPhases, visitReasons } from '@/lib/rules/visit-state.ts';
-import { calendarDate, phone, requiredText, text, uuid } from '../shapes.ts';
+import { calendarDate, phone, requiredText, text, uuid, version } from '../shapes.ts';
 import { clock } from './dormitory.ts';
 import { idTail } from './pick-up.ts';
 
@@ -70,12 +70,12 @@ export const walkedIn = z.object({ visit });
 export const decided = z
   .strictObject({
     id: uuid,
-    version: z.int32().min(1),
+    version,
     approved: z.boolean(),
     note: text(limits.reasonChars).default(''),
   })
   .refine(({ approved, note }) => approved || note !== '', { path: ['note'], params: { key: 'required' } });
-export const arrived = z.strictObject({ id: uuid, version: z.int32().min(1), badge });
+export const arrived = z.strictObject({ id: uuid, version, badge });
 
 const paged = {
   page: z.int().min(1).max(10_000).default(1),
@@ -149,7 +149,7 @@ const refusal = {
 export const savedRefusal = z
   .strictObject({
     id: uuid.optional(),
-    version: z.int32().min(1).optional(),
+    version: version.optional(),
     ...refusal,
     phone: phone.or(z.literal('')),
   })

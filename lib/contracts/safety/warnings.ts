@@ -9,7 +9,7 @@ import {
   warningReasons,
   warningStates,
 } from '@/lib/rules/warning-state.ts';
-import { text, uuid } from '../shapes.ts';
+import { text, uuid, version } from '../shapes.ts';
 import { heartbeat, heartbeatReply } from './punches.ts';
 import { told } from './told.ts';
 
@@ -75,7 +75,7 @@ export const warningDetail = warning.extend({
 export const movedWarning = z
   .strictObject({
     id: uuid,
-    version: z.int32().min(1),
+    version,
     move: z.enum(warningMoves),
     reason: z.enum(warningReasons).optional(),
     note: text(limits.reasonChars).default(''),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { byId } from '../shapes.ts';
 import {
   attendanceExport,
   attendanceHistoryInput,
@@ -20,7 +21,7 @@ import {
 } from './attendance.ts';
 import { lockReply, savedLock } from './attendance-lock.ts';
 import { savedTimes, timesReply } from './attendance-times.ts';
-import { base, byId, json, nothing } from './call-parts.ts';
+import { base, json, nothing } from './call-parts.ts';
 import { leaveDecision, leaveEnd, leaveRow, leavesInput, leavesReply, newLeave } from './leave.ts';
 
 const days = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
-import { requiredText, text, uuid } from './record.ts';
+import { requiredText, text, uuid, version } from '../shapes.ts';
 import { classStaffRoles, classStages } from './reference.ts';
 
 /** A class as choices and lists show it. */
@@ -71,7 +71,7 @@ export const newClass = z.strictObject({
 /** A correction: only what is named changes; `version` is the one that was read. */
 export const changedClass = z.strictObject({
   id: uuid,
-  version: z.int32().min(1),
+  version,
   ...z.object(classFields).partial().shape,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { base, byId, byVersion, json } from './call-parts.ts';
+import { byId, byVersion } from '../shapes.ts';
+import { base, json } from './call-parts.ts';
 import { documentInput, documentRow, gapsInput, gapsReply } from './documents.ts';
 import { documentKinds } from './reference.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
+import { calendarDate, text, uuid, version } from '../shapes.ts';
 import { listInput } from './list.ts';
-import { calendarDate, text, uuid } from './record.ts';
 import { documentKinds } from './reference.ts';
 
 const openDate = z.preprocess((value) => (value === '' ? null : value), calendarDate.nullable()).default(null);
@@ -11,7 +11,7 @@ export const documentInput = z
   .strictObject({
     studentId: uuid,
     id: uuid.optional(),
-    version: z.int32().min(1).optional(),
+    version: version.optional(),
     kind: z.enum(documentKinds),
     title: text(limits.nameChars).default(''),
     number: text(limits.documentNumberChars).default(''),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { base, byId, json, shown } from './call-parts.ts';
+import { byId } from '../shapes.ts';
+import { base, json, shown } from './call-parts.ts';
 import {
   duplicatesInput,
   duplicatesReply,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { base, byVersion, json, nothing } from './call-parts.ts';
+import { byVersion, uuid, version } from '../shapes.ts';
+import { base, json, nothing } from './call-parts.ts';
 import { customValues, fieldInput, fieldRow } from './fields.ts';
-import { studentRecord, uuid } from './record.ts';
+import { studentRecord } from './record.ts';
 
 const fields = z.object({ rows: z.array(fieldRow) });
 const stale = ['students.fields', 'students.get'];
@@ -54,7 +55,7 @@ export const fieldCalls = {
     path: `${base}/student/field/values`,
     permission: 'students.record.edit',
     effect: 'write',
-    input: z.strictObject({ id: uuid, version: z.int32().min(1), values: customValues }),
+    input: z.strictObject({ id: uuid, version, values: customValues }),
     reply: studentRecord,
     stale: ['students.get', 'students.list', 'students.history'],
   }),

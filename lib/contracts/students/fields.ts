@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customTypes } from '@/lib/rules/custom-value.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { requiredText, text, uuid } from '../shapes.ts';
+import { requiredText, text, uuid, version } from '../shapes.ts';
 
 /** The sections of the record under which a school may put fields of its own. */
 export const fieldTabs = ['child', 'identity', 'household', 'file'] as const;
@@ -11,7 +11,7 @@ export const fieldInput = z
     /** Left out, a new field. */
     id: uuid.optional(),
     /** The one that was read, for a change. */
-    version: z.int32().min(1).optional(),
+    version: version.optional(),
     label: requiredText(limits.nameChars),
     tab: z.enum(fieldTabs),
     type: z.enum(customTypes),

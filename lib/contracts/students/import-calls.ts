@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { base, byId, json, nothing, shown } from './call-parts.ts';
+import { byId, uuid } from '../shapes.ts';
+import { base, json, nothing, shown } from './call-parts.ts';
 import { importPreview, importRowsInput, importRowsReply, importView, kindInput, mapping } from './import.ts';
-import { uuid } from './record.ts';
 
 const imports = ['students.importState', 'students.importRows', 'students.importPreview', 'students.imports'];
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
+import { requiredText, uuid, version } from '../shapes.ts';
 import { ownColumn } from './fields.ts';
 import { childColumns } from './import-fields.ts';
-import { requiredText, uuid } from './record.ts';
 
 /** What a class member report can show, in this order unless another is chosen; names stand under `field` of the module's messages. */
 export const reportColumns = childColumns('reported');
@@ -27,6 +27,6 @@ export const newTemplate = z.strictObject({
   name: requiredText(limits.nameChars),
   columns,
   /** Of the one that bears the name already, which is replaced. */
-  version: z.int32().min(1).optional(),
+  version: version.optional(),
 });
 export const template = z.object({ id: z.string(), name: z.string(), columns: z.array(column), version: z.number() });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { base, byId, json, nothing, shown } from './call-parts.ts';
+import { byId } from '../shapes.ts';
+import { base, json, nothing, shown } from './call-parts.ts';
 import { classesShown } from './class-calls.ts';
 import {
   changeClassInput,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { base, byId, json } from './call-parts.ts';
-import { uuid } from './record.ts';
+import { byId, uuid } from '../shapes.ts';
+import { base, json } from './call-parts.ts';
 
 const stale = ['students.get', 'students.history'];
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { base, byId, json, nothing, shown, someIds } from './call-parts.ts';
+import { byId, uuid } from '../shapes.ts';
+import { base, json, nothing, shown, someIds } from './call-parts.ts';
 import { deletedInput, deletedReply, exportInput, listInput, listReply } from './list.ts';
-import { changedStudent, newStudent, savedStudent, studentRecord, uuid } from './record.ts';
+import { changedStudent, newStudent, savedStudent, studentRecord } from './record.ts';
 import { references } from './reference.ts';
 
 /** Records one by one, the list, its export, and the recently deleted. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { type StudentMove, studentMoves } from '@/lib/rules/student-moves.ts';
-import { calendarDate, phone, requiredText, text, uuid } from '../shapes.ts';
+import { calendarDate, phone, requiredText, text, uuid, version } from '../shapes.ts';
 import { fieldsWith, studentFieldNames } from './field-lists.ts';
 import { customValues } from './fields.ts';
 import * as lists from './reference.ts';
@@ -69,7 +69,7 @@ export type NewStudent = z.output<typeof newStudent>;
 export const changedStudent = z
   .strictObject({
     id: uuid,
-    version: z.int32().min(1),
+    version,
     ...z.object({ ...changedFields, number: requiredText(limits.numberChars) }).partial().shape,
     guardians: z.array(savedGuardian).max(limits.guardians).optional(),
   })

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { base, byId, json } from './call-parts.ts';
+import { byId, text, uuid } from '../shapes.ts';
+import { base, json } from './call-parts.ts';
 import { listInput } from './list.ts';
-import { text, uuid } from './record.ts';
 import { studentStates } from './reference.ts';
 
 export const studentBrief = z.object({
