@@ -68,7 +68,8 @@ test('the books of a year are packed, compared with the books, read by themselve
   await page.keyboard.press('Escape');
 
   const download = page.waitForEvent('download');
-  await row.getByRole('button', { name: '下载' }).click();
+  await row.getByRole('button', { name: /的更多操作$/ }).click();
+  await page.getByRole('menuitem', { name: /^下载/ }).click();
   const buffer = await readFile(await (await download).path());
   const changed = Buffer.from(buffer);
   const name = 'statements/cash-flow.csv';

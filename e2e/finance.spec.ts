@@ -100,7 +100,7 @@ test('a month is closed after its checks, reopened with a reason, and put on hol
   await page.reload();
   await page.getByRole('button', { name: `反结账：${name}` }).click();
   await dialog.getByRole('button', { name: '反结账', exact: true }).click();
-  await expect(dialog.getByText('请填写反结账原因')).toBeVisible();
+  await expect(dialog.getByText('请填写此项')).toBeVisible();
   await dialog.getByRole('textbox', { name: '反结账原因' }).fill('漏记一笔水电费');
   await dialog.getByRole('button', { name: '反结账', exact: true }).click();
   await expect(row).toContainText('已反结账');

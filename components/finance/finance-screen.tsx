@@ -56,6 +56,7 @@ const cleared = {
   flow: null,
   span: null,
   import: null,
+  form: null,
 };
 
 /** The finance page: one address, its parts by inner navigation, the year chosen above all of them. */

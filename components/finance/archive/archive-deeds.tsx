@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
+import { type RowAction, RowActions } from '@/components/shared/list/row-actions.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
@@ -20,31 +20,33 @@ export function ArchiveDeeds({ archive }: { readonly archive: ArchiveRow }) {
   const check = useAction('finance.checkArchive');
   const cancel = useAction('finance.cancelArchive');
   const download = useDownload('finance.downloadArchive', 'write');
-  const deeds: Readonly<Record<ArchiveRow['actions'][number], () => unknown>> = {
-    open: () => setOpen(true),
-    download: () => download.run({ id }),
-    check: async () => {
-      const outcome = await check.run({ id });
-      if (outcome.ok) setFound(outcome.data);
+  const deeds: readonly (Pick<RowAction, 'run' | 'busy'> & { readonly of: ArchiveRow['actions'][number] })[] = [
+    { of: 'open', run: () => setOpen(true) },
+    {
+      of: 'check',
+      busy: check.busy,
+      run: async () => {
+        const outcome = await check.run({ id });
+        if (outcome.ok) setFound(outcome.data);
+      },
     },
-    cancel: async () => {
-      if ((await cancel.run({ id })).ok) announce({ kind: 'toast', severity: 'success', text: t('cancelled') });
+    { of: 'download', busy: download.busy, run: () => void download.run({ id }) },
+    {
+      of: 'cancel',
+      busy: cancel.busy,
+      run: async () => {
+        if ((await cancel.run({ id })).ok) announce({ kind: 'toast', severity: 'success', text: t('cancelled') });
+      },
     },
+  ];
+  const allowed = deeds.filter(({ of }) => archive.actions.includes(of));
+  const named = ({ of, ...deed }: (typeof deeds)[number]) => {
+    const label = t(`deed.${of}`);
+    return { ...deed, label, named: `${label} ${fileName}` };
   };
-  const busy = { open: false, download: download.busy, check: check.busy, cancel: cancel.busy };
   return (
     <>
-      {archive.actions.map((deed) => (
-        <Button
-          key={deed}
-          look="link"
-          busy={busy[deed]}
-          aria-label={`${t(`deed.${deed}`)} ${fileName}`}
-          onClick={() => void deeds[deed]()}
-        >
-          {t(`deed.${deed}`)}
-        </Button>
-      ))}
+      <RowActions name={fileName} actions={allowed.map(named)} />
       {isOpen ? <OpenedArchive archive={archive} onClose={() => setOpen(false)} /> : null}
       {found ? <CheckResult name={fileName} found={found} onClose={() => setFound(null)} /> : null}
     </>

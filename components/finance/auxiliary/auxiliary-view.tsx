@@ -1,15 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
+import { useFormAddress } from '@/components/shared/list/form-address.ts';
+import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty, ListFailure, ListNoResult, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { ListEmpty, ListNoResult } from '@/components/shared/list-states.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
-import { useWaitingForm } from '@/components/shared/use-waiting-form.ts';
+import { newDraft, useWaitingForm } from '@/components/shared/use-waiting-form.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { AuxiliaryItem } from '@/lib/contracts/finance/auxiliary.ts';
@@ -24,14 +26,15 @@ const nameOf = ({ code, name }: AuxiliaryItem) => `${code} ${name}`;
 /** What entries are told apart by: departments, suppliers and so on, shared by the ledgers of all years. */
 export default function AuxiliaryView({ address }: ViewProps) {
   const t = useTranslations('finance.auxiliary');
-  const [edited, setEdited] = useState<AuxiliaryItem | 'new' | null>(null);
+  const form = useFormAddress();
   const list = useCall('finance.auxiliary', {}, { shown: 'here' });
-  useWaitingForm(list.data?.rows, draftOfAuxiliary, (item) => setEdited(item ?? 'new'));
+  useWaitingForm(list.data?.rows, draftOfAuxiliary, (item) => form.show(item?.id ?? null));
   const columns = useColumns();
   const kind = auxiliaryKinds.find((one) => one === address.query[parameter.kind]) ?? '';
   const show = (value: string) => address.change({ [parameter.kind]: value });
   const { data } = list;
   const rows = data?.rows.filter((row) => kind === '' || row.kind === kind) ?? [];
+  const edited = form.open === newDraft ? null : data?.rows.find(({ id }) => id === form.open);
   const mayEdit = data?.actions.includes('edit') ?? false;
   return (
     <ListCard>
@@ -40,7 +43,7 @@ export default function AuxiliaryView({ address }: ViewProps) {
         onClear={() => show('')}
         end={
           <Permitted of="finance.subject.edit">
-            <Button look="primary" onClick={() => setEdited('new')}>
+            <Button look="primary" onClick={() => form.show(null)}>
               {t('add')}
             </Button>
           </Permitted>
@@ -53,41 +56,33 @@ export default function AuxiliaryView({ address }: ViewProps) {
           onChange={show}
         />
       </FilterRow>
-      {data && list.failure ? <ListStale onRetry={list.retry} /> : null}
-      {!data ? (
-        list.failure ? (
-          <ListFailure failure={list.failure} onRetry={list.retry} />
-        ) : (
-          <ListSkeleton rows={8} />
-        )
-      ) : rows.length > 0 ? (
-        <DataTable
-          label={t('title')}
-          columns={columns}
-          rows={rows}
-          keyOf={keyOf}
-          nameOf={nameOf}
-          {...(mayEdit
-            ? {
-                operations: (row: AuxiliaryItem) => (
-                  <Button look="link" aria-label={t('editNamed', { name: row.name })} onClick={() => setEdited(row)}>
-                    {t('edit')}
-                  </Button>
-                ),
-              }
-            : {})}
-        />
-      ) : kind === '' ? (
-        <ListEmpty text={t('empty')} />
-      ) : (
-        <ListNoResult onClear={() => show('')} />
-      )}
-      {edited ? (
-        <AuxiliaryForm
-          item={edited === 'new' ? null : edited}
-          kind={kind === '' ? 'department' : kind}
-          onClose={() => setEdited(null)}
-        />
+      <ListBody
+        answer={list}
+        isEmpty={() => rows.length === 0}
+        empty={kind === '' ? <ListEmpty text={t('empty')} /> : <ListNoResult onClear={() => show('')} />}
+        rows={8}
+      >
+        {() => (
+          <DataTable
+            label={t('title')}
+            columns={columns}
+            rows={rows}
+            keyOf={keyOf}
+            nameOf={nameOf}
+            {...(mayEdit
+              ? {
+                  operations: ({ id, name }: AuxiliaryItem) => (
+                    <Button look="link" aria-label={t('editNamed', { name })} onClick={() => form.show(id)}>
+                      {t('edit')}
+                    </Button>
+                  ),
+                }
+              : {})}
+          />
+        )}
+      </ListBody>
+      {mayEdit && form.open !== null && edited !== undefined ? (
+        <AuxiliaryForm key={form.open} item={edited} kind={kind === '' ? 'department' : kind} onClose={form.close} />
       ) : null}
     </ListCard>
   );

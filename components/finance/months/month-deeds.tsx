@@ -2,14 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useActions } from '@/components/shared/use-actions.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import type { View } from '../finance-address.ts';
 import { CloseMonth } from './close-month.tsx';
 import type { Month } from './month-table.tsx';
-import { ReopenMonth } from './reopen-month.tsx';
 
 interface MonthDeedsProps {
   readonly month: Month;
@@ -17,15 +18,29 @@ interface MonthDeedsProps {
   readonly onGo: (period: number, view: View) => void;
 }
 
-/** What may be done with a month: holding is undone by a click, closing and reopening ask first. */
+/** What may be done with a month: holding is undone by a click, closing and reopening ask first; a month that was reopened closes by itself after some hours. */
 export function MonthDeeds({ month, deeds, onGo }: MonthDeedsProps) {
   const t = useTranslations('finance.months');
-  const [asked, setAsked] = useState<'close' | 'reopen' | null>(null);
+  const [isClosing, setClosing] = useState(false);
+  const { action, asking } = useActions();
   const hold = useAction('finance.holdPeriod');
   const { period, version } = month;
   const name = periodText(period);
+  const reopen = () =>
+    action(
+      'finance.reopenPeriod',
+      { period, version, reason: '' },
+      {
+        title: t('named.reopen', { name }),
+        text: t('reopenText', { hours: limits.financeReopenHours }),
+        label: t('deed.reopen'),
+        reason: { name: 'reason', label: t('reason') },
+        said: t('said.reopen', { name }),
+      },
+    );
   const act = async (deed: Month['actions'][number]) => {
-    if (deed === 'close' || deed === 'reopen') return setAsked(deed);
+    if (deed === 'close') return setClosing(true);
+    if (deed === 'reopen') return reopen();
     if ((await hold.run({ period, version, held: deed === 'hold' })).ok)
       announce({ kind: 'toast', severity: 'success', text: t(`said.${deed}`, { name }) });
   };
@@ -42,8 +57,8 @@ export function MonthDeeds({ month, deeds, onGo }: MonthDeedsProps) {
           {t(`deed.${deed}`)}
         </Button>
       ))}
-      {asked === 'close' ? <CloseMonth month={month} onClose={() => setAsked(null)} onGo={onGo} /> : null}
-      {asked === 'reopen' ? <ReopenMonth month={month} onClose={() => setAsked(null)} /> : null}
+      {isClosing ? <CloseMonth month={month} onClose={() => setClosing(false)} onGo={onGo} /> : null}
+      {asking}
     </>
   );
 }

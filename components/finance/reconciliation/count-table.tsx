@@ -1,19 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
-import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
+import { useMemo } from 'react';
 import { DataTable } from '@/components/shared/data-table.tsx';
+import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { ListEmpty } from '@/components/shared/list-states.tsx';
 import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
-import { Button } from '@/components/ui/button.tsx';
-import { announce } from '@/lib/browser/announcements.ts';
-import { useAction } from '@/lib/browser/use-action.ts';
+import { useActions } from '@/components/shared/use-actions.tsx';
 import type { AssertionRow } from '@/lib/contracts/finance/assertions.ts';
 import { amountColumn } from '../amount-column.ts';
 
 const keyOf = ({ id }: AssertionRow) => id;
+const nameOf = ({ onDate, subjectName }: AssertionRow) => `${onDate} ${subjectName}`;
 const tones: Readonly<Record<AssertionRow['state'], StateTone>> = {
   agrees: 'good',
   differs: 'bad',
@@ -29,8 +28,7 @@ interface CountTableProps {
 /** A month's counts with the difference to the books. */
 export function CountTable({ rows, refreshing }: CountTableProps) {
   const t = useTranslations('finance.counts');
-  const [going, setGoing] = useState<AssertionRow | null>(null);
-  const { run, busy } = useAction('finance.deleteAssertion');
+  const { action, asking } = useActions();
   const columns = useMemo(
     (): readonly TableColumn<AssertionRow>[] => [
       {
@@ -77,10 +75,12 @@ export function CountTable({ rows, refreshing }: CountTableProps) {
     ],
     [t],
   );
-  const remove = async () => {
-    if (!going || !(await run({ id: going.id })).ok) return;
-    setGoing(null);
-    announce({ kind: 'toast', severity: 'success', text: t('deleted') });
+  const deedsOf = (row: AssertionRow) => {
+    if (!row.actions.includes('delete')) return null;
+    const title = t('deleteTitle', { name: `${row.subjectName} ${row.onDate}` });
+    const asked = { title, text: t('deleteText'), label: t('delete'), danger: true, said: t('deleted') };
+    const run = () => action('finance.deleteAssertion', { id: row.id }, asked);
+    return <RowActions name={nameOf(row)} actions={[{ label: t('delete'), named: title, danger: true, run }]} />;
   };
   if (rows.length === 0) return <ListEmpty text={t('none')} />;
   const mayDelete = rows.some(({ actions }) => actions.includes('delete'));
@@ -91,30 +91,11 @@ export function CountTable({ rows, refreshing }: CountTableProps) {
         columns={columns}
         rows={rows}
         keyOf={keyOf}
-        nameOf={({ onDate, subjectName }) => `${onDate} ${subjectName}`}
-        operations={
-          mayDelete
-            ? (row) =>
-                row.actions.includes('delete') ? (
-                  <Button look="link" onClick={() => setGoing(row)}>
-                    {t('delete')}
-                  </Button>
-                ) : null
-            : undefined
-        }
+        nameOf={nameOf}
+        operations={mayDelete ? deedsOf : undefined}
         refreshing={refreshing}
       />
-      {going ? (
-        <ConfirmDialog
-          title={t('deleteTitle', { name: `${going.subjectName} ${going.onDate}` })}
-          deed={t('delete')}
-          busy={busy}
-          onDeed={() => void remove()}
-          onClose={() => setGoing(null)}
-        >
-          <p>{t('deleteText')}</p>
-        </ConfirmDialog>
-      ) : null}
+      {asking}
     </>
   );
 }

@@ -1,15 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { BulkBar } from '@/components/shared/bulk-bar.tsx';
 import type { Selection } from '@/components/shared/selection.ts';
+import { useActions } from '@/components/shared/use-actions.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import type { BankLine, BookMovement } from '@/lib/contracts/finance/reconciliation.ts';
 import { centsText } from '@/lib/rules/money.ts';
-import { IgnoreDialog } from './ignore-dialog.tsx';
 
 interface MatchBarProps {
   readonly subjectId: string;
@@ -22,7 +21,7 @@ const sumOf = (rows: readonly { readonly cents: number }[]) => rows.reduce((sum,
 /** What is ticked on both sides comes to, and what can be done with it. */
 export function MatchBar({ subjectId, lines, entries }: MatchBarProps) {
   const t = useTranslations('finance.bank');
-  const [isIgnoring, setIgnoring] = useState(false);
+  const { action, asking } = useActions();
   const { run, busy } = useAction('finance.matchBank');
   const [bank, book] = [sumOf(lines.rows), sumOf(entries.rows)];
   const count = lines.count + entries.count;
@@ -40,6 +39,19 @@ export function MatchBar({ subjectId, lines, entries }: MatchBarProps) {
     clear();
     announce({ kind: 'toast', severity: 'success', text: t('matched') });
   };
+  const ignore = () =>
+    action(
+      'finance.ignoreBankLines',
+      { ids: lines.rows.map(({ id }) => id), reason: '' },
+      {
+        title: t('ignoreTitle', { count: lines.count }),
+        text: t('ignoreText'),
+        label: t('ignore'),
+        reason: { name: 'reason', label: t('reason') },
+        said: (reply) => t('ignored', { count: reply.count }),
+        done: clear,
+      },
+    );
   return (
     <>
       <BulkBar count={count} onClear={clear}>
@@ -47,13 +59,11 @@ export function MatchBar({ subjectId, lines, entries }: MatchBarProps) {
         <Button look="primary" busy={busy} disabled={count < 2 || bank !== book} onClick={() => void match()}>
           {t('match')}
         </Button>
-        <Button disabled={lines.count === 0 || entries.count > 0} onClick={() => setIgnoring(true)}>
+        <Button disabled={lines.count === 0 || entries.count > 0} onClick={ignore}>
           {t('ignore')}
         </Button>
       </BulkBar>
-      {isIgnoring ? (
-        <IgnoreDialog ids={lines.rows.map(({ id }) => id)} onDone={clear} onClose={() => setIgnoring(false)} />
-      ) : null}
+      {asking}
     </>
   );
 }

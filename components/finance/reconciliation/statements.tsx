@@ -1,12 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
+import { useActions } from '@/components/shared/use-actions.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { announce } from '@/lib/browser/announcements.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
-import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { useDownload } from '@/lib/browser/use-download.ts';
 import { Answered } from '../answered.tsx';
@@ -18,14 +15,20 @@ type Statement = CallReply<'finance.bankStatements'>['rows'][number];
 export function Statements({ subjectId }: { readonly subjectId: string }) {
   const t = useTranslations('finance.bank');
   const list = useCall('finance.bankStatements', { subjectId }, { shown: 'here' });
-  const [going, setGoing] = useState<Statement | null>(null);
-  const { run, busy } = useAction('finance.deleteBankStatement');
+  const { action, asking } = useActions();
   const file = useDownload('finance.bankStatementFile');
-  const remove = async () => {
-    if (!going || !(await run({ id: going.id })).ok) return;
-    setGoing(null);
-    announce({ kind: 'toast', severity: 'success', text: t('statementDeleted') });
-  };
+  const remove = ({ id, fileName, lineCount, knownCount }: Statement) =>
+    action(
+      'finance.deleteBankStatement',
+      { id },
+      {
+        title: t('deleteTitle', { name: fileName }),
+        text: t('deleteText', { count: lineCount - knownCount }),
+        label: t('deleteStatement'),
+        danger: true,
+        said: t('statementDeleted'),
+      },
+    );
   return (
     <Answered call={list} rows={3}>
       {({ rows }) =>
@@ -48,24 +51,14 @@ export function Statements({ subjectId }: { readonly subjectId: string }) {
                   </Button>
                   <small>{row.importedBy}</small>
                   {row.actions.includes('delete') ? (
-                    <Button look="link" onClick={() => setGoing(row)}>
+                    <Button look="link" onClick={() => remove(row)}>
                       {t('deleteStatement')}
                     </Button>
                   ) : null}
                 </li>
               ))}
             </ul>
-            {going ? (
-              <ConfirmDialog
-                title={t('deleteTitle', { name: going.fileName })}
-                deed={t('deleteStatement')}
-                busy={busy}
-                onDeed={() => void remove()}
-                onClose={() => setGoing(null)}
-              >
-                <p>{t('deleteText', { count: going.lineCount - going.knownCount })}</p>
-              </ConfirmDialog>
-            ) : null}
+            {asking}
           </section>
         )
       }

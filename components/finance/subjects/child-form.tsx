@@ -10,7 +10,7 @@ import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { addedSubject, type Subject } from '@/lib/contracts/finance/subjects.ts';
 import { auxiliaryKinds } from '@/lib/rules/finance/auxiliary-kinds.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { draftOfSubject } from './draft-of-subject.ts';
+import { belowOf, draftOfSubject } from './draft-of-subject.ts';
 
 interface Values {
   readonly name: string;
@@ -45,7 +45,7 @@ export function ChildForm({ parent, onClose }: ChildFormProps) {
     resolver: useFormCheck<Values>(addedSubject, inputOf),
   });
   const draft = useFormDraft(form, {
-    name: draftOfSubject(parent, 'add'),
+    name: draftOfSubject(belowOf(parent.id)),
     version: null,
     dirty: form.formState.isDirty,
   });

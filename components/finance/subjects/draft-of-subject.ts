@@ -1,6 +1,10 @@
-/** What is done with a subject in a form of its own: it is changed, or one is added below it. */
-export const subjectDeeds = ['edit', 'add'] as const;
-export type SubjectDeed = (typeof subjectDeeds)[number];
+/** In the place of the subject's id: one is added below it. */
+export const belowOf = (id: string) => `below-${id}`;
 
-/** What the draft of that form is called on the page of all the books. */
-export const draftOfSubject = (subject: { readonly id: string }, deed: SubjectDeed) => `subject ${subject.id} ${deed}`;
+const prefix = 'subject ';
+
+/** What the draft of a form of subjects is called on the page of all the books. @param form as the address names it */
+export const draftOfSubject = (form: string) => `${prefix}${form}`;
+
+/** The form whose draft this is; null for those of other parts of the page. */
+export const subjectFormOf = (draft: string) => (draft.startsWith(prefix) ? draft.slice(prefix.length) : null);

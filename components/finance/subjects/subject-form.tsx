@@ -49,7 +49,7 @@ export function SubjectForm({ subject, targets, onClose }: SubjectFormProps) {
     resolver: useFormCheck<Values>(savedSubject, inputOf),
   });
   const draft = useFormDraft(form, {
-    name: draftOfSubject(subject, 'edit'),
+    name: draftOfSubject(id),
     version,
     dirty: form.formState.isDirty,
   });

@@ -1,41 +1,67 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { DataTable } from '@/components/shared/data-table.tsx';
+import { useFormAddress } from '@/components/shared/list/form-address.ts';
+import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
+import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
+import { subjectNumberMax } from '@/lib/rules/finance/subject-number.ts';
 import { Answered } from '../answered.tsx';
 import styles from '../finance.module.css';
 import type { ViewProps } from '../finance-address.ts';
-import { SubjectDeeds } from './subject-deeds.tsx';
+import { ChildForm } from './child-form.tsx';
+import { belowOf, subjectFormOf } from './draft-of-subject.ts';
+import { SubjectForm } from './subject-form.tsx';
 
 const keyOf = (row: Subject) => row.id;
 const nameOf = (row: Subject) => `${row.number} ${row.name}`;
 
-/** The subjects of a year's ledger, each below its parent. */
+/** The subjects of a year's ledger, each below its parent; one is changed, or one added below it while there is a level left. */
 export default function SubjectsView({ year }: ViewProps) {
   const t = useTranslations('finance.subject');
   const list = useCall('finance.allSubjects', { year }, { shown: 'here' });
   const columns = useColumns();
+  const form = useFormAddress();
+  useWaitingDraft(
+    (draft) => form.show(subjectFormOf(draft)),
+    (draft) => subjectFormOf(draft) !== null,
+  );
+  const actionsOf = ({ id, number, name: called }: Subject) => {
+    const name = `${number} ${called}`;
+    const edit = { label: t('edit'), named: t('editNamed', { name }), run: () => form.show(id) };
+    const add = { label: t('add'), named: t('addBelow', { name }), run: () => form.show(belowOf(id)) };
+    return number.length < subjectNumberMax ? [edit, add] : [edit];
+  };
+  const formOf = (rows: readonly Subject[]): ReactNode => {
+    const edited = rows.find(({ id }) => id === form.open);
+    const parent = rows.find(({ id }) => belowOf(id) === form.open);
+    const targets = rows.filter(({ subType, isLowest }) => subType === 5 && isLowest);
+    if (edited) return <SubjectForm key={edited.id} subject={edited} targets={targets} onClose={form.close} />;
+    return parent ? <ChildForm key={parent.id} parent={parent} onClose={form.close} /> : null;
+  };
   return (
     <ListCard>
       <Answered call={list}>
         {({ rows, actions }) => {
-          const targets = rows.filter(({ subType, isLowest }) => subType === 5 && isLowest);
-          const operations = (row: Subject) => <SubjectDeeds subject={row} targets={targets} />;
+          const operations = (row: Subject) => <RowActions name={nameOf(row)} actions={actionsOf(row)} />;
           return (
-            <DataTable
-              label={t('title')}
-              columns={columns}
-              rows={rows}
-              keyOf={keyOf}
-              nameOf={nameOf}
-              {...(actions.includes('edit') ? { operations } : {})}
-            />
+            <>
+              <DataTable
+                label={t('title')}
+                columns={columns}
+                rows={rows}
+                keyOf={keyOf}
+                nameOf={nameOf}
+                {...(actions.includes('edit') ? { operations } : {})}
+              />
+              {actions.includes('edit') ? formOf(rows) : null}
+            </>
           );
         }}
       </Answered>

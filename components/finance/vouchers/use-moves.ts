@@ -7,12 +7,16 @@ import { useAction } from '@/lib/browser/use-action.ts';
 import type { VoucherKind } from '@/lib/rules/finance/voucher.ts';
 
 export const moves = ['submit', 'withdraw', 'audit', 'unaudit', 'reject', 'post', 'trash', 'restore'] as const;
-export type Move = (typeof moves)[number];
+type Move = (typeof moves)[number];
+/** Sending back asks for a reason first. */
+type DirectMove = Exclude<Move, 'reject'>;
 
 type Batch = CallReply<'finance.postVouchers'>;
 export interface Moves {
   /** @returns what moved and what did not; null where nothing was answered */
-  readonly run: (move: Move, ids: readonly string[], reason?: string) => Promise<Batch | null>;
+  readonly run: (move: DirectMove, ids: readonly string[]) => Promise<Batch | null>;
+  /** Says what became of vouchers that were moved otherwise. */
+  readonly tell: (move: Move, moved: Batch) => void;
   readonly busy: boolean;
 }
 
@@ -22,15 +26,18 @@ export function useMoves(): Moves {
   const drafts = useAction('finance.moveDrafts');
   const audits = useAction('finance.auditVouchers');
   const posts = useAction('finance.postVouchers');
-  const call = (move: Move, ids: string[], reason: string) => {
+  const call = (move: DirectMove, ids: string[]) => {
     if (move === 'post') return posts.run({ ids });
-    if (move === 'audit' || move === 'unaudit' || move === 'reject') return audits.run({ ids, move, reason });
+    if (move === 'audit' || move === 'unaudit') return audits.run({ ids, move });
     return drafts.run({ ids, move });
   };
-  const run: Moves['run'] = async (move, ids, reason = '') => {
-    const outcome = await call(move, [...ids], reason);
+  const run: Moves['run'] = async (move, ids) => {
+    const outcome = await call(move, [...ids]);
     if (!outcome.ok) return null;
-    const { done, refused } = outcome.data;
+    tell(move, outcome.data);
+    return outcome.data;
+  };
+  const tell: Moves['tell'] = (move, { done, refused }) => {
     if (done.length > 0)
       announce({ kind: 'toast', severity: 'success', text: t(`said.${move}`, { count: done.length }) });
     if (refused.length > 0)
@@ -39,7 +46,6 @@ export function useMoves(): Moves {
         severity: 'error',
         text: t('stayed', { count: refused.length, which: refused.map(said).join(t('comma')) }),
       });
-    return outcome.data;
   };
   /** A voucher by its month and number, and why it stayed. */
   const said = ({ label, reason }: Batch['refused'][number]) => {
@@ -47,5 +53,5 @@ export function useMoves(): Moves {
     const name = kind ? `${month} ${t(`numberOf.${kind as VoucherKind}`, { number })}` : '';
     return t('why', { name, reason: t(`refusal.${reason}`) });
   };
-  return { run, busy: drafts.busy || audits.busy || posts.busy };
+  return { run, tell, busy: drafts.busy || audits.busy || posts.busy };
 }

@@ -11,6 +11,8 @@ export interface RowAction {
   readonly named: string;
   /** It destroys or ends something: it stands in the menu, away from a slip of the hand. */
   readonly danger?: boolean;
+  /** It is under way. */
+  readonly busy?: boolean;
   readonly run: () => void;
 }
 
@@ -33,8 +35,8 @@ export function RowActions({ name, actions }: RowActionsProps) {
   const rest = actions.filter((action) => !open.includes(action));
   return (
     <>
-      {open.map(({ label, named, run }) => (
-        <Button key={named} look="link" aria-label={named} onClick={run}>
+      {open.map(({ label, named, busy, run }) => (
+        <Button key={named} look="link" busy={busy} aria-label={named} onClick={run}>
           {label}
         </Button>
       ))}

@@ -1,14 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { Permitted } from '@/components/shared/permitted.tsx';
+import { useActions } from '@/components/shared/use-actions.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { Voucher } from '@/lib/contracts/finance/vouchers.ts';
 import { copyOf } from '../../finance-address.ts';
 import { moves, useMoves } from '../use-moves.ts';
-import { RejectVoucher } from './reject-voucher.tsx';
-import { ReverseVoucher } from './reverse-voucher.tsx';
 
 interface VoucherDeedsProps {
   readonly voucher: Voucher;
@@ -24,9 +22,32 @@ const forward = ['submit', 'audit', 'post', 'restore'];
 /** What the state and the person's rights allow: moves go at once, being undone by the contrary; sending back and taking back ask why. */
 export function VoucherDeeds({ voucher, name, onShow, onEdit }: VoucherDeedsProps) {
   const t = useTranslations('finance.voucher');
-  const { run, busy } = useMoves();
-  const [asked, setAsked] = useState<'reject' | 'reverse' | null>(null);
+  const { run, tell, busy } = useMoves();
+  const { action, asking } = useActions();
   const { id, actions, reversalOfId } = voucher;
+  const reason = { name: 'reason', label: t('reason') } as const;
+  const reject = () =>
+    action(
+      'finance.auditVouchers',
+      { ids: [id], move: 'reject' },
+      { title: t('rejectTitle', { name }), label: t('deed.reject'), reason, done: (moved) => tell('reject', moved) },
+    );
+  const reverse = () =>
+    action(
+      'finance.reverseVoucher',
+      { id, reason: '' },
+      {
+        title: t('reverseTitle', { name }),
+        text: t('reverseText'),
+        label: t('deed.reverse'),
+        danger: true,
+        reason,
+        // Numbers begin anew each month: without the day both may read the same.
+        said: ({ onDate, kind, number }) =>
+          t('saidReversed', { name, red: `${onDate} ${t(`numberOf.${kind}`, { number })}` }),
+        done: (red) => onShow(red.id),
+      },
+    );
   return (
     <>
       {actions.includes('edit') ? <Button onClick={() => onEdit(id)}>{t('deed.edit')}</Button> : null}
@@ -38,7 +59,7 @@ export function VoucherDeeds({ voucher, name, onShow, onEdit }: VoucherDeedsProp
           </Button>
         ) : null}
       </Permitted>
-      {actions.includes('reverse') ? <Button onClick={() => setAsked('reverse')}>{t('deed.reverse')}</Button> : null}
+      {actions.includes('reverse') ? <Button onClick={reverse}>{t('deed.reverse')}</Button> : null}
       {moves
         .filter((move) => actions.includes(move))
         .toSorted((a, b) => Number(forward.includes(a)) - Number(forward.includes(b)))
@@ -47,24 +68,12 @@ export function VoucherDeeds({ voucher, name, onShow, onEdit }: VoucherDeedsProp
             key={move}
             look={forward.includes(move) ? 'primary' : 'plain'}
             busy={busy}
-            onClick={() => (move === 'reject' ? setAsked(move) : void run(move, [id]))}
+            onClick={() => (move === 'reject' ? reject() : void run(move, [id]))}
           >
             {t(`deed.${move}`)}
           </Button>
         ))}
-      {asked === 'reject' ? (
-        <RejectVoucher
-          name={name}
-          busy={busy}
-          onReject={async (reason) => {
-            if (await run('reject', [id], reason)) setAsked(null);
-          }}
-          onClose={() => setAsked(null)}
-        />
-      ) : null}
-      {asked === 'reverse' ? (
-        <ReverseVoucher voucher={voucher} name={name} onReversed={onShow} onClose={() => setAsked(null)} />
-      ) : null}
+      {asking}
     </>
   );
 }

@@ -2,10 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
+import { useActions } from '@/components/shared/use-actions.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import type { CallFailure } from '@/lib/browser/call-failure.ts';
-import { useAction } from '@/lib/browser/use-action.ts';
 import type { VoucherTemplate } from '@/lib/contracts/finance/voucher-templates.ts';
 import { TemplateName } from './template-name.tsx';
 
@@ -20,13 +18,13 @@ export function TemplateItem({ template, isBusy, onChoose }: TemplateItemProps) 
   const t = useTranslations('finance.templates');
   const { id, version, name, lineCount, withAmounts } = template;
   const [isRenaming, setRenaming] = useState(false);
-  const [isDeleting, setDeleting] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const remove = useAction('finance.deleteVoucherTemplate', { shown: 'here' });
-  const deed = async () => {
-    const outcome = await remove.run({ id, version });
-    setFailure(outcome.ok ? null : outcome.failure);
-  };
+  const { action, asking } = useActions();
+  const remove = () =>
+    action(
+      'finance.deleteVoucherTemplate',
+      { id, version },
+      { title: t('deleteTitle', { name }), text: t('deleteText'), label: t('delete'), danger: true },
+    );
   if (isRenaming)
     return (
       <li>
@@ -42,21 +40,10 @@ export function TemplateItem({ template, isBusy, onChoose }: TemplateItemProps) 
       <Button look="link" aria-label={t('renameNamed', { name })} onClick={() => setRenaming(true)}>
         {t('rename')}
       </Button>
-      <Button look="link" aria-label={t('deleteNamed', { name })} onClick={() => setDeleting(true)}>
+      <Button look="link" aria-label={t('deleteNamed', { name })} onClick={remove}>
         {t('delete')}
       </Button>
-      {isDeleting ? (
-        <ConfirmDialog
-          title={t('deleteTitle', { name })}
-          deed={t('delete')}
-          busy={remove.busy}
-          failure={failure}
-          onDeed={() => void deed()}
-          onClose={() => setDeleting(false)}
-        >
-          <p>{t('deleteText')}</p>
-        </ConfirmDialog>
-      ) : null}
+      {asking}
     </li>
   );
 }
