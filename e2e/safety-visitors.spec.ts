@@ -71,7 +71,8 @@ test('whoever is expected comes by a code, is inside until they leave, and stays
   await expect(again.getByRole('alert').filter({ hasText: '拒访名单' })).toContainText('损坏公物');
 
   await page.goto('/eduplus/safety/visitor?view=refused');
-  await page.getByRole('button', { name: '把顾师傅移出拒访名单' }).click();
+  await page.getByRole('button', { name: '顾师傅的更多操作' }).click();
+  await page.getByRole('menuitem', { name: '把顾师傅移出拒访名单' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '移出', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: '顾师傅' })).toHaveCount(0);
 });

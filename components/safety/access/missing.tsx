@@ -4,14 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { ChildName } from '@/components/shared/cut-text.tsx';
-import { DataTable } from '@/components/shared/data-table.tsx';
 import { DayFilter } from '@/components/shared/day-filter.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
 import { useInstantText } from '@/components/shared/instant-text.ts';
-import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty } from '@/components/shared/list-states.tsx';
-import { Pager } from '@/components/shared/pager.tsx';
+import { ListTable } from '@/components/shared/list-table.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { MissingPunch } from '@/lib/contracts/safety/missing-punches.ts';
@@ -27,12 +24,12 @@ export default function Missing({ address, today }: { readonly address: AddressS
   const { query, change } = address;
   const input = missingInput(query, today);
   const list = useCall('safety.missingPunches', input, { keep: true, shown: 'here' });
-  const columns = useColumns();
+  const clear = () => change({ [recordParameter.kind]: null, [recordParameter.page]: null });
   return (
     <ListCard>
       <FilterRow
         isFiltered={input.kind !== undefined}
-        onClear={() => change({ [recordParameter.kind]: null, [recordParameter.page]: null })}
+        onClear={clear}
         end={<span role="status">{list.data ? t('missing.count', { count: list.data.total }) : null}</span>}
       >
         <DayFilter
@@ -47,32 +44,17 @@ export default function Missing({ address, today }: { readonly address: AddressS
           choices={missingKinds.map((value) => ({ value, label: t(`missing.kindOf.${value}`) }))}
         />
       </FilterRow>
-      <ListBody
+      <ListTable
         answer={list}
-        isEmpty={({ rows }) => rows.length === 0}
-        empty={<ListEmpty text={t('missing.empty')} />}
-        rows={input.size + 1}
-      >
-        {({ rows, total, page, size }) => (
-          <>
-            <DataTable
-              label={t('missing.title')}
-              columns={columns}
-              rows={rows}
-              keyOf={keyOf}
-              nameOf={nameOf}
-              refreshing={list.former}
-            />
-            <Pager
-              total={total}
-              page={page}
-              size={size}
-              onPage={(to) => change({ [recordParameter.page]: String(to) })}
-              onSize={(to) => change({ [recordParameter.size]: String(to), [recordParameter.page]: null })}
-            />
-          </>
-        )}
-      </ListBody>
+        size={input.size}
+        empty={t('missing.empty')}
+        onClear={input.kind === undefined ? null : clear}
+        change={change}
+        label={t('missing.title')}
+        columns={useColumns()}
+        keyOf={keyOf}
+        nameOf={nameOf}
+      />
     </ListCard>
   );
 }

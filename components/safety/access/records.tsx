@@ -3,11 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
-import { DataTable } from '@/components/shared/data-table.tsx';
-import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty, ListNoResult } from '@/components/shared/list-states.tsx';
-import { Pager } from '@/components/shared/pager.tsx';
+import { ListTable } from '@/components/shared/list-table.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -25,7 +22,6 @@ export function Records({ address, today }: { readonly address: AddressState; re
   const { query, change } = address;
   const input = recordsInput(query, today);
   const list = useCall('safety.accessRecords', input, { keep: true, shown: 'here' });
-  const columns = useRecordColumns();
   const opened = list.data?.rows.find(({ id }) => id === query[recordParameter.record]);
   const isFiltered = Boolean(input.q || input.place || input.status || input.direction);
   const nameOf = (row: AccessRecord) => row.child?.name ?? row.code;
@@ -38,43 +34,28 @@ export function Records({ address, today }: { readonly address: AddressState; re
           isFiltered={isFiltered}
           end={<span role="status">{list.data ? t('count', { count: list.data.total }) : null}</span>}
         />
-        <ListBody
+        <ListTable
           answer={list}
-          isEmpty={({ rows }) => rows.length === 0}
-          empty={isFiltered ? <ListNoResult onClear={() => change(clearedRecords)} /> : <ListEmpty text={t('empty')} />}
-          rows={input.size + 1}
-        >
-          {({ rows, total, page, size }) => (
-            <>
-              <DataTable
-                label={t('title')}
-                columns={columns}
-                rows={rows}
-                keyOf={keyOf}
-                nameOf={nameOf}
-                refreshing={list.former}
-                onOpen={({ id }) => change({ [recordParameter.record]: id })}
-                openKey={opened?.id}
-                operations={(row) => (
-                  <Button
-                    look="link"
-                    aria-label={t('whyDeed', { name: nameOf(row) })}
-                    onClick={() => change({ [recordParameter.record]: row.id })}
-                  >
-                    {t('why')}
-                  </Button>
-                )}
-              />
-              <Pager
-                total={total}
-                page={page}
-                size={size}
-                onPage={(to) => change({ [recordParameter.page]: String(to) })}
-                onSize={(to) => change({ [recordParameter.size]: String(to), [recordParameter.page]: null })}
-              />
-            </>
+          size={input.size}
+          empty={t('empty')}
+          onClear={isFiltered ? () => change(clearedRecords) : null}
+          change={change}
+          label={t('title')}
+          columns={useRecordColumns()}
+          keyOf={keyOf}
+          nameOf={nameOf}
+          onOpen={({ id }) => change({ [recordParameter.record]: id })}
+          openKey={opened?.id}
+          operations={(row) => (
+            <Button
+              look="link"
+              aria-label={t('whyDeed', { name: nameOf(row) })}
+              onClick={() => change({ [recordParameter.record]: row.id })}
+            >
+              {t('why')}
+            </Button>
           )}
-        </ListBody>
+        />
       </ListCard>
       <Suspense>
         {opened ? (

@@ -1,52 +1,45 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useState } from 'react';
-import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
+import { Suspense } from 'react';
+import { useFormAddress } from '@/components/shared/list/form-address.ts';
+import { useActions } from '@/components/shared/use-actions.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { announce } from '@/lib/browser/announcements.ts';
-import { useAction } from '@/lib/browser/use-action.ts';
 import type { DormBuilding } from '@/lib/contracts/safety/dormitory.ts';
 
-const BuildingForm = lazyScreen(() => import('./building-form.tsx'));
 const RoomsForm = lazyScreen(() => import('./rooms-form.tsx'));
 const FillForm = lazyScreen(() => import('./fill-form.tsx'));
 
 /** What can be done with a building. */
 export function BuildingDeeds({ building }: { readonly building: DormBuilding }) {
   const t = useTranslations('safety-dormitory');
-  const [opened, setOpened] = useState<'edit' | 'rooms' | 'fill' | 'remove' | null>(null);
-  const remove = useAction('safety.removeDormBuilding');
-  const close = () => setOpened(null);
+  const form = useFormAddress();
+  const { action, asking } = useActions();
   const { id, version, name } = building;
-  const doRemove = async () => {
-    const outcome = await remove.run({ id, version });
-    close();
-    if (outcome.ok) announce({ kind: 'toast', severity: 'success', text: t('buildingRemoved', { name }) });
-  };
+  const remove = () =>
+    action(
+      'safety.removeDormBuilding',
+      { id, version },
+      {
+        title: t('removeBuildingTitle', { name }),
+        text: t('removeBuildingText'),
+        label: t('remove'),
+        danger: true,
+        said: t('buildingRemoved', { name }),
+      },
+    );
   return (
     <>
-      <Button onClick={() => setOpened('rooms')}>{t('addRooms')}</Button>
-      {building.lived < building.beds ? <Button onClick={() => setOpened('fill')}>{t('fill.title')}</Button> : null}
-      <Button onClick={() => setOpened('edit')}>{t('editBuilding')}</Button>
-      {building.rooms === 0 ? <Button onClick={() => setOpened('remove')}>{t('remove')}</Button> : null}
+      <Button onClick={() => form.show('rooms')}>{t('addRooms')}</Button>
+      {building.lived < building.beds ? <Button onClick={() => form.show('fill')}>{t('fill.title')}</Button> : null}
+      <Button onClick={() => form.show(id)}>{t('building.editTitle')}</Button>
+      {building.rooms === 0 ? <Button onClick={remove}>{t('remove')}</Button> : null}
+      {asking}
       <Suspense>
-        {opened === 'edit' ? <BuildingForm building={building} onClose={close} /> : null}
-        {opened === 'rooms' ? <RoomsForm building={building} onClose={close} /> : null}
-        {opened === 'fill' ? <FillForm building={building} onClose={close} /> : null}
+        {form.open === 'rooms' ? <RoomsForm building={building} onClose={form.close} /> : null}
+        {form.open === 'fill' ? <FillForm building={building} onClose={form.close} /> : null}
       </Suspense>
-      {opened === 'remove' ? (
-        <ConfirmDialog
-          title={t('removeBuildingTitle', { name })}
-          deed={t('remove')}
-          busy={remove.busy}
-          onDeed={() => void doRemove()}
-          onClose={close}
-        >
-          {t('removeBuildingText')}
-        </ConfirmDialog>
-      ) : null}
     </>
   );
 }

@@ -26,7 +26,7 @@ export function BuildingStrip({ buildings, currentId, onBuilding }: BuildingStri
         >
           <span className={styles.buildingHead}>
             <strong>{one.name}</strong>
-            <small>{t(`type.${one.type}`)}</small>
+            <small>{t(`building.typeOf.${one.type}`)}</small>
           </span>
           <span className={styles.filled}>{t('filled', { lived: one.lived, beds: one.beds })}</span>
           <span className={styles.buildingSums}>

@@ -3,27 +3,33 @@
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
+import { useFormAddress } from '@/components/shared/list/form-address.ts';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty, ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { useActions } from '@/components/shared/use-actions.tsx';
+import { newDraft, useWaitingForm } from '@/components/shared/use-waiting-form.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { DormRoom } from '@/lib/contracts/safety/dormitory.ts';
 import { BuildingDeeds } from './building-deeds.tsx';
+import { BuildingForm } from './building-form.tsx';
 import { BuildingStrip, FloorSwitch } from './building-strip.tsx';
 import styles from './dormitory.module.css';
 import { dormParameter, shownFloor } from './dormitory-address.ts';
 import { RoomCard } from './room-card.tsx';
+import { RoomForm } from './room-form.tsx';
 
-const BuildingForm = lazyScreen(() => import('./building-form.tsx'));
 const TimesForm = lazyScreen(() => import('./times-form.tsx'));
 const RoomDialogs = lazyScreen(() => import('./room-dialogs.tsx'));
+
+const draftOf = (row: { readonly id: string } | null) => row?.id ?? newDraft;
 
 /** What was opened of a room. */
 export type OpenedRoom = {
   readonly room: DormRoom;
-  readonly what: 'edit' | 'history' | { readonly giveBed: number } | { readonly resident: number };
+  readonly what: 'history' | { readonly giveBed: number } | { readonly resident: number };
 };
 
 /** Buildings, floors, rooms and beds, and who lives in them. */
@@ -31,14 +37,15 @@ export function DormitoryScreen() {
   const t = useTranslations('safety-dormitory');
   const { query, change } = useAddressState();
   const list = useCall('safety.dormitory', {}, { shown: 'here' });
-  const [isAdding, setAdding] = useState(false);
-  const [isTiming, setTiming] = useState(false);
+  const form = useFormAddress();
   const { data } = list;
   const mayEdit = data?.actions.includes('edit') ?? false;
   const { building, floor } = shownFloor(query, data?.rows ?? []);
+  const edited = form.open === newDraft ? null : data?.rows.find(({ id }) => id === form.open);
+  useWaitingForm(data?.rows, draftOf, (row) => form.show(row?.id ?? null));
   const add = (
-    <Button look="primary" onClick={() => setAdding(true)}>
-      {t('addBuilding')}
+    <Button look="primary" onClick={() => form.show(null)}>
+      {t('building.add')}
     </Button>
   );
   return (
@@ -46,7 +53,7 @@ export function DormitoryScreen() {
       <PageHeader title={t('title')} text={t('text')}>
         {data ? (
           mayEdit ? (
-            <Button onClick={() => setTiming(true)}>{t('checkAt', { time: data.checkAt })}</Button>
+            <Button onClick={() => form.show('times')}>{t('checkAt', { time: data.checkAt })}</Button>
           ) : (
             <span>{t('checkAt', { time: data.checkAt })}</span>
           )
@@ -90,9 +97,11 @@ export function DormitoryScreen() {
         <ListSkeleton rows={8} />
       )}
       <Suspense>
-        {isAdding ? <BuildingForm building={null} onClose={() => setAdding(false)} /> : null}
-        {isTiming && data ? (
-          <TimesForm checkAt={data.checkAt} version={data.timesVersion} onClose={() => setTiming(false)} />
+        {mayEdit && form.open !== null && edited !== undefined ? (
+          <BuildingForm key={form.open} row={edited} onClose={form.close} />
+        ) : null}
+        {mayEdit && data && form.open === 'times' ? (
+          <TimesForm checkAt={data.checkAt} version={data.timesVersion} onClose={form.close} />
         ) : null}
       </Suspense>
     </>
@@ -103,24 +112,44 @@ function Rooms({ buildingId, floor }: { readonly buildingId: string; readonly fl
   const t = useTranslations('safety-dormitory');
   const rooms = useCall('safety.dormRooms', { buildingId, floor }, { shown: 'here' });
   const [opened, setOpened] = useState<OpenedRoom | null>(null);
+  const form = useFormAddress();
+  const { action, asking } = useActions();
   const { data } = rooms;
   if (!data)
     return rooms.failure ? <ListFailure failure={rooms.failure} onRetry={rooms.retry} /> : <ListSkeleton rows={8} />;
+  const mayEdit = data.actions.includes('edit');
+  const edited = data.rows.find(({ id }) => id === form.open);
+  const remove = ({ id, version, name: room }: DormRoom) =>
+    action(
+      'safety.removeDormRoom',
+      { id, version },
+      {
+        title: t('removeRoomTitle', { room }),
+        text: t('removeRoomText'),
+        label: t('remove'),
+        danger: true,
+        said: t('roomRemoved', { room }),
+      },
+    );
   return (
     <>
       <ul className={styles.rooms} aria-label={t('floor', { floor })}>
         {data.rows.map((room) => (
-          <RoomCard key={room.id} room={room} mayEdit={data.actions.includes('edit')} onOpen={setOpened} />
+          <RoomCard
+            key={room.id}
+            room={room}
+            mayEdit={mayEdit}
+            onOpen={setOpened}
+            onEdit={() => form.show(room.id)}
+            onRemove={() => remove(room)}
+          />
         ))}
       </ul>
+      {asking}
       <Suspense>
+        {mayEdit && edited ? <RoomForm key={edited.id} row={edited} onClose={form.close} /> : null}
         {opened ? (
-          <RoomDialogs
-            opened={opened}
-            buildingId={buildingId}
-            mayEdit={data.actions.includes('edit')}
-            onClose={() => setOpened(null)}
-          />
+          <RoomDialogs opened={opened} buildingId={buildingId} mayEdit={mayEdit} onClose={() => setOpened(null)} />
         ) : null}
       </Suspense>
     </>

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
 import { Modal } from '@/components/shared/modal.tsx';
 import { usePermission } from '@/components/shared/permission.ts';
+import { useActions } from '@/components/shared/use-actions.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
@@ -27,22 +27,31 @@ export function ResidentPanel({ room, bed, resident, mayEdit, onClose }: Residen
   const t = useTranslations('safety-dormitory');
   const shared = useTranslations('shared');
   const mayRoll = usePermission('safety.dormitory.roll');
-  const [asked, setAsked] = useState<'free' | 'away' | null>(null);
-  const free = useAction('safety.freeDormBed');
+  const [isAway, setAway] = useState(false);
+  const { action, asking } = useActions();
   const state = useAction('safety.setResidentState');
   const { stayId, version, name } = resident;
   const said = (text: string) => {
     announce({ kind: 'toast', severity: 'success', text });
     onClose();
   };
-  const doFree = async () => {
-    if ((await free.run({ stayId })).ok) said(t('bedFreed', { name }));
-    else setAsked(null);
-  };
+  const free = () =>
+    action(
+      'safety.freeDormBed',
+      { stayId },
+      {
+        title: t('freeTitle', { name }),
+        text: t('freeText', { room: room.name, bed }),
+        label: t('freeBed'),
+        danger: true,
+        said: t('bedFreed', { name }),
+        done: onClose,
+      },
+    );
   const doState = async (to: 1 | 2) => {
     if ((await state.run({ stayId, version, state: to })).ok) said(t('stateSaved', { name, state: t(`state.${to}`) }));
   };
-  if (asked === 'away') return <AwayForm resident={resident} onClose={onClose} />;
+  if (isAway) return <AwayForm resident={resident} onClose={onClose} />;
   return (
     <Modal
       title={t('residentOf', { name, room: room.name, bed })}
@@ -78,22 +87,12 @@ export function ResidentPanel({ room, bed, resident, mayEdit, onClose }: Residen
               {t('isOut')}
             </Button>
           ) : null}
-          {mayRoll && resident.state !== 3 ? <Button onClick={() => setAsked('away')}>{t('isAway')}</Button> : null}
-          {mayEdit ? <Button onClick={() => setAsked('free')}>{t('freeBed')}</Button> : null}
+          {mayRoll && resident.state !== 3 ? <Button onClick={() => setAway(true)}>{t('isAway')}</Button> : null}
+          {mayEdit ? <Button onClick={free}>{t('freeBed')}</Button> : null}
         </p>
         <RollHistory studentId={resident.studentId} />
       </div>
-      {asked === 'free' ? (
-        <ConfirmDialog
-          title={t('freeTitle', { name })}
-          deed={t('freeBed')}
-          busy={free.busy}
-          onDeed={() => void doFree()}
-          onClose={() => setAsked(null)}
-        >
-          {t('freeText', { room: room.name, bed })}
-        </ConfirmDialog>
-      ) : null}
+      {asking}
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { DormResident, DormRoom } from '@/lib/contracts/safety/dormitory.ts';
@@ -13,33 +14,28 @@ interface RoomCardProps {
   readonly room: DormRoom;
   readonly mayEdit: boolean;
   readonly onOpen: (opened: OpenedRoom) => void;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
 }
 
 /** A room bed by bed: whoever lives there opens, a free bed can be given. */
-export function RoomCard({ room, mayEdit, onOpen }: RoomCardProps) {
+export function RoomCard({ room, mayEdit, onOpen, onEdit, onRemove }: RoomCardProps) {
   const t = useTranslations('safety-dormitory');
+  const named = { room: room.name };
+  const actions = [
+    { label: t('history'), named: t('historyOf', named), run: () => onOpen({ room, what: 'history' }) },
+    ...(mayEdit ? [{ label: t('room.edit'), named: t('editRoomNamed', named), run: onEdit }] : []),
+    ...(mayEdit && room.lived === 0
+      ? [{ label: t('remove'), named: t('removeRoomNamed', named), danger: true, run: onRemove }]
+      : []),
+  ];
   return (
     <li className={styles.room}>
       <div className={styles.roomHead}>
         <h3>{room.name}</h3>
         <small>{t('filled', { lived: room.lived, beds: room.beds })}</small>
         <span className={styles.roomDeeds}>
-          <Button
-            look="link"
-            aria-label={t('historyOf', { room: room.name })}
-            onClick={() => onOpen({ room, what: 'history' })}
-          >
-            {t('history')}
-          </Button>
-          {mayEdit ? (
-            <Button
-              look="link"
-              aria-label={t('editRoomNamed', { room: room.name })}
-              onClick={() => onOpen({ room, what: 'edit' })}
-            >
-              {t('edit')}
-            </Button>
-          ) : null}
+          <RowActions name={room.name} actions={actions} />
         </span>
       </div>
       <ol className={styles.beds}>

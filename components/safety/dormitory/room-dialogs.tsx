@@ -3,7 +3,6 @@
 import { BedForm } from './bed-form.tsx';
 import type { OpenedRoom } from './dormitory-screen.tsx';
 import { ResidentPanel } from './resident-panel.tsx';
-import { RoomForm } from './room-form.tsx';
 import { RoomHistory } from './room-history.tsx';
 
 interface RoomDialogsProps {
@@ -13,9 +12,8 @@ interface RoomDialogsProps {
   readonly onClose: () => void;
 }
 
-/** What was opened of a room: its facts, its history, a bed to give, or who lives in one. */
+/** What was opened of a room: its history, a bed to give, or who lives in one. */
 export default function RoomDialogs({ opened: { room, what }, buildingId, mayEdit, onClose }: RoomDialogsProps) {
-  if (what === 'edit') return <RoomForm room={room} onClose={onClose} />;
   if (what === 'history') return <RoomHistory room={room} onClose={onClose} />;
   if ('giveBed' in what) return <BedForm room={room} bed={what.giveBed} buildingId={buildingId} onClose={onClose} />;
   const resident = room.places.find(({ bed }) => bed === what.resident)?.resident;

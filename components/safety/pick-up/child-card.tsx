@@ -1,36 +1,40 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useInstantText } from '@/components/shared/instant-text.ts';
+import { useFormAddress } from '@/components/shared/list/form-address.ts';
+import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { newDraft } from '@/components/shared/use-waiting-form.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
-import type { PickUpPerson } from '@/lib/contracts/safety/pick-up.ts';
 import { PersonCard } from './person-card.tsx';
 import { Photo } from './photo.tsx';
 import { childPhoto } from './photo-address.ts';
 import styles from './pick-up.module.css';
-import { TakeBack } from './take-back.tsx';
+import { useTakeBack } from './use-take-back.tsx';
 
 const PersonForm = lazyScreen(() => import('./person-form.tsx'));
 const CodeForm = lazyScreen(() => import('./code-form.tsx'));
 const AwayForm = lazyScreen(() => import('./away-form.tsx'));
-
-type Opened = 'code' | 'away' | { readonly person: PickUpPerson | null };
 
 /** A child at the gate with everybody who may take it along, or may not and why. */
 export function ChildCard({ id, code }: { readonly id: string; readonly code: string | undefined }) {
   const t = useTranslations('safety-pick-up');
   const at = useInstantText();
   const call = useCall('safety.pickUpChild', { id, ...(code ? { code } : {}) }, { shown: 'here' });
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const form = useFormAddress();
+  const { takeBack, asking } = useTakeBack();
   const { data } = call;
   if (!data)
     return call.failure ? <ListFailure failure={call.failure} onRetry={call.retry} /> : <ListSkeleton rows={5} />;
   const { child, persons, picked, actions } = data;
-  const close = () => setOpened(null);
+  const mayEdit = actions.includes('edit');
+  const mayConfirm = actions.includes('confirm');
+  const edited =
+    form.open === newDraft ? null : persons.find(({ by, id: one }) => by === 'person' && one === form.open);
   return (
     <section className={styles.child} aria-label={child.name}>
       <header className={styles.childHead}>
@@ -43,20 +47,23 @@ export function ChildCard({ id, code }: { readonly id: string; readonly code: st
               <span className={styles.picked} role="status">
                 {t('pickedBy', { name: picked.personName, at: at(picked.at) })}
               </span>
-              {actions.includes('confirm') ? (
-                <TakeBack id={picked.id} childName={child.name} personName={picked.personName} />
+              {mayConfirm ? (
+                <RowActions
+                  name={child.name}
+                  actions={[takeBack({ id: picked.id, child: child.name, personName: picked.personName })]}
+                />
               ) : null}
             </p>
           ) : null}
         </div>
         <span className={styles.deeds}>
-          {actions.includes('edit') ? (
+          {mayEdit ? (
             <>
-              <Button onClick={() => setOpened({ person: null })}>{t('addPerson')}</Button>
-              <Button onClick={() => setOpened('code')}>{t('code.title')}</Button>
+              <Button onClick={() => form.show(null)}>{t('addPerson')}</Button>
+              <Button onClick={() => form.show('code')}>{t('code.title')}</Button>
             </>
           ) : null}
-          {actions.includes('confirm') ? <Button onClick={() => setOpened('away')}>{t('away.title')}</Button> : null}
+          {mayConfirm ? <Button onClick={() => form.show('away')}>{t('away.title')}</Button> : null}
         </span>
       </header>
       {persons.length === 0 ? <p className={styles.note}>{t('noPersons')}</p> : null}
@@ -67,17 +74,18 @@ export function ChildCard({ id, code }: { readonly id: string; readonly code: st
             child={child}
             person={person}
             code={code}
-            mayConfirm={actions.includes('confirm') && picked === null}
-            mayEdit={actions.includes('edit')}
-            onEdit={() => setOpened({ person })}
+            mayConfirm={mayConfirm && picked === null}
+            mayEdit={mayEdit}
+            onEdit={() => form.show(person.id)}
           />
         ))}
       </ul>
+      {asking}
       <Suspense>
-        {opened === 'code' ? <CodeForm child={child} onClose={close} /> : null}
-        {opened === 'away' ? <AwayForm child={child} onClose={close} /> : null}
-        {opened !== null && typeof opened === 'object' ? (
-          <PersonForm child={child} person={opened.person} onClose={close} />
+        {form.open === 'code' && mayEdit ? <CodeForm child={child} onClose={form.close} /> : null}
+        {form.open === 'away' && mayConfirm ? <AwayForm child={child} onClose={form.close} /> : null}
+        {form.open !== null && mayEdit && edited !== undefined ? (
+          <PersonForm key={form.open} child={child} person={edited} onClose={form.close} />
         ) : null}
       </Suspense>
     </section>

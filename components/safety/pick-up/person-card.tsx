@@ -2,9 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
-import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
 import { useInstantText } from '@/components/shared/instant-text.ts';
+import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
+import { useActions } from '@/components/shared/use-actions.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
@@ -30,20 +31,17 @@ interface PersonCardProps {
 export function PersonCard({ child, person, code, mayConfirm, mayEdit, onEdit }: PersonCardProps) {
   const t = useTranslations('safety-pick-up');
   const at = useInstantText();
-  const [asked, setAsked] = useState<'remove' | 'photo' | null>(null);
+  const [isPicturing, setPicturing] = useState(false);
+  const { action, asking } = useActions();
   const confirm = useAction('safety.confirmPickUp');
-  const remove = useAction('safety.removePickUpPerson');
   const { id, by, name, version } = person;
   const may = person.answer === 'yes';
   const doConfirm = async () => {
     const { ok } = await confirm.run({ studentId: child.id, by, id, ...(code ? { code } : {}) });
     if (ok) announce({ kind: 'toast', severity: 'success', text: t('confirmed', { child: child.name, name }) });
   };
-  const doRemove = async () => {
-    const { ok } = await remove.run({ id, version: version ?? 0 });
-    setAsked(null);
-    if (ok) announce({ kind: 'toast', severity: 'success', text: t('removed', { name }) });
-  };
+  const remove = { label: t('remove'), named: t('removeNamed', { name }), danger: true };
+  const asked = { ...remove, title: t('removeTitle', { name }), text: t('removeText'), said: t('removed', { name }) };
   const until = by === 'code' && person.validTo ? at(person.validTo) : person.validTo;
   return (
     <li className={styles.person} data-may={may || undefined}>
@@ -78,32 +76,19 @@ export function PersonCard({ child, person, code, mayConfirm, mayEdit, onEdit }:
             </Button>
           ) : null}
           {mayEdit && by === 'person' ? (
-            <>
-              <Button look="link" aria-label={t('editNamed', { name })} onClick={onEdit}>
-                {t('edit')}
-              </Button>
-              <Button look="link" aria-label={t('photoNamed', { name })} onClick={() => setAsked('photo')}>
-                {t('photo')}
-              </Button>
-              <Button look="link" aria-label={t('removeNamed', { name })} onClick={() => setAsked('remove')}>
-                {t('remove')}
-              </Button>
-            </>
+            <RowActions
+              name={name}
+              actions={[
+                { label: t('edit'), named: t('editNamed', { name }), run: onEdit },
+                { label: t('photo'), named: t('photoNamed', { name }), run: () => setPicturing(true) },
+                { ...remove, run: () => action('safety.removePickUpPerson', { id, version: version ?? 0 }, asked) },
+              ]}
+            />
           ) : null}
         </span>
       </div>
-      <Suspense>{asked === 'photo' ? <PhotoForm id={id} onClose={() => setAsked(null)} /> : null}</Suspense>
-      {asked === 'remove' ? (
-        <ConfirmDialog
-          title={t('removeTitle', { name })}
-          deed={t('remove')}
-          busy={remove.busy}
-          onDeed={() => void doRemove()}
-          onClose={() => setAsked(null)}
-        >
-          {t('removeText')}
-        </ConfirmDialog>
-      ) : null}
+      <Suspense>{isPicturing ? <PhotoForm id={id} onClose={() => setPicturing(false)} /> : null}</Suspense>
+      {asking}
     </li>
   );
 }

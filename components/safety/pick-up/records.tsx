@@ -3,14 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
-import { DataTable } from '@/components/shared/data-table.tsx';
 import { DayFilter } from '@/components/shared/day-filter.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
 import { useInstantText } from '@/components/shared/instant-text.ts';
-import { ListBody } from '@/components/shared/list-body.tsx';
+import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty } from '@/components/shared/list-states.tsx';
-import { Pager } from '@/components/shared/pager.tsx';
+import { ListTable } from '@/components/shared/list-table.tsx';
 import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
@@ -18,13 +16,11 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { type PickUpOutcome, pickUpOutcomes } from '@/lib/rules/pick-up.ts';
 import { useToldText } from '../use-told-text.ts';
 import { pickUpParameter, recordsInput } from './pick-up-address.ts';
-import { TakeBack } from './take-back.tsx';
+import { useTakeBack } from './use-take-back.tsx';
 
 type Row = CallReply<'safety.pickUps'>['rows'][number];
 const keyOf = (row: Row) => row.id;
 const nameOf = (row: Row) => row.name;
-const deedsOf = ({ id, name, personName, actions }: Row) =>
-  actions.includes('takeBack') ? <TakeBack id={id} childName={name} personName={personName} /> : null;
 const cleared = { [pickUpParameter.day]: null, [pickUpParameter.outcome]: null, [pickUpParameter.page]: null };
 const tones: Readonly<Record<PickUpOutcome, StateTone>> = { picked: 'good', sentAway: 'bad', takenBack: 'plain' };
 
@@ -33,8 +29,12 @@ export default function Records({ address: { query, change } }: { readonly addre
   const t = useTranslations('safety-pick-up');
   const input = recordsInput(query);
   const list = useCall('safety.pickUps', input, { keep: true, shown: 'here' });
-  const columns = useColumns();
+  const { takeBack, asking } = useTakeBack();
   const choose = (name: string) => (value: string) => change({ [name]: value, [pickUpParameter.page]: null });
+  const deedsOf = ({ id, name, personName, actions }: Row) =>
+    actions.includes('takeBack') ? (
+      <RowActions name={name} actions={[takeBack({ id, child: name, personName })]} />
+    ) : null;
   return (
     <ListCard>
       <FilterRow isFiltered={input.day !== undefined || input.outcome !== undefined} onClear={() => change(cleared)}>
@@ -46,33 +46,19 @@ export default function Records({ address: { query, change } }: { readonly addre
           choices={pickUpOutcomes.map((value) => ({ value, label: t(`was.${value}`) }))}
         />
       </FilterRow>
-      <ListBody
+      <ListTable
         answer={list}
-        isEmpty={({ rows }) => rows.length === 0}
-        empty={<ListEmpty text={t('noRecords')} />}
-        rows={input.size}
-      >
-        {(data) => (
-          <>
-            <DataTable
-              label={t('view.records')}
-              columns={columns}
-              rows={data.rows}
-              keyOf={keyOf}
-              nameOf={nameOf}
-              operations={data.rows.some(({ actions }) => actions.length > 0) ? deedsOf : undefined}
-              refreshing={list.former}
-            />
-            <Pager
-              total={data.total}
-              page={data.page}
-              size={data.size}
-              onPage={(page) => change({ [pickUpParameter.page]: String(page) })}
-              onSize={(size) => change({ [pickUpParameter.size]: String(size), [pickUpParameter.page]: null })}
-            />
-          </>
-        )}
-      </ListBody>
+        size={input.size}
+        empty={t('noRecords')}
+        onClear={input.outcome === undefined ? null : () => change(cleared)}
+        change={change}
+        label={t('view.records')}
+        columns={useColumns()}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        {...(list.data?.rows.some(({ actions }) => actions.length > 0) ? { operations: deedsOf } : {})}
+      />
+      {asking}
     </ListCard>
   );
 }

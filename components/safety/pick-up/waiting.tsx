@@ -1,20 +1,21 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { FilterRow } from '@/components/shared/filter-row.tsx';
+import { useFormAddress } from '@/components/shared/list/form-address.ts';
+import { ListPager } from '@/components/shared/list/list-pager.tsx';
 import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty } from '@/components/shared/list-states.tsx';
-import { Pager } from '@/components/shared/pager.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { limits } from '@/lib/rules/limits.ts';
+import { listPage } from '@/lib/rules/list-page.ts';
 import { pickUpParameter } from './pick-up-address.ts';
 
 const TimeForm = lazyScreen(() => import('./time-form.tsx'));
@@ -26,9 +27,8 @@ const nameOf = (row: Row) => row.name;
 export default function Waiting({ address }: { readonly address: AddressState }) {
   const t = useTranslations('safety-pick-up');
   const call = useCall('safety.waitingPickUps', {}, { shown: 'here' });
-  const [isTiming, setTiming] = useState(false);
-  const [page, setPage] = useState(1);
-  const [size, setSize] = useState<number>(limits.pageSizeDefault);
+  const form = useFormAddress();
+  const asked = listPage(address.query);
   const { data } = call;
   const columns = useMemo(
     (): readonly TableColumn<Row>[] => [
@@ -44,7 +44,7 @@ export default function Waiting({ address }: { readonly address: AddressState })
         onClear={() => {}}
         end={
           data?.actions.includes('edit') ? (
-            <Button onClick={() => setTiming(true)}>{t('time.until', { time: data.time })}</Button>
+            <Button onClick={() => form.show('time')}>{t('time.until', { time: data.time })}</Button>
           ) : null
         }
       >
@@ -63,7 +63,7 @@ export default function Waiting({ address }: { readonly address: AddressState })
             <DataTable
               label={t('view.waiting')}
               columns={columns}
-              rows={rows.slice((page - 1) * size, page * size)}
+              rows={rows.slice((asked.page - 1) * asked.size, asked.page * asked.size)}
               keyOf={keyOf}
               nameOf={nameOf}
               operations={(row) => (
@@ -76,13 +76,13 @@ export default function Waiting({ address }: { readonly address: AddressState })
                 </Button>
               )}
             />
-            <Pager total={rows.length} page={page} size={size} onPage={setPage} onSize={setSize} />
+            <ListPager asked={asked} total={rows.length} change={address.change} />
           </>
         )}
       </ListBody>
       <Suspense>
-        {isTiming && data ? (
-          <TimeForm time={data.time} version={data.timesVersion} onClose={() => setTiming(false)} />
+        {form.open === 'time' && data?.actions.includes('edit') ? (
+          <TimeForm time={data.time} version={data.timesVersion} onClose={form.close} />
         ) : null}
       </Suspense>
     </ListCard>

@@ -11,7 +11,7 @@ import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { appointment } from '@/lib/contracts/safety/visitors.ts';
-import { CodeDialog } from './code-dialog.tsx';
+import CodeDialog from './code-dialog.tsx';
 import { useLocalNow } from './local-now.ts';
 import { VisitFields, VisitorFields } from './visitor-fields.tsx';
 import { noVisitor, timeInput, usualVisit, type VisitorValues, visitorInput } from './visitor-values.ts';

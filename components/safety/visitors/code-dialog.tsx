@@ -12,7 +12,7 @@ interface CodeDialogProps {
 }
 
 /** A pass code, shown this once. */
-export function CodeDialog({ made: { visit, code }, onClose }: CodeDialogProps) {
+export default function CodeDialog({ made: { visit, code }, onClose }: CodeDialogProps) {
   const t = useTranslations('safety-visitor.code');
   const shared = useTranslations('shared');
   const { name, day, from, to, phase } = visit;

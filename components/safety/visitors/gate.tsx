@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
 import { Figures } from '@/components/shared/figures.tsx';
+import { useFormAddress } from '@/components/shared/list/form-address.ts';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
 import { SearchField } from '@/components/shared/search-field.tsx';
@@ -12,6 +13,7 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { FoundVisits } from './found-visits.tsx';
 import { VisitCards } from './visit-cards.tsx';
+import { appointing, walkingIn } from './visitor-address.ts';
 import styles from './visitors.module.css';
 
 const AppointForm = lazyScreen(() => import('./appoint-form.tsx'));
@@ -25,11 +27,10 @@ export function Gate() {
   const t = useTranslations('safety-visitor');
   const board = useCall('safety.visitorBoard', {}, { refreshMs: () => boardMs, shown: 'here' });
   const [q, setQ] = useState('');
-  const [opened, setOpened] = useState<'appoint' | 'walkIn' | null>(null);
+  const form = useFormAddress();
   const { data } = board;
   if (!data)
     return board.failure ? <ListFailure failure={board.failure} onRetry={board.retry} /> : <ListSkeleton rows={8} />;
-  const close = () => setOpened(null);
   const overdue = data.inside.filter(({ phase }) => phase === 'overdue').length;
   return (
     <>
@@ -46,10 +47,10 @@ export function Gate() {
           />
           <span className={styles.deeds}>
             {data.actions.includes('appoint') ? (
-              <Button onClick={() => setOpened('appoint')}>{t('appoint.title')}</Button>
+              <Button onClick={() => form.show(appointing)}>{t('appoint.title')}</Button>
             ) : null}
             {data.actions.includes('gate') ? (
-              <Button look="primary" onClick={() => setOpened('walkIn')}>
+              <Button look="primary" onClick={() => form.show(walkingIn)}>
                 {t('walkIn.title')}
               </Button>
             ) : null}
@@ -79,8 +80,10 @@ export function Gate() {
         )}
       </ListCard>
       <Suspense>
-        {opened === 'appoint' ? <AppointForm onClose={close} /> : null}
-        {opened === 'walkIn' ? <WalkInForm asksHost={data.asksHost} onClose={close} /> : null}
+        {form.open === appointing && data.actions.includes('appoint') ? <AppointForm onClose={form.close} /> : null}
+        {form.open === walkingIn && data.actions.includes('gate') ? (
+          <WalkInForm asksHost={data.asksHost} onClose={form.close} />
+        ) : null}
       </Suspense>
     </>
   );

@@ -1,18 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
+import { useFormAddress } from '@/components/shared/list/form-address.ts';
+import { ListPager } from '@/components/shared/list/list-pager.tsx';
 import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
-import { Pager } from '@/components/shared/pager.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { VisitCard } from './visit-card.tsx';
-import { pageOf, visitorParameter } from './visitor-address.ts';
+import { appointing, pageOf } from './visitor-address.ts';
 import styles from './visitors.module.css';
 
 const AppointForm = lazyScreen(() => import('./appoint-form.tsx'));
@@ -23,11 +24,11 @@ export function MyVisits() {
   const { query, change } = useAddressState();
   const input = pageOf(query);
   const list = useCall('safety.myVisits', input, { keep: true, shown: 'here' });
-  const [isAppointing, setAppointing] = useState(false);
+  const form = useFormAddress();
   return (
     <>
       <PageHeader title={t('mine.title')} text={t('mine.text')}>
-        <Button look="primary" onClick={() => setAppointing(true)}>
+        <Button look="primary" onClick={() => form.show(appointing)}>
           {t('appoint.title')}
         </Button>
       </PageHeader>
@@ -38,25 +39,19 @@ export function MyVisits() {
           empty={<ListEmpty text={t('mine.empty')} />}
           rows={8}
         >
-          {({ rows, total, page, size }) => (
+          {({ rows, total }) => (
             <>
               <ul className={`${styles.cards} ${styles.mine}`} aria-label={t('mine.list')}>
                 {rows.map((visit) => (
                   <VisitCard key={visit.id} visit={visit} withDay />
                 ))}
               </ul>
-              <Pager
-                total={total}
-                page={page}
-                size={size}
-                onPage={(to) => change({ [visitorParameter.page]: String(to) })}
-                onSize={(to) => change({ [visitorParameter.size]: String(to), [visitorParameter.page]: null })}
-              />
+              <ListPager asked={input} total={total} change={change} />
             </>
           )}
         </ListBody>
       </ListCard>
-      <Suspense>{isAppointing ? <AppointForm onClose={() => setAppointing(false)} /> : null}</Suspense>
+      <Suspense>{form.open === appointing ? <AppointForm onClose={form.close} /> : null}</Suspense>
     </>
   );
 }

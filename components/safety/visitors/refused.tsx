@@ -1,17 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
-import { DataTable } from '@/components/shared/data-table.tsx';
 import { FilterRow } from '@/components/shared/filter-row.tsx';
-import { ListBody } from '@/components/shared/list-body.tsx';
+import { useFormAddress } from '@/components/shared/list/form-address.ts';
+import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty, ListNoResult } from '@/components/shared/list-states.tsx';
-import { Pager } from '@/components/shared/pager.tsx';
+import { ListTable } from '@/components/shared/list-table.tsx';
 import { SearchField } from '@/components/shared/search-field.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
+import { useActions } from '@/components/shared/use-actions.tsx';
+import { newDraft } from '@/components/shared/use-waiting-form.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -20,21 +21,26 @@ import { limits } from '@/lib/rules/limits.ts';
 import { clearedVisits, refusedInput, visitorParameter } from './visitor-address.ts';
 
 const RefusedForm = lazyScreen(() => import('./refused-form.tsx'));
-const RemoveRefused = lazyScreen(() => import('./remove-refused.tsx'));
 const keyOf = (row: RefusedRow) => row.id;
 const nameOf = (row: RefusedRow) => row.name;
-
-type Opened = 'new' | { readonly edit: RefusedRow } | { readonly remove: RefusedRow };
 
 /** Who is not to be let in, and why. */
 export default function Refused({ address: { query, change } }: { readonly address: AddressState }) {
   const t = useTranslations('safety-visitor.refused');
   const input = refusedInput(query);
   const list = useCall('safety.refusedVisitors', input, { keep: true, shown: 'here' });
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const columns = useColumns();
+  const form = useFormAddress();
+  const { action, asking } = useActions();
   const mayEdit = list.data?.actions.includes('configure') ?? false;
-  const close = () => setOpened(null);
+  const opened = form.open === newDraft ? null : list.data?.rows.find(({ id }) => id === form.open);
+  const actionsOf = ({ id, version, name }: RefusedRow) => {
+    const remove = { label: t('remove'), named: t('removeNamed', { name }), danger: true };
+    const asked = { ...remove, title: t('removeTitle', { name }), text: t('removeText'), said: t('removed', { name }) };
+    return [
+      { label: t('edit'), named: t('editNamed', { name }), run: () => form.show(id) },
+      { ...remove, run: () => action('safety.removeRefusedVisitor', { id, version }, asked) },
+    ];
+  };
   return (
     <ListCard>
       <FilterRow
@@ -42,7 +48,7 @@ export default function Refused({ address: { query, change } }: { readonly addre
         onClear={() => change(clearedVisits)}
         end={
           mayEdit ? (
-            <Button look="primary" onClick={() => setOpened('new')}>
+            <Button look="primary" onClick={() => form.show(null)}>
               {t('add')}
             </Button>
           ) : null
@@ -57,63 +63,24 @@ export default function Refused({ address: { query, change } }: { readonly addre
           onSearch={(q) => change({ [visitorParameter.search]: q, [visitorParameter.page]: null }, 'replace')}
         />
       </FilterRow>
-      <ListBody
+      <ListTable
         answer={list}
-        isEmpty={({ rows }) => rows.length === 0}
-        empty={
-          input.q === '' ? <ListEmpty text={t('empty')} /> : <ListNoResult onClear={() => change(clearedVisits)} />
-        }
-        rows={input.size + 1}
-      >
-        {({ rows, total, page, size }) => (
-          <>
-            <DataTable
-              label={t('person')}
-              columns={columns}
-              rows={rows}
-              keyOf={keyOf}
-              nameOf={nameOf}
-              refreshing={list.former}
-              {...(mayEdit
-                ? {
-                    operations: (row: RefusedRow) => (
-                      <>
-                        <Button
-                          look="link"
-                          aria-label={t('editNamed', { name: row.name })}
-                          onClick={() => setOpened({ edit: row })}
-                        >
-                          {t('edit')}
-                        </Button>
-                        <Button
-                          look="link"
-                          aria-label={t('removeNamed', { name: row.name })}
-                          onClick={() => setOpened({ remove: row })}
-                        >
-                          {t('remove')}
-                        </Button>
-                      </>
-                    ),
-                  }
-                : {})}
-            />
-            <Pager
-              total={total}
-              page={page}
-              size={size}
-              onPage={(to) => change({ [visitorParameter.page]: String(to) })}
-              onSize={(to) => change({ [visitorParameter.size]: String(to), [visitorParameter.page]: null })}
-            />
-          </>
-        )}
-      </ListBody>
+        size={input.size}
+        empty={t('empty')}
+        onClear={input.q === '' ? null : () => change(clearedVisits)}
+        change={change}
+        label={t('person')}
+        columns={useColumns()}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        {...(mayEdit
+          ? { operations: (row: RefusedRow) => <RowActions name={row.name} actions={actionsOf(row)} /> }
+          : {})}
+      />
+      {asking}
       <Suspense>
-        {opened === 'new' ? <RefusedForm person={null} onClose={close} /> : null}
-        {opened !== null && typeof opened === 'object' && 'edit' in opened ? (
-          <RefusedForm person={opened.edit} onClose={close} />
-        ) : null}
-        {opened !== null && typeof opened === 'object' && 'remove' in opened ? (
-          <RemoveRefused person={opened.remove} onClose={close} />
+        {mayEdit && form.open !== null && opened !== undefined ? (
+          <RefusedForm key={form.open} person={opened} onClose={form.close} />
         ) : null}
       </Suspense>
     </ListCard>

@@ -34,6 +34,10 @@ export const clearedVisits = {
   [visitorParameter.page]: null,
 };
 
+/** What the address calls the forms of a visit. */
+export const appointing = 'appoint';
+export const walkingIn = 'walkIn';
+
 export const visitorViews = ['gate', 'records', 'statistics', 'refused'] as const;
 export type VisitorView = (typeof visitorViews)[number];
 export const viewOf = (query: Query): VisitorView =>

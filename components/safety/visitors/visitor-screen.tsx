@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
+import { useFormAddress } from '@/components/shared/list/form-address.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
 import { ViewSwitch } from '@/components/shared/view-switch.tsx';
@@ -21,14 +22,14 @@ const screens = { gate: Gate, records: Records, statistics: Statistics, refused:
 export function VisitorScreen({ today }: { readonly today: string }) {
   const t = useTranslations('safety-visitor');
   const address = useAddressState();
-  const [isSetting, setSetting] = useState(false);
+  const form = useFormAddress();
   const view = viewOf(address.query);
   const View = screens[view];
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
         <Permitted of="safety.visitor.configure">
-          <Button onClick={() => setSetting(true)}>{t('settings.title')}</Button>
+          <Button onClick={() => form.show('settings')}>{t('settings.title')}</Button>
         </Permitted>
       </PageHeader>
       <ViewSwitch
@@ -42,7 +43,7 @@ export function VisitorScreen({ today }: { readonly today: string }) {
       <Suspense>
         <View address={address} today={today} />
       </Suspense>
-      <Suspense>{isSetting ? <SettingsForm onClose={() => setSetting(false)} /> : null}</Suspense>
+      <Suspense>{form.open === 'settings' ? <SettingsForm onClose={form.close} /> : null}</Suspense>
     </>
   );
 }

@@ -1,15 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
-import { DataTable } from '@/components/shared/data-table.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
-import { ListBody } from '@/components/shared/list-body.tsx';
+import { useFormAddress } from '@/components/shared/list/form-address.ts';
 import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty, ListNoResult } from '@/components/shared/list-states.tsx';
+import { ListTable } from '@/components/shared/list-table.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
-import { Pager } from '@/components/shared/pager.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -38,21 +36,18 @@ export function WarningsScreen({ only }: { readonly only?: KindPage }) {
   const { query, change } = useAddressState();
   const input = warningsInput(query, only);
   const list = useCall('safety.warnings', input, { keep: true, shown: 'here' });
-  const [opened, setOpened] = useState<'settings' | 'mutes' | null>(null);
-  const textOf = useWarningText();
-  const columns = useWarningColumns();
+  const form = useFormAddress();
   const choose = (name: string) => (value: string) => change({ [name]: value, [warningParameter.page]: null });
   const isFiltered =
     input.level !== undefined || input.state !== 'open' || (only === undefined && input.kind !== undefined);
+  const mayConfigure = list.data?.actions.includes('configure') ?? false;
   const openId = openedWarning(query);
   const toWarning = (id: string | null) => change({ [warningParameter.warning]: id });
   return (
     <>
       <PageHeader title={t(only ? `kind.${only}` : 'title')} text={t(only ? 'textOfKind' : 'text')}>
-        <Button onClick={() => setOpened('mutes')}>{t('mutes.title')}</Button>
-        {list.data?.actions.includes('configure') ? (
-          <Button onClick={() => setOpened('settings')}>{t('settings.title')}</Button>
-        ) : null}
+        <Button onClick={() => form.show('mutes')}>{t('mutes.title')}</Button>
+        {mayConfigure ? <Button onClick={() => form.show('settings')}>{t('settings.title')}</Button> : null}
       </PageHeader>
       <ListCard>
         <FilterRow isFiltered={isFiltered} onClear={() => change(cleared)}>
@@ -77,42 +72,25 @@ export function WarningsScreen({ only }: { readonly only?: KindPage }) {
             choices={warningFilters.map((state) => ({ value: state, label: t(`state.${state}`) }))}
           />
         </FilterRow>
-        <ListBody
+        <ListTable
           answer={list}
-          isEmpty={({ rows }) => rows.length === 0}
-          rows={input.size}
-          empty={isFiltered ? <ListNoResult onClear={() => change(cleared)} /> : <ListEmpty text={t('empty')} />}
-        >
-          {(data) => (
-            <>
-              <DataTable
-                label={t('title')}
-                columns={columns}
-                rows={data.rows}
-                keyOf={keyOf}
-                nameOf={textOf}
-                refreshing={list.former}
-                onOpen={({ id }) => toWarning(id)}
-                openKey={openId ?? undefined}
-                operations={(row) => <WarningDeed warning={row} onOpen={() => toWarning(row.id)} />}
-              />
-              <Pager
-                total={data.total}
-                page={data.page}
-                size={data.size}
-                onPage={(page) => change({ [warningParameter.page]: String(page) })}
-                onSize={(size) => change({ [warningParameter.size]: String(size), [warningParameter.page]: null })}
-              />
-            </>
-          )}
-        </ListBody>
+          size={input.size}
+          empty={t('empty')}
+          onClear={isFiltered ? () => change(cleared) : null}
+          change={change}
+          label={t('title')}
+          columns={useWarningColumns()}
+          keyOf={keyOf}
+          nameOf={useWarningText()}
+          onOpen={({ id }) => toWarning(id)}
+          openKey={openId ?? undefined}
+          operations={(row) => <WarningDeed warning={row} onOpen={() => toWarning(row.id)} />}
+        />
       </ListCard>
       <Suspense>
         {openId ? <WarningPanel key={openId} id={openId} onClose={() => toWarning(null)} /> : null}
-        {opened === 'settings' ? <SettingsForm onClose={() => setOpened(null)} /> : null}
-        {opened === 'mutes' ? (
-          <Mutes mayEdit={list.data?.actions.includes('configure') ?? false} onClose={() => setOpened(null)} />
-        ) : null}
+        {form.open === 'settings' && mayConfigure ? <SettingsForm onClose={form.close} /> : null}
+        {form.open === 'mutes' ? <Mutes mayEdit={mayConfigure} onClose={form.close} /> : null}
       </Suspense>
     </>
   );
