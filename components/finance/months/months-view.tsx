@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { Answered } from '../answered.tsx';
 import styles from '../finance.module.css';
 import { parameter, type ViewProps } from '../finance-address.ts';
 import { MonthTable } from './month-table.tsx';
@@ -15,29 +15,26 @@ export default function MonthsView({ year, address }: ViewProps) {
   const list = useCall('finance.periods', { year }, { shown: 'here' });
   return (
     <ListCard>
-      {list.data && list.failure ? <ListStale onRetry={list.retry} /> : null}
-      {list.data ? (
-        <>
-          {list.data.rows.every(({ state }) => state === 'closed') ? (
-            <p className={styles.note}>
-              {t('yearClosed', { year: String(year) })}{' '}
-              <Button look="link" onClick={() => address.change({ [parameter.view]: 'yearSwitch' })}>
-                {t('toNextYear')}
-              </Button>
-            </p>
-          ) : (
-            <p className={styles.note}>{t('note')}</p>
-          )}
-          <MonthTable
-            rows={list.data.rows}
-            onGo={(period, view) => address.change({ [parameter.period]: String(period), [parameter.view]: view })}
-          />
-        </>
-      ) : list.failure ? (
-        <ListFailure failure={list.failure} onRetry={list.retry} />
-      ) : (
-        <ListSkeleton rows={12} />
-      )}
+      <Answered call={list}>
+        {({ rows }) => (
+          <>
+            {rows.every(({ state }) => state === 'closed') ? (
+              <p className={styles.note}>
+                {t('yearClosed', { year: String(year) })}{' '}
+                <Button look="link" onClick={() => address.change({ [parameter.view]: 'yearSwitch' })}>
+                  {t('toNextYear')}
+                </Button>
+              </p>
+            ) : (
+              <p className={styles.note}>{t('note')}</p>
+            )}
+            <MonthTable
+              rows={rows}
+              onGo={(period, view) => address.change({ [parameter.period]: String(period), [parameter.view]: view })}
+            />
+          </>
+        )}
+      </Answered>
     </ListCard>
   );
 }
