@@ -7,10 +7,10 @@ const finance = '/eduplus/finance/index';
 async function part(page: Page, group: string, name?: string): Promise<void> {
   await page
     .getByRole('navigation', { name: '财务管理的各部分' })
-    .getByRole('button', { name: group, exact: true })
+    .getByRole('link', { name: group, exact: true })
     .click();
   if (!name) return;
-  await page.getByRole('navigation', { name: group, exact: true }).getByRole('button', { name, exact: true }).click();
+  await page.getByRole('navigation', { name: group, exact: true }).getByRole('link', { name, exact: true }).click();
 }
 
 async function colleague(browser: Browser, baseURL: string | undefined, phone: string): Promise<Page> {

@@ -63,7 +63,7 @@ test('the books of a year are packed, compared with the books, read by themselve
   await row.getByRole('button', { name: '打开' }).click();
   const opened = page.getByRole('dialog', { name: /^会计档案 / });
   await expect(opened.getByRole('row').filter({ hasText: '银行存款' }).first()).toBeVisible();
-  await opened.getByRole('button', { name: '凭证' }).click();
+  await opened.getByRole('link', { name: '凭证' }).click();
   await expect(opened.getByText(/^制单 .+　审核 .+　记账 .+$/).first()).toBeVisible();
   await page.keyboard.press('Escape');
 

@@ -7,10 +7,10 @@ const header = '凭证标识,日期,摘要,科目编号,借方金额,贷方金�
 /** Opens files out of the books and into them. */
 async function interchange(page: Page): Promise<void> {
   const parts = page.getByRole('navigation', { name: '财务管理的各部分' });
-  await parts.getByRole('button', { name: '基础设置', exact: true }).click();
+  await parts.getByRole('link', { name: '基础设置', exact: true }).click();
   await page
     .getByRole('navigation', { name: '基础设置', exact: true })
-    .getByRole('button', { name: '数据交换', exact: true })
+    .getByRole('link', { name: '数据交换', exact: true })
     .click();
 }
 

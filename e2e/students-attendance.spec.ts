@@ -63,12 +63,12 @@ test('the roll is called by keyboard, saved, corrected, and the correction can b
   await page.getByRole('button', { name: '保存 1 人' }).click();
   await expect(page.getByText('已记录 1 人')).toBeVisible();
 
-  await page.getByRole('button', { name: '学生考勤统计' }).click();
+  await page.getByRole('link', { name: '学生考勤统计' }).click();
   await page.getByRole('link', { name, exact: true }).first().click();
   const records = page.getByRole('complementary', { name: '考勤明细' });
   await expect(records.getByRole('listitem').first()).toContainText('病假');
   await expect(records.getByRole('listitem').nth(1)).toContainText('已被更正');
-  await page.getByRole('button', { name: '班级月表' }).click();
+  await page.getByRole('link', { name: '班级月表' }).click();
   await expect(page.getByRole('table', { name: '班级月表' }).getByRole('row').filter({ hasText: name })).toContainText(
     '病',
   );
@@ -92,7 +92,7 @@ test('leave is asked for, approved and ended early', { tag: '@http' }, async ({ 
   await row.getByRole('button', { name: `为${name}销假` }).click();
   await page.getByRole('dialog').getByRole('button', { name: '销假' }).click();
   await expect(row).toContainText('提前返园');
-  await page.getByRole('button', { name: '请假统计' }).click();
+  await page.getByRole('link', { name: '请假统计' }).click();
   await expect(page.getByRole('table', { name: '请假统计' })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('学生');
 });

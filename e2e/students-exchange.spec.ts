@@ -90,7 +90,7 @@ test('lists are chosen by class, read on screen and printed alone', async ({ pag
   await open(page, 'lists');
   await page.getByRole('combobox', { name: '班级' }).selectOption({ label: '一年级1班' });
   await expect(page.getByRole('heading', { name: '一年级1班花名册' })).toBeVisible();
-  await page.getByRole('button', { name: '紧急联系表' }).click();
+  await page.getByRole('link', { name: '紧急联系表' }).click();
   await expect(page.getByText(/\d{3}\*{4}\d{4}/).first()).toBeVisible();
   await page.getByRole('button', { name: '显示完整电话（会留下记录）' }).click();
   await expect(page.getByText(/\*{4}/)).toHaveCount(0);
@@ -126,7 +126,7 @@ test('a figure of a report opens those it counts', async ({ page }) => {
   const table = page.getByRole('table', { name: '各班人数' });
   await expect(table.getByRole('row')).not.toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('button', { name: '每月变动' }).click();
+  await page.getByRole('link', { name: '每月变动' }).click();
   await page
     .getByRole('button', { name: /离校：查看 \d+ 名学生/ })
     .first()
@@ -134,7 +134,7 @@ test('a figure of a report opens those it counts', async ({ page }) => {
   await expect(page.getByRole('table', { name: /离校$/ }).getByRole('row')).not.toHaveCount(1);
   await page.reload();
   await expect(page.getByRole('table', { name: /离校$/ })).toBeVisible();
-  await page.getByRole('button', { name: '性别' }).click();
+  await page.getByRole('link', { name: '性别' }).click();
   await page
     .getByRole('button', { name: /^男：查看/ })
     .last()

@@ -20,7 +20,7 @@ test('a number by age opens the children behind it, and the report is exported',
   await page.getByRole('button', { name: '导出 Excel' }).click();
   expect((await download).suggestedFilename()).toMatch(/^年龄分布 \d{4}-\d\d-\d\d\.xlsx$/);
 
-  await page.getByRole('button', { name: '每月变动' }).click();
+  await page.getByRole('link', { name: '每月变动' }).click();
   await expect(page.getByRole('figure', { name: /^每月变动/ })).toBeVisible();
   await expect(opened).toHaveCount(0);
 });

@@ -71,7 +71,7 @@ export function FinanceScreen() {
   const isBegun = ledger?.state !== 'initialising';
   const view = viewOf(address.query, allowed, isBegun);
   const Screen = screens[view];
-  const show = (next: View) => address.change({ ...cleared, [parameter.view]: next });
+  const show = (next: View) => ({ ...cleared, [parameter.view]: next });
   const mayOpen = data?.actions.includes('open') ?? false;
   return (
     <>
@@ -110,7 +110,7 @@ export function FinanceScreen() {
       </PageHeader>
       {ledger ? (
         <>
-          <PartSwitch allowed={allowed} view={view} onView={show} />
+          <PartSwitch allowed={allowed} view={view} to={show} />
           <Suspense
             fallback={
               <ListCard>

@@ -1,43 +1,34 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ViewSwitch } from '@/components/shared/view-switch.tsx';
+import type { AddressPatch } from '@/components/shared/address-state.ts';
+import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { groupOf, groups, type View, viewGroups } from './finance-address.ts';
 
 interface PartSwitchProps {
   readonly allowed: readonly View[];
   readonly view: View;
-  readonly onView: (view: View) => void;
+  /** What the address changes to show a part. */
+  readonly to: (view: View) => AddressPatch;
 }
 
 /** The inner navigation: what kind of work, and below it the books, statements or settings of that kind. */
-export function PartSwitch({ allowed, view, onView }: PartSwitchProps) {
+export function PartSwitch({ allowed, view, to }: PartSwitchProps) {
   const t = useTranslations('finance');
   const partsOf = (group: (typeof groups)[number]) => viewGroups[group].filter((one) => allowed.includes(one));
   const group = groupOf(view);
   const parts = partsOf(group);
   return (
     <>
-      <ViewSwitch
+      <ViewTabs
         label={t('views')}
         views={groups.filter((one) => partsOf(one).length > 0)}
         current={group}
-        look="buttons"
         nameOf={(one) => t(`group.${one}`)}
-        onView={(next) => {
-          const [first] = partsOf(next);
-          if (first) onView(first);
-        }}
+        to={(next) => to(partsOf(next)[0] ?? view)}
       />
       {parts.length > 1 ? (
-        <ViewSwitch
-          label={t(`group.${group}`)}
-          views={parts}
-          current={view}
-          look="buttons"
-          nameOf={(one) => t(`view.${one}`)}
-          onView={onView}
-        />
+        <ViewTabs label={t(`group.${group}`)} views={parts} current={view} nameOf={(one) => t(`view.${one}`)} to={to} />
       ) : null}
     </>
   );

@@ -3,11 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { moneyInCapitals } from '@/lib/rules/money-capital.ts';
+import { useAddressState } from '../shared/address-state.ts';
 import { DateRange } from '../shared/date-range.tsx';
 import { DayField } from '../shared/day-field.tsx';
 import { Field } from '../shared/field.tsx';
 import { MoneyInput } from '../shared/money-input.tsx';
-import { ViewSwitch } from '../shared/view-switch.tsx';
+import { ViewTabs } from '../shared/view-tabs.tsx';
 import { Piece } from './piece.tsx';
 
 const views = ['week', 'month', 'year'] as const;
@@ -15,27 +16,20 @@ const views = ['week', 'month', 'year'] as const;
 /** Days, amounts and the switch between views. */
 export function FieldPieces() {
   const t = useTranslations('gallery');
-  const [view, setView] = useState<(typeof views)[number]>('week');
+  const { query } = useAddressState();
+  const view = views.find((one) => one === query.view) ?? 'week';
   const [range, setRange] = useState({ from: '2026-09-01', to: '2026-09-30' });
   const [day, setDay] = useState('');
   const [amount, setAmount] = useState('1,680.32');
   return (
     <>
-      <Piece title={t('viewSwitch')}>
-        <ViewSwitch
-          label={t('viewSwitch')}
+      <Piece title={t('viewTabs')}>
+        <ViewTabs
+          label={t('viewTabs')}
           views={views}
           current={view}
           nameOf={(one) => t(`views.${one}`)}
-          onView={setView}
-        />
-        <ViewSwitch
-          look="buttons"
-          label={t('viewSwitchButtons')}
-          views={views}
-          current={view}
-          nameOf={(one) => t(`views.${one}`)}
-          onView={setView}
+          to={(one) => ({ view: one })}
         />
       </Piece>
       <Piece title={t('days')}>

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { ListEmpty } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { AuditList } from './audit-list.tsx';
 import { EntryList } from './entry-list.tsx';
-import styles from './logs.module.css';
 
 /** The audit and the operation log; which of them, says the address. */
 export function LogScreen({ mayAudit, mayRead }: { readonly mayAudit: boolean; readonly mayRead: boolean }) {
@@ -18,18 +18,13 @@ export function LogScreen({ mayAudit, mayRead }: { readonly mayAudit: boolean; r
   return (
     <>
       <PageHeader title={t('title')} text={t(view === 'audit' ? 'auditText' : 'entriesText')} />
-      <nav className={styles.views} aria-label={t('views')}>
-        {views.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-current={one === view ? 'page' : undefined}
-            onClick={() => address.change({ view: one, page: null })}
-          >
-            {t(`view.${one}`)}
-          </button>
-        ))}
-      </nav>
+      <ViewTabs
+        label={t('views')}
+        views={views}
+        current={view}
+        nameOf={(one) => t(`view.${one}`)}
+        to={(one) => ({ view: one, page: null })}
+      />
       {view === 'audit' ? <AuditList address={address} /> : <EntryList address={address} />}
     </>
   );

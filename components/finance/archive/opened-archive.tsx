@@ -1,15 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useAddressState } from '@/components/shared/address-state.ts';
 import { useInstantText } from '@/components/shared/instant-text.ts';
 import { Modal } from '@/components/shared/modal.tsx';
-import { ViewSwitch } from '@/components/shared/view-switch.tsx';
+import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { ArchiveManifest, ArchiveRow } from '@/lib/contracts/finance/archives.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { Answered } from '../answered.tsx';
 import { FactList } from '../fact-list.tsx';
+import { parameter } from '../finance-address.ts';
 import styles from './archive.module.css';
 import { ArchivedFiles } from './archived-files.tsx';
 import { ArchivedVouchers } from './archived-vouchers.tsx';
@@ -29,15 +30,26 @@ export function OpenedArchive({ archive, onClose }: OpenedArchiveProps) {
   const shared = useTranslations('shared');
   const { id, fileName } = archive;
   const manifest = useCall('finance.archiveManifest', { id }, { shown: 'here' });
-  const [view, setView] = useState<(typeof views)[number]>('trial');
+  const { query, change } = useAddressState();
+  const view = views.find((one) => one === query[parameter.part]) ?? 'trial';
+  const close = () => {
+    change({ [parameter.part]: null }, 'replace');
+    onClose();
+  };
   return (
-    <Modal title={t('openTitle', { name: fileName })} shape="page" closeLabel={shared('close')} onClose={onClose}>
+    <Modal title={t('openTitle', { name: fileName })} shape="page" closeLabel={shared('close')} onClose={close}>
       <Answered call={manifest}>
         {(said) => (
           <div className={styles.body}>
             <Facts said={said} />
             <MissingOriginals of={said.missing} />
-            <ViewSwitch label={fileName} views={views} current={view} nameOf={(one) => t(one)} onView={setView} />
+            <ViewTabs
+              label={fileName}
+              views={views}
+              current={view}
+              nameOf={(one) => t(one)}
+              to={(one) => ({ [parameter.part]: one })}
+            />
             {view === 'vouchers' ? <ArchivedVouchers id={id} months={said.months} /> : null}
             {view === 'trial' ? <TrialBalance said={said} /> : null}
             {view === 'files' ? <ArchivedFiles files={said.files} /> : null}

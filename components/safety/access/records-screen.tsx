@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
-import { ViewSwitch } from '@/components/shared/view-switch.tsx';
+import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { recordParameter, recordViewOf, recordViews } from './access-address.ts';
 import { Records } from './records.tsx';
@@ -21,19 +21,16 @@ export function RecordsScreen({ today }: { readonly today: string }) {
   return (
     <>
       <PageHeader title={t('record.title')} text={t('record.text')} />
-      <ViewSwitch
-        look="buttons"
+      <ViewTabs
         label={t('record.views')}
         views={recordViews}
         current={view}
         nameOf={(one) => t(`record.view.${one}`)}
-        onView={(to) =>
-          address.change({
-            [recordParameter.view]: to === 'records' ? null : to,
-            [recordParameter.page]: null,
-            [recordParameter.record]: null,
-          })
-        }
+        to={(one) => ({
+          [recordParameter.view]: one === 'records' ? null : one,
+          [recordParameter.page]: null,
+          [recordParameter.record]: null,
+        })}
       />
       <Suspense>
         <View address={address} today={today} />

@@ -7,7 +7,7 @@ import { DayFilter } from '@/components/shared/day-filter.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
-import { ViewSwitch } from '@/components/shared/view-switch.tsx';
+import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { BuildingStrip } from './building-strip.tsx';
@@ -37,23 +37,23 @@ export function RollScreen() {
             currentId={building.id}
             onBuilding={(id) => change({ [dormParameter.building]: id, [dormParameter.floor]: null })}
           />
+          <ViewTabs
+            label={t('roll.views')}
+            views={views}
+            current={view}
+            nameOf={(one) => t(`roll.view.${one}`)}
+            to={(one) => ({ [dormParameter.view]: one === 'roll' ? null : one })}
+          />
           <ListCard>
-            <div className={styles.bar}>
-              <ViewSwitch
-                label={t('roll.views')}
-                views={views}
-                current={view}
-                nameOf={(one) => t(`roll.view.${one}`)}
-                onView={(to) => change({ [dormParameter.view]: to === 'roll' ? null : to })}
-              />
-              {view === 'roll' ? (
+            {view === 'roll' ? (
+              <div className={styles.bar}>
                 <DayFilter
                   label={t('roll.night')}
                   day={night}
                   onDay={(day) => change({ [dormParameter.night]: day === data.night ? null : day })}
                 />
-              ) : null}
-            </div>
+              </div>
+            ) : null}
             {view === 'nights' ? (
               <Suspense>
                 <Nights buildingId={building.id} />

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
-import { ViewSwitch } from '@/components/shared/view-switch.tsx';
+import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Gate } from './gate.tsx';
 import { pickUpParameter, pickUpViews, viewOf } from './pick-up-address.ts';
@@ -22,19 +22,16 @@ export function PickUpScreen() {
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} />
-      <ViewSwitch
-        look="buttons"
+      <ViewTabs
         label={t('views')}
         views={pickUpViews}
         current={view}
         nameOf={(one) => t(`view.${one}`)}
-        onView={(to) =>
-          address.change({
-            [pickUpParameter.view]: to === 'gate' ? null : to,
-            [pickUpParameter.child]: null,
-            [pickUpParameter.page]: null,
-          })
-        }
+        to={(one) => ({
+          [pickUpParameter.view]: one === 'gate' ? null : one,
+          [pickUpParameter.child]: null,
+          [pickUpParameter.page]: null,
+        })}
       />
       <Suspense>
         <View address={address} />

@@ -6,7 +6,7 @@ import { useAddressState } from '@/components/shared/address-state.ts';
 import { useFormAddress } from '@/components/shared/list/form-address.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
-import { ViewSwitch } from '@/components/shared/view-switch.tsx';
+import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Gate } from './gate.tsx';
@@ -32,13 +32,12 @@ export function VisitorScreen({ today }: { readonly today: string }) {
           <Button onClick={() => form.show('settings')}>{t('settings.title')}</Button>
         </Permitted>
       </PageHeader>
-      <ViewSwitch
-        look="buttons"
+      <ViewTabs
         label={t('views')}
         views={visitorViews}
         current={view}
         nameOf={(one) => t(`view.${one}`)}
-        onView={(to) => address.change({ ...clearedVisits, [visitorParameter.view]: to === 'gate' ? null : to })}
+        to={(one) => ({ ...clearedVisits, [visitorParameter.view]: one === 'gate' ? null : one })}
       />
       <Suspense>
         <View address={address} today={today} />

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
-import { ViewSwitch } from '@/components/shared/view-switch.tsx';
+import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { attendanceParameter, attendanceViews, viewOf } from './attendance-address.ts';
 import { RollCall } from './roll-call.tsx';
@@ -31,23 +31,20 @@ export function AttendanceScreen({ today }: { readonly today: string }) {
   const address = useAddressState();
   const view = viewOf(address.query);
   const View = views[view];
-  const toView = (to: string) =>
-    address.change({
-      [attendanceParameter.view]: to === 'rollCall' ? null : to,
-      [attendanceParameter.page]: null,
-      [attendanceParameter.search]: null,
-      [attendanceParameter.student]: null,
-    });
   return (
     <>
       <PageHeader title={t('title')} />
-      <ViewSwitch
-        look="buttons"
+      <ViewTabs
         label={t('views')}
         views={attendanceViews}
         current={view}
         nameOf={(one) => t(`view.${one}`)}
-        onView={toView}
+        to={(one) => ({
+          [attendanceParameter.view]: one === 'rollCall' ? null : one,
+          [attendanceParameter.page]: null,
+          [attendanceParameter.search]: null,
+          [attendanceParameter.student]: null,
+        })}
       />
       <Suspense>
         <View address={address} today={today} />

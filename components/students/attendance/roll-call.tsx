@@ -104,7 +104,7 @@ export function RollCall({ address: given, today }: ViewProps) {
   return (
     <ListCard>
       <FilterRow isFiltered={false} onClear={() => {}}>
-        <ClassChoice address={{ query, change: guarded }} />
+        <ClassChoice address={{ ...address, change: guarded }} />
         <DayFilter
           // Whoever stays with unsaved marks sees the day they belong to.
           key={leaving ? 'asked' : 'open'}

@@ -9,7 +9,7 @@ import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { PrintSheet } from '@/components/shared/print-sheet.tsx';
-import { ViewSwitch } from '@/components/shared/view-switch.tsx';
+import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -47,14 +47,14 @@ export function ListsScreen({ mayReveal, schoolName }: ListsScreenProps) {
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} />
+      <ViewTabs
+        label={t('kind')}
+        views={listKinds}
+        current={kind}
+        nameOf={(choice) => t(`kinds.${choice}`)}
+        to={(choice) => ({ [listsParameter.kind]: choice === 'roster' ? null : choice })}
+      />
       <ListCard>
-        <ViewSwitch
-          label={t('kind')}
-          views={listKinds}
-          current={kind}
-          nameOf={(choice) => t(`kinds.${choice}`)}
-          onView={(choice) => change({ [listsParameter.kind]: choice === 'roster' ? null : choice })}
-        />
         <FilterRow
           isFiltered={Boolean(classId || on)}
           onClear={() => change({ [listsParameter.class]: null, [listsParameter.on]: null })}

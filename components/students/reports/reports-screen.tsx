@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
-import { ViewSwitch } from '@/components/shared/view-switch.tsx';
+import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { reportViews } from '@/lib/contracts/students/report-names.ts';
 import { EnrolmentReport } from './enrolment-report.tsx';
 import { MovementReport } from './movement-report.tsx';
@@ -19,16 +19,14 @@ export function ReportsScreen() {
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} />
+      <ViewTabs
+        label={t('report')}
+        views={reportViews}
+        current={report}
+        nameOf={(choice) => t(`reports.${choice}`)}
+        to={(choice) => ({ [reportParameter.by]: choice === 'class' ? null : choice, ...nothingOpened })}
+      />
       <ListCard>
-        <ViewSwitch
-          label={t('report')}
-          views={reportViews}
-          current={report}
-          nameOf={(choice) => t(`reports.${choice}`)}
-          onView={(choice) =>
-            address.change({ [reportParameter.by]: choice === 'class' ? null : choice, ...nothingOpened })
-          }
-        />
         {report === 'movements' ? (
           <MovementReport address={address} />
         ) : report === 'siblings' ? (
