@@ -9,7 +9,8 @@ export interface ToastItem {
   readonly severity: 'success' | 'info' | 'warning' | 'error';
   readonly text: string;
   readonly detail?: string;
-  readonly action?: { readonly label: string; readonly run: () => void };
+  /** Takes back what was done. */
+  readonly undo?: () => void;
 }
 
 interface ToastsProps {
@@ -17,15 +18,16 @@ interface ToastsProps {
   readonly onClose: (id: number) => void;
 }
 
-/** Shell specification 9. A toast that offers a deed stays longer: three seconds are too short to decide. */
+/** Shell specification 9. A toast that offers to undo stays longer: three seconds are too short to decide. */
 const toastMs = 3_000;
-const deedMs = 10_000;
+const undoMs = 10_000;
 
 /** Short messages above everything, dialogs included: the browser's top layer holds both, and the last one shown is uppermost. */
 export function Toasts({ items, onClose }: ToastsProps) {
   const t = useTranslations('shared.toast');
   const layer = useRef<HTMLElement>(null);
   const newest = items.at(-1)?.id;
+  useUndoByKeys(items, onClose);
   useEffect(() => {
     const element = layer.current;
     if (!element?.showPopover) return;
@@ -48,8 +50,8 @@ function Toast({ item, onClose }: { readonly item: ToastItem; readonly onClose: 
   useEffect(() => {
     close.current = onClose;
   });
-  useEffect(() => closeLater(box.current, item.action ? deedMs : toastMs, () => close.current()), [item.action]);
-  const { action } = item;
+  useEffect(() => closeLater(box.current, item.undo ? undoMs : toastMs, () => close.current()), [item.undo]);
+  const { undo } = item;
   return (
     <div
       ref={box}
@@ -64,16 +66,17 @@ function Toast({ item, onClose }: { readonly item: ToastItem; readonly onClose: 
         {item.text}
         {item.detail ? <small className={styles.detail}>{item.detail}</small> : null}
       </span>
-      {action ? (
+      {undo ? (
         <button
           type="button"
           className={styles.action}
+          aria-keyshortcuts="Control+Z"
           onClick={() => {
             onClose();
-            action.run();
+            undo();
           }}
         >
-          {action.label}
+          {t('undo')}
         </button>
       ) : null}
       <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
@@ -82,6 +85,30 @@ function Toast({ item, onClose }: { readonly item: ToastItem; readonly onClose: 
     </div>
   );
 }
+
+/** Ctrl + Z does what the newest toast offers: who works by keyboard would have to pass the whole page to come to it. In a field it stays the field's own. */
+function useUndoByKeys(items: readonly ToastItem[], onClose: (id: number) => void): void {
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => {
+    const item = items.findLast(({ undo }) => undo);
+    if (!item) return;
+    const onKey = (event: KeyboardEvent) => {
+      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      const isTyping = event.target instanceof Element && event.target.closest(typed) !== null;
+      if (!isUndo || isTyping || event.defaultPrevented) return;
+      event.preventDefault();
+      latest.current(item.id);
+      item.undo?.();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [items]);
+}
+
+const typed = 'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"])';
 
 /** Closes after a while, but not under the eyes of whoever points at it or has come to it by keyboard. */
 function closeLater(element: HTMLElement | null, afterMs: number, close: () => void): () => void {

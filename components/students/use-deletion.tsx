@@ -39,7 +39,7 @@ export function useDeletion(onDeleted: (ids: readonly string[]) => void): {
       kind: 'toast',
       severity: 'success',
       text: t('done', { count: ids.length }),
-      action: { label: t('undo'), run: () => void undo(ids) },
+      undo: () => void undo(ids),
     });
   };
   const dialog = asked ? (

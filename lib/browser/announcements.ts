@@ -6,8 +6,8 @@ export type Announcement =
       readonly text: string;
       /** Small print, for instance the request id of a failure. */
       readonly detail?: string;
-      /** One deed inside the toast; a toast with a deed stays longer. */
-      readonly action?: { readonly label: string; readonly run: () => void };
+      /** Takes back what was just done; a toast that offers it stays longer. */
+      readonly undo?: () => void;
     }
   | { readonly kind: 'network'; readonly text: string }
   | { readonly kind: 'otherSchool'; readonly text: string }

@@ -1,33 +1,30 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { announce } from '@/lib/browser/announcements.ts';
-import { useAction } from '@/lib/browser/use-action.ts';
+import { Switch } from '@/components/shared/switch.tsx';
+import { useSwitch } from '@/components/shared/use-switch.ts';
 import type { Ledger } from '@/lib/contracts/finance/ledgers.ts';
+import styles from './settings.module.css';
 
 interface SelfAuditProps {
   readonly ledger: Ledger;
   readonly mayEdit: boolean;
 }
 
-/** Whether makers may audit their own vouchers: for schools with one accountant. Saved as it is ticked, undone by another click. */
+/** Whether makers may audit their own vouchers: for schools with one accountant. */
 export function SelfAudit({ ledger: { year, version, selfAudit }, mayEdit }: SelfAuditProps) {
   const t = useTranslations('finance.settings');
-  const { run, busy } = useAction('finance.saveSettings');
-  const save = async (next: boolean) => {
-    if ((await run({ year, version, selfAudit: next })).ok)
-      announce({ kind: 'toast', severity: 'success', text: t('saved') });
-  };
+  const { on, busy, flip } = useSwitch('finance.saveSettings', {
+    on: selfAudit,
+    version,
+    inputOf: (next, read) => ({ year, version: read, selfAudit: next }),
+    said: (isOn) => t(isOn ? 'selfAuditOn' : 'selfAuditOff'),
+  });
   return (
     <section>
       <h2>{t('audit')}</h2>
-      <label>
-        <input
-          type="checkbox"
-          checked={selfAudit}
-          disabled={!mayEdit || busy}
-          onChange={(event) => void save(event.target.checked)}
-        />{' '}
+      <label className={styles.switched} htmlFor="self-audit">
+        <Switch id="self-audit" on={on} busy={busy} disabled={!mayEdit} onFlip={flip} />
         {t('selfAudit')}
       </label>
     </section>

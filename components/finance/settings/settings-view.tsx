@@ -41,7 +41,7 @@ export default function SettingsView({ year, address }: ViewProps) {
           <h2>{t('ledger', { year: String(year) })}</h2>
           <FactList facts={facts.map(([name, value]) => [t(name), value])} />
         </section>
-        <SelfAudit key={ledger.version} ledger={ledger} mayEdit={mayEdit} />
+        <SelfAudit ledger={ledger} mayEdit={mayEdit} />
         <Currencies mayEdit={mayEdit} />
         {mayEdit ? (
           <NextYear year={year + 1} onSwitch={() => address.change({ [parameter.view]: 'yearSwitch' })} />

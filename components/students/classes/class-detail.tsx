@@ -69,8 +69,7 @@ function Actions({ record, onEdit }: { readonly record: ClassRecord; readonly on
     const outcome = await close.run({ id });
     setAsking(false);
     if (!outcome.ok) return;
-    const action = { label: t('undo'), run: () => void doReopen() };
-    announce({ kind: 'toast', severity: 'success', text: t('closedNow', { name }), action });
+    announce({ kind: 'toast', severity: 'success', text: t('closedNow', { name }), undo: () => void doReopen() });
   };
   if (record.actions.length === 0) return null;
   return (

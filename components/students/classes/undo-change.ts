@@ -28,7 +28,7 @@ export function useSayMoved(): (done: CallReply<'students.changeClass'>) => void
       kind: 'toast',
       severity: 'success',
       text: t('moved', { count: moved }),
-      ...(changeId ? { action: { label: t('undo'), run: () => void undo.run(changeId) } } : {}),
+      ...(changeId ? { undo: () => void undo.run(changeId) } : {}),
     });
     for (const { name, students, capacity } of overCapacity)
       announce({ kind: 'toast', severity: 'warning', text: t('overCapacity', { name, students, capacity }) });

@@ -72,7 +72,7 @@ function Choice({ records, onClose }: ChoiceProps) {
       kind: 'toast',
       severity: 'success',
       text: t('merged', { name: outcome.data.keptName, moved: outcome.data.moved }),
-      action: { label: t('undo'), run: () => void takeBack(id) },
+      undo: () => void takeBack(id),
     });
     onClose();
   };
