@@ -1,10 +1,16 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { enter, signIn } from './support/sign-in.ts';
 import { hasArrived } from './support/viewed-tabs.ts';
 
 const administrator = '15400000021';
 const kitchen = '15400000024';
+
+/** What destroys a row stands in its menu. */
+async function remove(page: Page, name: string, named: string): Promise<void> {
+  await page.getByRole('button', { name: `${name}的更多操作` }).click();
+  await page.getByRole('menuitem', { name: named }).click();
+}
 
 const numbersIn = (text: string) => [...text.matchAll(/[\d,]+/g)].map(([digits]) => Number(digits.replaceAll(',', '')));
 
@@ -73,9 +79,14 @@ test('goods pages stay closed until the school switches them on and names who ke
   await page.goto('/eduplus/newGoods/stock');
   await page.getByRole('link', { name: '打开物品管理授权' }).click();
   await expect(page).toHaveURL(/\/setting\/flags$/);
-  const goods = page.getByRole('checkbox', { name: /物品管理授权/ });
-  // A switch shows what the server has taken.
+  const goods = page.getByRole('switch', { name: /物品管理授权/ });
   await goods.click();
+  await expect(page.getByText('已打开物品管理授权')).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(page.getByText('已关闭物品管理授权')).toBeVisible();
+  await expect(goods).not.toBeChecked();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('已打开物品管理授权')).toBeVisible();
   await expect(goods).toBeChecked();
   const keepers = page.getByRole('region', { name: '仓库管理员' });
   await keepers.getByRole('button', { name: '选择仓库管理员' }).click();
@@ -113,12 +124,12 @@ test('a role is made for a colleague, who is then shown what it opens', async ({
   await expect(seen.getByRole('listitem').filter({ hasText: '收费项目' }).first()).toBeVisible();
 
   // A role goes only when nobody holds it any more.
-  await page.getByRole('button', { name: '修改角色“保健医”' }).click();
-  const again = page.getByRole('dialog', { name: '修改角色“保健医”' });
+  await page.getByRole('button', { name: '编辑角色“保健医”' }).click();
+  const again = page.getByRole('dialog', { name: '编辑角色“保健医”' });
   await again.getByLabel(/何平/).uncheck();
   await again.getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('row').filter({ hasText: '保健医' })).not.toContainText('何平');
-  await page.getByRole('button', { name: '删除角色“保健医”' }).click();
+  await remove(page, '保健医', '删除角色“保健医”');
   await page.getByRole('dialog', { name: '删除角色“保健医”' }).getByRole('button', { name: '删除' }).click();
   await expect(page.getByRole('row').filter({ hasText: '保健医' })).toHaveCount(0);
 });
@@ -136,21 +147,21 @@ test('departments are made by hand, moved and taken away, but not while anybody 
   await page.getByRole('button', { name: '加下级：教科研中心' }).click();
   await adding.getByLabel('名称').fill('课题组');
   await save(adding);
-  await page.getByRole('button', { name: '修改部门“课题组”' }).click();
-  const editing = page.getByRole('dialog', { name: '修改部门“课题组”' });
+  await page.getByRole('button', { name: '编辑部门“课题组”' }).click();
+  const editing = page.getByRole('dialog', { name: '编辑部门“课题组”' });
   await editing.getByRole('button', { name: '上级部门 教科研中心' }).click();
   await editing.getByRole('list', { name: '上级部门' }).getByRole('button', { name: '行政部' }).click();
   await save(editing);
-  await page.getByRole('button', { name: '删除部门“教科研中心”' }).click();
+  await remove(page, '教科研中心', '删除部门“教科研中心”');
   await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
   await expect(row('教科研中心')).toBeHidden();
   await page.reload();
-  await page.getByRole('button', { name: '删除部门“行政部”' }).click();
+  await remove(page, '行政部', '删除部门“行政部”');
   const removing = page.getByRole('dialog');
   await removing.getByRole('button', { name: '删除', exact: true }).click();
   await expect(removing.getByRole('alert')).toContainText('1 个下级部门');
   await removing.getByRole('button', { name: '取消' }).click();
-  await page.getByRole('button', { name: '删除部门“课题组”' }).click();
+  await remove(page, '课题组', '删除部门“课题组”');
   await removing.getByRole('button', { name: '删除', exact: true }).click();
   await expect(row('课题组')).toBeHidden();
   await expect(row('行政部')).toBeVisible();

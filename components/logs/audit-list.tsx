@@ -28,6 +28,7 @@ const scopes = [
   'account',
   'organisation',
   'students',
+  'safety',
   'fees',
   'finance',
   'enterprise',

@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
-import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
+import { useEffect } from 'react';
 import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { Modal } from '@/components/shared/modal.tsx';
 import { RichText } from '@/components/shared/rich-text/rich-text.tsx';
+import { useActions } from '@/components/shared/use-actions.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -26,17 +26,24 @@ export default function NoticePanel({ id, onEdit, onClose }: NoticePanelProps) {
   const instant = useInstantText();
   const { data, failure, retry } = useCall('notices.notice', { id }, { shown: 'here' });
   const { run: markRead } = useAction('notices.closeNotice', { shown: 'here' });
-  const withdraw = useAction('notices.withdrawNotice');
-  const [isAsking, setAsking] = useState(false);
+  const { action, asking } = useActions();
   const unread = data?.read === false;
   useEffect(() => {
     if (unread) void markRead({ id });
   }, [unread, id, markRead]);
-  const takeBack = async (version: number) => {
-    const outcome = await withdraw.run({ id, version });
-    setAsking(false);
-    if (outcome.ok) onClose();
-  };
+  const withdraw = ({ version, title }: NoticeDetail) =>
+    action(
+      'notices.withdrawNotice',
+      { id, version },
+      {
+        title: t('withdrawTitle'),
+        text: t('withdrawText'),
+        label: t('withdraw'),
+        danger: true,
+        said: t('withdrawnNow', { title }),
+        done: onClose,
+      },
+    );
   return (
     <Modal
       title={data?.title ?? t('title')}
@@ -47,7 +54,7 @@ export default function NoticePanel({ id, onEdit, onClose }: NoticePanelProps) {
         data && data.actions.length > 0 ? (
           <>
             {data.actions.includes('withdraw') ? (
-              <Button look="danger" onClick={() => setAsking(true)}>
+              <Button look="danger" onClick={() => withdraw(data)}>
                 {t('withdraw')}
               </Button>
             ) : null}
@@ -71,17 +78,7 @@ export default function NoticePanel({ id, onEdit, onClose }: NoticePanelProps) {
       ) : (
         <ListSkeleton rows={5} />
       )}
-      {isAsking && data ? (
-        <ConfirmDialog
-          title={t('withdrawTitle')}
-          deed={t('withdraw')}
-          busy={withdraw.busy}
-          onDeed={() => void takeBack(data.version)}
-          onClose={() => setAsking(false)}
-        >
-          {t('withdrawText')}
-        </ConfirmDialog>
-      ) : null}
+      {asking}
     </Modal>
   );
 }

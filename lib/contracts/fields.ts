@@ -20,6 +20,8 @@ interface Listed {
   readonly telling?: true;
   /** Cut where it is long, whole in the tip. */
   readonly cut?: true;
+  /** Figures stand below each other. */
+  readonly align?: 'end';
   /** A choice, or a tick, that is shown as a badge, in which tone. */
   readonly tones?: Readonly<Record<string, 'plain' | 'good' | 'warn' | 'bad'>>;
 }

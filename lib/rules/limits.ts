@@ -159,6 +159,7 @@ export const limits = {
   /** Classes that a charge plan names. */
   feeScopeClasses: 200,
   feeCodeChars: 20,
+  dictionaryCodeChars: 32,
 
   /** Lines of one voucher. */
   financeVoucherLines: 1_000,

@@ -9,6 +9,9 @@ import styles from './staff-screen.module.css';
 
 export type Member = CallReply<'account.staffAccess'>['rows'][number];
 
+/** Rows are told apart by this. */
+export const keyOfMember = (row: Member) => row.staffId;
+
 const tones = { none: 'plain', invited: 'warn', active: 'good', disabled: 'plain' } as const;
 
 /** The columns of the staff list; on phones name, phone and state make the card. */
@@ -33,7 +36,7 @@ export function useStaffColumns(mayClearLocks: boolean): readonly TableColumn<Me
         telling: true,
         formatter: (_value: unknown, row: Member) => (
           <span className={styles.states}>
-            <StateBadge tone={tones[row.state]}>{t(`states.${row.state}`)}</StateBadge>
+            <StateBadge tone={tones[row.state]}>{t(`stateOf.${row.state}`)}</StateBadge>
             {row.locked && mayClearLocks ? <StateBadge tone="warn">{t('locked')}</StateBadge> : null}
             {row.smsFailedAt ? (
               <span title={t('smsFailedAt', { at: at(row.smsFailedAt) })}>

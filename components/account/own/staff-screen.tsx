@@ -15,9 +15,10 @@ import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { useDownload } from '@/lib/browser/use-download.ts';
+import { staffFilters } from '@/lib/contracts/account/staff-filters.ts';
+import { filterInput } from '@/lib/contracts/filters.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { keyOfMember, staffInput } from './staff-address.ts';
-import type { Member } from './staff-columns.tsx';
+import { keyOfMember, type Member } from './staff-columns.tsx';
 import type { StaffLink } from './staff-link.ts';
 import { StaffLinkDialog } from './staff-link-dialog.tsx';
 import { StaffList } from './staff-list.tsx';
@@ -41,8 +42,9 @@ type Above =
 /** The staff and whether each can sign in: invitations by message or by links, and a way back for who has lost a password. */
 export function StaffScreen({ mayInvite, mayClearLocks, importAddress }: StaffScreenProps) {
   const t = useTranslations('account-own.staff');
-  const address = useAddressState();
-  const list = useCall('account.staffAccess', mayInvite ? staffInput(address.query) : null, {
+  const { query, change } = useAddressState();
+  const input = filterInput(staffFilters, query);
+  const list = useCall('account.staffAccess', mayInvite ? input : null, {
     keep: true,
     shown: 'here',
   });
@@ -87,7 +89,8 @@ export function StaffScreen({ mayInvite, mayClearLocks, importAddress }: StaffSc
         ) : null}
       </PageHeader>
       <StaffList
-        address={address}
+        input={input}
+        change={change}
         list={list}
         selection={selection}
         mayClearLocks={mayClearLocks}

@@ -3,27 +3,29 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { DataTable } from '@/components/shared/data-table.tsx';
-import { useInstantText } from '@/components/shared/instant-text.ts';
+import { type Cells, useFieldColumns } from '@/components/shared/list/field-columns.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
-import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
-import type { TableColumn } from '@/components/shared/table-column.ts';
+import { jobFields } from '@/lib/contracts/logs/log-fields.ts';
 import type { JobRow, SystemState } from '@/lib/contracts/logs/system.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import styles from './system.module.css';
 
-const tones: Readonly<Record<JobRow['state'], StateTone>> = {
-  waiting: 'plain',
-  running: 'warn',
-  done: 'good',
-  failed: 'bad',
-  cancelled: 'plain',
-};
+const words = 'logs.system';
 const idOf = ({ id }: JobRow) => id;
 
 /** The school's long tasks of the last days, the newest first. */
 export function JobTable({ jobs }: { readonly jobs: SystemState['jobs'] }) {
-  const t = useTranslations('logs.system');
-  const columns = useColumns();
+  const t = useTranslations(words);
+  const { number } = useFormatter();
+  const cells = useMemo<Cells<JobRow>>(
+    () => ({
+      kind: ({ kind }) => (t.has(`kinds.${kind}`) ? t(`kinds.${kind}`) : kind),
+      progress: ({ progress, total }) =>
+        total > 0 ? t('progressOf', { progress: number(progress), total: number(total) }) : null,
+    }),
+    [t, number],
+  );
+  const columns = useFieldColumns(jobFields, words, cells);
   const { latest, waiting, running, failed } = jobs;
   return (
     <ListCard>
@@ -37,51 +39,5 @@ export function JobTable({ jobs }: { readonly jobs: SystemState['jobs'] }) {
         <DataTable label={t('jobs')} columns={columns} rows={latest} keyOf={idOf} nameOf={idOf} />
       )}
     </ListCard>
-  );
-}
-
-function useColumns(): readonly TableColumn<JobRow>[] {
-  const t = useTranslations('logs.system');
-  const instant = useInstantText();
-  const { number } = useFormatter();
-  return useMemo(
-    () => [
-      {
-        prop: 'kind',
-        label: t('kind'),
-        width: 220,
-        telling: true,
-        formatter: (_, { kind }) => (t.has(`kinds.${kind}`) ? t(`kinds.${kind}`) : kind),
-      },
-      {
-        prop: 'state',
-        label: t('state'),
-        width: 110,
-        telling: true,
-        formatter: (_, { state }) => <StateBadge tone={tones[state]}>{t(`states.${state}`)}</StateBadge>,
-      },
-      {
-        prop: 'progress',
-        label: t('progress'),
-        width: 140,
-        align: 'end',
-        formatter: (_, { progress, total }) =>
-          total > 0 ? t('progressOf', { progress: number(progress), total: number(total) }) : null,
-      },
-      {
-        prop: 'createdAt',
-        label: t('begun'),
-        width: 180,
-        telling: true,
-        formatter: (_, row) => instant(row.createdAt),
-      },
-      {
-        prop: 'finishedAt',
-        label: t('ended'),
-        width: 180,
-        formatter: (_, { finishedAt }) => (finishedAt ? instant(finishedAt) : null),
-      },
-    ],
-    [t, instant, number],
   );
 }

@@ -1,10 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
+import { RowActions } from '@/components/shared/list/row-actions.tsx';
+import { useActions } from '@/components/shared/use-actions.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { useAction } from '@/lib/browser/use-action.ts';
 import type { Calendar, Term } from '@/lib/contracts/organisation/calendar.ts';
 import { schoolDaysOf } from '@/lib/rules/school-days.ts';
 import styles from './calendar.module.css';
@@ -20,12 +19,13 @@ interface TermListProps {
 /** The terms of the year with their school days, and what the signs mean. */
 export function TermList({ calendar, schoolDays, span: [from, to], onEdit }: TermListProps) {
   const t = useTranslations('organisation-calendar');
-  const [removing, setRemoving] = useState<Term | null>(null);
-  const remove = useAction('organisation.removeTerm');
+  const { action, asking } = useActions();
   const terms = calendar.terms.filter((term) => term.toOn >= from && term.fromOn <= to);
-  const takeOut = async (term: Term) => {
-    await remove.run({ version: calendar.version, id: term.id });
-    setRemoving(null);
+  const remove = ({ id, name }: Term) => {
+    const named = t('removeTermNamed', { name });
+    const asked = { title: named, text: t('removeTermText'), label: t('remove'), said: t('removedTerm', { name }) };
+    const run = () => action('organisation.removeTerm', { version: calendar.version, id }, { ...asked, danger: true });
+    return { label: asked.label, named, danger: true, run };
   };
   return (
     <div className={styles.side}>
@@ -40,16 +40,17 @@ export function TermList({ calendar, schoolDays, span: [from, to], onEdit }: Ter
               <span>{t('schoolDays', { count: schoolDaysOf(term.fromOn, term.toOn, calendar).length })}</span>
               {onEdit ? (
                 <span className={styles.deeds}>
-                  <Button look="link" aria-label={t('editTermNamed', { name: term.name })} onClick={() => onEdit(term)}>
-                    {t('edit')}
-                  </Button>
-                  <Button
-                    look="link"
-                    aria-label={t('removeTermNamed', { name: term.name })}
-                    onClick={() => setRemoving(term)}
-                  >
-                    {t('remove')}
-                  </Button>
+                  <RowActions
+                    name={term.name}
+                    actions={[
+                      {
+                        label: t('edit'),
+                        named: t('editTermNamed', { name: term.name }),
+                        run: () => onEdit(term),
+                      },
+                      remove(term),
+                    ]}
+                  />
                 </span>
               ) : null}
             </li>
@@ -71,17 +72,7 @@ export function TermList({ calendar, schoolDays, span: [from, to], onEdit }: Ter
           ))}
         </ul>
       </section>
-      {removing ? (
-        <ConfirmDialog
-          title={t('removeTermNamed', { name: removing.name })}
-          deed={t('remove')}
-          busy={remove.busy}
-          onDeed={() => void takeOut(removing)}
-          onClose={() => setRemoving(null)}
-        >
-          {t('removeTermText')}
-        </ConfirmDialog>
-      ) : null}
+      {asking}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/field.tsx';
 import { useFormCheck } from '@/components/shared/form-check.ts';
@@ -15,17 +16,20 @@ import { limits } from '@/lib/rules/limits.ts';
 
 interface DepartmentFormProps {
   /** Null adds one. */
-  readonly department: Department | null;
+  readonly row: Department | null;
+  readonly data: { readonly rows: readonly Department[] };
   /** Where a new one is to stand; empty for the top. */
   readonly parentId?: string;
-  readonly departments: readonly Department[];
   readonly onClose: () => void;
 }
 
 type Values = { name: string; parentId: string; sort: string };
 
 /** The name of a department and where it stands. */
-export default function DepartmentForm({ department, parentId = '', departments, onClose }: DepartmentFormProps) {
+export default function DepartmentForm({ row, data, parentId = '', onClose }: DepartmentFormProps) {
+  // The list behind it may be read anew meanwhile.
+  const [department] = useState(row);
+  const departments = data.rows;
   const t = useTranslations('organisation-settings.department');
   const inputOf = ({ name, parentId, sort }: Values) => ({
     ...(department ? { id: department.id, version: department.version } : {}),

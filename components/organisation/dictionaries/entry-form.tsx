@@ -1,36 +1,40 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/field.tsx';
 import { useFormCheck } from '@/components/shared/form-check.ts';
 import { LineField, TickField } from '@/components/shared/form-parts.tsx';
 import { SavedForm } from '@/components/shared/saved-form.tsx';
 import { useFormDraft } from '@/components/shared/use-form-draft.ts';
+import { newDraft } from '@/components/shared/use-waiting-form.ts';
 import { type DictionaryEntry, savedEntry, type schoolDictionaries } from '@/lib/contracts/organisation/settings.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { draftOfEntry } from './draft-of-entry.ts';
 
 interface EntryFormProps {
   readonly dictionary: (typeof schoolDictionaries)[number];
   /** Null adds one. */
-  readonly entry: DictionaryEntry | null;
+  readonly row: DictionaryEntry | null;
   readonly onClose: () => void;
 }
 
-type Values = { code: string; name: string; sort: string; enabled: boolean };
+/** An entry that was left unsaved goes on belonging to its dictionary, whichever the page shows. */
+type Values = { dictionary: EntryFormProps['dictionary']; code: string; name: string; sort: string; enabled: boolean };
 
 /** One entry of a dictionary; its code stays, because records name it. */
-export default function EntryForm({ dictionary, entry, onClose }: EntryFormProps) {
+export default function EntryForm({ dictionary: chosen, row, onClose }: EntryFormProps) {
+  // The list behind it may be read anew meanwhile.
+  const [entry] = useState(row);
   const t = useTranslations('organisation-settings.dictionary');
   const inputOf = ({ sort, ...values }: Values) => ({
-    dictionary,
     version: entry?.version ?? 0,
     ...values,
     sort: sort.trim() === '' ? Number.NaN : Number(sort),
   });
   const form = useForm<Values>({
     defaultValues: {
+      dictionary: chosen,
       code: entry?.code ?? '',
       name: entry?.name ?? '',
       sort: String(entry?.sort ?? 10),
@@ -39,7 +43,7 @@ export default function EntryForm({ dictionary, entry, onClose }: EntryFormProps
     resolver: useFormCheck<Values>(savedEntry, inputOf),
   });
   const draft = useFormDraft(form, {
-    name: draftOfEntry(dictionary, entry),
+    name: entry?.id ?? newDraft,
     version: entry?.version ?? null,
     dirty: form.formState.isDirty,
   });
@@ -54,10 +58,16 @@ export default function EntryForm({ dictionary, entry, onClose }: EntryFormProps
       said={({ name }) => t('saved', { name })}
       onClose={onClose}
     >
-      <FieldGroup title={t(`name.${dictionary}`)}>
-        <LineField<Values> name="name" label={t('entryName')} required maxLength={limits.nameChars} />
+      <FieldGroup title={t(`dictionary.${form.watch('dictionary')}`)}>
+        <LineField<Values> name="name" label={t('name')} required maxLength={limits.nameChars} />
         {entry ? null : (
-          <LineField<Values> name="code" label={t('code')} help={t('codeHelp')} required maxLength={32} />
+          <LineField<Values>
+            name="code"
+            label={t('code')}
+            help={t('codeHelp')}
+            required
+            maxLength={limits.dictionaryCodeChars}
+          />
         )}
         <LineField<Values> name="sort" label={t('sort')} required maxLength={4} inputMode="numeric" />
         <TickField<Values> name="enabled" label={t('enabled')} />

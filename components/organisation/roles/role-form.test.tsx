@@ -26,7 +26,7 @@ function form(role: Role) {
     >
       <SWRConfig value={{ provider: () => new Map() }}>
         <CallScopeProvider schoolId="s1" personId="p1">
-          <RoleForm role={role} groups={[]} staff={[]} onClose={() => undefined} />
+          <RoleForm row={role} data={{ groups: [], staff: [] }} onClose={() => undefined} />
         </CallScopeProvider>
       </SWRConfig>
     </NextIntlClientProvider>

@@ -8,15 +8,16 @@ import { useFormCheck } from '@/components/shared/form-check.ts';
 import { LineField } from '@/components/shared/form-parts.tsx';
 import { SavedForm } from '@/components/shared/saved-form.tsx';
 import { useFormDraft } from '@/components/shared/use-form-draft.ts';
+import { newDraft } from '@/components/shared/use-waiting-form.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { type Role, savedRole } from '@/lib/contracts/organisation/roles.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import styles from '../settings.module.css';
-import { newRole } from './new-role.ts';
 
-interface RoleFormProps extends Pick<CallReply<'organisation.roles'>, 'groups' | 'staff'> {
+interface RoleFormProps {
   /** Null adds one. */
-  readonly role: Role | null;
+  readonly row: Role | null;
+  readonly data: Pick<CallReply<'organisation.roles'>, 'groups' | 'staff'>;
   readonly onClose: () => void;
 }
 
@@ -26,9 +27,9 @@ const toggled = (list: readonly string[], value: string) =>
   list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
 
 /** One role: its name, its keys by module with a search, its members. */
-export default function RoleForm({ role: current, groups, staff, onClose }: RoleFormProps) {
+export default function RoleForm({ row, data: { groups, staff }, onClose }: RoleFormProps) {
   // The form keeps the role it was opened with: the list behind it may be read anew meanwhile, and what another has changed is not overwritten unseen.
-  const [role] = useState(current);
+  const [role] = useState(row);
   const t = useTranslations('organisation-settings.role');
   const [words, setWords] = useState('');
   const inputOf = (values: Values) => ({ ...(role ? { id: role.id, version: role.version } : {}), ...values });
@@ -41,7 +42,7 @@ export default function RoleForm({ role: current, groups, staff, onClose }: Role
     resolver: useFormCheck<Values>(savedRole, inputOf),
   });
   const draft = useFormDraft(form, {
-    name: role?.id ?? newRole,
+    name: role?.id ?? newDraft,
     version: role?.version ?? null,
     dirty: form.formState.isDirty,
   });

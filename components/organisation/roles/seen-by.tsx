@@ -3,16 +3,15 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
-import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import styles from '../settings.module.css';
 
-type Roles = CallReply<'organisation.roles'>;
-
 /** What a member of the staff would see: roles, menu, keys. */
-export function SeenBy({ staff, groups }: Pick<Roles, 'staff' | 'groups'>) {
+export function SeenBy() {
   const t = useTranslations('organisation-settings.role');
   const [staffId, setStaffId] = useState('');
+  const roles = useCall('organisation.roles', {}, { shown: 'here' });
+  const { staff, groups } = roles.data ?? nobody;
   const { data, failure, retry } = useCall('organisation.seen', staffId ? { staffId } : null, { shown: 'here' });
   const names = new Map(groups.flatMap(({ keys }) => keys.map(({ key, name }) => [key, name])));
   return (
@@ -52,3 +51,5 @@ export function SeenBy({ staff, groups }: Pick<Roles, 'staff' | 'groups'>) {
     </aside>
   );
 }
+
+const nobody = { staff: [], groups: [] };

@@ -32,7 +32,7 @@ export function useFieldColumns<Row>(fields: Fields, words: string, cells?: Cell
     };
     return Object.entries(fields).flatMap(([name, field]) => {
       if (!field.listed) return [];
-      const { width, title, telling, cut } = field.listed;
+      const { width, title, telling, cut, align } = field.listed;
       const cell = cells?.[name];
       const formatter = (value: unknown, row: Row) => (cell ? cell(row) : textOf(name, field, value));
       return [
@@ -42,6 +42,7 @@ export function useFieldColumns<Row>(fields: Fields, words: string, cells?: Cell
           width,
           formatter,
           ...(telling && { telling }),
+          ...(align && { align }),
           ...(cut && { tooltip: cut }),
         },
       ];

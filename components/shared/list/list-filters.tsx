@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { type Filters, withoutFilters } from '@/lib/contracts/filters.ts';
 import type { AddressState } from '../address-state.ts';
 import { FilterChoice, FilterRow } from '../filter-row.tsx';
@@ -13,13 +14,15 @@ interface ListFiltersProps {
   readonly words: string;
   readonly isFiltered: boolean;
   readonly change: AddressState['change'];
+  /** Count of what was found, and tools of the table. */
+  readonly end?: ReactNode;
 }
 
 /** The row of a list's filters. */
-export function ListFilters({ filters, input, words, isFiltered, change }: ListFiltersProps) {
+export function ListFilters({ filters, input, words, isFiltered, change, end }: ListFiltersProps) {
   const t = useTranslations(words);
   return (
-    <FilterRow isFiltered={isFiltered} onClear={() => change(withoutFilters(filters))}>
+    <FilterRow isFiltered={isFiltered} onClear={() => change(withoutFilters(filters))} end={end}>
       {Object.entries(filters).map(([name, filter]) =>
         filter.is === 'search' ? (
           <SearchField

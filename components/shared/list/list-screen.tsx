@@ -42,6 +42,8 @@ export interface ListFormProps<N extends ListEndpoint> {
 
 interface ListScreenProps<N extends ListEndpoint> {
   readonly endpoint: N;
+  /** What it is always asked with; its filters come in the place of it. */
+  readonly input?: CallInput<N>;
   /** What the list can be narrowed to; then it comes page by page, both kept in the address. */
   readonly filters?: Filters;
   /** Where its texts are: `title`, `text`, `add`, `empty`, `edit` and `editNamed`. */
@@ -70,7 +72,7 @@ export function ListScreen<N extends ListEndpoint>(props: ListScreenProps<N>) {
   const t = useTranslations(words);
   const { query, change } = useAddressState();
   const asked = filters ? filterInput(filters, query) : null;
-  const list = useCall(endpoint, (asked ?? {}) as CallInput<N>, { keep: true, shown: 'here' });
+  const list = useCall(endpoint, (asked ?? props.input ?? {}) as CallInput<N>, { keep: true, shown: 'here' });
   const form = useFormAddress();
   const rows = list.data?.rows as readonly RowOf<N>[] | undefined;
   const actions: readonly string[] = list.data?.actions ?? [];

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { CallInput, EndpointName } from '@/lib/browser/endpoint-name.ts';
@@ -32,9 +33,11 @@ export function RecordForm<N extends EndpointName>({
   fields,
   schema,
   words,
-  row,
+  row: current,
   onClose,
 }: RecordFormProps<N>) {
+  // The list behind it may be read anew meanwhile; the form saves what it was opened with, so that nothing is overwritten unseen.
+  const [row] = useState(current);
   const t = useTranslations(words);
   const inputOf = (values: FormValues) => typedValues(fields, row, values) as CallInput<N>;
   const form = useForm<FormValues>({

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
+import { filterSchemasOf } from '../field-schemas.ts';
 import { post, ticketText } from './parts.ts';
-
-/** Whether a member of staff can sign in. */
-export const staffStates = ['none', 'invited', 'active', 'disabled'] as const;
+import { staffFilters, staffStates } from './staff-filters.ts';
 
 const staffIds = z
   .array(z.uuid())
@@ -57,12 +56,7 @@ export const linkCalls = {
     path: '/rest/uc/account/staffAccess',
     ...inviting,
     effect: 'read',
-    input: z.object({
-      q: z.string().trim().max(limits.nameChars).default(''),
-      state: z.enum(staffStates).optional(),
-      page: z.int().min(1).max(limits.pagesMax).default(1),
-      size: z.literal(limits.pageSizes).default(limits.pageSizeDefault),
-    }),
+    input: z.object(filterSchemasOf(staffFilters)),
     reply: z.object({
       rows: z.array(
         z.object({

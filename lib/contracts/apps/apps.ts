@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { appCodes, appStates } from '@/lib/rules/app-catalogue.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { schemasOf } from '../field-schemas.ts';
 import { requiredText, text, uuid } from '../shapes.ts';
-
-const applicationStates = ['sent', 'contacted', 'approved', 'refused'] as const;
+import { applicationFields, applicationStates } from './application-fields.ts';
 
 export const appRow = z.object({
   code: z.enum(appCodes),
@@ -37,19 +37,7 @@ export const sentApplication = z.strictObject({
   source: text(limits.addressChars),
 });
 
-export const application = z.object({
-  id: z.string(),
-  appCode: z.enum(appCodes),
-  contact: z.string(),
-  phone: z.string(),
-  children: z.number().nullable(),
-  reason: z.string(),
-  source: z.string(),
-  state: z.enum(applicationStates),
-  answer: z.string(),
-  sentBy: z.string(),
-  sentAt: z.string(),
-});
+export const application = z.object({ id: z.string(), source: z.string(), ...schemasOf(applicationFields) });
 export type Application = z.output<typeof application>;
 
 export const applicationsInput = z.strictObject({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
+import { filterSchemasOf, schemasOf } from '../field-schemas.ts';
 import { calendarDate, requiredText, text } from '../shapes.ts';
+import { entryFields, entryFilters, type logKinds } from './log-fields.ts';
 
-/** Where an entry of the operation log came from: the browser's tracking, a person's deed outside of any write, or the program itself. */
-export const logKinds = ['track', 'operation', 'system'] as const;
 export type LogKind = (typeof logKinds)[number];
 
 const page = text(limits.addressChars).default('');
@@ -21,23 +21,12 @@ export const operationEntry = z.strictObject({
 });
 export const systemEntry = operationEntry.extend({ level: z.enum(['info', 'warn', 'error']) });
 
-export const logRow = z.object({
-  id: z.string(),
-  at: z.string(),
-  kind: z.enum(logKinds),
-  person: z.string(),
-  name: z.string(),
-  page: z.string(),
-  detail: z.string(),
-  level: z.string(),
-});
+export const logRow = z.object({ id: z.string(), level: z.string(), ...schemasOf(entryFields) });
 export type LogRow = z.output<typeof logRow>;
 
 export const logsInput = z.strictObject({
-  kind: z.enum(logKinds).optional(),
+  ...filterSchemasOf(entryFilters),
   person: text(limits.nameChars).optional(),
-  page: z.int().min(1).max(10_000).default(1),
-  size: z.int().min(1).max(50).default(limits.pageSizeDefault),
 });
 
 export const auditInput = z.strictObject({

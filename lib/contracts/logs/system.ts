@@ -1,17 +1,13 @@
 import { z } from 'zod';
-
-/** States of a long task, as the kernel keeps them. */
-export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+import { schemasOf } from '../field-schemas.ts';
+import { jobFields } from './log-fields.ts';
 
 const job = z.object({
   id: z.string(),
-  kind: z.string(),
-  state: z.enum(jobStates),
+  ...schemasOf(jobFields),
   progress: z.number(),
   /** 0 where it is not known beforehand. */
   total: z.number(),
-  createdAt: z.string(),
-  finishedAt: z.string().nullable(),
 });
 export type JobRow = z.output<typeof job>;
 

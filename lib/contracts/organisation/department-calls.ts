@@ -16,11 +16,11 @@ const changed = [
 export const departmentCalls = {
   departments: endpoint({
     ...json,
-    summary: 'All departments of the school, in the order of their siblings.',
+    summary: 'All departments of the school from the top downwards, each followed by those below it.',
     path: `${base}/list`,
     effect: 'read',
     input: z.strictObject({}),
-    reply: z.object({ rows: z.array(department) }),
+    reply: z.object({ rows: z.array(department), actions: z.array(z.enum(['edit'])) }),
   }),
   saveDepartment: endpoint({
     ...json,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
-import { requiredText } from '../shapes.ts';
+import { kept, schemasOf, writtenSchemasOf } from '../field-schemas.ts';
+import { entryFields } from './entry-fields.ts';
 
 /** What a school switches on or off; 1 is on. The first six show campus-safety items in the messaging app (shell section 4). */
 export const schoolFlags = [
@@ -30,13 +31,8 @@ export const schoolDictionaries = ['post', 'leaveReason'] as const;
 export const dictionaryIn = (named: string | undefined) =>
   schoolDictionaries.find((one) => one === named) ?? schoolDictionaries[0];
 
-export const dictionaryEntry = z.object({
-  code: z.string(),
-  name: z.string(),
-  sort: z.number(),
-  enabled: z.boolean(),
-  version: z.number(),
-});
+/** Its id is its code behind that of its dictionary. */
+export const dictionaryEntry = z.object({ ...kept, ...schemasOf(entryFields) });
 export type DictionaryEntry = z.output<typeof dictionaryEntry>;
 
 /** Version 0 adds an entry. */
@@ -45,9 +41,8 @@ export const savedEntry = z.strictObject({
   code: z
     .string()
     .trim()
-    .regex(/^[\w-]{1,32}$/),
-  name: requiredText(limits.nameChars),
-  sort: z.int().min(0).max(9_999),
-  enabled: z.boolean(),
+    .regex(/^[\w-]+$/)
+    .max(limits.dictionaryCodeChars),
+  ...writtenSchemasOf(entryFields),
   version: z.int32().min(0),
 });

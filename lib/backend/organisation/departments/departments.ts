@@ -1,11 +1,12 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { departmentCalls } from '@/lib/contracts/organisation/department-calls.ts';
+import { inTreeOrder } from '@/lib/rules/department-tree.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { departments, staff } from '../schema.ts';
 
-/** All departments of the school, each with how many stand directly in it. */
+/** All departments of the school from the top downwards, each with how many stand directly in it. */
 export async function departmentsOf({
   tx,
   school,
@@ -18,5 +19,5 @@ export async function departmentsOf({
     .where(ofSchool({ school }, departments))
     .groupBy(departments.schoolId, id)
     .orderBy(asc(sort), asc(name));
-  return { rows };
+  return { rows: [...inTreeOrder(rows)], actions: ['edit'] };
 }

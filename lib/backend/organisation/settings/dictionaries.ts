@@ -20,7 +20,10 @@ export async function dictionaryOf(
     .from(dictionaryEntries)
     .where(and(ofSchool(ctx, dictionaryEntries), eq(dictionaryEntries.dictionary, dictionary)))
     .orderBy(asc(sort), asc(code));
-  return { rows, actions: ctx.can('organisation.dictionary.edit') ? ['edit'] : [] };
+  return {
+    rows: rows.map((row) => entryOf(dictionary, row)),
+    actions: ctx.can('organisation.dictionary.edit') ? ['edit'] : [],
+  };
 }
 
 /** Adds or changes an entry. @throws ServiceError conflict, notFound, duplicate: the code exists */
@@ -38,7 +41,7 @@ export async function saveDictionaryEntry(
   if (read > 0 && !before) throw new ServiceError('notFound');
   if (before && read > 0) {
     const { name, sort, enabled } = before;
-    await refuseStale(ctx, before, read, { code, name, sort, enabled, version: before.version });
+    await refuseStale(ctx, before, read, entryOf(dictionary, { code, name, sort, enabled, version: before.version }));
   }
   const version = read + 1;
   const stamp = { version, updatedAt: ctx.now, updatedBy: ctx.person.accountId };
@@ -58,5 +61,10 @@ export async function saveDictionaryEntry(
     throw new ServiceError('duplicate', { value: code }, { fields: { code: { key: 'duplicate' } } });
   const change = { old: before && { name: before.name, enabled: before.enabled }, new: facts };
   ctx.audit({ object: { type: 'dictionary', id: `${dictionary}/${code}` }, change });
-  return { code, ...facts, version };
+  return entryOf(dictionary, { code, ...facts, version });
 }
+
+const entryOf = <E extends { readonly code: string }>(dictionary: string, entry: E) => ({
+  id: `${dictionary}/${entry.code}`,
+  ...entry,
+});
