@@ -5,6 +5,7 @@ import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { AppearanceChoice } from '@/components/shell/appearance-choice.tsx';
 import { LanguageSwitch } from '@/components/shell/language-switch.tsx';
+import buttons from '@/components/ui/button.module.css';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
 import styles from './account-screen.module.css';
@@ -29,7 +30,11 @@ export function AccountScreen({ done, mayInvite, problem, fields }: AccountScree
   return (
     <div className={styles.page}>
       <PageHeader title={t('title')} text={t('text')}>
-        {mayInvite ? <a href={consoleAddress.settingStaff}>{t('staff.title')}</a> : null}
+        {mayInvite ? (
+          <a className={buttons.plain} href={consoleAddress.settingStaff}>
+            {t('staff.title')}
+          </a>
+        ) : null}
       </PageHeader>
       {done === 'password' ? (
         <p role="status" className={styles.news}>

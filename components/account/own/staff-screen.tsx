@@ -10,6 +10,7 @@ import { useSelection } from '@/components/shared/selection.ts';
 import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
 import { newDraft } from '@/components/shared/use-waiting-form.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import buttons from '@/components/ui/button.module.css';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
@@ -81,7 +82,11 @@ export function StaffScreen({ mayInvite, mayClearLocks, importAddress }: StaffSc
             {t('allLinks', { count: waiting })}
           </Button>
         ) : null}
-        {importAddress ? <a href={importAddress}>{t('import')}</a> : null}
+        {importAddress ? (
+          <a className={buttons.plain} href={importAddress}>
+            {t('import')}
+          </a>
+        ) : null}
         {list.data?.actions.includes('add') ? (
           <Button look="primary" onClick={() => setAbove({ kind: 'form', staffId: null })}>
             {t('add')}
