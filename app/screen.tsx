@@ -1,17 +1,26 @@
+import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { chosenColumns, columnsCookie } from '@/components/shared/column-choice.ts';
+import { ListPresetsProvider } from '@/components/shared/list-presets-provider.tsx';
 import { Words } from '@/components/shell/words.tsx';
 import type { FirstCall } from '@/lib/browser/first-call.ts';
 import { Served } from '@/lib/browser/served.tsx';
 import { firstAnswers } from '@/lib/gateway/first-answers.ts';
 import { type Opening, open } from '@/lib/gateway/opening.ts';
+import { isByStandard, presented, sizeName } from '@/lib/navigation/presets.ts';
 import { type Query, queryOf } from '@/lib/navigation/query.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import { timeZoneOf } from '@/lib/rules/time-zone.ts';
+import { openedPathHeader } from '@/lib/session/traveller.ts';
 
 /** What a page of the console knows before it asks anything. `P` names the variable parts of its address. */
 interface Opened<P extends string> extends Opening {
   readonly params: Readonly<Record<P, string>>;
+  /** What the address asks for, with what the person laid down for the list where it is silent. */
   readonly query: Query;
+  /** Columns that the person chose for the list; null for the usual ones. */
+  readonly columns: readonly string[] | null;
   /** The day at the school, the same for what is asked and what is shown. */
   readonly today: string;
 }
@@ -34,13 +43,30 @@ interface PageProps<P extends string> {
 /** A page of the console: passes the guard, makes the first calls of its screen, and hands the answers to the hooks below. */
 export function screen<P extends string = never>({ path, words, first, view }: Screen<P>) {
   return async ({ params, searchParams }: PageProps<P>) => {
-    const [parts, query] = [await params, queryOf(await searchParams)];
-    const opening = await open(typeof path === 'string' ? path : path(parts), searchParams);
+    const [parts, asked] = [await params, queryOf(await searchParams)];
+    const address = typeof path === 'string' ? path : path(parts);
+    const opening = await open(address, searchParams);
     const today = dayIn(new Date(), timeZoneOf(opening.school.timeZone));
-    const opened = { ...opening, params: parts, query, today };
+    const { columns, query, ...presets } = await listPresets(address, asked, opening);
+    const opened = { ...opening, params: parts, query, columns, today };
     const calls = (first?.(opened) ?? []).filter((call) => call !== false && call !== null);
     const [answers, shown] = await Promise.all([firstAnswers(calls, opening.identity), view(opened)]);
     const worded = words ? <Words of={words}>{shown}</Words> : shown;
-    return first ? <Served answers={answers}>{worded}</Served> : worded;
+    const served = first ? <Served answers={answers}>{worded}</Served> : worded;
+    return <ListPresetsProvider {...presets}>{served}</ListPresetsProvider>;
   };
+}
+
+/** What the person laid down for the list at an address; nothing on the page of something else, which names the address of its list. */
+async function listPresets(address: string, asked: Query, opening: Opening) {
+  const [jar, sent] = await Promise.all([cookies(), headers()]);
+  const list = sent.get(openedPathHeader) === address ? address : null;
+  const views = opening.views.filter((view) => view.list === list);
+  const standard = views.find((view) => view.standard) ?? null;
+  const kept = jar.get(sizeName)?.value;
+  const size = limits.pageSizes.map(String).find((one) => one === kept) ?? null;
+  const presets = { standard: standard?.query ?? null, size };
+  const chosen = chosenColumns(jar.get(columnsCookie)?.value);
+  const columns = standard && isByStandard(asked, presets) ? standard.columns : chosen;
+  return { list, views, size, columns, query: presented(asked, presets) };
 }

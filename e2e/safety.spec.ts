@@ -73,6 +73,25 @@ test('the form of a list is an address: Back closes it, asking once where someth
   await expect(page).toHaveURL(/safety\/device$/);
 });
 
+test('a form that was reloaded is closed for good, and one that cannot open says so', async ({ page }) => {
+  await enter(page, '15400000021');
+  await page.goto('/eduplus/safety/accessRule');
+  await page.goto('/eduplus/safety/device');
+  await page.getByRole('button', { name: '登记设备' }).first().click();
+  const form = page.getByRole('dialog', { name: '登记设备' });
+  await expect(form).toBeVisible();
+  await page.reload();
+  await form.getByRole('button', { name: '取消' }).click();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL(/safety\/device$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/safety\/accessRule$/);
+
+  await page.goto('/eduplus/safety/device?form=01900000-0000-7000-8000-000000000000');
+  await expect(page.getByText('要打开的记录不在这一页，或已被删除。')).toBeVisible();
+  await expect(page).toHaveURL(/safety\/device$/);
+});
+
 test('the roll of a room is one tap, a child who is missing one more, and a bed is given to nobody of the other gender', async ({
   page,
 }) => {

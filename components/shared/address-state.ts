@@ -2,12 +2,15 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useMemo } from 'react';
-import { type Query, queryOf } from '@/lib/navigation/query.ts';
+import { changedQuery, type Presets, presented } from '@/lib/navigation/presets.ts';
+import { type Query, queryOf, withQuery } from '@/lib/navigation/query.ts';
+import { useListPresets } from './list-presets.ts';
 
 /** Sets and (by null or '') removes parameters of an address. */
 export type AddressPatch = Readonly<Record<string, string | null>>;
 
 export interface AddressState {
+  /** What the address asks for, with what the person laid down for the list where it is silent. */
   readonly query: Query;
   /** `push` makes a step that Back undoes; `replace` is for typing. */
   readonly change: (patch: AddressPatch, how?: 'push' | 'replace') => void;
@@ -19,30 +22,25 @@ export interface AddressState {
 export function useAddressState(): AddressState {
   const pathname = usePathname();
   const params = useSearchParams();
-  const query = useMemo(() => queryOf(new URLSearchParams(params)), [params]);
+  const presets = useListPresets();
+  const query = useMemo(() => presented(queryOf(new URLSearchParams(params)), presets), [params, presets]);
   const change = useCallback<AddressState['change']>(
     (patch, how = 'push') => {
-      const address = patched(pathname, window.location.search, patch);
+      const address = patched(pathname, window.location.search, patch, presets);
       if (how === 'push') window.history.pushState(null, '', address);
       else window.history.replaceState(null, '', address);
     },
-    [pathname],
+    [pathname, presets],
   );
   const hrefOf = useCallback<AddressState['hrefOf']>(
-    (patch) => patched(pathname, params.toString(), patch),
-    [pathname, params],
+    (patch) => patched(pathname, params.toString(), patch, presets),
+    [pathname, params, presets],
   );
   return { query, change, hrefOf };
 }
 
-function patched(pathname: string, search: string, patch: AddressPatch): string {
-  const next = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(patch)) {
-    if (value === null || value === '') next.delete(name);
-    else next.set(name, value);
-  }
-  const text = next.toString();
-  return text === '' ? pathname : `${pathname}?${text}`;
+function patched(pathname: string, search: string, patch: AddressPatch, presets: Presets): string {
+  return withQuery(pathname, changedQuery(queryOf(new URLSearchParams(search)), patch, presets));
 }
 
 /** The page of a list that the address asks for; the first one where it asks for none. */

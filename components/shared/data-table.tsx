@@ -65,6 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={props.label}
         aria-busy={props.refreshing || undefined}
         onKeyDown={hasControls ? onRowKey : undefined}
+        aria-keyshortcuts={hasControls ? (selection ? 'J K X' : 'J K') : undefined}
       >
         <colgroup>
           {selection ? <col style={{ width: selectionWidth }} /> : null}

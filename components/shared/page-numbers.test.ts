@@ -1,4 +1,4 @@
-import { pageNumbers } from './page-numbers.ts';
+import { isBeyond, pageNumbers } from './page-numbers.ts';
 
 test.each([
   [1, 1, '1'],
@@ -14,4 +14,14 @@ test.each([
     .map((item) => (item.gap ? '…' : item.page))
     .join(' ');
   expect(text).toBe(shown);
+});
+
+test.each([
+  ['no rows at all are no page that is gone', { page: 3, size: 10 }, 0, false],
+  ['the first page', { page: 1, size: 10 }, 4, false],
+  ['the last page', { page: 2, size: 10 }, 11, false],
+  ['behind the last row', { page: 2, size: 10 }, 10, true],
+  ['far behind', { page: 9, size: 50 }, 60, true],
+])('beyond the last page: %s', (_name, asked, total, expected) => {
+  expect(isBeyond(asked, total)).toBe(expected);
 });

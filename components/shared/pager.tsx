@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId } from 'react';
 import { limits } from '@/lib/rules/limits.ts';
+import { useListPresets } from './list-presets.ts';
 import { pageNumbers } from './page-numbers.ts';
 import styles from './pager.module.css';
 
@@ -19,12 +20,21 @@ interface PagerProps {
   readonly sizes?: readonly number[];
 }
 
-/** Total, sizes, previous, pages, next, jumper (shell specification 9). */
+/**
+ * Total, sizes, previous, pages, next, jumper (shell specification 9); nothing where the smallest page holds all. The chosen size is kept for the list.
+ */
 export function Pager(props: PagerProps) {
   const { total, isLowerBound = false, page, size, onPage, onSize, sizes = limits.pageSizes } = props;
   const t = useTranslations('shared.pager');
+  const { keepSize } = useListPresets();
   const jumpId = useId();
   const last = Math.max(1, Math.ceil(total / size));
+  const smallest = onSize ? Math.min(...sizes) : size;
+  if (total <= smallest && !isLowerBound && page <= last) return null;
+  const chooseSize = (next: number) => {
+    keepSize(next);
+    onSize?.(next);
+  };
   const jump = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem('page') as HTMLInputElement;
@@ -36,7 +46,7 @@ export function Pager(props: PagerProps) {
     <nav className={styles.pager} aria-label={t('label')}>
       <span className={styles.total}>{t(isLowerBound ? 'totalAtLeast' : 'total', { count: total })}</span>
       {onSize ? (
-        <select aria-label={t('sizeLabel')} value={size} onChange={(event) => onSize(Number(event.target.value))}>
+        <select aria-label={t('sizeLabel')} value={size} onChange={(event) => chooseSize(Number(event.target.value))}>
           {sizes.map((choice) => (
             <option key={choice} value={choice}>
               {t('size', { count: choice })}
@@ -44,38 +54,42 @@ export function Pager(props: PagerProps) {
           ))}
         </select>
       ) : null}
-      <span className={styles.turn}>
-        <button type="button" aria-label={t('previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          ‹
-        </button>
-        <span className={styles.pages}>
-          {pageNumbers(page, last).map((item) =>
-            item.gap ? (
-              <span key={item.key} className={styles.gap}>
-                …
-              </span>
-            ) : (
-              <button
-                type="button"
-                key={item.key}
-                aria-label={t('page', { page: item.page })}
-                aria-current={item.page === page ? 'page' : undefined}
-                onClick={() => onPage(item.page)}
-              >
-                {item.page}
-              </button>
-            ),
-          )}
-        </span>
-        <span className={styles.short}>{t('of', { page, last })}</span>
-        <button type="button" aria-label={t('next')} disabled={page >= last} onClick={() => onPage(page + 1)}>
-          ›
-        </button>
-      </span>
-      <form className={styles.jump} onSubmit={jump}>
-        <label htmlFor={jumpId}>{t('jump')}</label>
-        <input id={jumpId} name="page" inputMode="numeric" autoComplete="off" placeholder={String(page)} />
-      </form>
+      {last > 1 || page > 1 ? (
+        <>
+          <span className={styles.turn}>
+            <button type="button" aria-label={t('previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+              ‹
+            </button>
+            <span className={styles.pages}>
+              {pageNumbers(page, last).map((item) =>
+                item.gap ? (
+                  <span key={item.key} className={styles.gap}>
+                    …
+                  </span>
+                ) : (
+                  <button
+                    type="button"
+                    key={item.key}
+                    aria-label={t('page', { page: item.page })}
+                    aria-current={item.page === page ? 'page' : undefined}
+                    onClick={() => onPage(item.page)}
+                  >
+                    {item.page}
+                  </button>
+                ),
+              )}
+            </span>
+            <span className={styles.short}>{t('of', { page, last })}</span>
+            <button type="button" aria-label={t('next')} disabled={page >= last} onClick={() => onPage(page + 1)}>
+              ›
+            </button>
+          </span>
+          <form className={styles.jump} onSubmit={jump}>
+            <label htmlFor={jumpId}>{t('jump')}</label>
+            <input id={jumpId} name="page" inputMode="numeric" autoComplete="off" placeholder={String(page)} />
+          </form>
+        </>
+      ) : null}
     </nav>
   );
 }

@@ -18,7 +18,7 @@ interface SavedFormProps<N extends EndpointName, V extends FieldValues> {
   readonly form: UseFormReturn<V>;
   readonly inputOf: (values: V) => CallInput<N>;
   readonly title: string;
-  readonly shape?: 'wide';
+  readonly shape?: 'wide' | 'dialog';
   readonly submitLabel: string;
   /** Where it keeps what is unsaved. */
   readonly draft?: FormDraft;

@@ -13,8 +13,13 @@ export function useColumnChoice(path: string, served: readonly string[] | null):
   const [chosen, setChosen] = useState(served);
   const choose = (props: readonly string[] | null) => {
     setChosen(props);
-    const age = props ? 365 * 24 * 3600 : 0;
-    document.cookie = `${columnsCookie}=${props?.join('~') ?? ''}; Path=${path}; Max-Age=${age}; SameSite=Lax`;
+    keepColumns(path, props);
   };
   return { chosen, choose };
+}
+
+/** Keeps the choice of columns of the list at an address; null forgets it. */
+export function keepColumns(path: string, props: readonly string[] | null): void {
+  const age = props ? 365 * 24 * 3600 : 0;
+  document.cookie = `${columnsCookie}=${props?.join('~') ?? ''}; Path=${path}; Max-Age=${age}; SameSite=Lax`;
 }

@@ -3,6 +3,7 @@ import { type ImportKind, importKinds } from '@/lib/contracts/students/import-fi
 import { genders, stateFilters } from '@/lib/contracts/students/reference.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { listPage } from '@/lib/rules/list-page.ts';
 
 export type ListInput = CallInput<'students.list'>;
 
@@ -45,6 +46,17 @@ export const withoutFilters = {
   ...fromFirstPage,
 } as const;
 
+/** What makes a view of the list. */
+export const viewNames: readonly string[] = [
+  parameter.search,
+  parameter.class,
+  parameter.state,
+  parameter.gender,
+  parameter.sort,
+  parameter.direction,
+  parameter.size,
+];
+
 /** What the list asks for at an address. Page and browser build it alike, so that the served answer is found again; anything unknown counts as absent. */
 export function listInput(query: Query): Required<Pick<ListInput, 'q' | 'page' | 'size' | 'sort' | 'dir'>> & ListInput {
   return {
@@ -52,8 +64,7 @@ export function listInput(query: Query): Required<Pick<ListInput, 'q' | 'page' |
     classId: classOf(query[parameter.class]),
     state: query[parameter.state] === anyState ? undefined : (one(stateFilters, query[parameter.state]) ?? usualState),
     gender: one(genders, query[parameter.gender]),
-    page: positive(query[parameter.page]) ?? 1,
-    size: limits.pageSizes.find((size) => String(size) === query[parameter.size]) ?? limits.pageSizeDefault,
+    ...listPage(query),
     sort: one(sorts, query[parameter.sort]) ?? 'number',
     dir: query[parameter.direction] === 'desc' ? 'desc' : 'asc',
   };
@@ -96,8 +107,4 @@ const classOf = (value: string | undefined) => (value === 'none' ? value : (idOf
 
 function one<T extends string>(choices: readonly T[], value: string | undefined): T | undefined {
   return choices.find((choice) => choice === value);
-}
-
-function positive(value: string | undefined): number | undefined {
-  return value && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined;
 }

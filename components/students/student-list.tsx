@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
+import { AddressPager } from '@/components/shared/address-pager.tsx';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { BulkBar } from '@/components/shared/bulk-bar.tsx';
 import { shownColumns } from '@/components/shared/column-choice.ts';
@@ -9,9 +10,10 @@ import { ColumnChooser } from '@/components/shared/column-chooser.tsx';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty, ListFailure, ListNoResult, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
-import { Pager } from '@/components/shared/pager.tsx';
+import { isBeyond } from '@/components/shared/page-numbers.ts';
 import type { Selection } from '@/components/shared/selection.ts';
 import { useColumnChoice } from '@/components/shared/use-column-choice.ts';
+import { ViewMenu } from '@/components/shared/views/view-menu.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -19,7 +21,15 @@ import type { StudentRow } from '@/lib/contracts/students/record.ts';
 import { rollStates, studentStates } from '@/lib/contracts/students/reference.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { mayMove } from '@/lib/rules/student-moves.ts';
-import { anyState, fromFirstPage, isFiltered, type ListInput, parameter, withoutFilters } from './list-address.ts';
+import {
+  anyState,
+  fromFirstPage,
+  isFiltered,
+  type ListInput,
+  parameter,
+  viewNames,
+  withoutFilters,
+} from './list-address.ts';
 import { useStudentColumns } from './student-columns.tsx';
 import { StudentFilters } from './student-filters.tsx';
 import { studentsAddress } from './students-address.ts';
@@ -63,6 +73,15 @@ export function StudentList(props: StudentListProps) {
   const showAllStates = () => change({ [parameter.state]: anyState, ...fromFirstPage });
   const may = (action: 'enrol' | 'import') => data?.actions.includes(action) ?? false;
 
+  const pager = (
+    <AddressPager
+      address={props.address}
+      asked={input}
+      total={data?.total}
+      isLowerBound={data?.totalIsLowerBound ?? false}
+    />
+  );
+
   return (
     <ListCard>
       <StudentFilters
@@ -79,6 +98,7 @@ export function StudentList(props: StudentListProps) {
                 {t('allStates')}
               </Button>
             ) : null}
+            <ViewMenu address={props.address} names={viewNames} columns={choice} />
             <ColumnChooser columns={columns} choice={choice} />
           </>
         }
@@ -120,21 +140,14 @@ export function StudentList(props: StudentListProps) {
               ) : null}
             </BulkBar>
           ) : null}
-          <Pager
-            total={data.total}
-            isLowerBound={data.totalIsLowerBound}
-            page={input.page}
-            size={input.size}
-            onPage={(page) => change({ [parameter.page]: String(page) })}
-            onSize={(size) => change({ [parameter.size]: String(size), ...fromFirstPage })}
-          />
+          {pager}
         </>
       ) : list.failure ? (
         <ListFailure failure={list.failure} onRetry={list.retry} />
       ) : !data ? (
         <ListSkeleton rows={input.size + 1} />
-      ) : input.page > 1 && data.total > 0 ? (
-        <PageBeyond onFirst={() => change(fromFirstPage)} />
+      ) : isBeyond(input, data.total) ? (
+        pager
       ) : data.inOtherStates > 0 ? (
         <ListNoResult text={t('inOtherStates', { count: data.inOtherStates })} onClear={() => change(withoutFilters)}>
           <Button look="primary" onClick={showAllStates}>
@@ -160,16 +173,6 @@ export function StudentList(props: StudentListProps) {
 /** Whether any child is in another state than those on roll. */
 const hasOtherStates = ({ counts }: CallReply<'students.list'>) =>
   studentStates.some((state) => !rollStates.some((one) => one === state) && counts.state[state] > 0);
-
-/** The last rows of the last page were deleted, or the address names a page that is no more. */
-function PageBeyond({ onFirst }: { readonly onFirst: () => void }) {
-  const t = useTranslations('students');
-  return (
-    <ListEmpty text={t('pageBeyond')}>
-      <Button onClick={onFirst}>{t('toFirstPage')}</Button>
-    </ListEmpty>
-  );
-}
 
 interface RowOperationsProps {
   readonly row: StudentRow;

@@ -84,6 +84,8 @@ export const serviceErrors = {
   wrongState: { code: '4090005', status: 409 },
   changedSince: { code: '4090006', status: 409 },
   settingChanged: { code: '4090020', status: 409 },
+  /** As many views of a list, or of all lists, as a person keeps. */
+  tooManyViews: { code: '4090021', status: 409 },
   ownAccess: { code: '4090012', status: 409 },
   departmentInUse: { code: '4090013', status: 409 },
   lastAdministrator: { code: '4090011', status: 409 },

@@ -8,6 +8,7 @@ import { menuSettingCalls } from './organisation/menu-setting-calls.ts';
 import { permissions } from './organisation/permissions.ts';
 import { roleCalls } from './organisation/role-calls.ts';
 import { safetyCalls } from './organisation/safety-calls.ts';
+import { savedViewCalls } from './organisation/saved-view-calls.ts';
 import { settingCalls } from './organisation/setting-calls.ts';
 import { staffCalls } from './organisation/staff-calls.ts';
 import { textPictureCalls } from './organisation/text-picture-calls.ts';
@@ -65,6 +66,7 @@ export const organisation = defineModule({
   endpoints: {
     ...safetyCalls,
     ...menuSettingCalls,
+    ...savedViewCalls,
     ...staffCalls,
     ...departmentCalls,
     ...textPictureCalls,

@@ -27,6 +27,7 @@ export interface Opening {
   readonly plainMenu: Menu;
   readonly schoolCount: number;
   readonly favourites: Rights['favourites'];
+  readonly views: Rights['views'];
   /** The tree behind `can`, for page elements in the browser. */
   readonly permissions: Rights['permissions'];
   /** Whether the person holds a permission key (`students.student.create`) in this school. */
@@ -62,6 +63,7 @@ export const openConsole = cache(async (): Promise<Opening> => {
     plainMenu: rights.plainMenu,
     schoolCount: rights.schoolCount,
     favourites: rights.favourites,
+    views: rights.views,
     permissions: rights.permissions,
     can: (key) => holds(rights.permissions, key),
   };

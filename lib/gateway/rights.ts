@@ -2,6 +2,7 @@ import 'server-only';
 import { modules } from '@/lib/contracts/index.ts';
 import type { MenuSetting } from '@/lib/contracts/organisation/menu-setting.ts';
 import { dietReportKey } from '@/lib/contracts/organisation/permissions.ts';
+import type { SavedView } from '@/lib/contracts/organisation/saved-view.ts';
 import type { PermissionTree } from '@/lib/contracts/organisation.ts';
 import { arrangeMenu } from '@/lib/navigation/arrange-menu.ts';
 import { buildMenu } from '@/lib/navigation/menu.ts';
@@ -23,6 +24,8 @@ export interface Rights {
   readonly permissions: PermissionTree;
   /** Ids of the entries the person has marked. */
   readonly favourites: readonly string[];
+  /** What the person looks at lists by; few, and asked for here so that no list needs a call of its own. */
+  readonly views: readonly SavedView[];
   /** How many schools the person may enter; the list of them is asked for when it is opened. */
   readonly schoolCount: number;
 }
@@ -44,18 +47,29 @@ export async function rightsOf(session: SessionData, identity: Identity): Promis
   return rights;
 }
 
-/** Forgets what is kept of a token that has ended. */
+/** What the rights are made of and the person changes: whoever has just done so wants to see it. */
+export const changedByPerson: readonly string[] = ['organisation.menu', 'organisation.savedViews'];
+
+/** Forgets what is kept of a token that has ended, or whose person has changed something of it. */
 export function forgetRightsOf(token: string): void {
   kept.deleteAll(`${token} `);
 }
 
 async function askRights(session: SessionData, identity: Identity): Promise<Rights> {
-  const { menu, permissions, schools, menuSetting, safetyFlags: safetyFlagsCall } = modules.organisation.endpoints;
-  const [{ menuDtoList }, { unOrder }, entered, setting, inApp, safetyFlags] = await Promise.all([
+  const {
+    menu,
+    permissions,
+    schools,
+    menuSetting,
+    savedViews,
+    safetyFlags: safetyFlagsCall,
+  } = modules.organisation.endpoints;
+  const [{ menuDtoList }, { unOrder }, entered, setting, { views }, inApp, safetyFlags] = await Promise.all([
     call(menu, { schoolNo: session.school.schoolNo, orgId: session.school.orgId }, identity),
     call(permissions, {}, identity),
     call(schools, {}, identity),
     orElse(call(menuSetting, {}, identity), noSetting),
+    orElse(call(savedViews, {}, identity), { views: [] }),
     session.wxwork ? call(modules.enterprise.endpoints.situation, {}, identity) : null,
     session.wxwork ? orElse(call(safetyFlagsCall, { schoolId: session.school.schoolId }, identity), {}) : null,
   ]);
@@ -75,6 +89,7 @@ async function askRights(session: SessionData, identity: Identity): Promise<Righ
     menu: arrangeMenu(plainMenu, setting.own ?? setting.fallback),
     plainMenu,
     favourites: setting.favourites,
+    views,
     permissions: unOrder,
     schoolCount: entered.length,
   };

@@ -12,7 +12,7 @@ import { endedSessionCookies, signInPageOf } from './ended-session.ts';
 import { type Caller, cookiesOf, identifyRequest, ownOrigin } from './identify.ts';
 import type { Identity } from './identity.ts';
 import { refusal } from './refusal.ts';
-import { forgetRightsOf } from './rights.ts';
+import { changedByPerson, forgetRightsOf } from './rights.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 type Handler = (request: Request) => Promise<Response>;
@@ -66,8 +66,8 @@ async function respond(
   try {
     return answerData(await call(endpoint, input, identity, extras), endpoint.stale);
   } finally {
-    // The menu is kept for seconds; whoever has just laid it out wants to see it, also where he left before the answer.
-    if (endpoint.stale.includes('organisation.menu')) forgetRightsOf(identity.token);
+    // Also where the person left before the answer.
+    if (endpoint.stale.some((name) => changedByPerson.includes(name))) forgetRightsOf(identity.token);
   }
 }
 

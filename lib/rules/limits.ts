@@ -389,6 +389,12 @@ export const limits = {
   viewedTabs: 20,
   menuEntries: 500,
   menuIdChars: 64,
+  /** Views that a person keeps of one list, and of all lists of a school, which every page is told of. */
+  savedViewsOfList: 20,
+  savedViews: 100,
+  savedViewNameChars: 20,
+  savedViewParameters: 20,
+  savedViewColumns: 60,
 
   /** Calls that the messaging platform limits, or refuses for our configuration, rest so long. */
   wxworkLimitedSeconds: 60,

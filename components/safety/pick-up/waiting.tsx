@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { Suspense, useMemo } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
+import { AddressPager } from '@/components/shared/address-pager.tsx';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { FilterRow } from '@/components/shared/filter-row.tsx';
 import { useFormAddress } from '@/components/shared/list/form-address.ts';
-import { ListPager } from '@/components/shared/list/list-pager.tsx';
 import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty } from '@/components/shared/list-states.tsx';
@@ -76,7 +76,7 @@ export default function Waiting({ address }: { readonly address: AddressState })
                 </Button>
               )}
             />
-            <ListPager asked={asked} total={rows.length} change={address.change} />
+            <AddressPager address={address} asked={asked} total={rows.length} />
           </>
         )}
       </ListBody>

@@ -1,10 +1,16 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import { announce } from '@/lib/browser/announcements.ts';
 import { useAddressState } from '../address-state.ts';
 import { newDraft } from '../use-waiting-form.ts';
 
 const parameter = 'form';
+/** Marks an entry of the history as one above its own page without the form. It outlives a reload, as the entries below do. */
+const mark = 'formOnTop';
+
+const isOnTop = () => (window.history.state as Readonly<Record<string, unknown>> | null)?.[mark] === true;
 
 /** Which form of a list is open, as its address says: Back closes it, a reload opens it again, and it can be sent to a colleague. */
 export interface FormAddress {
@@ -19,25 +25,41 @@ export interface FormAddress {
 export function useFormAddress(): FormAddress {
   const { query, change } = useAddressState();
   const open = query[parameter] ?? null;
-  /** Whether the entry below in the history is this page without the form: closing goes back there, so that Back does not show it twice. */
-  const isOnTop = useRef(false);
+  /** Closing goes back to the page below, so that Back does not show the form twice. */
   const isClosing = useRef(false);
   useEffect(() => {
     if (open !== null) return;
     // Only now: while the form stood there it kept the page from being left.
     if (isClosing.current) window.history.back();
     isClosing.current = false;
-    isOnTop.current = false;
   }, [open]);
   return {
     open,
     show: (id) => {
-      isOnTop.current = open === null;
       change({ [parameter]: id ?? newDraft });
+      if (open === null) window.history.replaceState({ ...window.history.state, [mark]: true }, '');
     },
     close: () => {
-      isClosing.current = isOnTop.current;
+      isClosing.current = isOnTop();
       change({ [parameter]: null }, 'replace');
     },
   };
+}
+
+/** Says why a form that the address asks for does not open, and takes it out of the address. Null until the rows are there. */
+export function useShutForm(
+  { open, close }: FormAddress,
+  list: { readonly mayEdit: boolean; readonly isThere: boolean } | null,
+): void {
+  const t = useTranslations('shared.list');
+  const reason = !list || open === null ? null : !list.mayEdit ? 'rowClosed' : !list.isThere ? 'rowGone' : null;
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    if (!reason) return;
+    announce({ kind: 'toast', severity: 'info', text: t(reason) });
+    latest.current();
+  }, [reason, t]);
 }

@@ -6,18 +6,20 @@ import type { CallInput, CallReply, EndpointName } from '@/lib/browser/endpoint-
 import { useCall } from '@/lib/browser/use-call.ts';
 import { type Filters, filterInput, isFiltered, withoutFilters } from '@/lib/contracts/filters.ts';
 import { Button } from '../../ui/button.tsx';
+import { AddressPager } from '../address-pager.tsx';
 import { useAddressState } from '../address-state.ts';
 import { DataTable } from '../data-table.tsx';
 import { ListBody } from '../list-body.tsx';
 import { ListCard } from '../list-card.tsx';
 import { ListEmpty, ListNoResult } from '../list-states.tsx';
 import { PageHeader } from '../page-header.tsx';
+import { isBeyond } from '../page-numbers.ts';
 import type { TableColumn } from '../table-column.ts';
 import { newDraft, useWaitingForm } from '../use-waiting-form.ts';
-import { useFormAddress } from './form-address.ts';
+import { ViewMenu } from '../views/view-menu.tsx';
+import { useFormAddress, useShutForm } from './form-address.ts';
 import type { KeptRow } from './form-values.ts';
 import { ListFilters } from './list-filters.tsx';
-import { ListPager } from './list-pager.tsx';
 import { type RowAction, RowActions } from './row-actions.tsx';
 
 interface ListReply {
@@ -65,20 +67,24 @@ interface ListScreenProps<N extends ListEndpoint> {
 
 const draftOf = (row: KeptRow | null) => row?.id ?? newDraft;
 const keyOf = (row: KeptRow) => row.id;
+const viewNames = (filters: Filters) => [...Object.keys(filters), 'sort', 'dir', 'size'];
 
 /** A list with its form and actions: header, filters, table, pager, every state, and what was left unsaved opens again. */
 export function ListScreen<N extends ListEndpoint>(props: ListScreenProps<N>) {
   const { endpoint, filters, words, columns, nameOf, beside } = props;
   const t = useTranslations(words);
-  const { query, change } = useAddressState();
+  const address = useAddressState();
+  const { query, change } = address;
   const asked = filters ? filterInput(filters, query) : null;
   const list = useCall(endpoint, (asked ?? props.input ?? {}) as CallInput<N>, { keep: true, shown: 'here' });
   const form = useFormAddress();
   const rows = list.data?.rows as readonly RowOf<N>[] | undefined;
   const actions: readonly string[] = list.data?.actions ?? [];
+  const total = (list.data as ListReply | undefined)?.total ?? 0;
   const mayEdit = actions.includes('edit');
   useWaitingForm<KeptRow>(rows, draftOf, (row) => form.show(row?.id ?? null));
   const open = form.open === newDraft ? null : rows?.find(({ id }) => id === form.open);
+  useShutForm(form, list.data && !list.former ? { mayEdit, isThere: open !== undefined } : null);
   const add = mayEdit ? (
     <Button look="primary" onClick={() => form.show(null)}>
       {t('add')}
@@ -97,13 +103,20 @@ export function ListScreen<N extends ListEndpoint>(props: ListScreenProps<N>) {
       </PageHeader>
       <ListCard>
         {filters && asked ? (
-          <ListFilters filters={filters} input={asked} words={words} isFiltered={narrowed} change={change} />
+          <ListFilters
+            filters={filters}
+            input={asked}
+            words={words}
+            isFiltered={narrowed}
+            change={change}
+            end={<ViewMenu address={address} names={viewNames(filters)} />}
+          />
         ) : null}
         <ListBody
           answer={list}
           isEmpty={(data) => data.rows.length === 0}
           empty={
-            narrowed ? (
+            asked && isBeyond(asked, total) ? null : narrowed ? (
               <ListNoResult onClear={() => change(withoutFilters(filters))} />
             ) : (
               <ListEmpty text={t('empty')}>{add}</ListEmpty>
@@ -125,9 +138,7 @@ export function ListScreen<N extends ListEndpoint>(props: ListScreenProps<N>) {
             />
           )}
         </ListBody>
-        {asked && list.data ? (
-          <ListPager asked={asked} total={(list.data as ListReply).total ?? 0} change={change} />
-        ) : null}
+        {asked && list.data ? <AddressPager address={address} asked={asked} total={total} /> : null}
       </ListCard>
       <Suspense>
         {list.data && mayEdit && form.open !== null && open !== undefined ? (

@@ -32,6 +32,15 @@ export const withoutClassFilters = {
   [classParameter.page]: null,
 } as const;
 
+/** What makes a view of the list. */
+export const viewNames: readonly string[] = [
+  classParameter.search,
+  classParameter.stage,
+  classParameter.grade,
+  classParameter.state,
+  classParameter.size,
+];
+
 type PageInput = CallInput<'students.classPage'>;
 
 /** What the list asks for at an address; anything unknown counts as absent. */

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
+import { AddressPager } from '@/components/shared/address-pager.tsx';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { shownColumns } from '@/components/shared/column-choice.ts';
 import { ColumnChooser } from '@/components/shared/column-chooser.tsx';
@@ -9,9 +10,10 @@ import { DataTable } from '@/components/shared/data-table.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty, ListFailure, ListNoResult, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
-import { Pager } from '@/components/shared/pager.tsx';
+import { isBeyond } from '@/components/shared/page-numbers.ts';
 import { SearchField } from '@/components/shared/search-field.tsx';
 import { useColumnChoice } from '@/components/shared/use-column-choice.ts';
+import { ViewMenu } from '@/components/shared/views/view-menu.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import type { CallState } from '@/lib/browser/use-call.ts';
@@ -19,7 +21,13 @@ import type { ClassRecord } from '@/lib/contracts/students/classes.ts';
 import { classStages } from '@/lib/contracts/students/reference.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { classesAddress, type classPageInput, classParameter, withoutClassFilters } from './class-address.ts';
+import {
+  classesAddress,
+  type classPageInput,
+  classParameter,
+  viewNames,
+  withoutClassFilters,
+} from './class-address.ts';
 import { useClassColumns } from './class-columns.tsx';
 import { ClassSummary } from './class-summary.tsx';
 
@@ -52,6 +60,7 @@ export function ClassList({ address, input, list, chosenColumns, mayAdd, onAdd, 
   const isFiltered =
     input.q !== '' || input.stage !== undefined || input.grade !== undefined || input.state === 'closed';
   const choose = (name: string) => (value: string) => change({ [name]: value, ...fromFirstPage });
+  const pager = <AddressPager address={address} asked={input} total={data?.total} />;
   return (
     <div>
       {data ? <ClassSummary summary={data.summary} /> : null}
@@ -62,6 +71,7 @@ export function ClassList({ address, input, list, chosenColumns, mayAdd, onAdd, 
           end={
             <>
               <span role="status">{data ? t('found', { count: data.total }) : null}</span>
+              <ViewMenu address={address} names={viewNames} columns={choice} />
               <ColumnChooser columns={columns} choice={choice} />
             </>
           }
@@ -102,19 +112,15 @@ export function ClassList({ address, input, list, chosenColumns, mayAdd, onAdd, 
                 ) : null
               }
             />
-            <Pager
-              total={data.total}
-              page={input.page}
-              size={input.size}
-              onPage={(page) => change({ [classParameter.page]: String(page) })}
-              onSize={(size) => change({ [classParameter.size]: String(size), ...fromFirstPage })}
-            />
+            {pager}
           </>
         ) : list.failure ? (
           <ListFailure failure={list.failure} onRetry={list.retry} />
         ) : !data ? (
           <ListSkeleton rows={input.size + 1} />
-        ) : isFiltered || input.page > 1 ? (
+        ) : isBeyond(input, data.total) ? (
+          pager
+        ) : isFiltered ? (
           <ListNoResult onClear={() => change(withoutClassFilters)} />
         ) : (
           <ListEmpty text={t('emptyText')}>

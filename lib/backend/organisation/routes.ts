@@ -8,6 +8,7 @@ import { organisationPermissionsOf, permissionsOf } from './permissions.ts';
 import { roleMenus, saveRoleMenu } from './role-menus.ts';
 import { roleVerbs } from './roles/verbs.ts';
 import { safetyFlags } from './safety-flags.ts';
+import { removeView, savedViews, saveView } from './saved-views.ts';
 import { schoolsOf, schoolType } from './schools.ts';
 import { settingVerbs } from './settings/verbs.ts';
 import { staffVerbs } from './staff/verbs.ts';
@@ -25,6 +26,9 @@ export const organisationVerbs: Verbs<typeof organisation> = {
   saveMenuSetting,
   roleMenus,
   saveRoleMenu,
+  savedViews,
+  saveView,
+  removeView,
   uploadTextPicture: { steps: uploadTextPicture },
   textPicture: { steps: textPicture },
   ...calendarVerbs,

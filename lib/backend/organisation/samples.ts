@@ -1,5 +1,5 @@
-import type { organisation } from '@/lib/contracts/organisation.ts';
-import type { Samples } from '../kernel/sample.ts';
+import { organisation } from '@/lib/contracts/organisation.ts';
+import type { SampleSchool, Samples } from '../kernel/sample.ts';
 import { calendarSamples } from './calendar/samples.ts';
 import { departmentSamples } from './departments/samples.ts';
 import { roleSamples } from './roles/samples.ts';
@@ -9,6 +9,17 @@ import { staffSamples } from './staff/samples.ts';
 import { textPictureSamples } from './text-picture-samples.ts';
 
 const arrangement = { order: ['100', '1'], hidden: ['111'], home: '101' };
+const view = {
+  list: '/eduplus/basic/student',
+  name: '男孩',
+  query: { gender: 'male' },
+  columns: null,
+  standard: false,
+};
+const oneView = async ({ call }: SampleSchool) => {
+  const [kept] = (await call(organisation.endpoints.saveView, view)).views;
+  return { id: kept?.id ?? '', version: kept?.version ?? 0 };
+};
 const nothing = { input: async () => ({}) };
 
 /** How to call every endpoint of the module so that it succeeds. */
@@ -21,6 +32,9 @@ export const samples: Samples<typeof organisation> = {
   organisationPermissions: nothing,
   menuSetting: nothing,
   saveMenuSetting: { input: async () => ({ own: arrangement, favourites: ['101'], version: 0 }) },
+  savedViews: nothing,
+  saveView: { input: async (school) => ({ ...view, ...(await oneView(school)) }), ids: ['id'] },
+  removeView: { input: oneView, ids: ['id'] },
   roleMenus: nothing,
   saveRoleMenu: {
     input: async ({ id: schoolId, inside }) => {

@@ -1,6 +1,4 @@
-import { cookies } from 'next/headers';
 import { screen } from '@/app/screen.tsx';
-import { chosenColumns, columnsCookie } from '@/components/shared/column-choice.ts';
 import { firstCalls } from '@/components/students/first-calls.ts';
 import { studentsAddress } from '@/components/students/students-address.ts';
 import { StudentsScreen } from '@/components/students/students-screen.tsx';
@@ -9,8 +7,7 @@ import { permissions } from '@/lib/contracts/students/permissions.ts';
 export default screen({
   path: studentsAddress,
   first: ({ query }) => firstCalls(query),
-  view: async ({ identity }) => {
-    const columns = chosenColumns((await cookies()).get(columnsCookie)?.value);
-    return <StudentsScreen columns={columns} enrolRight={permissions['students.record.edit'][identity.locale]} />;
-  },
+  view: ({ identity, columns }) => (
+    <StudentsScreen columns={columns} enrolRight={permissions['students.record.edit'][identity.locale]} />
+  ),
 });
