@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { AddressPager } from '@/components/shared/address-pager.tsx';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { useFieldColumns } from '@/components/shared/list/field-columns.tsx';
 import { ListFilters } from '@/components/shared/list/list-filters.tsx';
-import { ListPager } from '@/components/shared/list/list-pager.tsx';
 import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListNoResult } from '@/components/shared/list-states.tsx';
@@ -50,7 +50,7 @@ export function EntryList({ address: { query, change } }: { readonly address: Ad
           />
         )}
       </ListBody>
-      {list.data ? <ListPager asked={input} total={list.data.total} change={change} /> : null}
+      {list.data ? <AddressPager change={change} asked={input} total={list.data.total} /> : null}
     </ListCard>
   );
 }

@@ -15,6 +15,7 @@ import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { NoticeDetail } from '@/lib/contracts/notices/notices.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import { newNotice } from './new-notice.ts';
 import styles from './notices.module.css';
 
@@ -25,8 +26,7 @@ const NoticeForm = lazyScreen(() => import('./notice-form.tsx'));
 export function BulletinScreen() {
   const t = useTranslations('notices.bulletin');
   const instant = useInstantText();
-  const address = useAddressState();
-  const { query, change } = address;
+  const { query, change } = useAddressState();
   const page = pageIn(query);
   const list = useCall('notices.bulletinPage', { page }, { keep: true, shown: 'here' });
   const [edited, setEdited] = useState<{ readonly notice: NoticeDetail | null } | null>(null);
@@ -76,7 +76,7 @@ export function BulletinScreen() {
             </ul>
           )}
         </ListBody>
-        <AddressPager address={address} total={data?.total} />
+        <AddressPager change={change} asked={{ page, size: limits.pageSizeDefault }} isFixed total={data?.total} />
       </ListCard>
       <Suspense>
         {query.id ? (

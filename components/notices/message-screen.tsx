@@ -15,14 +15,14 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import type { Message } from '@/lib/contracts/notices/notices.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import { useMessageText } from './message-text.ts';
 import styles from './notices.module.css';
 
 /** What was told to the person, the newest first. */
 export function MessageScreen() {
   const t = useTranslations('notices.messages');
-  const address = useAddressState();
-  const { query, change } = address;
+  const { query, change } = useAddressState();
   const page = pageIn(query);
   const unread = query.unread === '1';
   const list = useCall('notices.messages', { page, unread }, { keep: true, shown: 'here' });
@@ -61,7 +61,7 @@ export function MessageScreen() {
             </ul>
           )}
         </ListBody>
-        <AddressPager address={address} total={data?.total} />
+        <AddressPager change={change} asked={{ page, size: limits.pageSizeDefault }} isFixed total={data?.total} />
       </ListCard>
     </>
   );

@@ -1,9 +1,9 @@
 'use client';
 
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import { AddressPager } from './address-pager.tsx';
 import type { AddressState } from './address-state.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
-import { ListPager } from './list/list-pager.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListEmpty, ListNoResult } from './list-states.tsx';
 
@@ -43,7 +43,7 @@ export function ListTable<Row>({ answer, size, empty, onClear, change, ...table 
       {(data) => (
         <>
           <DataTable {...table} rows={data.rows} refreshing={answer.former} />
-          <ListPager asked={data} total={data.total} change={change} />
+          <AddressPager change={change} asked={data} total={data.total} />
         </>
       )}
     </ListBody>

@@ -74,12 +74,7 @@ export function StudentList(props: StudentListProps) {
   const may = (action: 'enrol' | 'import') => data?.actions.includes(action) ?? false;
 
   const pager = (
-    <AddressPager
-      address={props.address}
-      asked={input}
-      total={data?.total}
-      isLowerBound={data?.totalIsLowerBound ?? false}
-    />
+    <AddressPager change={change} asked={input} total={data?.total} isLowerBound={data?.totalIsLowerBound ?? false} />
   );
 
   return (

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense, useMemo } from 'react';
-import type { AddressState } from '@/components/shared/address-state.ts';
 import { AddressPager } from '@/components/shared/address-pager.tsx';
+import type { AddressState } from '@/components/shared/address-state.ts';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { FilterRow } from '@/components/shared/filter-row.tsx';
 import { useFormAddress } from '@/components/shared/list/form-address.ts';
@@ -76,7 +76,7 @@ export default function Waiting({ address }: { readonly address: AddressState })
                 </Button>
               )}
             />
-            <AddressPager address={address} asked={asked} total={rows.length} />
+            <AddressPager change={address.change} asked={asked} total={rows.length} />
           </>
         )}
       </ListBody>

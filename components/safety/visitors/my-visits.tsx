@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
+import { AddressPager } from '@/components/shared/address-pager.tsx';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { useFormAddress } from '@/components/shared/list/form-address.ts';
-import { ListPager } from '@/components/shared/list/list-pager.tsx';
 import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty } from '@/components/shared/list-states.tsx';
@@ -46,7 +46,7 @@ export function MyVisits() {
                   <VisitCard key={visit.id} visit={visit} withDay />
                 ))}
               </ul>
-              <ListPager asked={input} total={total} change={change} />
+              <AddressPager change={change} asked={input} total={total} />
             </>
           )}
         </ListBody>

@@ -138,7 +138,7 @@ export function ListScreen<N extends ListEndpoint>(props: ListScreenProps<N>) {
             />
           )}
         </ListBody>
-        {asked && list.data ? <AddressPager address={address} asked={asked} total={total} /> : null}
+        {asked && list.data ? <AddressPager change={change} asked={asked} total={total} /> : null}
       </ListCard>
       <Suspense>
         {list.data && mayEdit && form.open !== null && open !== undefined ? (

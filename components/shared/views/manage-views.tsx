@@ -40,7 +40,7 @@ export function ManageViews({ current, onClose }: ManageViewsProps) {
     if (!outcome.ok) return;
     changed(outcome.data.views);
     const text = t('removed', { name: facts.name });
-    announce({ kind: 'toast', severity: 'success', text, action: { label: t('undo'), run: () => void save(facts) } });
+    announce({ kind: 'toast', severity: 'success', text, undo: () => void save(facts) });
   };
   if (edited) return <ViewForm view={edited} onClose={() => setEdited(null)} />;
   return (

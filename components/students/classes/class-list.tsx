@@ -60,7 +60,7 @@ export function ClassList({ address, input, list, chosenColumns, mayAdd, onAdd, 
   const isFiltered =
     input.q !== '' || input.stage !== undefined || input.grade !== undefined || input.state === 'closed';
   const choose = (name: string) => (value: string) => change({ [name]: value, ...fromFirstPage });
-  const pager = <AddressPager address={address} asked={input} total={data?.total} />;
+  const pager = <AddressPager change={change} asked={input} total={data?.total} />;
   return (
     <div>
       {data ? <ClassSummary summary={data.summary} /> : null}

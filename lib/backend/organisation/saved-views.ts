@@ -41,7 +41,7 @@ export async function saveView(ctx: Ctx, input: ParsedInputOf<Calls['saveView']>
     if (breaks(error, 'saved_views_name')) throw duplicate(facts.name);
     throw breaks(error, 'saved_views_standard') ? new ServiceError('settingChanged') : error;
   });
-  audit({ action: 'organisation.view.save', object: { type: 'savedView', id } });
+  audit({ object: { type: 'savedView', id } });
   return ofList(ctx, facts.list);
 }
 
@@ -49,7 +49,7 @@ export async function saveView(ctx: Ctx, input: ParsedInputOf<Calls['saveView']>
 export async function removeView(ctx: Ctx, { id, version }: ParsedInputOf<Calls['removeView']>): Promise<Shown> {
   const { list } = found(await held(ctx), id, version);
   await ctx.tx.delete(table).where(oneOfSchool(ctx, table, id));
-  ctx.audit({ action: 'organisation.view.remove', object: { type: 'savedView', id } });
+  ctx.audit({ object: { type: 'savedView', id } });
   return ofList(ctx, list);
 }
 
