@@ -7,7 +7,7 @@ import { namedInRules } from './safety/access/rename-children.ts';
 import { bedLine, freeBedsOf } from './safety/dormitory/leaving.ts';
 import { joinStudents } from './students/joined.ts';
 
-/** What modules hang into others, which do not know them; lines of lists stand in this order. */
+/** Says what modules hang into others, which do not know them, in this order: for whatever calls verbs or what they are made of. */
 export function join(): void {
   joinStudents({
     links: [planLink],

@@ -76,12 +76,12 @@ export async function invitationSheet(
 }
 
 /** The members who are meant, or all who can be invited. Throws notFound for one of another school, wrongState for one who cannot be. */
-async function waiting({ tx, school }: Ctx, staffIds: readonly string[]) {
+async function waiting(ctx: Ctx, staffIds: readonly string[]) {
   const meant = staffIds.length === 0 ? isWaiting : inArray(staff.id, [...staffIds]);
-  const members = await tx
+  const members = await ctx.tx
     .select()
     .from(staff)
-    .where(and(ofSchool({ school }, staff), meant))
+    .where(and(ofSchool(ctx, staff), meant))
     .orderBy(asc(staff.number))
     .limit(limits.invitationsAtOnce);
   if (staffIds.length > members.length) throw new ServiceError('notFound');

@@ -49,12 +49,12 @@ export async function recoverStaff(ctx: Ctx, { staffId }: Named) {
   return { ticket, expiresAt: expiresAt.toISOString(), name };
 }
 
-async function keysOf({ tx, school }: Ctx, staffId: string): Promise<string[]> {
-  const rows = await tx
+async function keysOf(ctx: Ctx, staffId: string): Promise<string[]> {
+  const rows = await ctx.tx
     .select({ keys: roles.keys })
     .from(staffRoles)
-    .innerJoin(roles, and(ofSchool({ school }, roles), eq(roles.id, staffRoles.roleId)))
-    .where(and(ofSchool({ school }, staffRoles), eq(staffRoles.staffId, staffId)));
+    .innerJoin(roles, and(ofSchool(ctx, roles), eq(roles.id, staffRoles.roleId)))
+    .where(and(ofSchool(ctx, staffRoles), eq(staffRoles.staffId, staffId)));
   return rows.flatMap(({ keys }) => keys);
 }
 

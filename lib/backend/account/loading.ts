@@ -8,11 +8,11 @@ import { jobs } from '../kernel/schema.ts';
 const ofTheHouse = ['house', 'enterprise'];
 
 /** The school's latest long works with their progress; what the house does by itself is left out. */
-export async function loading({ tx, school }: Ctx) {
-  const rows = await tx
+export async function loading(ctx: Ctx) {
+  const rows = await ctx.tx
     .select()
     .from(jobs)
-    .where(and(ofSchool({ school }, jobs), ...ofTheHouse.map((begin) => notLike(jobs.kind, `${begin}.%`))))
+    .where(and(ofSchool(ctx, jobs), ...ofTheHouse.map((begin) => notLike(jobs.kind, `${begin}.%`))))
     .orderBy(desc(jobs.id))
     .limit(limits.jobsShown);
   return rows.map(({ id, kind, state, progress, total, createdAt }) => ({

@@ -129,14 +129,14 @@ interface Role {
   readonly keys: readonly string[];
 }
 
-async function rolesOf({ tx, school }: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, Role[]>> {
+async function rolesOf(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, Role[]>> {
   const named = new Map<string, Role[]>();
   if (ids.length === 0) return named;
-  const rows = await tx
+  const rows = await ctx.tx
     .select({ staffId: staffRoles.staffId, name: roles.name, keys: roles.keys })
     .from(staffRoles)
     .innerJoin(roles, and(eq(roles.schoolId, staffRoles.schoolId), eq(roles.id, staffRoles.roleId)))
-    .where(and(ofSchool({ school }, staffRoles), inArray(staffRoles.staffId, [...ids])))
+    .where(and(ofSchool(ctx, staffRoles), inArray(staffRoles.staffId, [...ids])))
     .orderBy(asc(roles.name));
   for (const { staffId, ...role } of rows) named.set(staffId, [...(named.get(staffId) ?? []), role]);
   return named;

@@ -53,12 +53,12 @@ export async function apply(
 
 /** A page of the school's applications. */
 export async function applicationsOf(
-  { tx, school }: Ctx,
+  ctx: Ctx,
   { page, size }: ParsedInputOf<Calls['applications']>,
 ): Promise<ReplyOf<Calls['applications']>> {
-  const mine = ofSchool({ school }, appApplications);
-  const [all] = await tx.select({ total: count() }).from(appApplications).where(mine);
-  const rows = await tx
+  const mine = ofSchool(ctx, appApplications);
+  const [all] = await ctx.tx.select({ total: count() }).from(appApplications).where(mine);
+  const rows = await ctx.tx
     .select()
     .from(appApplications)
     .where(mine)

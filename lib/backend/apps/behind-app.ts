@@ -40,12 +40,15 @@ function closed(endpoint: Endpoint, given: Given, codes: Codes): Given {
 }
 
 /** @throws ServiceError appReadOnly, appEnded */
-async function askApp({ tx, school, now }: Ctx, { effect }: Endpoint, codes: Codes): Promise<void> {
-  const subscriptions = await tx
+async function askApp(ctx: Ctx, { effect }: Endpoint, codes: Codes): Promise<void> {
+  const subscriptions = await ctx.tx
     .select({ expiresOn: appSubscriptions.expiresOn })
     .from(appSubscriptions)
-    .where(and(ofSchool({ school }, appSubscriptions), inArray(appSubscriptions.appCode, [...codes])));
-  const access = appAccessOf(subscriptions, { today: dayIn(now, school.timeZone), graceDays: limits.appGraceDays });
+    .where(and(ofSchool(ctx, appSubscriptions), inArray(appSubscriptions.appCode, [...codes])));
+  const access = appAccessOf(subscriptions, {
+    today: dayIn(ctx.now, ctx.school.timeZone),
+    graceDays: limits.appGraceDays,
+  });
   if (access === 'whole' || (access === 'reading' && effect === 'read')) return;
   const day =
     subscriptions

@@ -1,5 +1,6 @@
 import { env } from '@/lib/env.ts';
 import type { Database } from '../db/client.ts';
+import { join } from '../joined.ts';
 import { app } from './app.ts';
 import { backup } from './backup.ts';
 import { clock } from './clock.ts';
@@ -14,6 +15,7 @@ import { seed } from './seed.ts';
 
 /** What a running server, or a script holding its database, can be told. What its mode does not allow is refused with the reason. */
 export function houseCommands(database: Database): Commands {
+  join();
   const { APP_MODE, TEST_CLOCK } = env();
   return {
     app: app(database),

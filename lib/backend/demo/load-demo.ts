@@ -3,6 +3,7 @@ import type { NamedAction } from '@/lib/contracts/named-actions.ts';
 import { accounts } from '../account/schema.ts';
 import type { Database, Tx } from '../db/client.ts';
 import { bindings, identities } from '../enterprise/schema.ts';
+import { join } from '../joined.ts';
 import { appendAudit } from '../kernel/audit.ts';
 import { installationMarks } from '../kernel/schema.ts';
 import { transaction } from '../kernel/tenancy.ts';
@@ -51,6 +52,7 @@ const photos = 16;
  * @returns whether the installation holds the demo scenario, loaded now or earlier
  */
 export function loadDemo(database: Database, now: Date, passwordHash: string): Promise<boolean> {
+  join();
   return transaction(database, async (tx) => {
     const mark = { name: 'demo', at: now };
     const marked = await tx.insert(installationMarks).values(mark).onConflictDoNothing().returning();

@@ -19,18 +19,18 @@ export const enterpriseSweeps: readonly Sweep[] = [
     const old = lt(platformEvents.receivedAt, kept);
     return (await tx.delete(platformEvents).where(old).returning({ id: platformEvents.id })).length;
   }),
-  schoolSweep('enterprise.messages', async ({ tx, school, now }) => {
-    const kept = new Date(now.getTime() - limits.wxworkMessagesKeptDays * 86_400_000);
+  schoolSweep('enterprise.messages', async (ctx) => {
+    const kept = new Date(ctx.now.getTime() - limits.wxworkMessagesKeptDays * 86_400_000);
     const { id, audience, createdAt } = outbox;
-    const due = tx
+    const due = ctx.tx
       .select({ id })
       .from(outbox)
       // Both audiences are named for the index, which has them before the time.
-      .where(and(ofSchool({ school }, outbox), inArray(audience, ['staff', 'guardians']), lt(createdAt, kept)))
+      .where(and(ofSchool(ctx, outbox), inArray(audience, ['staff', 'guardians']), lt(createdAt, kept)))
       .limit(limits.sweepBatchRows);
-    const gone = await tx
+    const gone = await ctx.tx
       .delete(outbox)
-      .where(and(ofSchool({ school }, outbox), inArray(id, due)))
+      .where(and(ofSchool(ctx, outbox), inArray(id, due)))
       .returning({ id });
     return gone.length;
   }),

@@ -7,16 +7,16 @@ import { financeVoucherFiles as attached } from './schema/voucher-files.ts';
 
 /** Originals that were uploaded for a voucher that nobody saved; their bytes go with those that no row names. */
 export const financeSweeps: readonly Sweep[] = [
-  schoolSweep('finance.voucherFiles', async ({ tx, school, now }) => {
-    const before = new Date(now.getTime() - limits.financeLooseFileDays * 86_400_000);
-    const due = tx
+  schoolSweep('finance.voucherFiles', async (ctx) => {
+    const before = new Date(ctx.now.getTime() - limits.financeLooseFileDays * 86_400_000);
+    const due = ctx.tx
       .select({ id: attached.fileId })
       .from(attached)
-      .where(and(ofSchool({ school }, attached), isNull(attached.voucherId), lt(attached.addedAt, before)))
+      .where(and(ofSchool(ctx, attached), isNull(attached.voucherId), lt(attached.addedAt, before)))
       .limit(limits.sweepBatchRows);
-    const gone = await tx
+    const gone = await ctx.tx
       .delete(files)
-      .where(and(ofSchool({ school }, files), inArray(files.id, due)))
+      .where(and(ofSchool(ctx, files), inArray(files.id, due)))
       .returning({ id: files.id });
     return gone.length;
   }),

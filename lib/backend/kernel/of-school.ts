@@ -18,20 +18,29 @@ export const ofSchool = (whose: Whose, table: OfSchool): SQL =>
 export const oneOfSchool = (whose: Whose, table: Named, id: string): SQL | undefined =>
   and(ofSchool(whose, table), eq(table.id, id));
 
-/** Reads one row, where `more` says what else must be true of it. @throws ServiceError notFound */
-export const findRow = <T extends PgTable & Named>(ctx: Reading, table: T, id: string, more?: SQL) =>
-  read(ctx, table, and(oneOfSchool(ctx, table, id), more), false);
+interface Asked {
+  /** What else must be true of the row. */
+  readonly more?: SQL | undefined;
+  /** Nobody changes it until the transaction ends. */
+  readonly lock?: boolean;
+}
 
-/** The same, and holds the row until the transaction ends. @throws ServiceError notFound */
-export const lockRow = <T extends PgTable & Named>(ctx: Reading, table: T, id: string, more?: SQL) =>
-  read(ctx, table, and(oneOfSchool(ctx, table, id), more), true);
-
-async function read<T extends PgTable>({ tx }: Reading, table: T, which: SQL | undefined, held: boolean) {
-  const query = tx
+/** Reads one row. @throws ServiceError notFound */
+export async function findRow<T extends PgTable & Named>(
+  ctx: Reading,
+  table: T,
+  id: string,
+  { more, lock = false }: Asked = {},
+) {
+  const query = ctx.tx
     .select()
     .from(table as PgTable)
-    .where(which);
-  const [row] = await (held ? query.for('update') : query);
+    .where(and(oneOfSchool(ctx, table, id), more));
+  const [row] = await (lock ? query.for('update') : query);
   if (!row) throw new ServiceError('notFound');
   return row as T['$inferSelect'];
 }
+
+/** The same, and holds the row until the transaction ends. @throws ServiceError notFound */
+export const lockRow = <T extends PgTable & Named>(ctx: Reading, table: T, id: string, more?: SQL) =>
+  findRow(ctx, table, id, { more, lock: true });

@@ -11,12 +11,12 @@ const dayMs = 86_400_000;
 /** What the kernel itself leaves behind: answers of repeated writes, finished jobs, bytes that no row names. */
 export const kernelSweeps: readonly Sweep[] = [
   schoolSweep('kernel.idempotencyKeys', async ({ tx, school, now }) => forgetRepliesBefore(tx, school.id, now)),
-  schoolSweep('kernel.jobs', async ({ tx, school, now }) => {
-    const old = lt(jobs.finishedAt, new Date(now.getTime() - limits.finishedJobsKeptDays * dayMs));
-    const inSchool = (more: SQL) => and(ofSchool({ school }, jobs), more);
-    const due = tx.select({ id: jobs.id }).from(jobs).where(inSchool(old)).limit(limits.sweepBatchRows);
+  schoolSweep('kernel.jobs', async (ctx) => {
+    const old = lt(jobs.finishedAt, new Date(ctx.now.getTime() - limits.finishedJobsKeptDays * dayMs));
+    const inSchool = (more: SQL) => and(ofSchool(ctx, jobs), more);
+    const due = ctx.tx.select({ id: jobs.id }).from(jobs).where(inSchool(old)).limit(limits.sweepBatchRows);
     return (
-      await tx
+      await ctx.tx
         .delete(jobs)
         .where(inSchool(inArray(jobs.id, due)))
         .returning({ id: jobs.id })

@@ -16,19 +16,16 @@ type Calls = typeof logCalls;
 type Row = typeof auditEntries.$inferSelect;
 
 /** Audit rows of the school from the newest on, before a given one where `before` names it. */
-export async function auditPage(
-  { tx, school, locale }: Ctx,
-  input: ParsedInputOf<Calls['audit']>,
-): Promise<ReplyOf<Calls['audit']>> {
+export async function auditPage(ctx: Ctx, input: ParsedInputOf<Calls['audit']>): Promise<ReplyOf<Calls['audit']>> {
   const { person, action, objectId, result, from, to, before } = input;
   const dayBegins = (day: string, plus: 0 | 1) =>
-    sql`(${day}::date + ${plus}::int)::timestamp at time zone ${school.timeZone}`;
-  const rows = await tx
+    sql`(${day}::date + ${plus}::int)::timestamp at time zone ${ctx.school.timeZone}`;
+  const rows = await ctx.tx
     .select()
     .from(auditEntries)
     .where(
       and(
-        ofSchool({ school }, auditEntries),
+        ofSchool(ctx, auditEntries),
         before ? lt(auditEntries.seq, before) : undefined,
         person ? sql`starts_with(${auditEntries.actorName}, ${person})` : undefined,
         action ? actionBegins(action) : undefined,
@@ -41,7 +38,7 @@ export async function auditPage(
     .orderBy(desc(auditEntries.seq))
     .limit(limits.auditPageRows + 1);
   return {
-    rows: rows.slice(0, limits.auditPageRows).map((row) => seen(row, locale)),
+    rows: rows.slice(0, limits.auditPageRows).map((row) => seen(row, ctx.locale)),
     more: rows.length > limits.auditPageRows,
   };
 }
@@ -54,16 +51,13 @@ function actionBegins(given: string): SQL | undefined {
 }
 
 /** One audit row with what was changed. @throws ServiceError notFound */
-export async function auditEntry(
-  { tx, school, locale }: Ctx,
-  { seq }: { readonly seq: number },
-): Promise<ReplyOf<Calls['auditEntry']>> {
-  const [row] = await tx
+export async function auditEntry(ctx: Ctx, { seq }: { readonly seq: number }): Promise<ReplyOf<Calls['auditEntry']>> {
+  const [row] = await ctx.tx
     .select()
     .from(auditEntries)
-    .where(and(ofSchool({ school }, auditEntries), eq(auditEntries.seq, seq)));
+    .where(and(ofSchool(ctx, auditEntries), eq(auditEntries.seq, seq)));
   if (!row) throw new ServiceError('notFound');
-  return { ...seen(row, locale), change: (JSON.parse(row.text) as { change: unknown }).change };
+  return { ...seen(row, ctx.locale), change: (JSON.parse(row.text) as { change: unknown }).change };
 }
 
 /** Whether the chain of the school's audit rows is whole. */
@@ -80,7 +74,8 @@ const seen = (
   actorName,
   address,
   action: presentAction(action),
-  askedRight: result === 'refused' ? askedRight(action, locale) : null,
+  // Only a call that lacked its right is about the endpoint.
+  askedRight: result === 'refused' && objectType === 'endpoint' ? askedRight(action, locale) : null,
   objectType,
   objectId,
   result,

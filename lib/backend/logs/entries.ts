@@ -36,15 +36,15 @@ export async function createSystemLog(ctx: Ctx, input: Input<'createSystemLog'>)
 }
 
 /** A page of the log, the newest first. */
-export async function entriesOf({ tx, school }: Ctx, input: Input<'entries'>): Promise<ReplyOf<Calls['entries']>> {
+export async function entriesOf(ctx: Ctx, input: Input<'entries'>): Promise<ReplyOf<Calls['entries']>> {
   const { kind, person, page, size } = input;
   const wanted = and(
-    ofSchool({ school }, logEntries),
+    ofSchool(ctx, logEntries),
     kind ? eq(logEntries.kind, kind) : undefined,
     person ? eq(logEntries.person, person) : undefined,
   );
-  const [all] = await tx.select({ total: count() }).from(logEntries).where(wanted);
-  const rows = await tx
+  const [all] = await ctx.tx.select({ total: count() }).from(logEntries).where(wanted);
+  const rows = await ctx.tx
     .select()
     .from(logEntries)
     .where(wanted)
@@ -70,16 +70,16 @@ async function note({ tx, school, person, now }: Ctx, entries: readonly Noted[])
 
 /** Entries that are older than anybody asks for; the audit stays. */
 export const logsSweeps: readonly Sweep[] = [
-  schoolSweep('logs.entries', async ({ tx, school, now }) => {
-    const before = new Date(now.getTime() - limits.logsKeptDays * 86_400_000);
-    const due = tx
+  schoolSweep('logs.entries', async (ctx) => {
+    const before = new Date(ctx.now.getTime() - limits.logsKeptDays * 86_400_000);
+    const due = ctx.tx
       .select({ id: logEntries.id })
       .from(logEntries)
-      .where(and(ofSchool({ school }, logEntries), lt(logEntries.at, before)))
+      .where(and(ofSchool(ctx, logEntries), lt(logEntries.at, before)))
       .limit(limits.sweepBatchRows);
-    const gone = await tx
+    const gone = await ctx.tx
       .delete(logEntries)
-      .where(and(ofSchool({ school }, logEntries), inArray(logEntries.id, due)))
+      .where(and(ofSchool(ctx, logEntries), inArray(logEntries.id, due)))
       .returning({ id: logEntries.id });
     return gone.length;
   }),

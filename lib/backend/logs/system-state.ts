@@ -28,12 +28,12 @@ export async function systemStateOf(ctx: Ctx): Promise<SystemState> {
   };
 }
 
-async function jobsOf({ tx, school, now }: Ctx): Promise<SystemState['jobs']> {
-  const lately = new Date(now.getTime() - limits.systemDays * 86_400_000);
+async function jobsOf(ctx: Ctx): Promise<SystemState['jobs']> {
+  const lately = new Date(ctx.now.getTime() - limits.systemDays * 86_400_000);
   const isOpen = inArray(jobs.state, ['waiting', 'running']);
-  const mine = and(ofSchool({ school }, jobs), or(isOpen, gt(jobs.createdAt, lately)));
-  const counts = await tx.select({ state: jobs.state, n: count() }).from(jobs).where(mine).groupBy(jobs.state);
-  const latest = await tx
+  const mine = and(ofSchool(ctx, jobs), or(isOpen, gt(jobs.createdAt, lately)));
+  const counts = await ctx.tx.select({ state: jobs.state, n: count() }).from(jobs).where(mine).groupBy(jobs.state);
+  const latest = await ctx.tx
     .select({
       id: jobs.id,
       kind: jobs.kind,
@@ -61,12 +61,12 @@ async function jobsOf({ tx, school, now }: Ctx): Promise<SystemState['jobs']> {
   };
 }
 
-async function filesOf({ tx, school }: Ctx): Promise<SystemState['files']> {
+async function filesOf(ctx: Ctx): Promise<SystemState['files']> {
   const bytes = sum(files.bytes).mapWith(Number);
-  return tx
+  return ctx.tx
     .select({ purpose: files.purpose, count: count(), bytes })
     .from(files)
-    .where(ofSchool({ school }, files))
+    .where(ofSchool(ctx, files))
     .groupBy(files.purpose)
     .orderBy(desc(bytes), files.purpose);
 }

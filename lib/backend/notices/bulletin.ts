@@ -6,7 +6,7 @@ import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { firstWords } from '@/lib/rules/cut-text.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../kernel/context.ts';
-import { findRow, lockRow, ofSchool } from '../kernel/of-school.ts';
+import { findRow, ofSchool } from '../kernel/of-school.ts';
 import { plainText } from '../kernel/rich-text.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { messages, schoolNotices } from './schema.ts';
@@ -59,18 +59,18 @@ export async function noticeOf(ctx: Ctx, { id }: { readonly id: string }): Promi
 
 /** A notice of the school, held for a change where `lock` is asked. @throws ServiceError notFound */
 export async function findNotice(ctx: Ctx, id: string, { lock = false } = {}): Promise<Row> {
-  return (lock ? lockRow : findRow)(ctx, schoolNotices, id);
+  return findRow(ctx, schoolNotices, id, { lock });
 }
 
-async function unreadOf({ tx, school, person }: Ctx, ids: readonly string[]): Promise<ReadonlySet<string | null>> {
+async function unreadOf(ctx: Ctx, ids: readonly string[]): Promise<ReadonlySet<string | null>> {
   if (ids.length === 0) return new Set();
-  const rows = await tx
+  const rows = await ctx.tx
     .select({ noticeId: messages.noticeId })
     .from(messages)
     .where(
       and(
-        ofSchool({ school }, messages),
-        eq(messages.accountId, person.accountId),
+        ofSchool(ctx, messages),
+        eq(messages.accountId, ctx.person.accountId),
         inArray(messages.noticeId, [...ids]),
         isNull(messages.readAt),
       ),
@@ -78,14 +78,14 @@ async function unreadOf({ tx, school, person }: Ctx, ids: readonly string[]): Pr
   return new Set(rows.map(({ noticeId }) => noticeId));
 }
 
-async function reachOf({ tx, school }: Ctx, noticeId: string) {
-  const [row] = await tx
+async function reachOf(ctx: Ctx, noticeId: string) {
+  const [row] = await ctx.tx
     .select({
       sent: count(),
       read: sql`count(*) filter (where ${isNotNull(messages.readAt)})`.mapWith(Number),
     })
     .from(messages)
-    .where(and(ofSchool({ school }, messages), eq(messages.noticeId, noticeId)));
+    .where(and(ofSchool(ctx, messages), eq(messages.noticeId, noticeId)));
   return row ?? { sent: 0, read: 0 };
 }
 

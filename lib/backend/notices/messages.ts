@@ -97,5 +97,5 @@ export async function sendMessage(
 const tellAfter = (ctx: Pick<Ctx, 'school' | 'afterCommit'>, to: readonly string[]) =>
   ctx.afterCommit(() => tellLive(ctx.school.id, toldAnswers, to));
 
-const mine = ({ school, person }: Pick<Ctx, 'school' | 'person'>) =>
-  and(ofSchool({ school }, messages), eq(messages.accountId, person.accountId));
+const mine = (ctx: Pick<Ctx, 'school' | 'person'>) =>
+  and(ofSchool(ctx, messages), eq(messages.accountId, ctx.person.accountId));

@@ -76,11 +76,11 @@ export async function withdrawNotice(ctx: Ctx, { id, version }: ParsedInputOf<Ca
 const told = [...toldAnswers, 'notices.shownNotice', 'notices.notice'];
 
 /** The accounts of all working staff. */
-async function everybody({ tx, school }: Ctx): Promise<string[]> {
-  const rows = await tx
+async function everybody(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.tx
     .select({ accountId: staff.accountId })
     .from(staff)
-    .where(and(ofSchool({ school }, staff), eq(staff.enabled, true), isNotNull(staff.accountId)));
+    .where(and(ofSchool(ctx, staff), eq(staff.enabled, true), isNotNull(staff.accountId)));
   return rows.flatMap(({ accountId }) => (accountId ? [accountId] : []));
 }
 

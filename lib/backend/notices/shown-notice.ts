@@ -7,24 +7,19 @@ import { readNotice } from './messages.ts';
 import { closedNotices, schoolNotices } from './schema.ts';
 
 /** The newest notice that is shown and that the person has not closed, in plain words, or null. */
-export async function shownNotice({ tx, school, person, now }: Ctx) {
+export async function shownNotice(ctx: Ctx) {
   const closed = and(
     eq(closedNotices.schoolId, schoolNotices.schoolId),
     eq(closedNotices.noticeId, schoolNotices.id),
-    eq(closedNotices.accountId, person.accountId),
+    eq(closedNotices.accountId, ctx.person.accountId),
   );
   const { id, title, content, publishedAt, shownUntil, withdrawnAt } = schoolNotices;
-  const [notice] = await tx
+  const [notice] = await ctx.tx
     .select({ id, title, content, publishedAt })
     .from(schoolNotices)
     .leftJoin(closedNotices, closed)
     .where(
-      and(
-        ofSchool({ school }, schoolNotices),
-        gt(shownUntil, now),
-        isNull(withdrawnAt),
-        isNull(closedNotices.noticeId),
-      ),
+      and(ofSchool(ctx, schoolNotices), gt(shownUntil, ctx.now), isNull(withdrawnAt), isNull(closedNotices.noticeId)),
     )
     .orderBy(desc(publishedAt))
     .limit(1);

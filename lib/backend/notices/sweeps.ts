@@ -6,16 +6,16 @@ import { messages } from './schema.ts';
 
 /** Messages that nobody looks for any more. */
 export const noticesSweeps: readonly Sweep[] = [
-  schoolSweep('notices.messages', async ({ tx, school, now }) => {
-    const before = new Date(now.getTime() - limits.messagesKeptDays * 86_400_000);
-    const due = tx
+  schoolSweep('notices.messages', async (ctx) => {
+    const before = new Date(ctx.now.getTime() - limits.messagesKeptDays * 86_400_000);
+    const due = ctx.tx
       .select({ id: messages.id })
       .from(messages)
-      .where(and(ofSchool({ school }, messages), lt(messages.createdAt, before)))
+      .where(and(ofSchool(ctx, messages), lt(messages.createdAt, before)))
       .limit(limits.sweepBatchRows);
-    const gone = await tx
+    const gone = await ctx.tx
       .delete(messages)
-      .where(and(ofSchool({ school }, messages), inArray(messages.id, due)))
+      .where(and(ofSchool(ctx, messages), inArray(messages.id, due)))
       .returning({ id: messages.id });
     return gone.length;
   }),

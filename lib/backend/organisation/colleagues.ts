@@ -12,14 +12,11 @@ export interface Colleague {
 }
 
 /** Those of the given staff who work in this school and are not disabled, by number. */
-export async function colleaguesOf(
-  { tx, school }: Pick<Ctx, 'tx' | 'school'>,
-  staffIds: readonly string[],
-): Promise<Colleague[]> {
+export async function colleaguesOf(ctx: Pick<Ctx, 'tx' | 'school'>, staffIds: readonly string[]): Promise<Colleague[]> {
   if (staffIds.length === 0) return [];
-  return tx
+  return ctx.tx
     .select({ id: staff.id, name: staff.name, accountId: staff.accountId })
     .from(staff)
-    .where(and(ofSchool({ school }, staff), eq(staff.enabled, true), inArray(staff.id, [...staffIds])))
+    .where(and(ofSchool(ctx, staff), eq(staff.enabled, true), inArray(staff.id, [...staffIds])))
     .orderBy(asc(staff.number));
 }

@@ -62,14 +62,13 @@ export async function foundSchool(
 }
 
 /** The staff of the school who are not disabled, by number; what other modules may know of them. */
-export async function workingStaff({
-  tx,
-  school,
-}: Pick<Ctx, 'tx' | 'school'>): Promise<{ id: string; name: string; post: string }[]> {
-  return tx
+export async function workingStaff(
+  ctx: Pick<Ctx, 'tx' | 'school'>,
+): Promise<{ id: string; name: string; post: string }[]> {
+  return ctx.tx
     .select({ id: staff.id, name: staff.name, post: staff.post })
     .from(staff)
-    .where(and(ofSchool({ school }, staff), eq(staff.enabled, true)))
+    .where(and(ofSchool(ctx, staff), eq(staff.enabled, true)))
     .orderBy(asc(staff.number));
 }
 

@@ -13,28 +13,28 @@ interface Joining extends Pick<Ctx, 'tx' | 'now'> {
  * Gives members of staff without an account the account that has proven their phone; where two lines have one phone, the first number.
  * @returns how many
  */
-export async function joinStaffByPhone({ tx, school, now }: Joining, phones: readonly string[]): Promise<number> {
+export async function joinStaffByPhone(ctx: Joining, phones: readonly string[]): Promise<number> {
   if (phones.length === 0) return 0;
-  const waiting = and(ofSchool({ school }, staff), eq(staff.enabled, true), isNull(staff.accountId));
-  const first = tx
+  const waiting = and(ofSchool(ctx, staff), eq(staff.enabled, true), isNull(staff.accountId));
+  const first = ctx.tx
     .select({ number: min(staff.number) })
     .from(staff)
     .where(and(waiting, inArray(staff.phone, [...phones])))
     .groupBy(staff.phone);
   const holder = sql`(select ${accounts.id} from ${accounts} where ${accounts.phone} = ${staff.phone})`;
-  const joined = await tx
+  const joined = await ctx.tx
     .update(staff)
     .set({
       accountId: holder,
       version: sql`${staff.version} + 1`,
-      updatedAt: now,
+      updatedAt: ctx.now,
       updatedBy: holder,
     })
     .where(and(waiting, inArray(staff.number, first)))
     .returning({ accountId: staff.accountId, staffId: staff.id });
   const rows = joined.flatMap(({ accountId, staffId }) =>
-    accountId ? [{ accountId, staffId, memberOf: school.id, createdAt: now }] : [],
+    accountId ? [{ accountId, staffId, memberOf: ctx.school.id, createdAt: ctx.now }] : [],
   );
-  await openPlaces(tx, rows);
+  await openPlaces(ctx.tx, rows);
   return rows.length;
 }

@@ -45,21 +45,21 @@ export async function saveMenuSetting(ctx: Ctx, input: z.output<typeof savedMenu
   return menuSetting(ctx);
 }
 
-const ownRow = ({ tx, school, person }: Ctx) =>
-  tx
+const ownRow = (ctx: Ctx) =>
+  ctx.tx
     .select()
     .from(settings)
-    .where(and(ofSchool({ school }, settings), eq(settings.accountId, person.accountId)))
+    .where(and(ofSchool(ctx, settings), eq(settings.accountId, ctx.person.accountId)))
     .$dynamic();
 
 /** The default of the first of the person's roles that has one. */
-async function roleDefault({ tx, school, staffId }: Ctx): Promise<MenuArrangement | null> {
-  const [row] = await tx
+async function roleDefault(ctx: Ctx): Promise<MenuArrangement | null> {
+  const [row] = await ctx.tx
     .select({ arrangement: roleMenus.arrangement })
     .from(staffRoles)
     .innerJoin(roles, and(eq(roles.schoolId, staffRoles.schoolId), eq(roles.id, staffRoles.roleId)))
     .innerJoin(roleMenus, and(eq(roleMenus.schoolId, staffRoles.schoolId), eq(roleMenus.roleId, staffRoles.roleId)))
-    .where(and(ofSchool({ school }, staffRoles), eq(staffRoles.staffId, staffId), isNotNull(roleMenus.arrangement)))
+    .where(and(ofSchool(ctx, staffRoles), eq(staffRoles.staffId, ctx.staffId), isNotNull(roleMenus.arrangement)))
     .orderBy(asc(roles.name))
     .limit(1);
   return row?.arrangement ?? null;

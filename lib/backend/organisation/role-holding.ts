@@ -17,19 +17,19 @@ export const inOneOf = (before: readonly string[], after: readonly string[]): st
 ];
 
 /** Who holds a role can be set from the role and from the member: roles whose members changed elsewhere are no longer as a form read them. */
-export async function raiseRoles({ tx, school, now, person }: Changing, ids: readonly string[]): Promise<void> {
+export async function raiseRoles(ctx: Changing, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await tx
+  await ctx.tx
     .update(roles)
-    .set({ version: sql`${roles.version} + 1`, updatedAt: now, updatedBy: person.accountId })
-    .where(and(ofSchool({ school }, roles), inArray(roles.id, [...new Set(ids)])));
+    .set({ version: sql`${roles.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
+    .where(and(ofSchool(ctx, roles), inArray(roles.id, [...new Set(ids)])));
 }
 
 /** The other way: members whose roles changed elsewhere. */
-export async function raiseStaff({ tx, school, now, person }: Changing, ids: readonly string[]): Promise<void> {
+export async function raiseStaff(ctx: Changing, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await tx
+  await ctx.tx
     .update(staff)
-    .set({ version: sql`${staff.version} + 1`, updatedAt: now, updatedBy: person.accountId })
-    .where(and(ofSchool({ school }, staff), inArray(staff.id, [...new Set(ids)])));
+    .set({ version: sql`${staff.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
+    .where(and(ofSchool(ctx, staff), inArray(staff.id, [...new Set(ids)])));
 }

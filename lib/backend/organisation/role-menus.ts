@@ -8,8 +8,8 @@ import { roleMenus as defaults } from './schema/menu-settings.ts';
 import { roles } from './schema.ts';
 
 /** Every role of the school by name, with the default of its menu. */
-export async function roleMenus({ tx, school }: Ctx): Promise<{ roles: RoleArrangement[] }> {
-  const rows = await tx
+export async function roleMenus(ctx: Ctx): Promise<{ roles: RoleArrangement[] }> {
+  const rows = await ctx.tx
     .select({
       roleId: roles.id,
       roleName: roles.name,
@@ -18,31 +18,31 @@ export async function roleMenus({ tx, school }: Ctx): Promise<{ roles: RoleArran
     })
     .from(roles)
     .leftJoin(defaults, and(eq(defaults.schoolId, roles.schoolId), eq(defaults.roleId, roles.id)))
-    .where(ofSchool({ school }, roles))
+    .where(ofSchool(ctx, roles))
     .orderBy(asc(roles.name));
   return { roles: rows.map((row) => ({ ...row, version: row.version ?? 0 })) };
 }
 
 /** Saves or takes away a role's default. @throws ServiceError notFound; settingChanged when somebody was faster */
 export async function saveRoleMenu(
-  { tx, school, audit }: Ctx,
+  ctx: Ctx,
   { roleId, arrangement, version }: z.output<typeof savedRoleArrangement>,
 ): Promise<RoleArrangement> {
-  const [role] = await tx
+  const [role] = await ctx.tx
     .select({ name: roles.name })
     .from(roles)
-    .where(oneOfSchool({ school }, roles, roleId));
+    .where(oneOfSchool(ctx, roles, roleId));
   if (!role) throw new ServiceError('notFound');
-  const [before] = await tx
+  const [before] = await ctx.tx
     .select({ version: defaults.version })
     .from(defaults)
-    .where(and(ofSchool({ school }, defaults), eq(defaults.roleId, roleId)))
+    .where(and(ofSchool(ctx, defaults), eq(defaults.roleId, roleId)))
     .for('update');
   if ((before?.version ?? 0) !== version) throw new ServiceError('settingChanged');
   const kept = { arrangement, version: version + 1 };
-  const stored = await tx
+  const stored = await ctx.tx
     .insert(defaults)
-    .values({ schoolId: school.id, roleId, ...kept })
+    .values({ schoolId: ctx.school.id, roleId, ...kept })
     .onConflictDoUpdate({
       target: [defaults.schoolId, defaults.roleId],
       set: kept,
@@ -50,6 +50,6 @@ export async function saveRoleMenu(
     })
     .returning({ version: defaults.version });
   if (stored.length === 0) throw new ServiceError('settingChanged');
-  audit({ object: { type: 'role', id: roleId }, change: { arrangement } });
+  ctx.audit({ object: { type: 'role', id: roleId }, change: { arrangement } });
   return { roleId, roleName: role.name, arrangement, version: version + 1 };
 }

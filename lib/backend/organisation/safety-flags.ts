@@ -11,15 +11,12 @@ const items = Object.keys(safetyItems) as SafetyItem[];
 export const safetyFlagKey = (item: SafetyItem) => `safety.${item}`;
 
 /** The flags of the current school; an item that was never set has none. Throws notFound for another school. */
-export async function safetyFlags(
-  { tx, school }: Ctx,
-  { schoolId }: { readonly schoolId: string },
-): Promise<SafetyFlags> {
-  if (schoolId !== school.id) throw new ServiceError('notFound');
-  const rows = await tx
+export async function safetyFlags(ctx: Ctx, { schoolId }: { readonly schoolId: string }): Promise<SafetyFlags> {
+  if (schoolId !== ctx.school.id) throw new ServiceError('notFound');
+  const rows = await ctx.tx
     .select({ key: schoolSettings.key, value: schoolSettings.value })
     .from(schoolSettings)
-    .where(and(ofSchool({ school }, schoolSettings), inArray(schoolSettings.key, items.map(safetyFlagKey))));
+    .where(and(ofSchool(ctx, schoolSettings), inArray(schoolSettings.key, items.map(safetyFlagKey))));
   const values = new Map(rows.map(({ key, value }) => [key, value]));
   return Object.fromEntries(
     items.flatMap((item) => {

@@ -30,20 +30,20 @@ export interface StaffRegister {
 type Working = Pick<JobCtx, 'tx' | 'now' | 'school' | 'person' | 'audit'>;
 
 /** The staff, roles and departments of the school. `lock`: nobody else adds staff until this transaction ends. */
-export async function staffRegister({ tx, now, school, person }: Working, lock = false): Promise<StaffRegister> {
-  if (lock) await lockStaff({ tx, school });
-  const members = await tx
+export async function staffRegister(ctx: Working, lock = false): Promise<StaffRegister> {
+  if (lock) await lockStaff({ tx: ctx.tx, school: ctx.school });
+  const members = await ctx.tx
     .select({ id: staff.id, number: staff.number, phone: phoneOfStaff, name: staff.name, enabled: staff.enabled })
     .from(staff)
     .leftJoin(accounts, eq(accounts.id, staff.accountId))
-    .where(ofSchool({ school }, staff));
-  const known = await tx.select().from(roles).where(ofSchool({ school }, roles)).orderBy(asc(roles.name));
-  const places = await tx
+    .where(ofSchool(ctx, staff));
+  const known = await ctx.tx.select().from(roles).where(ofSchool(ctx, roles)).orderBy(asc(roles.name));
+  const places = await ctx.tx
     .select({ id: departments.id, parentId: departments.parentId, name: departments.name })
     .from(departments)
-    .where(ofSchool({ school }, departments))
+    .where(ofSchool(ctx, departments))
     .orderBy(asc(departments.sort), asc(departments.name));
-  const { keys: own } = await rightsIn(tx, person.accountId, school.id, now);
+  const { keys: own } = await rightsIn(ctx.tx, ctx.person.accountId, ctx.school.id, ctx.now);
   const asker = { can: (key: string) => holds(own, key) };
   return {
     numbers: new Map(members.map(({ number, name }) => [number, name])),

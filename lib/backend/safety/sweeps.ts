@@ -33,17 +33,17 @@ export const safetySweeps: readonly Sweep[] = [
       .returning({ id });
     return gone.length;
   }),
-  schoolSweep('safety.deviceEvents', async ({ tx, school, now }) => {
+  schoolSweep('safety.deviceEvents', async (ctx) => {
     const { deviceId, number, receivedAt } = safetyDeviceEvents;
-    const kept = new Date(now.getTime() - limits.deviceEventsKeptDays * 86_400_000);
-    const due = tx
+    const kept = new Date(ctx.now.getTime() - limits.deviceEventsKeptDays * 86_400_000);
+    const due = ctx.tx
       .select({ deviceId, number })
       .from(safetyDeviceEvents)
-      .where(and(ofSchool({ school }, safetyDeviceEvents), lt(receivedAt, kept)))
+      .where(and(ofSchool(ctx, safetyDeviceEvents), lt(receivedAt, kept)))
       .limit(limits.sweepBatchRows);
-    const gone = await tx
+    const gone = await ctx.tx
       .delete(safetyDeviceEvents)
-      .where(and(ofSchool({ school }, safetyDeviceEvents), inArray(sql`(${deviceId}, ${number})`, due)))
+      .where(and(ofSchool(ctx, safetyDeviceEvents), inArray(sql`(${deviceId}, ${number})`, due)))
       .returning({ number });
     return gone.length;
   }),

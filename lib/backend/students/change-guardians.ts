@@ -49,18 +49,18 @@ export async function changeGuardians(
 }
 
 /** Writes the first guardian of children into their rows, which the list reads. */
-async function repeatFirst({ tx, now, school, person }: Writing, ids: readonly string[]): Promise<void> {
+async function repeatFirst(ctx: Writing, ids: readonly string[]): Promise<void> {
   const first = (column: string) =>
-    sql`(select g.${sql.raw(column)} from guardians g where g.school_id = ${school.id} and g.student_id = ${students}.id and g.priority = 1)`;
-  await tx
+    sql`(select g.${sql.raw(column)} from guardians g where g.school_id = ${ctx.school.id} and g.student_id = ${students}.id and g.priority = 1)`;
+  await ctx.tx
     .update(students)
     .set({
       guardianRelation: first('relation'),
       guardianName: first('name'),
       guardianPhone: first('phone'),
       version: sql`${students.version} + 1`,
-      updatedAt: now,
-      updatedBy: person.accountId,
+      updatedAt: ctx.now,
+      updatedBy: ctx.person.accountId,
     })
-    .where(and(ofSchool({ school }, students), inArray(students.id, [...ids])));
+    .where(and(ofSchool(ctx, students), inArray(students.id, [...ids])));
 }

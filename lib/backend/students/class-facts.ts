@@ -31,13 +31,13 @@ export async function findOpenClass(ctx: Reading, id: string | null): Promise<Cl
  * Classes that children may enter or come back to, in one order; none of them is closed until this transaction ends.
  * @throws ServiceError notFound, classClosed
  */
-export async function openClasses({ tx, school }: Reading, ids: readonly (string | null)[]): Promise<Class[]> {
+export async function openClasses(ctx: Reading, ids: readonly (string | null)[]): Promise<Class[]> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   if (wanted.length === 0) return [];
-  const found = await tx
+  const found = await ctx.tx
     .select()
     .from(classes)
-    .where(and(ofSchool({ school }, classes), inArray(classes.id, wanted)))
+    .where(and(ofSchool(ctx, classes), inArray(classes.id, wanted)))
     .orderBy(asc(classes.id))
     .for('share');
   if (found.length < wanted.length) throw new ServiceError('notFound');
@@ -49,11 +49,11 @@ export async function openClasses({ tx, school }: Reading, ids: readonly (string
 const inClass: readonly StudentState[] = ['enrolled', 'suspended'];
 
 /** How many children are in each class: the enrolled and the suspended. */
-export async function classSizes({ tx, school }: Reading, scope?: string): Promise<Map<string, number>> {
-  const rows = await tx
+export async function classSizes(ctx: Reading, scope?: string): Promise<Map<string, number>> {
+  const rows = await ctx.tx
     .select()
     .from(studentCounts)
-    .where(and(ofSchool({ school }, studentCounts), scope ? eq(studentCounts.scope, scope) : undefined));
+    .where(and(ofSchool(ctx, studentCounts), scope ? eq(studentCounts.scope, scope) : undefined));
   const sizes = new Map<string, number>();
   for (const row of rows)
     if (inClass.includes(row.state)) sizes.set(row.scope, (sizes.get(row.scope) ?? 0) + row.students);

@@ -32,7 +32,7 @@ export function doubtsWithin(record: Doubtable): Warning[] {
 
 /** Other present children who may be the same child: one document, or one name and birth date. */
 export async function doubtsAgainstRegister(
-  { tx, school }: Reading,
+  ctx: Reading,
   id: string,
   { name, birthDate, idNumber }: Doubtable,
 ): Promise<Warning[]> {
@@ -41,17 +41,10 @@ export async function doubtsAgainstRegister(
     : undefined;
   const sameDocument = idNumber ? eq(students.idNumber, idNumber) : undefined;
   if (!samePerson && !sameDocument) return [];
-  const [other] = await tx
+  const [other] = await ctx.tx
     .select({ name: students.name, number: students.number, idNumber: students.idNumber })
     .from(students)
-    .where(
-      and(
-        ofSchool({ school }, students),
-        isNull(students.deletedAt),
-        ne(students.id, id),
-        or(samePerson, sameDocument),
-      ),
-    )
+    .where(and(ofSchool(ctx, students), isNull(students.deletedAt), ne(students.id, id), or(samePerson, sameDocument)))
     .limit(1);
   if (!other) return [];
   const params = { name: other.name, number: other.number };

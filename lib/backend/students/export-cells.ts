@@ -31,11 +31,11 @@ export function* guardianCells(
 }
 
 /** The classes of the school in the columns that their import reads. */
-export async function classCells({ tx, school }: Ctx, words: Words): Promise<string[][]> {
-  const rows = await tx
+export async function classCells(ctx: Ctx, words: Words): Promise<string[][]> {
+  const rows = await ctx.tx
     .select()
     .from(classes)
-    .where(ofSchool({ school }, classes))
+    .where(ofSchool(ctx, classes))
     .orderBy(asc(classes.sortKey), asc(classes.id));
   return rows.map(({ name, stage, grade, entryYear, capacity }) => [
     name,

@@ -48,10 +48,10 @@ const listed = {
 export type ListedRow = Pick<typeof students.$inferSelect, keyof typeof listed>;
 
 /** The condition of a filter on `students`, the search left out. Names the school itself, so that indexes serve it beside the policy. */
-export function present({ school }: Reading, { classId, state, gender }: Omit<Filter, 'q'>): SQL {
+export function present(ctx: Reading, { classId, state, gender }: Omit<Filter, 'q'>): SQL {
   const inClass = classId === 'none' ? isNull(students.classId) : classId ? eq(students.classId, classId) : undefined;
   const where = and(
-    ofSchool({ school }, students),
+    ofSchool(ctx, students),
     isNull(students.deletedAt),
     inClass,
     state === 'onRoll' ? inArray(students.state, [...rollStates]) : state ? eq(students.state, state) : undefined,

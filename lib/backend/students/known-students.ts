@@ -14,16 +14,13 @@ export interface KnownStudent {
 }
 
 /** Children of this school by id, deleted ones too: what hangs on them is still named. */
-export async function knownStudents(
-  { tx, school }: Reading,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, KnownStudent>> {
+export async function knownStudents(ctx: Reading, ids: readonly string[]): Promise<ReadonlyMap<string, KnownStudent>> {
   if (ids.length === 0) return new Map();
   const { id, name, number, className } = students;
-  const rows = await tx
+  const rows = await ctx.tx
     .select({ id, name, number, className })
     .from(students)
-    .where(and(ofSchool({ school }, students), inArray(id, [...ids])));
+    .where(and(ofSchool(ctx, students), inArray(id, [...ids])));
   return new Map(rows.map((row) => [row.id, { ...row, className: row.className || null }]));
 }
 

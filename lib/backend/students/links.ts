@@ -43,11 +43,11 @@ export async function refuseLinked(ctx: Reading & { readonly locale: Locale }, i
 }
 
 function rowsOf(table: typeof studentLeavings | typeof attendanceRecords | typeof leaveRequests): StudentLink['count'] {
-  return async ({ tx, school }, ids) => {
-    const rows = await tx
+  return async (ctx, ids) => {
+    const rows = await ctx.tx
       .select({ id: table.studentId, rows: count() })
       .from(table)
-      .where(and(ofSchool({ school }, table), inArray(table.studentId, [...ids])))
+      .where(and(ofSchool(ctx, table), inArray(table.studentId, [...ids])))
       .groupBy(table.studentId);
     return new Map(rows.map(({ id, rows: number }) => [id, number]));
   };

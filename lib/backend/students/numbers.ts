@@ -37,17 +37,17 @@ export async function nextNumbers(w: Writing, count: number): Promise<string[]> 
  * is just growing, makes one reading of the whole school, which an import of 50,000 rows would do two hundred times.
  */
 export async function holdersOf(
-  { tx, school }: Reading,
+  ctx: Reading,
   numbers: readonly string[],
 ): Promise<{ id: string; number: string; name: string }[]> {
   if (numbers.length === 0) return [];
-  const holder = tx
+  const holder = ctx.tx
     .select({ id: students.id, number: students.number, name: students.name })
     .from(students)
-    .where(and(ofSchool({ school }, students), sql`${students.number} = wanted.number`, isNull(students.deletedAt)))
+    .where(and(ofSchool(ctx, students), sql`${students.number} = wanted.number`, isNull(students.deletedAt)))
     .limit(1)
     .as('holder');
-  return tx
+  return ctx.tx
     .select({ id: holder.id, number: holder.number, name: holder.name })
     .from(sql`jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb) as wanted(number)`)
     .crossJoinLateral(holder);

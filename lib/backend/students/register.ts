@@ -168,13 +168,13 @@ async function cross(w: Writing, ids: readonly string[], leaving: boolean): Prom
 }
 
 /** Guardians by child, in the order of calling. */
-export async function guardiansOf({ tx, school }: Reading, ids: readonly string[]): Promise<Map<string, Guardian[]>> {
+export async function guardiansOf(ctx: Reading, ids: readonly string[]): Promise<Map<string, Guardian[]>> {
   const found = new Map<string, Guardian[]>();
   if (ids.length === 0) return found;
-  const rows = await tx
+  const rows = await ctx.tx
     .select()
     .from(guardians)
-    .where(and(ofSchool({ school }, guardians), inArray(guardians.studentId, [...ids])))
+    .where(and(ofSchool(ctx, guardians), inArray(guardians.studentId, [...ids])))
     .orderBy(guardians.studentId, guardians.priority);
   for (const row of rows) found.set(row.studentId, [...(found.get(row.studentId) ?? []), row]);
   return found;

@@ -97,12 +97,12 @@ const notMerged = ({ school }: Pick<Ctx, 'school'>) =>
   sql`not exists (select from student_merges m where m.school_id = ${school.id} and m.gone_id = ${students.id} and m.undone_at is null)`;
 
 /** Present or deleted children of this school, on whom nothing is hung until this transaction ends. @throws ServiceError notFound when one is neither */
-async function assertKnown({ tx, school }: Ctx, ids: readonly string[]) {
+async function assertKnown(ctx: Ctx, ids: readonly string[]) {
   const wanted = [...new Set(ids)];
-  const known = await tx
+  const known = await ctx.tx
     .select({ id: students.id, number: students.number, deletedAt: students.deletedAt })
     .from(students)
-    .where(and(ofSchool({ school }, students), inArray(students.id, wanted), notMerged({ school })))
+    .where(and(ofSchool(ctx, students), inArray(students.id, wanted), notMerged({ school: ctx.school })))
     .orderBy(asc(students.id))
     .for('update');
   if (known.length < wanted.length) throw new ServiceError('notFound');

@@ -27,10 +27,10 @@ export async function revealValue(
   return refused ?? { value };
 }
 
-async function ofGuardian({ tx, school }: Ctx, studentId: string, id: string, field: 'idNumber' | 'phone') {
-  const [found] = await tx
+async function ofGuardian(ctx: Ctx, studentId: string, id: string, field: 'idNumber' | 'phone') {
+  const [found] = await ctx.tx
     .select()
     .from(guardians)
-    .where(and(ofSchool({ school }, guardians), eq(guardians.studentId, studentId), eq(guardians.id, id)));
+    .where(and(ofSchool(ctx, guardians), eq(guardians.studentId, studentId), eq(guardians.id, id)));
   return found?.[field];
 }

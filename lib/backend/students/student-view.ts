@@ -5,7 +5,7 @@ import { maskIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import { movesFrom } from '@/lib/rules/student-moves.ts';
 import type { Ctx } from '../kernel/context.ts';
-import { findRow, lockRow } from '../kernel/of-school.ts';
+import { findRow } from '../kernel/of-school.ts';
 import { type Guardian, guardiansOf, type Student } from './register.ts';
 import { students } from './schema.ts';
 import type { Reading } from './writing.ts';
@@ -22,7 +22,7 @@ export function rowActionsOf(can: Ctx['can']): StudentRow['actions'] {
 
 /** A present child of this school. `lock`: nobody changes it until this transaction ends. @throws ServiceError notFound */
 export async function findStudent(ctx: Reading, id: string, lock = false): Promise<Student> {
-  return (lock ? lockRow : findRow)(ctx, students, id, isNull(students.deletedAt));
+  return findRow(ctx, students, id, { more: isNull(students.deletedAt), lock });
 }
 
 /** The record as people may see it: identity numbers and phones masked. */

@@ -13,13 +13,13 @@ export interface NumberedStudent {
 
 /** Children of this school by the number on their card. */
 export async function studentsByNumber(
-  { tx, school }: Reading,
+  ctx: Reading,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, NumberedStudent>> {
   const { id, number, classId, state } = students;
-  const rows = await tx
+  const rows = await ctx.tx
     .select({ id, number, classId, state })
     .from(students)
-    .where(and(ofSchool({ school }, students), inArray(number, [...numbers]), isNull(students.deletedAt)));
+    .where(and(ofSchool(ctx, students), inArray(number, [...numbers]), isNull(students.deletedAt)));
   return new Map(rows.map(({ number: own, ...row }) => [own, row]));
 }

@@ -80,13 +80,11 @@ export const agrees = ({
 }: Differences) =>
   counts.length + movements.length + termsMissing + termsTooMany + repeatedWrong + membershipsWrong === 0;
 
-function readPage({ tx, school }: Reading, last: string) {
-  return tx
+function readPage(ctx: Reading, last: string) {
+  return ctx.tx
     .select()
     .from(students)
-    .where(
-      and(ofSchool({ school }, students), isNull(students.deletedAt), last === '' ? undefined : gt(students.id, last)),
-    )
+    .where(and(ofSchool(ctx, students), isNull(students.deletedAt), last === '' ? undefined : gt(students.id, last)))
     .orderBy(asc(students.id))
     .limit(pageRows);
 }
@@ -100,8 +98,8 @@ function stored(ctx: Reading, terms: readonly { t: string; s: string }[]): Promi
   );
 }
 
-async function differingCounts({ tx, school }: Reading, found: ReadonlyMap<string, number>) {
-  const rows = await tx.select().from(studentCounts).where(ofSchool({ school }, studentCounts));
+async function differingCounts(ctx: Reading, found: ReadonlyMap<string, number>) {
+  const rows = await ctx.tx.select().from(studentCounts).where(ofSchool(ctx, studentCounts));
   const kept = new Map(rows.map((row) => [`${row.scope} ${row.state} ${row.gender}`, row.students]));
   return [...new Set([...found.keys(), ...kept.keys()])]
     .map((of) => ({ of, stored: kept.get(of) ?? 0, found: found.get(of) ?? 0 }))

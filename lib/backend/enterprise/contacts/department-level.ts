@@ -29,25 +29,25 @@ export async function departmentLevel(ctx: Ctx, { deptId }: Input) {
   return { users, departments: await below(ctx, deptId) };
 }
 
-async function below({ tx, school }: Ctx, deptId: string | undefined) {
+async function below(ctx: Ctx, deptId: string | undefined) {
   const child = alias(departments, 'child');
-  const children = tx
+  const children = ctx.tx
     .select({ id: child.id })
     .from(child)
-    .where(and(ofSchool({ school }, child), eq(child.parentId, departments.id)));
-  const members = tx
+    .where(and(ofSchool(ctx, child), eq(child.parentId, departments.id)));
+  const members = ctx.tx
     .select({ id: staff.id })
     .from(staff)
-    .where(and(ofSchool({ school }, staff), eq(staff.departmentId, departments.id), eq(staff.enabled, true)));
+    .where(and(ofSchool(ctx, staff), eq(staff.departmentId, departments.id), eq(staff.enabled, true)));
   const on = deptId === undefined ? isNull(departments.parentId) : eq(departments.parentId, deptId);
-  const rows = await tx
+  const rows = await ctx.tx
     .select({
       id: departments.id,
       name: departments.name,
       hasChildren: sql<boolean>`${exists(children)} or ${exists(members)}`,
     })
     .from(departments)
-    .where(and(ofSchool({ school }, departments), on))
+    .where(and(ofSchool(ctx, departments), on))
     .orderBy(asc(departments.sort), asc(departments.name));
   return rows.map(({ id, name, hasChildren }) => ({ deptId: id, id, name, hasChildren }));
 }

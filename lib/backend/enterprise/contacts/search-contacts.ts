@@ -45,13 +45,13 @@ export async function searchContacts(ctx: Ctx, { suiteCode, queryWord }: Input) 
 }
 
 /** Who is found by how the name is spoken. A school has some hundred members of staff: their names are read and spoken here. */
-async function spokenSo({ tx, school }: Ctx, word: string): Promise<string[]> {
+async function spokenSo(ctx: Ctx, word: string): Promise<string[]> {
   const text = searchText(word);
   if (!/^[a-z]+$/.test(text)) return [];
-  const names = await tx
+  const names = await ctx.tx
     .select({ id: staff.id, name: staff.name })
     .from(staff)
-    .where(and(ofSchool({ school }, staff), eq(staff.enabled, true)));
+    .where(and(ofSchool(ctx, staff), eq(staff.enabled, true)));
   const fits = (name: string) => [...nameTerms(name)].some((term) => term.startsWith(text));
   return names.flatMap(({ id, name }) => (fits(name) ? [id] : []));
 }

@@ -19,13 +19,13 @@ export async function followFamilies(job: JobRun, fields: Readonly<Record<string
   for (const inSchool of await schoolsOfCorp(job, corpId)) {
     if (follows)
       await job.step(
-        ({ tx, school }) =>
-          tx
+        (ctx) =>
+          ctx.tx
             .update(wxworkParents)
             .set({ subscribed: change === 'subscribe' })
             .where(
               and(
-                ofSchool({ school }, wxworkParents),
+                ofSchool(ctx, wxworkParents),
                 eq(wxworkParents.corpId, corpId),
                 eq(wxworkParents.parentUserId, parent),
               ),

@@ -51,13 +51,13 @@ export const readFamiliesDaily: JobHandler = {
 
 type Noted = Partial<typeof wxworkFamilyReadings.$inferInsert>;
 
-const note = ({ tx, now, school }: JobCtx, set: Noted, onlyReading = false) =>
-  tx
+const note = (ctx: JobCtx, set: Noted, onlyReading = false) =>
+  ctx.tx
     .update(wxworkFamilyReadings)
-    .set({ ...set, changedAt: now })
+    .set({ ...set, changedAt: ctx.now })
     .where(
       and(
-        ofSchool({ school }, wxworkFamilyReadings),
+        ofSchool(ctx, wxworkFamilyReadings),
         // One that was asked for meanwhile goes on waiting.
         onlyReading ? eq(wxworkFamilyReadings.state, 'reading') : undefined,
       ),

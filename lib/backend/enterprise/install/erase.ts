@@ -47,10 +47,10 @@ async function eraseParents(job: JobRun, corpId: string): Promise<number> {
   );
   let gone = 0;
   for (const inSchool of left > 0 ? [] : await schoolsOfCorp(job, corpId)) {
-    const erase = ({ tx, school }: JobCtx) =>
-      tx
+    const erase = (ctx: JobCtx) =>
+      ctx.tx
         .delete(wxworkParents)
-        .where(and(ofSchool({ school }, wxworkParents), eq(wxworkParents.corpId, corpId)))
+        .where(and(ofSchool(ctx, wxworkParents), eq(wxworkParents.corpId, corpId)))
         .returning({ id: wxworkParents.studentId });
     gone += (await job.step(erase, { inSchool })).length;
   }

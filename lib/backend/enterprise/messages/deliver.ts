@@ -92,23 +92,23 @@ async function prepare(ctx: JobCtx, id: string) {
 
 /** Who of the receivers can be written to by now. */
 async function receiversOf(
-  { tx, school }: JobCtx,
+  ctx: JobCtx,
   { audience, receivers }: Pick<typeof outbox.$inferSelect, 'audience' | 'receivers'>,
   corpId: string,
 ): Promise<readonly string[]> {
   if (audience === 'staff') {
-    const found = await tx
+    const found = await ctx.tx
       .select({ userId: identities.userId })
       .from(identities)
       .where(and(eq(identities.corpId, corpId), inArray(identities.accountId, [...receivers])));
     return found.map(({ userId }) => userId);
   }
-  const found = await tx
+  const found = await ctx.tx
     .selectDistinct({ userId: wxworkParents.parentUserId })
     .from(wxworkParents)
     .where(
       and(
-        ofSchool({ school }, wxworkParents),
+        ofSchool(ctx, wxworkParents),
         eq(wxworkParents.corpId, corpId),
         inArray(wxworkParents.parentUserId, [...receivers]),
         eq(wxworkParents.subscribed, true),
@@ -126,16 +126,16 @@ function judged(asked: number, unbound: number, { invalid, unlicensed, messageId
 }
 
 async function settle(
-  { tx, now, school }: JobCtx,
+  ctx: JobCtx,
   id: string,
   state: State,
   result: OutboxResult,
   messageId: string | null = null,
 ): Promise<void> {
-  await tx
+  await ctx.tx
     .update(outbox)
-    .set({ state, result, messageId, settledAt: now })
-    .where(oneOfSchool({ school }, outbox, id));
+    .set({ state, result, messageId, settledAt: ctx.now })
+    .where(oneOfSchool(ctx, outbox, id));
 }
 
 /** Says of a message that is still on its way that nobody knows what became of it. */

@@ -63,11 +63,11 @@ const shown = 50;
 const problems = ['notInstalled', 'nobody', 'unavailable', 'refused'] as const;
 
 /** The newest messages to the staff of the school. */
-export async function messages({ tx, school }: Ctx): Promise<z.input<Calls['messages']['reply']>> {
-  const rows = await tx
+export async function messages(ctx: Ctx): Promise<z.input<Calls['messages']['reply']>> {
+  const rows = await ctx.tx
     .select()
     .from(outbox)
-    .where(and(ofSchool({ school }, outbox), eq(outbox.audience, 'staff')))
+    .where(and(ofSchool(ctx, outbox), eq(outbox.audience, 'staff')))
     .orderBy(desc(outbox.createdAt))
     .limit(shown);
   return {

@@ -15,7 +15,7 @@ export interface Told {
 
 /** What became of the messages about these records; those about which nothing was to be told are left out. */
 export async function toldAbout(
-  { tx, school }: { readonly tx: Tx; readonly school: { readonly id: string } },
+  ctx: { readonly tx: Tx; readonly school: { readonly id: string } },
   about: readonly string[],
 ): Promise<ReadonlyMap<string, Told>> {
   if (about.length === 0) return new Map();
@@ -23,7 +23,7 @@ export async function toldAbout(
   const missed = sql`coalesce((${outbox.result} ->> 'unbound')::int, 0) + coalesce((${outbox.result} ->> 'invalid')::int, 0)`;
   const sum = (value: ReturnType<typeof sql>, states: readonly string[]) =>
     sql<number>`coalesce(sum(${value}) filter (where ${inArray(outbox.state, states as ['sent'])}), 0)::int`;
-  const rows = await tx
+  const rows = await ctx.tx
     .select({
       about: outbox.about,
       told: sum(sql`${all} - (${missed})`, ['sent', 'partial']),
@@ -33,7 +33,7 @@ export async function toldAbout(
       nobody: sql<number>`count(*) filter (where ${all} = 0)::int`,
     })
     .from(outbox)
-    .where(and(ofSchool({ school }, outbox), inArray(outbox.about, [...about])))
+    .where(and(ofSchool(ctx, outbox), inArray(outbox.about, [...about])))
     .groupBy(outbox.about);
   return new Map(
     rows.map(({ about: name, missed: lost, failed, ...rest }) => [name ?? '', { ...rest, failed: failed + lost }]),

@@ -2,7 +2,7 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import type { ChargePlan, planKinds } from '@/lib/contracts/fees/plans.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
+import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { feePlans } from '../schema/plans.ts';
 import { feeStudentPlans } from '../schema/student-plans.ts';
 
@@ -12,7 +12,7 @@ export type PlanKind = (typeof planKinds)[number];
 /** A plan of this school; locked until this transaction ends where it is changed. @throws ServiceError notFound */
 export async function findPlan(ctx: Ctx, id: string, kind?: PlanKind, lock = false): Promise<Plan> {
   const ofKind = kind && eq(feePlans.kind, kind);
-  return (lock ? lockRow : findRow)(ctx, feePlans, id, ofKind);
+  return findRow(ctx, feePlans, id, { more: ofKind, lock });
 }
 
 /** What every list of plans shows of each, the newest version of a name first. */

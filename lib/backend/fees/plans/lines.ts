@@ -10,23 +10,23 @@ type ChargeLine = ChargePlan['lines'][number];
 type RefundRule = RefundPlan['lines'][number];
 
 /** The lines of charge plans in their order, by plan. */
-export async function chargeLinesOf({ tx, school }: Ctx, planIds: readonly string[]) {
+export async function chargeLinesOf(ctx: Ctx, planIds: readonly string[]) {
   if (planIds.length === 0) return new Map<string, ChargeLine[]>();
-  const rows = await tx
+  const rows = await ctx.tx
     .select()
     .from(feeChargeLines)
-    .where(and(ofSchool({ school }, feeChargeLines), inArray(feeChargeLines.planId, [...planIds])))
+    .where(and(ofSchool(ctx, feeChargeLines), inArray(feeChargeLines.planId, [...planIds])))
     .orderBy(asc(feeChargeLines.at));
   return byPlan(rows.map(({ schoolId: _, at: _1, ...row }) => row));
 }
 
 /** The rules of refund plans in their order, by plan. */
-export async function refundRulesOf({ tx, school }: Ctx, planIds: readonly string[]) {
+export async function refundRulesOf(ctx: Ctx, planIds: readonly string[]) {
   if (planIds.length === 0) return new Map<string, RefundRule[]>();
-  const rows = await tx
+  const rows = await ctx.tx
     .select()
     .from(feeRefundRules)
-    .where(and(ofSchool({ school }, feeRefundRules), inArray(feeRefundRules.planId, [...planIds])))
+    .where(and(ofSchool(ctx, feeRefundRules), inArray(feeRefundRules.planId, [...planIds])))
     .orderBy(asc(feeRefundRules.at));
   return byPlan(rows.map(({ schoolId: _, at: _1, ...row }) => row));
 }
@@ -38,24 +38,28 @@ function byPlan<L extends { planId: string }>(rows: readonly L[]): Map<string, O
 }
 
 /** Writes the lines of a charge plan anew. */
-export async function putChargeLines({ tx, school }: Ctx, planId: string, lines: readonly ChargeLine[]) {
-  await tx.delete(feeChargeLines).where(and(ofSchool({ school }, feeChargeLines), eq(feeChargeLines.planId, planId)));
-  await tx.insert(feeChargeLines).values(lines.map((line, at) => ({ ...line, schoolId: school.id, planId, at })));
+export async function putChargeLines(ctx: Ctx, planId: string, lines: readonly ChargeLine[]) {
+  await ctx.tx.delete(feeChargeLines).where(and(ofSchool(ctx, feeChargeLines), eq(feeChargeLines.planId, planId)));
+  await ctx.tx
+    .insert(feeChargeLines)
+    .values(lines.map((line, at) => ({ ...line, schoolId: ctx.school.id, planId, at })));
 }
 
 /** Writes the rules of a refund plan anew. */
-export async function putRefundRules({ tx, school }: Ctx, planId: string, lines: readonly RefundRule[]) {
-  await tx.delete(feeRefundRules).where(and(ofSchool({ school }, feeRefundRules), eq(feeRefundRules.planId, planId)));
-  await tx.insert(feeRefundRules).values(lines.map((line, at) => ({ ...line, schoolId: school.id, planId, at })));
+export async function putRefundRules(ctx: Ctx, planId: string, lines: readonly RefundRule[]) {
+  await ctx.tx.delete(feeRefundRules).where(and(ofSchool(ctx, feeRefundRules), eq(feeRefundRules.planId, planId)));
+  await ctx.tx
+    .insert(feeRefundRules)
+    .values(lines.map((line, at) => ({ ...line, schoolId: ctx.school.id, planId, at })));
 }
 
 /** @throws ServiceError notFound, unless all are items of this school */
-export async function assertItems({ tx, school }: Ctx, ids: readonly string[]): Promise<void> {
+export async function assertItems(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;
-  const found = await tx
+  const found = await ctx.tx
     .select({ id: feeItems.id })
     .from(feeItems)
-    .where(and(ofSchool({ school }, feeItems), inArray(feeItems.id, wanted)));
+    .where(and(ofSchool(ctx, feeItems), inArray(feeItems.id, wanted)));
   if (found.length < wanted.length) throw new ServiceError('notFound');
 }

@@ -101,10 +101,10 @@ async function insertHead(ctx: Ctx, kind: PlanKind, facts: Facts): Promise<strin
   return id;
 }
 
-async function nextEdition({ tx, school }: Ctx, kind: PlanKind, name: string): Promise<number> {
-  const [last] = await tx
+async function nextEdition(ctx: Ctx, kind: PlanKind, name: string): Promise<number> {
+  const [last] = await ctx.tx
     .select({ edition: max(feePlans.edition) })
     .from(feePlans)
-    .where(and(ofSchool({ school }, feePlans), eq(feePlans.kind, kind), eq(feePlans.name, name)));
+    .where(and(ofSchool(ctx, feePlans), eq(feePlans.kind, kind), eq(feePlans.name, name)));
   return (last?.edition ?? 0) + 1;
 }

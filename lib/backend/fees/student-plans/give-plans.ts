@@ -78,15 +78,15 @@ function refuse(refused: readonly Outcome[]): void {
 const pair = (from: string | undefined, to: string | undefined): [string, string][] => (from && to ? [[from, to]] : []);
 
 /** Copies what is still in force on the first day, with who approved it. `plans`: the new plan by the former one. */
-async function keepDiscounts({ tx, school }: Ctx, plans: ReadonlyMap<string, string>, on: string): Promise<void> {
+async function keepDiscounts(ctx: Ctx, plans: ReadonlyMap<string, string>, on: string): Promise<void> {
   if (plans.size === 0) return;
-  const rows = await tx
+  const rows = await ctx.tx
     .select()
     .from(feeDiscounts)
-    .where(and(ofSchool({ school }, feeDiscounts), inArray(feeDiscounts.planId, [...plans.keys()])));
+    .where(and(ofSchool(ctx, feeDiscounts), inArray(feeDiscounts.planId, [...plans.keys()])));
   const kept = rows.filter(({ until }) => until === null || until >= on);
   await bulkInsert(
-    tx,
+    ctx.tx,
     feeDiscounts,
     kept.map((row) => ({ ...row, planId: plans.get(row.planId) ?? row.planId })),
   );

@@ -4,12 +4,12 @@ import type { LeavingCheck } from '../../students/index.ts';
 import { feeStudentPlans } from '../schema/student-plans.ts';
 
 /** Before children leave, their plans must have an end, or bills would go on; nothing where nobody has a plan. */
-export const planLine: LeavingCheck = async ({ tx, school }, children) => {
+export const planLine: LeavingCheck = async (ctx, children) => {
   const ids = children.map(({ id }) => id);
-  const plans = await tx
+  const plans = await ctx.tx
     .select({ studentId: feeStudentPlans.studentId, toOn: feeStudentPlans.toOn })
     .from(feeStudentPlans)
-    .where(and(ofSchool({ school }, feeStudentPlans), inArray(feeStudentPlans.studentId, ids)));
+    .where(and(ofSchool(ctx, feeStudentPlans), inArray(feeStudentPlans.studentId, ids)));
   if (plans.length === 0) return [];
   const running = new Set(plans.filter(({ toOn }) => toOn === null).map(({ studentId }) => studentId));
   const named = children.filter(({ id }) => running.has(id)).map(({ name }) => name);

@@ -8,20 +8,20 @@ const { studentId, payerGuardianId, payers, toOn } = feeStudentPlans;
 
 /** Plans name the guardians who pay by them. */
 export const payerGuardians: PayerLink = {
-  async payers({ tx, school, now }, studentIds) {
-    const notEnded = or(isNull(toOn), gte(toOn, dayIn(now, school.timeZone)));
-    const rows = await tx
+  async payers(ctx, studentIds) {
+    const notEnded = or(isNull(toOn), gte(toOn, dayIn(ctx.now, ctx.school.timeZone)));
+    const rows = await ctx.tx
       .select({ payerGuardianId, payers })
       .from(feeStudentPlans)
-      .where(and(ofSchool({ school }, feeStudentPlans), inArray(studentId, [...studentIds]), notEnded));
+      .where(and(ofSchool(ctx, feeStudentPlans), inArray(studentId, [...studentIds]), notEnded));
     return rows.flatMap((plan) =>
       [plan.payerGuardianId, ...plan.payers.map(({ guardianId }) => guardianId)].filter((id) => id !== null),
     );
   },
 
-  async rename({ tx, school }, child, ids) {
-    const ofChild = and(ofSchool({ school }, feeStudentPlans), eq(studentId, child));
-    const rows = await tx
+  async rename(ctx, child, ids) {
+    const ofChild = and(ofSchool(ctx, feeStudentPlans), eq(studentId, child));
+    const rows = await ctx.tx
       .select({ id: feeStudentPlans.id, payerGuardianId, payers })
       .from(feeStudentPlans)
       .where(ofChild);
@@ -31,7 +31,7 @@ export const payerGuardians: PayerLink = {
         payerGuardianId: now(plan.payerGuardianId),
         payers: plan.payers.map((payer) => ({ ...payer, guardianId: now(payer.guardianId) })),
       };
-      await tx
+      await ctx.tx
         .update(feeStudentPlans)
         .set(named)
         .where(and(ofChild, eq(feeStudentPlans.id, plan.id)));

@@ -85,8 +85,7 @@ function daysOf({ fromOn, toOn }: Pick<StudentPlan, 'fromOn' | 'toOn'>, month: s
 
 type Item = typeof feeItems.$inferSelect;
 
-const itemsOf = ({ tx, school }: Ctx): Promise<Item[]> =>
-  tx.select().from(feeItems).where(ofSchool({ school }, feeItems));
+const itemsOf = (ctx: Ctx): Promise<Item[]> => ctx.tx.select().from(feeItems).where(ofSchool(ctx, feeItems));
 
 /** In use, and valid on a day of the month. */
 const isCharged = ({ enabled, validFrom, validTo }: Item, month: string) =>

@@ -23,11 +23,11 @@ export async function studentPlansOf(
 }
 
 /** The rows of a child's plans, the newest first. */
-export async function plansOfChild({ tx, school }: Ctx, studentId: string) {
-  return tx
+export async function plansOfChild(ctx: Ctx, studentId: string) {
+  return ctx.tx
     .select()
     .from(feeStudentPlans)
-    .where(and(ofSchool({ school }, feeStudentPlans), eq(feeStudentPlans.studentId, studentId)))
+    .where(and(ofSchool(ctx, feeStudentPlans), eq(feeStudentPlans.studentId, studentId)))
     .orderBy(desc(feeStudentPlans.fromOn));
 }
 

@@ -29,34 +29,34 @@ export async function planViews(ctx: Ctx, rows: readonly Row[]): Promise<Student
 }
 
 /** Name and version of the charge and refund plans that these name. */
-export async function planNames({ tx, school }: Ctx, rows: readonly Pick<Row, 'chargePlanId' | 'refundPlanId'>[]) {
+export async function planNames(ctx: Ctx, rows: readonly Pick<Row, 'chargePlanId' | 'refundPlanId'>[]) {
   const ids = [...new Set(rows.flatMap(({ chargePlanId, refundPlanId }) => [chargePlanId, refundPlanId ?? []].flat()))];
   const { id, name, edition } = feePlans;
-  const found = await tx
+  const found = await ctx.tx
     .select({ id, name, edition })
     .from(feePlans)
-    .where(and(ofSchool({ school }, feePlans), inArray(id, ids)));
+    .where(and(ofSchool(ctx, feePlans), inArray(id, ids)));
   return new Map(found.map((one) => [one.id, one]));
 }
 
-async function overridesOf({ tx, school }: Ctx, planIds: readonly string[]) {
+async function overridesOf(ctx: Ctx, planIds: readonly string[]) {
   const { planId, itemId, priceCents, reason, until, approvedAt } = feeOverrides;
-  const rows = await tx
+  const rows = await ctx.tx
     .select({ planId, itemId, priceCents, reason, until, approvedAt, by: accounts.name })
     .from(feeOverrides)
     .leftJoin(accounts, eq(accounts.id, feeOverrides.approvedBy))
-    .where(and(ofSchool({ school }, feeOverrides), inArray(planId, [...planIds])))
+    .where(and(ofSchool(ctx, feeOverrides), inArray(planId, [...planIds])))
     .orderBy(asc(itemId));
   return rows.map(({ approvedAt: at, by, ...row }) => ({ ...row, by: by ?? '', at: at.toISOString() }));
 }
 
-async function discountsOf({ tx, school }: Ctx, planIds: readonly string[]) {
-  const rows = await tx
+async function discountsOf(ctx: Ctx, planIds: readonly string[]) {
+  const rows = await ctx.tx
     .select({ discount: feeDiscounts, by: accounts.name, evidenceName: files.name })
     .from(feeDiscounts)
     .leftJoin(accounts, eq(accounts.id, feeDiscounts.approvedBy))
-    .leftJoin(files, and(ofSchool({ school }, files), eq(files.id, feeDiscounts.evidenceId)))
-    .where(and(ofSchool({ school }, feeDiscounts), inArray(feeDiscounts.planId, [...planIds])))
+    .leftJoin(files, and(ofSchool(ctx, files), eq(files.id, feeDiscounts.evidenceId)))
+    .where(and(ofSchool(ctx, feeDiscounts), inArray(feeDiscounts.planId, [...planIds])))
     .orderBy(asc(feeDiscounts.at));
   return rows.map(({ discount, by, evidenceName }) => {
     const { schoolId: _, at: _1, approvedBy: _2, approvedAt, ...facts } = discount;

@@ -19,15 +19,15 @@ async function* auditRows(reader: Reader, year: number): AsyncGenerator<SheetCel
   const { seq, at, action } = auditEntries;
   let last = 0;
   for (;;) {
-    const rows = await reader.run(({ tx, school }) =>
-      tx
+    const rows = await reader.run((ctx) =>
+      ctx.tx
         .select()
         .from(auditEntries)
         .where(
           and(
-            ofSchool({ school }, auditEntries),
+            ofSchool(ctx, auditEntries),
             gt(seq, last),
-            gte(at, sql`${`${year}-01-01`}::timestamp at time zone ${school.timeZone}::text`),
+            gte(at, sql`${`${year}-01-01`}::timestamp at time zone ${ctx.school.timeZone}::text`),
             like(action, 'finance.%'),
           ),
         )

@@ -1,7 +1,7 @@
 import { and, desc, inArray } from 'drizzle-orm';
 import type { ArchiveRow } from '@/lib/contracts/finance/archives.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
+import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { jobs } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { financeArchives } from '../schema/archives.ts';
@@ -11,25 +11,25 @@ type Looking = Pick<Ctx, 'tx'> & { readonly school: { readonly id: string } };
 
 /** A package of this school. @throws ServiceError notFound */
 export async function findArchive(on: Looking, id: string, lock = false): Promise<Archive> {
-  return (lock ? lockRow : findRow)(on, financeArchives, id);
+  return findRow(on, financeArchives, id, { lock });
 }
 
 /** The packages of this school, the latest first. */
-export const archivesOf = ({ tx, school }: Looking): Promise<Archive[]> =>
-  tx
+export const archivesOf = (ctx: Looking): Promise<Archive[]> =>
+  ctx.tx
     .select()
     .from(financeArchives)
-    .where(ofSchool({ school }, financeArchives))
+    .where(ofSchool(ctx, financeArchives))
     .orderBy(desc(financeArchives.madeAt), desc(financeArchives.id));
 
 /** Packages as people see them, with how far those on their way are. */
-export async function seenArchives({ tx, school }: Looking, rows: readonly Archive[]): Promise<ArchiveRow[]> {
+export async function seenArchives(ctx: Looking, rows: readonly Archive[]): Promise<ArchiveRow[]> {
   const making = rows.flatMap(({ state, jobId }) => (state === 'making' && jobId ? [jobId] : []));
   const known = making.length
-    ? await tx
+    ? await ctx.tx
         .select({ id: jobs.id, progress: jobs.progress, total: jobs.total })
         .from(jobs)
-        .where(and(ofSchool({ school }, jobs), inArray(jobs.id, making)))
+        .where(and(ofSchool(ctx, jobs), inArray(jobs.id, making)))
     : [];
   const byJob = new Map(known.map((job) => [job.id, job]));
   return rows.map((row) => {

@@ -23,9 +23,9 @@ export async function controlOf(on: Books, ledger: LedgerRow, chart: Chart): Pro
   return { months: await monthTotals(on, ledger), trialBalance: await trialBalance(on, ledger, chart) };
 }
 
-function monthTotals({ tx, school }: Books, { id }: LedgerRow): Promise<MonthTotal[]> {
+function monthTotals(ctx: Books, { id }: LedgerRow): Promise<MonthTotal[]> {
   const { period } = financeVouchers;
-  return tx
+  return ctx.tx
     .select({
       period,
       vouchers: sql`count(*)`.mapWith(Number),
@@ -33,9 +33,7 @@ function monthTotals({ tx, school }: Books, { id }: LedgerRow): Promise<MonthTot
       debitCents: sql`sum(${financeVouchers.debitCents})`.mapWith(Number),
     })
     .from(financeVouchers)
-    .where(
-      and(ofSchool({ school }, financeVouchers), eq(financeVouchers.ledgerId, id), eq(financeVouchers.state, 'posted')),
-    )
+    .where(and(ofSchool(ctx, financeVouchers), eq(financeVouchers.ledgerId, id), eq(financeVouchers.state, 'posted')))
     .groupBy(period)
     .orderBy(asc(period));
 }

@@ -25,19 +25,17 @@ interface Originals {
  * The attached originals of posted vouchers as they are stored, and a table that says which voucher each belongs to. One that the store lacks keeps
  * nobody from archiving the rest: its row names no file, and the list of the package says what is missing.
  */
-export async function originalFiles({ tx, school }: Ctx, { id }: LedgerRow, say: Say): Promise<Originals> {
+export async function originalFiles(ctx: Ctx, { id }: LedgerRow, say: Say): Promise<Originals> {
   const { period, kind, number } = financeVouchers;
-  const found = await tx
+  const found = await ctx.tx
     .select({ fileId: files.id, fileName: files.name, period, kind, number })
     .from(financeVouchers)
     .innerJoin(
       financeVoucherFiles,
-      and(ofSchool({ school }, financeVoucherFiles), eq(financeVoucherFiles.voucherId, financeVouchers.id)),
+      and(ofSchool(ctx, financeVoucherFiles), eq(financeVoucherFiles.voucherId, financeVouchers.id)),
     )
-    .innerJoin(files, and(ofSchool({ school }, files), eq(files.id, financeVoucherFiles.fileId)))
-    .where(
-      and(ofSchool({ school }, financeVouchers), eq(financeVouchers.ledgerId, id), eq(financeVouchers.state, 'posted')),
-    )
+    .innerJoin(files, and(ofSchool(ctx, files), eq(files.id, financeVoucherFiles.fileId)))
+    .where(and(ofSchool(ctx, financeVouchers), eq(financeVouchers.ledgerId, id), eq(financeVouchers.state, 'posted')))
     .orderBy(asc(period), asc(kind), asc(number), asc(financeVoucherFiles.at));
   // Names that people gave stand in the table: in a path they could lead out of the folder.
   const named = found.map((one) => ({ ...one, path: `attachments/${one.fileId}${endingOf(one.fileName)}` }));

@@ -160,12 +160,12 @@ async function namesOf({ tx }: Ctx, vouchers: readonly Voucher[]): Promise<Reado
 }
 
 /** The vouchers that red ones take back, as people name them. */
-async function labelsOf({ tx, school }: Ctx, vouchers: readonly Voucher[], say: Say) {
+async function labelsOf(ctx: Ctx, vouchers: readonly Voucher[], say: Say) {
   const ids = vouchers.flatMap(({ reversalOf }) => reversalOf ?? []);
-  const found = await tx
+  const found = await ctx.tx
     .select()
     .from(financeVouchers)
-    .where(and(ofSchool({ school }, financeVouchers), inArray(financeVouchers.id, ids)));
+    .where(and(ofSchool(ctx, financeVouchers), inArray(financeVouchers.id, ids)));
   return new Map(
     found.map(({ id, period, kind, number }) => [
       id,

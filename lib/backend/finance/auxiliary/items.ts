@@ -15,15 +15,15 @@ type Calls = typeof auxiliaryCalls;
 
 /** Auxiliary items in the order of kind and code. */
 export async function listAuxiliary(
-  { tx, school, can }: Ctx,
+  ctx: Ctx,
   { kind }: ParsedInputOf<Calls['auxiliary']>,
 ): Promise<ReplyOf<Calls['auxiliary']>> {
-  const rows = await tx
+  const rows = await ctx.tx
     .select()
     .from(financeAuxiliaryItems)
-    .where(and(ofSchool({ school }, financeAuxiliaryItems), kind ? eq(financeAuxiliaryItems.kind, kind) : undefined))
+    .where(and(ofSchool(ctx, financeAuxiliaryItems), kind ? eq(financeAuxiliaryItems.kind, kind) : undefined))
     .orderBy(asc(financeAuxiliaryItems.kind), asc(financeAuxiliaryItems.code));
-  return { rows: rows.map(seen), actions: can('finance.subject.edit') ? ['edit'] : [] };
+  return { rows: rows.map(seen), actions: ctx.can('finance.subject.edit') ? ['edit'] : [] };
 }
 
 /** Adds or changes an item; one in use is disabled, never deleted. @throws ServiceError notFound, conflict, duplicate: the code exists */

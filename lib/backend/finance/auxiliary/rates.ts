@@ -10,13 +10,13 @@ type Calls = typeof auxiliaryCalls;
 
 /** Currencies with the rates of a day, or of the last day before it that has one; the base currency counts as one. */
 export async function listCurrencies(
-  { tx, school }: Ctx,
+  ctx: Ctx,
   { onDate }: ParsedInputOf<Calls['currencies']>,
 ): Promise<ReplyOf<Calls['currencies']>> {
-  const rows = await tx
+  const rows = await ctx.tx
     .selectDistinctOn([financeRates.currency])
     .from(financeRates)
-    .where(and(ofSchool({ school }, financeRates), onDate === undefined ? undefined : lte(financeRates.onDate, onDate)))
+    .where(and(ofSchool(ctx, financeRates), onDate === undefined ? undefined : lte(financeRates.onDate, onDate)))
     .orderBy(financeRates.currency, desc(financeRates.onDate));
   return {
     rows: currencies.map((code) => {

@@ -9,16 +9,13 @@ import { financeAuxiliaryItems, financeAuxiliarySetItems, financeAuxiliarySets }
 export type AuxiliaryRow = typeof financeAuxiliaryItems.$inferSelect;
 
 /** The items by their ids. @throws ServiceError notFound for one that the school has not */
-export async function auxiliaryItems(
-  { tx, school }: Books,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, AuxiliaryRow>> {
+export async function auxiliaryItems(ctx: Books, ids: readonly string[]): Promise<ReadonlyMap<string, AuxiliaryRow>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const rows = await tx
+  const rows = await ctx.tx
     .select()
     .from(financeAuxiliaryItems)
-    .where(and(ofSchool({ school }, financeAuxiliaryItems), inArray(financeAuxiliaryItems.id, wanted)));
+    .where(and(ofSchool(ctx, financeAuxiliaryItems), inArray(financeAuxiliaryItems.id, wanted)));
   if (rows.length < wanted.length) throw new ServiceError('notFound');
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -57,19 +54,19 @@ export async function setsOf(on: Books, combinations: readonly (readonly string[
 
 /** The items of sets, by set. */
 export async function itemsOfSets(
-  { tx, school }: Books,
+  ctx: Books,
   setIds: readonly (string | null)[],
 ): Promise<ReadonlyMap<string | null, readonly AuxiliaryRow[]>> {
   const wanted = [...new Set(setIds)].filter((id) => id !== null);
   if (wanted.length === 0) return new Map();
-  const rows = await tx
+  const rows = await ctx.tx
     .select({ setId: financeAuxiliarySetItems.setId, item: financeAuxiliaryItems })
     .from(financeAuxiliarySetItems)
     .innerJoin(
       financeAuxiliaryItems,
-      and(ofSchool({ school }, financeAuxiliaryItems), eq(financeAuxiliaryItems.id, financeAuxiliarySetItems.itemId)),
+      and(ofSchool(ctx, financeAuxiliaryItems), eq(financeAuxiliaryItems.id, financeAuxiliarySetItems.itemId)),
     )
-    .where(and(ofSchool({ school }, financeAuxiliarySetItems), inArray(financeAuxiliarySetItems.setId, wanted)));
+    .where(and(ofSchool(ctx, financeAuxiliarySetItems), inArray(financeAuxiliarySetItems.setId, wanted)));
   const by = Map.groupBy(rows, ({ setId }) => setId);
   return new Map([...by].map(([setId, of]) => [setId, of.map(({ item }) => item)]));
 }

@@ -103,14 +103,14 @@ export async function auxiliaryBook(
   return { book, place };
 }
 
-async function itemWithSets({ tx, school }: Ctx, itemId: string) {
-  const [financeItem] = await tx
+async function itemWithSets(ctx: Ctx, itemId: string) {
+  const [financeItem] = await ctx.tx
     .select()
     .from(financeAuxiliaryItems)
-    .where(oneOfSchool({ school }, financeAuxiliaryItems, itemId));
-  const sets = await tx
+    .where(oneOfSchool(ctx, financeAuxiliaryItems, itemId));
+  const sets = await ctx.tx
     .select({ setId: financeAuxiliarySetItems.setId })
     .from(financeAuxiliarySetItems)
-    .where(and(ofSchool({ school }, financeAuxiliarySetItems), eq(financeAuxiliarySetItems.itemId, itemId)));
+    .where(and(ofSchool(ctx, financeAuxiliarySetItems), eq(financeAuxiliarySetItems.itemId, itemId)));
   return { financeItem, setIds: sets.map(({ setId }) => setId) };
 }

@@ -44,8 +44,8 @@ export interface LinePage {
 }
 
 /** The posted lines of these months that are meant. */
-export const linesIn = ({ school }: Books, { of, from, to }: Pick<Asked, 'of' | 'from' | 'to'>) =>
-  and(ofSchool({ school }, financeEntries), of, gte(financeEntries.period, from), lte(financeEntries.period, to));
+export const linesIn = (ctx: Books, { of, from, to }: Pick<Asked, 'of' | 'from' | 'to'>) =>
+  and(ofSchool(ctx, financeEntries), of, gte(financeEntries.period, from), lte(financeEntries.period, to));
 
 const { period, onDate, kind, number, at } = financeEntries;
 const order = [asc(period), asc(onDate), asc(kindOrder(kind)), asc(number), asc(at)];

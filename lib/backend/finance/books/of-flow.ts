@@ -8,25 +8,21 @@ import type { Chart } from '../subjects/chart.ts';
 import type { BalanceSum } from './read-balances.ts';
 
 /** The lines that the activities report counts as this flow: vouchers that move one net asset to the other, or all others; no carry-over. */
-export function linesOfFlow({ tx, school }: Books, chart: Chart, flow: StatementFlow): SQL | undefined {
+export function linesOfFlow(ctx: Books, chart: Chart, flow: StatementFlow): SQL | undefined {
   const others = alias(financeEntries, 'others');
   const touches = (number: string) => {
     const subjectIds = chart.rows.filter((row) => row.number.startsWith(number)).map(({ id }) => id);
-    const ofVoucher = and(ofSchool({ school }, others), eq(others.voucherId, financeEntries.voucherId));
+    const ofVoucher = and(ofSchool(ctx, others), eq(others.voucherId, financeEntries.voucherId));
     return exists(
-      tx
+      ctx.tx
         .select({ at: others.at })
         .from(others)
         .where(and(ofVoucher, inArray(others.subjectId, subjectIds))),
     );
   };
   const { id, origin } = financeVouchers;
-  const isCarryOver = and(
-    ofSchool({ school }, financeVouchers),
-    eq(id, financeEntries.voucherId),
-    eq(origin, 'carryOver'),
-  );
-  const carriedOver = exists(tx.select({ id }).from(financeVouchers).where(isCarryOver));
+  const isCarryOver = and(ofSchool(ctx, financeVouchers), eq(id, financeEntries.voucherId), eq(origin, 'carryOver'));
+  const carriedOver = exists(ctx.tx.select({ id }).from(financeVouchers).where(isCarryOver));
   const moves = and(touches('3101'), touches('3102')) as SQL;
   return and(not(carriedOver), flow === 'transfer' ? moves : not(moves));
 }

@@ -20,9 +20,9 @@ interface Wanted {
   readonly setIds?: readonly string[] | undefined;
 }
 
-const wantedOf = ({ school }: Books, ledgerId: string, { from, to, subjectIds, setIds }: Wanted) =>
+const wantedOf = (ctx: Books, ledgerId: string, { from, to, subjectIds, setIds }: Wanted) =>
   and(
-    ofSchool({ school }, financeBalances),
+    ofSchool(ctx, financeBalances),
     eq(financeBalances.ledgerId, ledgerId),
     gte(financeBalances.period, from),
     lte(financeBalances.period, to),
@@ -61,25 +61,19 @@ export async function readTotals(on: Books, ledgerId: string, wanted: Omit<Wante
 
 /** What a subject has come to up to and including a month, debits less credits, by subject. */
 export async function closingBySubject(
-  { tx, school }: Books,
+  ctx: Books,
   ledgerId: string,
   to: number,
 ): Promise<ReadonlyMap<string, { readonly debitCents: number; readonly creditCents: number }>> {
   const { subjectId } = financeBalances;
-  const rows = await tx
+  const rows = await ctx.tx
     .select({
       subjectId,
       debitCents: sql`sum(${financeBalances.debitCents})`.mapWith(Number),
       creditCents: sql`sum(${financeBalances.creditCents})`.mapWith(Number),
     })
     .from(financeBalances)
-    .where(
-      and(
-        ofSchool({ school }, financeBalances),
-        eq(financeBalances.ledgerId, ledgerId),
-        lte(financeBalances.period, to),
-      ),
-    )
+    .where(and(ofSchool(ctx, financeBalances), eq(financeBalances.ledgerId, ledgerId), lte(financeBalances.period, to)))
     .groupBy(subjectId);
   return new Map(rows.map((row) => [row.subjectId, row]));
 }

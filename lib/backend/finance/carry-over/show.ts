@@ -40,13 +40,13 @@ export async function carryOverState(ctx: Ctx, { period }: OfPeriod): Promise<Re
 }
 
 /** The month's carry-over vouchers that nothing has taken back. */
-export function standingCarryOvers({ tx, school }: Ctx, period: number): Promise<Stored[]> {
-  return tx
+export function standingCarryOvers(ctx: Ctx, period: number): Promise<Stored[]> {
+  return ctx.tx
     .select()
     .from(financeVouchers)
     .where(
       and(
-        ofSchool({ school }, financeVouchers),
+        ofSchool(ctx, financeVouchers),
         eq(financeVouchers.period, period),
         eq(financeVouchers.state, 'posted'),
         eq(financeVouchers.origin, 'carryOver'),

@@ -71,33 +71,33 @@ const partsOf = (line: CashFlowLine, table: readonly CashFlowLine[], figures: Re
   );
 
 /** Lines that were posted with the item or were given it later, as one list in the order of days. */
-async function entriesOf({ tx, school }: Ctx, item: string, from: number, to: number, page: number) {
+async function entriesOf(ctx: Ctx, item: string, from: number, to: number, page: number) {
   const { period, onDate, voucherId, at, cashItem } = financeEntries;
-  const given = tx
+  const given = ctx.tx
     .select({ id: financeCashAdjustments.id })
     .from(financeCashAdjustments)
     .where(
       and(
-        ofSchool({ school }, financeCashAdjustments),
+        ofSchool(ctx, financeCashAdjustments),
         eq(financeCashAdjustments.item, item),
         eq(financeCashAdjustments.voucherId, voucherId),
         eq(financeCashAdjustments.lineAt, at),
       ),
     );
   const meant = and(
-    ofSchool({ school }, financeEntries),
+    ofSchool(ctx, financeEntries),
     // Only what was posted without an item is ever given one.
     or(eq(cashItem, item), and(eq(cashItem, unassigned), exists(given))),
     gte(period, from),
     lte(period, to),
   );
-  const entries = await tx
+  const entries = await ctx.tx
     .select()
     .from(financeEntries)
     .where(meant)
     .orderBy(asc(period), asc(onDate), asc(voucherId), asc(at))
     .limit(size)
     .offset((page - 1) * size);
-  const [all] = await tx.select({ total: count() }).from(financeEntries).where(meant);
+  const [all] = await ctx.tx.select({ total: count() }).from(financeEntries).where(meant);
   return { entries, total: all?.total ?? 0 };
 }

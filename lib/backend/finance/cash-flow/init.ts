@@ -15,12 +15,8 @@ import { assertItem } from './write.ts';
 type Calls = typeof cashFlowCalls;
 type Init = ReplyOf<Calls['cashFlowInit']>;
 
-const initOf = ({ school }: Ctx, { id, year }: LedgerRow) =>
-  and(
-    ofSchool({ school }, financeCashFlows),
-    eq(financeCashFlows.ledgerId, id),
-    eq(financeCashFlows.period, year * 100),
-  );
+const initOf = (ctx: Ctx, { id, year }: LedgerRow) =>
+  and(ofSchool(ctx, financeCashFlows), eq(financeCashFlows.ledgerId, id), eq(financeCashFlows.period, year * 100));
 
 /** What each item brought before the books begin, beside the change of cash until then. @throws ServiceError notFound */
 export const cashFlowInit = async (ctx: Ctx, { year }: { readonly year: number }): Promise<Init> =>

@@ -110,26 +110,26 @@ export function byItem(changes: readonly Change[]): ReadonlyMap<string, number> 
   return by;
 }
 
-export const flowsUntil = ({ tx, school }: Ctx, { id, year }: LedgerRow, to: number): Promise<Change[]> =>
-  tx
+export const flowsUntil = (ctx: Ctx, { id, year }: LedgerRow, to: number): Promise<Change[]> =>
+  ctx.tx
     .select({ period: financeCashFlows.period, item: financeCashFlows.item, cents: financeCashFlows.cents })
     .from(financeCashFlows)
     .where(
       and(
-        ofSchool({ school }, financeCashFlows),
+        ofSchool(ctx, financeCashFlows),
         eq(financeCashFlows.ledgerId, id),
         gte(financeCashFlows.period, year * 100),
         lte(financeCashFlows.period, to),
       ),
     );
 
-export async function adjustmentsUntil({ tx, school }: Ctx, { id }: LedgerRow, to: number) {
+export async function adjustmentsUntil(ctx: Ctx, { id }: LedgerRow, to: number) {
   const { period, item, cents, reason, voucherId, madeAt, id: adjustmentId } = financeCashAdjustments;
-  const rows = await tx
+  const rows = await ctx.tx
     .select({ id: adjustmentId, period, item, cents, reason, voucherId, madeAt, madeBy: accounts.name })
     .from(financeCashAdjustments)
     .leftJoin(accounts, eq(accounts.id, financeCashAdjustments.madeBy))
-    .where(and(ofSchool({ school }, financeCashAdjustments), eq(financeCashAdjustments.ledgerId, id), lte(period, to)))
+    .where(and(ofSchool(ctx, financeCashAdjustments), eq(financeCashAdjustments.ledgerId, id), lte(period, to)))
     .orderBy(asc(period), asc(adjustmentId));
   return rows.map((row) => ({ ...row, madeBy: row.madeBy ?? '' }));
 }

@@ -7,20 +7,17 @@ import { fundKey } from './movements.ts';
 
 /** What releases on their way to the books will take out of a fund. */
 export async function waitingCents(
-  { tx, school }: Ctx,
+  ctx: Ctx,
   ledgerId: string,
   fund: { readonly subjectId: string; readonly itemIds: readonly string[] },
 ): Promise<number> {
-  const rows = await tx
+  const rows = await ctx.tx
     .select({ itemIds: financeReleases.itemIds, cents: financeVouchers.debitCents })
     .from(financeReleases)
-    .innerJoin(
-      financeVouchers,
-      and(ofSchool({ school }, financeVouchers), eq(financeVouchers.id, financeReleases.voucherId)),
-    )
+    .innerJoin(financeVouchers, and(ofSchool(ctx, financeVouchers), eq(financeVouchers.id, financeReleases.voucherId)))
     .where(
       and(
-        ofSchool({ school }, financeReleases),
+        ofSchool(ctx, financeReleases),
         eq(financeReleases.ledgerId, ledgerId),
         eq(financeReleases.subjectId, fund.subjectId),
         inArray(financeVouchers.state, ['draft', 'submitted', 'audited']),

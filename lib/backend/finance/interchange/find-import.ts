@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { ImportView } from '@/lib/contracts/finance/interchange.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { findRow, lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { jobs } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { ledgerOf } from '../ledgers/find-ledger.ts';
@@ -18,7 +18,7 @@ type InSchool = Pick<Ctx, 'tx'> & { readonly school: { readonly id: string } };
 
 /** An import of this school. `lock`: nobody moves it on until this transaction ends. @throws ServiceError notFound */
 export async function findImport(on: InSchool, id: string, lock = false): Promise<Import> {
-  return (lock ? lockRow : findRow)(on, financeImports, id);
+  return findRow(on, financeImports, id, { lock });
 }
 
 /** What this person may do with an import in its state. Balances come in together or not at all. */

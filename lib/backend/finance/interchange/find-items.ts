@@ -8,15 +8,12 @@ import type { NamedItem } from './incoming.ts';
 export const nameOfItem = ({ kind, code }: NamedItem) => `${kind} ${code}`;
 
 /** The school's auxiliary items behind kinds and codes, by one query. */
-export async function itemsNamed(
-  { tx, school }: Books,
-  named: readonly NamedItem[],
-): Promise<ReadonlyMap<string, AuxiliaryRow>> {
+export async function itemsNamed(ctx: Books, named: readonly NamedItem[]): Promise<ReadonlyMap<string, AuxiliaryRow>> {
   const codes = [...new Set(named.map(({ code }) => code))];
   if (codes.length === 0) return new Map();
-  const rows = await tx
+  const rows = await ctx.tx
     .select()
     .from(financeAuxiliaryItems)
-    .where(and(ofSchool({ school }, financeAuxiliaryItems), inArray(financeAuxiliaryItems.code, codes)));
+    .where(and(ofSchool(ctx, financeAuxiliaryItems), inArray(financeAuxiliaryItems.code, codes)));
   return new Map(rows.map((row) => [nameOfItem(row), row]));
 }

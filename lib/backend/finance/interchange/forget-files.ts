@@ -12,25 +12,25 @@ const keptMs = limits.importUndoDays * 86_400_000;
 /** Files that came in a month ago, with what was found in them; what they brought stays, and so does the import that brought it. */
 export const interchangeSweeps: readonly Sweep[] = [schoolSweep('finance.imports', forgetFiles)];
 
-async function forgetFiles({ tx, school, now }: JobCtx): Promise<number> {
-  const old = lt(files.createdAt, new Date(now.getTime() - keptMs));
-  const gone = await tx
+async function forgetFiles(ctx: JobCtx): Promise<number> {
+  const old = lt(files.createdAt, new Date(ctx.now.getTime() - keptMs));
+  const gone = await ctx.tx
     .delete(files)
-    .where(and(ofSchool({ school }, files), eq(files.purpose, importPurpose), old))
+    .where(and(ofSchool(ctx, files), eq(files.purpose, importPurpose), old))
     .returning({ id: files.id });
   if (gone.length === 0) return 0;
   const ids = gone.map(({ id }) => id);
-  const ofThese = tx
+  const ofThese = ctx.tx
     .select({ id: financeImports.id })
     .from(financeImports)
-    .where(and(ofSchool({ school }, financeImports), inArray(financeImports.fileId, ids)));
-  await tx
+    .where(and(ofSchool(ctx, financeImports), inArray(financeImports.fileId, ids)));
+  await ctx.tx
     .delete(financeImportFaults)
-    .where(and(ofSchool({ school }, financeImportFaults), inArray(financeImportFaults.importId, ofThese)));
+    .where(and(ofSchool(ctx, financeImportFaults), inArray(financeImportFaults.importId, ofThese)));
   // Without its bytes none can be brought in any more.
-  await tx
+  await ctx.tx
     .update(financeImports)
     .set({ good: 0, faults: 0 })
-    .where(and(ofSchool({ school }, financeImports), inArray(financeImports.fileId, ids)));
+    .where(and(ofSchool(ctx, financeImports), inArray(financeImports.fileId, ids)));
   return gone.length;
 }

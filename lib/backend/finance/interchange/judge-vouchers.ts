@@ -201,10 +201,10 @@ function ofLines(
 }
 
 /** The references that the ledger has, each with the import that brought it; vouchers of our own files are known by their ids. */
-async function presentOf({ tx, school }: Books, { id }: LedgerRow, references: readonly string[]) {
+async function presentOf(ctx: Books, { id }: LedgerRow, references: readonly string[]) {
   const wanted = [...new Set(references)].filter((reference) => reference !== '');
   if (wanted.length === 0) return new Map<string, string>();
-  const rows = await tx
+  const rows = await ctx.tx
     .select({
       reference: financeVoucherSources.reference,
       importId: financeVoucherSources.importId,
@@ -212,17 +212,17 @@ async function presentOf({ tx, school }: Books, { id }: LedgerRow, references: r
     .from(financeVoucherSources)
     .where(
       and(
-        ofSchool({ school }, financeVoucherSources),
+        ofSchool(ctx, financeVoucherSources),
         eq(financeVoucherSources.ledgerId, id),
         inArray(financeVoucherSources.reference, wanted),
       ),
     );
   const ids = wanted.filter((reference) => isUuid(reference));
   const own = ids.length
-    ? await tx
+    ? await ctx.tx
         .select({ id: financeVouchers.id })
         .from(financeVouchers)
-        .where(and(ofSchool({ school }, financeVouchers), inArray(financeVouchers.id, ids)))
+        .where(and(ofSchool(ctx, financeVouchers), inArray(financeVouchers.id, ids)))
     : [];
   return new Map([
     ...rows.map((row) => [row.reference, row.importId] as const),

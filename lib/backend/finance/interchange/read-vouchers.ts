@@ -115,9 +115,9 @@ async function toldOf(ctx: Ctx, ledger: LedgerRow, chart: Chart, stored: readonl
   });
 }
 
-async function sourcesOf({ tx, school }: Ctx, { id }: LedgerRow, voucherIds: readonly string[]) {
+async function sourcesOf(ctx: Ctx, { id }: LedgerRow, voucherIds: readonly string[]) {
   if (voucherIds.length === 0) return new Map<string, string>();
-  const rows = await tx
+  const rows = await ctx.tx
     .select({
       voucherId: financeVoucherSources.voucherId,
       reference: financeVoucherSources.reference,
@@ -125,7 +125,7 @@ async function sourcesOf({ tx, school }: Ctx, { id }: LedgerRow, voucherIds: rea
     .from(financeVoucherSources)
     .where(
       and(
-        ofSchool({ school }, financeVoucherSources),
+        ofSchool(ctx, financeVoucherSources),
         eq(financeVoucherSources.ledgerId, id),
         inArray(financeVoucherSources.voucherId, [...voucherIds]),
       ),

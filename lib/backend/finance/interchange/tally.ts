@@ -21,10 +21,10 @@ export const emptyTally = (): Tally => ({
 });
 
 /** Forgets what a former pass has found. */
-export async function forgetFindings({ tx, school }: JobCtx, id: string): Promise<void> {
-  await tx
+export async function forgetFindings(ctx: JobCtx, id: string): Promise<void> {
+  await ctx.tx
     .delete(financeImportFaults)
-    .where(and(ofSchool({ school }, financeImportFaults), eq(financeImportFaults.importId, id)));
+    .where(and(ofSchool(ctx, financeImportFaults), eq(financeImportFaults.importId, id)));
 }
 
 /** Writes down how far a pass is and, up to the most that are kept, the faults of its latest part. */

@@ -30,10 +30,10 @@ export async function bringBalances(on: Books, from: LedgerRow, to: LedgerRow): 
 }
 
 /** What was decided and confirmed when a ledger took over from the year before, if anything was. */
-export async function switchOf({ tx, school }: Books, ledgerId: string) {
-  const [found] = await tx
+export async function switchOf(ctx: Books, ledgerId: string) {
+  const [found] = await ctx.tx
     .select()
     .from(financeYearSwitches)
-    .where(and(ofSchool({ school }, financeYearSwitches), eq(financeYearSwitches.ledgerId, ledgerId)));
+    .where(and(ofSchool(ctx, financeYearSwitches), eq(financeYearSwitches.ledgerId, ledgerId)));
   return found ?? null;
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Ledger } from '@/lib/contracts/finance/ledgers.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
+import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { financeLedgers } from '../schema.ts';
 
@@ -14,11 +14,11 @@ export type Books = Pick<Ctx, 'tx' | 'now'> & {
 };
 
 /** The school's ledger of a year. @throws ServiceError notFound */
-export async function ledgerOf({ tx, school }: Books, year: number, lock = false): Promise<LedgerRow> {
-  const query = tx
+export async function ledgerOf(ctx: Books, year: number, lock = false): Promise<LedgerRow> {
+  const query = ctx.tx
     .select()
     .from(financeLedgers)
-    .where(and(ofSchool({ school }, financeLedgers), eq(financeLedgers.year, year)));
+    .where(and(ofSchool(ctx, financeLedgers), eq(financeLedgers.year, year)));
   const [found] = await (lock ? query.for('update') : query);
   if (!found) throw new ServiceError('notFound');
   return found;
@@ -26,7 +26,7 @@ export async function ledgerOf({ tx, school }: Books, year: number, lock = false
 
 /** A ledger by its id. @throws ServiceError notFound */
 export async function ledgerById(ctx: Books, id: string, lock = false): Promise<LedgerRow> {
-  return (lock ? lockRow : findRow)(ctx, financeLedgers, id);
+  return findRow(ctx, financeLedgers, id, { lock });
 }
 
 export const yearOf = (period: number) => Math.floor(period / 100);

@@ -55,11 +55,11 @@ async function stateOf(ctx: Ctx, ledger: LedgerRow): Promise<Initialisation> {
   return { ledger: seenLedger(ledger), rows, broughtFrom, withTurnover, trial: { ...trial, balanced }, actions };
 }
 
-async function formerYear({ tx, school }: Ctx, { year }: LedgerRow): Promise<number | null> {
-  const [former] = await tx
+async function formerYear(ctx: Ctx, { year }: LedgerRow): Promise<number | null> {
+  const [former] = await ctx.tx
     .select({ year: financeLedgers.year })
     .from(financeLedgers)
-    .where(and(ofSchool({ school }, financeLedgers), eq(financeLedgers.year, year - 1)));
+    .where(and(ofSchool(ctx, financeLedgers), eq(financeLedgers.year, year - 1)));
   return former?.year ?? null;
 }
 

@@ -18,13 +18,13 @@ import { type Books, type LedgerRow, seenLedger } from './find-ledger.ts';
 type Calls = typeof ledgerCalls;
 
 /** The ledgers of the school, the latest year first. */
-export async function listLedgers({ tx, school, can }: Ctx): Promise<ReplyOf<Calls['ledgers']>> {
-  const rows = await tx
+export async function listLedgers(ctx: Ctx): Promise<ReplyOf<Calls['ledgers']>> {
+  const rows = await ctx.tx
     .select()
     .from(financeLedgers)
-    .where(ofSchool({ school }, financeLedgers))
+    .where(ofSchool(ctx, financeLedgers))
     .orderBy(desc(financeLedgers.year));
-  return { rows: rows.map(seenLedger), actions: can('finance.ledger.edit') ? ['open'] : [] };
+  return { rows: rows.map(seenLedger), actions: ctx.can('finance.ledger.edit') ? ['open'] : [] };
 }
 
 /** Opens the books of a year. @throws ServiceError ledgerExists */

@@ -58,13 +58,13 @@ async function formerOpen(ctx: Ctx, period: number): Promise<string[]> {
   return rows.filter((row) => stateNow(ctx, row) !== 'closed').map((row) => periodText(row.period));
 }
 
-async function unposted({ tx, school }: Ctx, period: number): Promise<string[]> {
-  const rows = await tx
+async function unposted(ctx: Ctx, period: number): Promise<string[]> {
+  const rows = await ctx.tx
     .select({ period: financeVouchers.period, kind: financeVouchers.kind, number: financeVouchers.number })
     .from(financeVouchers)
     .where(
       and(
-        ofSchool({ school }, financeVouchers),
+        ofSchool(ctx, financeVouchers),
         eq(financeVouchers.period, period),
         inArray(financeVouchers.state, ['draft', 'submitted', 'audited']),
       ),
@@ -73,15 +73,15 @@ async function unposted({ tx, school }: Ctx, period: number): Promise<string[]> 
 }
 
 /** Subjects told apart by items with lines of the month that bear none. */
-async function withoutItems({ tx, school }: Ctx, { rows }: Chart, period: number): Promise<string[]> {
+async function withoutItems(ctx: Ctx, { rows }: Chart, period: number): Promise<string[]> {
   const asking = rows.filter(({ isLowest, auxiliaryKinds }) => isLowest && auxiliaryKinds.length > 0);
   if (asking.length === 0) return [];
-  const found = await tx
+  const found = await ctx.tx
     .selectDistinct({ subjectId: financeBalances.subjectId })
     .from(financeBalances)
     .where(
       and(
-        ofSchool({ school }, financeBalances),
+        ofSchool(ctx, financeBalances),
         eq(financeBalances.period, period),
         eq(financeBalances.setId, noSet),
         inArray(

@@ -9,11 +9,11 @@ import { financePeriods } from '../schema/vouchers.ts';
 export type PeriodRow = typeof financePeriods.$inferSelect;
 
 /** The months of a ledger in their order. */
-export const monthsOf = ({ tx, school }: Books, { id }: LedgerRow): Promise<PeriodRow[]> =>
-  tx
+export const monthsOf = (ctx: Books, { id }: LedgerRow): Promise<PeriodRow[]> =>
+  ctx.tx
     .select()
     .from(financePeriods)
-    .where(and(ofSchool({ school }, financePeriods), eq(financePeriods.ledgerId, id)))
+    .where(and(ofSchool(ctx, financePeriods), eq(financePeriods.ledgerId, id)))
     .orderBy(asc(financePeriods.period));
 
 /** The state that counts at this moment: a reopened month closes by itself. */
@@ -21,11 +21,11 @@ export const stateNow = ({ now }: Pick<Books, 'now'>, { state, openUntil }: Peri
   state === 'reopened' && openUntil !== null && openUntil <= now ? 'closed' : state;
 
 /** A month of the books; locked to `share` while something is written in it, to `update` to change its state. @throws ServiceError notFound */
-export async function findPeriod({ tx, school }: Books, period: number, lock?: 'share' | 'update'): Promise<PeriodRow> {
-  const query = tx
+export async function findPeriod(ctx: Books, period: number, lock?: 'share' | 'update'): Promise<PeriodRow> {
+  const query = ctx.tx
     .select()
     .from(financePeriods)
-    .where(and(ofSchool({ school }, financePeriods), eq(financePeriods.period, period)));
+    .where(and(ofSchool(ctx, financePeriods), eq(financePeriods.period, period)));
   const [found] = await (lock ? query.for(lock) : query);
   if (!found) throw new ServiceError('notFound');
   return found;

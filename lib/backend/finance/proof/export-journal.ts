@@ -69,13 +69,13 @@ export async function openingText(ctx: Ctx, { id, year, startMonth }: LedgerRow,
     .join('');
 }
 
-async function voucherPage({ tx, school }: Ctx, ledger: LedgerRow, { byId }: Chart, last: string) {
-  const vouchers = await tx
+async function voucherPage(ctx: Ctx, ledger: LedgerRow, { byId }: Chart, last: string) {
+  const vouchers = await ctx.tx
     .select()
     .from(financeVouchers)
     .where(
       and(
-        ofSchool({ school }, financeVouchers),
+        ofSchool(ctx, financeVouchers),
         eq(financeVouchers.ledgerId, ledger.id),
         eq(financeVouchers.state, 'posted'),
         last === '' ? undefined : gt(financeVouchers.id, last),
@@ -85,10 +85,10 @@ async function voucherPage({ tx, school }: Ctx, ledger: LedgerRow, { byId }: Cha
     .limit(pageVouchers);
   const ids = vouchers.map(({ id }) => id);
   const entries = ids.length
-    ? await tx
+    ? await ctx.tx
         .select()
         .from(financeEntries)
-        .where(and(ofSchool({ school }, financeEntries), inArray(financeEntries.voucherId, ids)))
+        .where(and(ofSchool(ctx, financeEntries), inArray(financeEntries.voucherId, ids)))
         .orderBy(asc(financeEntries.at))
     : [];
   const by = Map.groupBy(entries, ({ voucherId }) => voucherId);

@@ -57,11 +57,11 @@ const sumRow = z.object({
 });
 const differingRow = z.object({ of: z.string(), stored: cents, found: cents });
 
-const openingsOf = ({ tx, school }: Ctx, { id }: LedgerRow) =>
-  tx
+const openingsOf = (ctx: Ctx, { id }: LedgerRow) =>
+  ctx.tx
     .select()
     .from(financeOpenings)
-    .where(and(ofSchool({ school }, financeOpenings), eq(financeOpenings.ledgerId, id)));
+    .where(and(ofSchool(ctx, financeOpenings), eq(financeOpenings.ledgerId, id)));
 
 /** The lines of a year: its months belong to one ledger alone. */
 const linesOfYear = ({ school }: Ctx, year: number) => sql`lines as not materialized (

@@ -15,14 +15,14 @@ export interface Account {
 }
 
 /** @throws ServiceError notFound: no such subject, or none of cash, or one above the lowest */
-export async function accountOf({ tx, school }: Books, subjectId: string): Promise<Account> {
-  const own = ofSchool({ school }, financeSubjects);
-  const [subject] = await tx
+export async function accountOf(ctx: Books, subjectId: string): Promise<Account> {
+  const own = ofSchool(ctx, financeSubjects);
+  const [subject] = await ctx.tx
     .select()
     .from(financeSubjects)
     .where(and(own, eq(financeSubjects.id, subjectId)));
   if (!subject?.isLowest || !isCashSubject(subject.number)) throw new ServiceError('notFound');
-  const rows = await tx
+  const rows = await ctx.tx
     .select({ id: financeSubjects.id })
     .from(financeSubjects)
     .where(and(own, eq(financeSubjects.number, subject.number)));
@@ -30,12 +30,12 @@ export async function accountOf({ tx, school }: Books, subjectId: string): Promi
 }
 
 /** The days that the bank's statements of an account speak of; null before the first statement. */
-export async function knownDays({ tx, school }: Books, { subjectIds }: Account) {
+export async function knownDays(ctx: Books, { subjectIds }: Account) {
   const { fromDate, toDate, subjectId } = financeBankStatements;
-  const [found] = await tx
+  const [found] = await ctx.tx
     .select({ from: min(fromDate), to: max(toDate) })
     .from(financeBankStatements)
-    .where(and(ofSchool({ school }, financeBankStatements), inArray(subjectId, [...subjectIds])));
+    .where(and(ofSchool(ctx, financeBankStatements), inArray(subjectId, [...subjectIds])));
   return found?.from && found.to ? { from: found.from, to: found.to } : null;
 }
 

@@ -74,13 +74,13 @@ export async function balancesIn(
 }
 
 /** The account's subject in the chart of a year. */
-async function ownOf({ tx, school }: Books, { subjectIds }: Account, ledgerId: string): Promise<string> {
-  const [found] = await tx
+async function ownOf(ctx: Books, { subjectIds }: Account, ledgerId: string): Promise<string> {
+  const [found] = await ctx.tx
     .select({ id: financeSubjects.id })
     .from(financeSubjects)
     .where(
       and(
-        ofSchool({ school }, financeSubjects),
+        ofSchool(ctx, financeSubjects),
         inArray(financeSubjects.id, [...subjectIds]),
         eq(financeSubjects.ledgerId, ledgerId),
       ),

@@ -16,17 +16,14 @@ export async function disagreeing(ctx: Ctx, period: number): Promise<string[]> {
 }
 
 /** Lines of banks until the end of a month that wait to be matched; so many are enough to be shown. */
-export async function waitingLines({ tx, school }: Ctx, period: number, most: number): Promise<string[]> {
-  const rows = await tx
+export async function waitingLines(ctx: Ctx, period: number, most: number): Promise<string[]> {
+  const rows = await ctx.tx
     .select({ number: financeSubjects.number, onDate: financeBankLines.onDate, cents: financeBankLines.cents })
     .from(financeBankLines)
-    .innerJoin(
-      financeSubjects,
-      and(ofSchool({ school }, financeSubjects), eq(financeSubjects.id, financeBankLines.subjectId)),
-    )
+    .innerJoin(financeSubjects, and(ofSchool(ctx, financeSubjects), eq(financeSubjects.id, financeBankLines.subjectId)))
     .where(
       and(
-        ofSchool({ school }, financeBankLines),
+        ofSchool(ctx, financeBankLines),
         lte(financeBankLines.onDate, lastDay(period)),
         isNull(financeBankLines.matchId),
         eq(financeBankLines.ignored, ''),

@@ -124,11 +124,11 @@ async function withFile<T>(
   }
 }
 
-async function layoutOf({ tx, school }: Ctx, subjectIds: readonly string[]) {
-  const rows = await tx
+async function layoutOf(ctx: Ctx, subjectIds: readonly string[]) {
+  const rows = await ctx.tx
     .select()
     .from(financeBankLayouts)
-    .where(and(ofSchool({ school }, financeBankLayouts), inArray(financeBankLayouts.subjectId, [...subjectIds])));
+    .where(and(ofSchool(ctx, financeBankLayouts), inArray(financeBankLayouts.subjectId, [...subjectIds])));
   const [latest] = rows.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime());
   return latest?.columns ?? {};
 }

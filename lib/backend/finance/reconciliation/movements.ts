@@ -16,9 +16,9 @@ export type BankLineRow = typeof financeBankLines.$inferSelect;
 export type EntryRow = typeof financeEntries.$inferSelect;
 
 /** Lines of the bank until a day that nothing is matched with. */
-export const openLines = ({ school }: Books, { subjectIds }: Account, until: string) =>
+export const openLines = (ctx: Books, { subjectIds }: Account, until: string) =>
   and(
-    ofSchool({ school }, financeBankLines),
+    ofSchool(ctx, financeBankLines),
     inArray(financeBankLines.subjectId, [...subjectIds]),
     lte(financeBankLines.onDate, until),
     isNull(financeBankLines.matchId),
@@ -32,9 +32,9 @@ export const ownMatch = and(
 );
 
 /** Posted lines of an account on days of a span; without a beginning, from the first. */
-export const entriesIn = ({ school }: Books, { subjectIds }: Account, from: string | null, until: string) =>
+export const entriesIn = (ctx: Books, { subjectIds }: Account, from: string | null, until: string) =>
   and(
-    ofSchool({ school }, financeEntries),
+    ofSchool(ctx, financeEntries),
     inArray(financeEntries.subjectId, [...subjectIds]),
     from === null ? undefined : gte(financeEntries.onDate, from),
     lte(financeEntries.onDate, until),

@@ -88,26 +88,26 @@ export async function reconciliation(ctx: Ctx, { subjectId, onDate }: Input): Pr
  * What the bank owed at the end of a day: where the latest statement that had begun by then began, and every line since. One that goes on in the days of
  * another does not begin anew: lines of its first day may be of the other and stand before its opening balance.
  */
-async function bankBalance({ tx, school }: Ctx, { subjectIds }: Account, onDate: string): Promise<number | null> {
+async function bankBalance(ctx: Ctx, { subjectIds }: Account, onDate: string): Promise<number | null> {
   const other = alias(financeBankStatements, 'other');
   const { fromDate, id } = financeBankStatements;
-  const goesOn = tx
+  const goesOn = ctx.tx
     .select({ id: other.id })
     .from(other)
     .where(
       and(
-        ofSchool({ school }, other),
+        ofSchool(ctx, other),
         inArray(other.subjectId, [...subjectIds]),
         gte(other.toDate, fromDate),
         or(lt(other.fromDate, fromDate), and(eq(other.fromDate, fromDate), lt(other.id, id))),
       ),
     );
-  const [begun] = await tx
+  const [begun] = await ctx.tx
     .select({ fromDate, openingCents: financeBankStatements.openingCents })
     .from(financeBankStatements)
     .where(
       and(
-        ofSchool({ school }, financeBankStatements),
+        ofSchool(ctx, financeBankStatements),
         inArray(financeBankStatements.subjectId, [...subjectIds]),
         lte(fromDate, onDate),
         notExists(goesOn),
@@ -116,12 +116,12 @@ async function bankBalance({ tx, school }: Ctx, { subjectIds }: Account, onDate:
     .orderBy(desc(fromDate), desc(id))
     .limit(1);
   if (!begun) return null;
-  const [moved] = await tx
+  const [moved] = await ctx.tx
     .select({ cents: sql`coalesce(sum(${financeBankLines.cents}), 0)`.mapWith(Number) })
     .from(financeBankLines)
     .where(
       and(
-        ofSchool({ school }, financeBankLines),
+        ofSchool(ctx, financeBankLines),
         inArray(financeBankLines.subjectId, [...subjectIds]),
         gte(financeBankLines.onDate, begun.fromDate),
         lte(financeBankLines.onDate, onDate),
@@ -130,25 +130,25 @@ async function bankBalance({ tx, school }: Ctx, { subjectIds }: Account, onDate:
   return begun.openingCents + (moved?.cents ?? 0);
 }
 
-async function onlyAtBank({ tx, school }: Ctx, { subjectIds }: Account, until: string): Promise<Side> {
+async function onlyAtBank(ctx: Ctx, { subjectIds }: Account, until: string): Promise<Side> {
   const match = and(
     eq(financeBankMatches.schoolId, financeBankLines.schoolId),
     eq(financeBankMatches.id, financeBankLines.matchId),
   );
   const where = and(
-    ofSchool({ school }, financeBankLines),
+    ofSchool(ctx, financeBankLines),
     inArray(financeBankLines.subjectId, [...subjectIds]),
     lte(financeBankLines.onDate, until),
     or(isNull(financeBankLines.matchId), gt(financeBankMatches.settledOn, until)),
   );
-  const rows = await tx
+  const rows = await ctx.tx
     .select({ line: financeBankLines })
     .from(financeBankLines)
     .leftJoin(financeBankMatches, match)
     .where(where)
     .orderBy(asc(financeBankLines.onDate), asc(financeBankLines.row))
     .limit(limits.financeMatchedRows);
-  const [sums] = await tx
+  const [sums] = await ctx.tx
     .select(sumsOf(financeBankLines.cents))
     .from(financeBankLines)
     .leftJoin(financeBankMatches, match)

@@ -59,13 +59,13 @@ export async function surveyOf(
 }
 
 /** The statement that ended last before a day. */
-async function statementBefore({ tx, school }: Ctx, { subjectIds }: Account, begin: string) {
-  const [found] = await tx
+async function statementBefore(ctx: Ctx, { subjectIds }: Account, begin: string) {
+  const [found] = await ctx.tx
     .select({ toDate: financeBankStatements.toDate, closingCents: financeBankStatements.closingCents })
     .from(financeBankStatements)
     .where(
       and(
-        ofSchool({ school }, financeBankStatements),
+        ofSchool(ctx, financeBankStatements),
         inArray(financeBankStatements.subjectId, [...subjectIds]),
         lte(financeBankStatements.toDate, begin),
       ),
@@ -75,14 +75,14 @@ async function statementBefore({ tx, school }: Ctx, { subjectIds }: Account, beg
   return found ?? null;
 }
 
-async function knownMarks({ tx, school }: Ctx, { subjectIds }: Account, marks: readonly string[]) {
+async function knownMarks(ctx: Ctx, { subjectIds }: Account, marks: readonly string[]) {
   if (marks.length === 0) return new Set<string>();
-  const rows = await tx
+  const rows = await ctx.tx
     .select({ mark: financeBankLines.mark })
     .from(financeBankLines)
     .where(
       and(
-        ofSchool({ school }, financeBankLines),
+        ofSchool(ctx, financeBankLines),
         inArray(financeBankLines.subjectId, [...subjectIds]),
         inArray(financeBankLines.mark, [...marks]),
       ),

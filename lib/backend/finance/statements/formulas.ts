@@ -15,16 +15,12 @@ export type Statement = 'balanceSheet' | 'activities' | 'cashFlow';
 type Shown = ReplyOf<typeof statementCalls.balanceSheetFormula>;
 
 /** What the school has changed of a statement, by row. */
-export async function ownFormulas({ tx, school }: Books, { id }: LedgerRow, statement: Statement) {
-  const rows = await tx
+export async function ownFormulas(ctx: Books, { id }: LedgerRow, statement: Statement) {
+  const rows = await ctx.tx
     .select()
     .from(financeFormulas)
     .where(
-      and(
-        ofSchool({ school }, financeFormulas),
-        eq(financeFormulas.ledgerId, id),
-        eq(financeFormulas.statement, statement),
-      ),
+      and(ofSchool(ctx, financeFormulas), eq(financeFormulas.ledgerId, id), eq(financeFormulas.statement, statement)),
     );
   return new Map(rows.map((row) => [row.row, row]));
 }

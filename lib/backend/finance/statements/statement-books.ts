@@ -30,11 +30,11 @@ export async function formerBooks(ctx: Ctx, statement: Statement, period: number
 }
 
 /** The ledger of a month of a former year; null where the school kept no books in it. */
-export async function formerLedger({ tx, school }: Ctx, period: number): Promise<LedgerRow | null> {
-  const [ledger] = await tx
+export async function formerLedger(ctx: Ctx, period: number): Promise<LedgerRow | null> {
+  const [ledger] = await ctx.tx
     .select()
     .from(financeLedgers)
-    .where(and(ofSchool({ school }, financeLedgers), eq(financeLedgers.year, yearOf(period))));
+    .where(and(ofSchool(ctx, financeLedgers), eq(financeLedgers.year, yearOf(period))));
   return ledger && ledger.startMonth <= period % 100 ? ledger : null;
 }
 

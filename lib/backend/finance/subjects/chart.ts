@@ -17,11 +17,11 @@ export interface Chart {
 }
 
 /** Reads the subjects of a ledger by one query. */
-export async function chartOf({ tx, school }: Books, ledgerId: string): Promise<Chart> {
-  const rows = await tx
+export async function chartOf(ctx: Books, ledgerId: string): Promise<Chart> {
+  const rows = await ctx.tx
     .select()
     .from(financeSubjects)
-    .where(and(ofSchool({ school }, financeSubjects), eq(financeSubjects.ledgerId, ledgerId)))
+    .where(and(ofSchool(ctx, financeSubjects), eq(financeSubjects.ledgerId, ledgerId)))
     .orderBy(asc(financeSubjects.number));
   return chartFrom(rows);
 }

@@ -132,21 +132,21 @@ function childNumber({ byNumber, rows }: Chart, { number }: SubjectRow, ending: 
 }
 
 /** Whether anything posted, opened or carried over names the subject. */
-async function isUsed({ tx, school }: Ctx, id: string): Promise<boolean> {
-  const [balance] = await tx
+async function isUsed(ctx: Ctx, id: string): Promise<boolean> {
+  const [balance] = await ctx.tx
     .select({ period: financeBalances.period })
     .from(financeBalances)
-    .where(and(ofSchool({ school }, financeBalances), eq(financeBalances.subjectId, id)))
+    .where(and(ofSchool(ctx, financeBalances), eq(financeBalances.subjectId, id)))
     .limit(1);
   if (balance) return true;
-  const drafted = sql`exists (select from finance_vouchers v where v.school_id = ${school.id}
+  const drafted = sql`exists (select from finance_vouchers v where v.school_id = ${ctx.school.id}
     and v.draft_lines @> ${JSON.stringify([{ subjectId: id }])}::jsonb)`;
-  const [named] = await tx
+  const [named] = await ctx.tx
     .select({ id: financeSubjects.id })
     .from(financeSubjects)
     .where(
       and(
-        ofSchool({ school }, financeSubjects),
+        ofSchool(ctx, financeSubjects),
         or(eq(financeSubjects.carryTo, id), and(eq(financeSubjects.id, id), drafted)),
       ),
     )

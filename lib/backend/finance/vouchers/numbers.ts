@@ -39,21 +39,17 @@ export async function listGaps(
 }
 
 /** The gaps of a month for each kind that has vouchers. */
-export async function gapsIn({ tx, school }: Books, period: number) {
-  const rows = await tx
+export async function gapsIn(ctx: Books, period: number) {
+  const rows = await ctx.tx
     .select({ kind: financeVouchers.kind, number: financeVouchers.number, state: financeVouchers.state })
     .from(financeVouchers)
     .where(
-      and(
-        ofSchool({ school }, financeVouchers),
-        eq(financeVouchers.period, period),
-        ne(financeVouchers.state, 'trashed'),
-      ),
+      and(ofSchool(ctx, financeVouchers), eq(financeVouchers.period, period), ne(financeVouchers.state, 'trashed')),
     );
-  const lasts = await tx
+  const lasts = await ctx.tx
     .select()
     .from(financeNumbers)
-    .where(and(ofSchool({ school }, financeNumbers), eq(financeNumbers.period, period)));
+    .where(and(ofSchool(ctx, financeNumbers), eq(financeNumbers.period, period)));
   return voucherKinds.flatMap((kind) => {
     const last = lasts.find((one) => one.kind === kind)?.last ?? 0;
     const ofKind = rows.filter((row) => row.kind === kind);

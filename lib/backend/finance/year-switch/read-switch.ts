@@ -31,13 +31,11 @@ export async function readSwitch(ctx: Ctx, year: number, given?: readonly SplitD
 }
 
 /** How many vouchers of a ledger are posted: afterwards its subjects and what was decided stay. */
-export async function postedIn({ tx, school }: Ctx, { id }: LedgerRow): Promise<number> {
-  const [found] = await tx
+export async function postedIn(ctx: Ctx, { id }: LedgerRow): Promise<number> {
+  const [found] = await ctx.tx
     .select({ vouchers: count() })
     .from(financeVouchers)
-    .where(
-      and(ofSchool({ school }, financeVouchers), eq(financeVouchers.ledgerId, id), eq(financeVouchers.state, 'posted')),
-    );
+    .where(and(ofSchool(ctx, financeVouchers), eq(financeVouchers.ledgerId, id), eq(financeVouchers.state, 'posted')));
   return found?.vouchers ?? 0;
 }
 

@@ -7,22 +7,22 @@ import { calendarDays, schoolTerms } from '../schema/calendar.ts';
 type Inside = Pick<Ctx, 'tx' | 'school'>;
 
 /** The stated days of a span, in their order. */
-export async function statedDays({ tx, school }: Inside, from: string, to: string) {
+export async function statedDays(ctx: Inside, from: string, to: string) {
   const { day, schoolDay, mealServed, closure, name } = calendarDays;
-  return tx
+  return ctx.tx
     .select({ day, schoolDay, mealServed, closure, name })
     .from(calendarDays)
-    .where(and(ofSchool({ school }, calendarDays), gte(day, from), lte(day, to)))
+    .where(and(ofSchool(ctx, calendarDays), gte(day, from), lte(day, to)))
     .orderBy(asc(day));
 }
 
 /** All terms of the school, in their order. */
-export async function termsOf({ tx, school }: Inside) {
+export async function termsOf(ctx: Inside) {
   const { id, name, fromOn, toOn } = schoolTerms;
-  return tx
+  return ctx.tx
     .select({ id, name, fromOn, toOn })
     .from(schoolTerms)
-    .where(ofSchool({ school }, schoolTerms))
+    .where(ofSchool(ctx, schoolTerms))
     .orderBy(asc(fromOn));
 }
 

@@ -7,16 +7,15 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { departments, staff } from '../schema.ts';
 
 /** All departments of the school from the top downwards, each with how many stand directly in it. */
-export async function departmentsOf({
-  tx,
-  school,
-}: Pick<Ctx, 'tx' | 'school'>): Promise<ReplyOf<(typeof departmentCalls)['departments']>> {
+export async function departmentsOf(
+  ctx: Pick<Ctx, 'tx' | 'school'>,
+): Promise<ReplyOf<(typeof departmentCalls)['departments']>> {
   const { id, parentId, name, sort, version } = departments;
-  const rows = await tx
+  const rows = await ctx.tx
     .select({ id, parentId, name, sort, version, staffCount: count(staff.id) })
     .from(departments)
-    .leftJoin(staff, and(ofSchool({ school }, staff), eq(staff.departmentId, id)))
-    .where(ofSchool({ school }, departments))
+    .leftJoin(staff, and(ofSchool(ctx, staff), eq(staff.departmentId, id)))
+    .where(ofSchool(ctx, departments))
     .groupBy(departments.schoolId, id)
     .orderBy(asc(sort), asc(name));
   return { rows: [...inTreeOrder(rows)], actions: ['edit'] };

@@ -79,20 +79,20 @@ function refuseForeignKeys(ctx: Ctx, given: readonly string[]): void {
   if (isBeyond(ctx, given)) throw new ServiceError('forbidden');
 }
 
-async function refuseStrangers({ tx, school }: Ctx, staffIds: readonly string[]): Promise<void> {
+async function refuseStrangers(ctx: Ctx, staffIds: readonly string[]): Promise<void> {
   if (staffIds.length === 0) return;
-  const known = await tx
+  const known = await ctx.tx
     .select({ id: staff.id })
     .from(staff)
-    .where(and(ofSchool({ school }, staff), inArray(staff.id, [...staffIds])));
+    .where(and(ofSchool(ctx, staff), inArray(staff.id, [...staffIds])));
   if (known.length !== new Set(staffIds).size) throw new ServiceError('notFound');
 }
 
-async function membersOf({ tx, school }: Ctx, id: string): Promise<string[]> {
-  const rows = await tx
+async function membersOf(ctx: Ctx, id: string): Promise<string[]> {
+  const rows = await ctx.tx
     .select({ staffId: staffRoles.staffId })
     .from(staffRoles)
-    .where(and(ofSchool({ school }, staffRoles), eq(staffRoles.roleId, id)));
+    .where(and(ofSchool(ctx, staffRoles), eq(staffRoles.roleId, id)));
   return rows.map(({ staffId }) => staffId);
 }
 

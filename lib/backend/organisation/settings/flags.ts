@@ -10,11 +10,11 @@ import { saveSetting, settingOf } from './setting-row.ts';
 type Calls = typeof settingCalls;
 
 /** All flags; what was never set is off. */
-export async function flagsOf({ tx, school }: Ctx): Promise<ReplyOf<Calls['flags']>> {
-  const rows = await tx
+export async function flagsOf(ctx: Ctx): Promise<ReplyOf<Calls['flags']>> {
+  const rows = await ctx.tx
     .select()
     .from(schoolSettings)
-    .where(and(ofSchool({ school }, schoolSettings), inArray(schoolSettings.key, [...schoolFlags])));
+    .where(and(ofSchool(ctx, schoolSettings), inArray(schoolSettings.key, [...schoolFlags])));
   const byKey = new Map(rows.map((row) => [row.key, row]));
   return {
     rows: schoolFlags.map((key) => ({

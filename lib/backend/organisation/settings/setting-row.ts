@@ -5,11 +5,11 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { schoolSettings } from '../schema.ts';
 
 /** A setting of the school as it was read; version 0 where it was never set. */
-export async function settingOf({ tx, school }: Pick<Ctx, 'tx' | 'school'>, key: string) {
-  const [row] = await tx
+export async function settingOf(ctx: Pick<Ctx, 'tx' | 'school'>, key: string) {
+  const [row] = await ctx.tx
     .select()
     .from(schoolSettings)
-    .where(and(ofSchool({ school }, schoolSettings), eq(schoolSettings.key, key)));
+    .where(and(ofSchool(ctx, schoolSettings), eq(schoolSettings.key, key)));
   return { value: row?.value ?? null, version: row?.version ?? 0 };
 }
 

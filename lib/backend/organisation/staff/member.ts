@@ -50,21 +50,21 @@ export async function refuseStaleMember(ctx: Ctx, register: StaffRegister, membe
 }
 
 /** The row of a member. `lock`: until this transaction ends. @throws ServiceError notFound */
-export async function memberIn({ tx, school }: Inside, id: string, lock = false): Promise<Member> {
-  const rows = tx
+export async function memberIn(ctx: Inside, id: string, lock = false): Promise<Member> {
+  const rows = ctx.tx
     .select()
     .from(staff)
-    .where(oneOfSchool({ school }, staff, id));
+    .where(oneOfSchool(ctx, staff, id));
   const [member] = lock ? await rows.for('update') : await rows;
   if (!member) throw new ServiceError('notFound');
   return member;
 }
 
-export async function roleIdsOf({ tx, school }: Inside, staffId: string): Promise<string[]> {
-  const rows = await tx
+export async function roleIdsOf(ctx: Inside, staffId: string): Promise<string[]> {
+  const rows = await ctx.tx
     .select({ roleId: staffRoles.roleId })
     .from(staffRoles)
-    .where(and(ofSchool({ school }, staffRoles), eq(staffRoles.staffId, staffId)));
+    .where(and(ofSchool(ctx, staffRoles), eq(staffRoles.staffId, staffId)));
   return rows.map(({ roleId }) => roleId);
 }
 
@@ -78,8 +78,8 @@ export const mayAll = ({ roles: known }: StaffRegister, roleIds: readonly string
   known.some(({ id, isWhole }) => isWhole && roleIds.includes(id));
 
 /** Somebody who can sign in must stay who may do everything, or nobody could mend anything. @throws ServiceError lastAdministrator */
-export async function refuseNobody({ tx, school }: Inside): Promise<void> {
-  const [left] = await tx
+export async function refuseNobody(ctx: Inside): Promise<void> {
+  const [left] = await ctx.tx
     .select({ id: staffRoles.staffId })
     .from(staffRoles)
     .innerJoin(roles, and(eq(roles.schoolId, staffRoles.schoolId), eq(roles.id, staffRoles.roleId)))
@@ -87,7 +87,7 @@ export async function refuseNobody({ tx, school }: Inside): Promise<void> {
       memberships,
       and(eq(memberships.memberOf, staffRoles.schoolId), eq(memberships.staffId, staffRoles.staffId)),
     )
-    .where(and(ofSchool({ school }, staffRoles), sql`'*' = any (${roles.keys})`, eq(memberships.enabled, true)))
+    .where(and(ofSchool(ctx, staffRoles), sql`'*' = any (${roles.keys})`, eq(memberships.enabled, true)))
     .limit(1);
   if (!left) throw new ServiceError('lastAdministrator');
 }

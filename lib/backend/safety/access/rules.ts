@@ -32,8 +32,8 @@ export async function listRules(ctx: Ctx): Promise<ReplyOf<Calls['accessRules']>
 }
 
 /** The rules of the school. */
-export const rulesOf = ({ tx, school }: Pick<Ctx, 'tx' | 'school'>): Promise<Row[]> =>
-  tx.select().from(accessRules).where(ofSchool({ school }, accessRules)).orderBy(asc(accessRules.name));
+export const rulesOf = (ctx: Pick<Ctx, 'tx' | 'school'>): Promise<Row[]> =>
+  ctx.tx.select().from(accessRules).where(ofSchool(ctx, accessRules)).orderBy(asc(accessRules.name));
 
 /** Adds or changes a rule. @throws ServiceError notFound: the rule, a class or a child; conflict, duplicate: the name exists */
 export async function saveRule(

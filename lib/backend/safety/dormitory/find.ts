@@ -5,12 +5,12 @@ import type { DormReading } from './night.ts';
 
 /** A building of this school. `lock`: nobody changes it until this transaction ends. @throws ServiceError notFound */
 export async function findBuilding(ctx: DormReading, id: string, lock = false) {
-  return (lock ? lockRow : findRow)(ctx, dormBuildings, id);
+  return findRow(ctx, dormBuildings, id, { lock });
 }
 
 /** A room of this school. @throws ServiceError notFound */
 export async function findRoom(ctx: DormReading, id: string, lock = false) {
-  return (lock ? lockRow : findRow)(ctx, dormRooms, id);
+  return findRow(ctx, dormRooms, id, { lock });
 }
 
 /** A current stay, locked. @throws ServiceError notFound */

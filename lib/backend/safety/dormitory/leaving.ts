@@ -19,20 +19,20 @@ export const bedLine: LeavingCheck = async (ctx, children) => {
 };
 
 /** Beds of children who leave become free on the day they leave; one that was given later counts as never slept in. */
-export const freeBedsOf: LeavingFollower = async ({ tx, now, school, person, audit }, studentIds, on) => {
-  const freed = await tx
+export const freeBedsOf: LeavingFollower = async (ctx, studentIds, on) => {
+  const freed = await ctx.tx
     .update(dormStays)
     .set({
       toOn: sql`greatest(${dormStays.fromOn}, ${on}::date)`,
-      updatedAt: now,
-      updatedBy: person.accountId,
+      updatedAt: ctx.now,
+      updatedBy: ctx.person.accountId,
       version: sql`${dormStays.version} + 1`,
     })
-    .where(and(ofSchool({ school }, dormStays), isNull(dormStays.toOn), inArray(dormStays.studentId, [...studentIds])))
+    .where(and(ofSchool(ctx, dormStays), isNull(dormStays.toOn), inArray(dormStays.studentId, [...studentIds])))
     .returning({ id: dormStays.id, studentId: dormStays.studentId });
   if (freed.length === 0) return;
   const object = { type: 'dormStay', id: freed.length === 1 ? (freed[0]?.id ?? '') : `${freed.length}` };
-  audit({
+  ctx.audit({
     action: 'safety.freeDormBed',
     object,
     change: { old: { students: freed.map(({ studentId }) => studentId) }, new: { on } },

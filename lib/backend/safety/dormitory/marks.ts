@@ -6,14 +6,14 @@ import type { DormReading } from './night.ts';
 export type RollRecord = typeof dormRollRecords.$inferSelect;
 
 /** What counts of a night for each of these children, or for all: the last that was recorded. */
-export async function marksOf({ tx, school }: DormReading, night: string, studentIds?: readonly string[]) {
+export async function marksOf(ctx: DormReading, night: string, studentIds?: readonly string[]) {
   if (studentIds?.length === 0) return new Map<string, RollRecord>();
-  const rows = await tx
+  const rows = await ctx.tx
     .select()
     .from(dormRollRecords)
     .where(
       and(
-        ofSchool({ school }, dormRollRecords),
+        ofSchool(ctx, dormRollRecords),
         eq(dormRollRecords.night, night),
         studentIds && inArray(dormRollRecords.studentId, [...studentIds]),
       ),

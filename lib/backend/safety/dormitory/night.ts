@@ -24,9 +24,9 @@ export interface Night {
 }
 
 /** The present night of a school and the time of its check. */
-export async function nightNow({ tx, now, school }: DormReading): Promise<Night> {
-  const [times] = await tx.select().from(dormTimes).where(ofSchool({ school }, dormTimes));
-  const { day, minute } = localMoments(school.timeZone)(now);
+export async function nightNow(ctx: DormReading): Promise<Night> {
+  const [times] = await ctx.tx.select().from(dormTimes).where(ofSchool(ctx, dormTimes));
+  const { day, minute } = localMoments(ctx.school.timeZone)(ctx.now);
   const checkMinute = times?.checkMinute ?? usualCheckMinute;
   return {
     night: nightAt(day, minute),

@@ -51,11 +51,11 @@ export async function giveBed(
 
 /** Where children live now: building, room and bed in words, and the stay. */
 export async function livingPlaces(
-  { tx, school }: { readonly tx: Tx; readonly school: { readonly id: string } },
+  ctx: { readonly tx: Tx; readonly school: { readonly id: string } },
   studentIds: readonly string[],
 ) {
   if (studentIds.length === 0) return new Map<string, { stayId: string; place: string }>();
-  const rows = await tx
+  const rows = await ctx.tx
     .select({
       stayId: dormStays.id,
       studentId: dormStays.studentId,
@@ -64,9 +64,9 @@ export async function livingPlaces(
       bed: dormStays.bed,
     })
     .from(dormStays)
-    .innerJoin(dormRooms, and(ofSchool({ school }, dormRooms), eq(dormRooms.id, dormStays.roomId)))
-    .innerJoin(dormBuildings, and(ofSchool({ school }, dormBuildings), eq(dormBuildings.id, dormRooms.buildingId)))
-    .where(and(ofSchool({ school }, dormStays), isNull(dormStays.toOn), inArray(dormStays.studentId, [...studentIds])));
+    .innerJoin(dormRooms, and(ofSchool(ctx, dormRooms), eq(dormRooms.id, dormStays.roomId)))
+    .innerJoin(dormBuildings, and(ofSchool(ctx, dormBuildings), eq(dormBuildings.id, dormRooms.buildingId)))
+    .where(and(ofSchool(ctx, dormStays), isNull(dormStays.toOn), inArray(dormStays.studentId, [...studentIds])));
   return new Map(
     rows.map(({ studentId, stayId, building, room, bed }) => [
       studentId,

@@ -42,9 +42,9 @@ export async function tellPassages(
 }
 
 /** Which way each child went last on the day, before these passages. */
-async function lastBefore({ tx, school }: Telling, passages: readonly KeptPassage[]) {
+async function lastBefore(ctx: Telling, passages: readonly KeptPassage[]) {
   const punches = safetyPunches;
-  const rows = await tx
+  const rows = await ctx.tx
     .selectDistinctOn([punches.studentId, punches.day], {
       studentId: punches.studentId,
       day: punches.day,
@@ -53,7 +53,7 @@ async function lastBefore({ tx, school }: Telling, passages: readonly KeptPassag
     .from(punches)
     .where(
       and(
-        ofSchool({ school }, punches),
+        ofSchool(ctx, punches),
         inArray(punches.studentId, [...new Set(passages.map(({ studentId }) => studentId))]),
         inArray(punches.day, [...new Set(passages.map(({ day }) => day))]),
         eq(punches.access, 1),

@@ -10,16 +10,16 @@ import { pickUpCodes } from '../schema/pick-up.ts';
 export const childOfCode = (ctx: Ctx, code: string): Promise<string | CommittedRefusal | null> =>
   tryCode(ctx, 'pickUp', () => openCode(ctx, code));
 
-async function openCode({ tx, school, now }: Ctx, code: string): Promise<string | null> {
-  const [found] = await tx
+async function openCode(ctx: Ctx, code: string): Promise<string | null> {
+  const [found] = await ctx.tx
     .select({ studentId: pickUpCodes.studentId })
     .from(pickUpCodes)
     .where(
       and(
-        ofSchool({ school }, pickUpCodes),
-        eq(pickUpCodes.codeHash, codeDigest(school.id, code)),
+        ofSchool(ctx, pickUpCodes),
+        eq(pickUpCodes.codeHash, codeDigest(ctx.school.id, code)),
         isNull(pickUpCodes.usedAt),
-        gt(pickUpCodes.expiresAt, now),
+        gt(pickUpCodes.expiresAt, ctx.now),
       ),
     );
   return found?.studentId ?? null;

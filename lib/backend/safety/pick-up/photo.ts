@@ -62,19 +62,19 @@ export async function showPhoto(steps: Steps, { id, photoId }: ParsedInputOf<Cal
 
 /** Photos that no person has any more: replaced, or gone with the person or the child. Their bytes go with the kernel's own sweep. */
 export const pickUpSweeps: readonly Sweep[] = [
-  schoolSweep('safety.pickUpPhotos', async ({ tx, school }) => {
-    const named = tx
+  schoolSweep('safety.pickUpPhotos', async (ctx) => {
+    const named = ctx.tx
       .select({ one: sql`1` })
       .from(pickUpPersons)
-      .where(and(ofSchool({ school }, pickUpPersons), eq(pickUpPersons.photoId, files.id)));
-    const due = tx
+      .where(and(ofSchool(ctx, pickUpPersons), eq(pickUpPersons.photoId, files.id)));
+    const due = ctx.tx
       .select({ id: files.id })
       .from(files)
-      .where(and(ofSchool({ school }, files), eq(files.purpose, purpose), notExists(named)))
+      .where(and(ofSchool(ctx, files), eq(files.purpose, purpose), notExists(named)))
       .limit(limits.sweepBatchRows);
-    const gone = await tx
+    const gone = await ctx.tx
       .delete(files)
-      .where(and(ofSchool({ school }, files), inArray(files.id, due)))
+      .where(and(ofSchool(ctx, files), inArray(files.id, due)))
       .returning({ id: files.id });
     return gone.length;
   }),

@@ -17,8 +17,8 @@ interface Reading {
 }
 
 /** By when children should be picked up, as a minute of the day, and the version of the row that says so. */
-export async function pickUpTime({ tx, school }: Reading) {
-  const [times] = await tx.select().from(pickUpTimes).where(ofSchool({ school }, pickUpTimes));
+export async function pickUpTime(ctx: Reading) {
+  const [times] = await ctx.tx.select().from(pickUpTimes).where(ofSchool(ctx, pickUpTimes));
   return { minute: times?.minute ?? usualPickUpMinute, version: times?.version ?? 0 };
 }
 
@@ -44,14 +44,14 @@ export async function waitingChildren(ctx: Reading, day: string) {
 }
 
 /** Who sleeps in the dormitories in the night after a day; before a day without school everybody goes home. */
-async function sleepersOn({ tx, school }: Reading, day: string) {
-  const stays = await tx
+async function sleepersOn(ctx: Reading, day: string) {
+  const stays = await ctx.tx
     .select()
     .from(dormStays)
-    .where(and(ofSchool({ school }, dormStays), isNull(dormStays.toOn)));
+    .where(and(ofSchool(ctx, dormStays), isNull(dormStays.toOn)));
   // Most schools have no dormitory, and the watch asks all of them every other minute.
   if (stays.length === 0) return [];
   const next = dayAfter(day, 1);
-  const isSchoolDay = (await schoolDaysBetween({ tx, school }, next, next)).length > 0;
+  const isSchoolDay = (await schoolDaysBetween({ tx: ctx.tx, school: ctx.school }, next, next)).length > 0;
   return isSchoolDay ? stays.filter((stay) => stateOn(stay, day) !== 3) : [];
 }

@@ -16,12 +16,12 @@ import { refuseForeignSources } from './source-hosts.ts';
 type Calls = typeof screenCalls;
 
 /** The addresses of the school's screens: those that open something first, the newest first. One query. */
-export async function screens({ tx, school, can }: Ctx): Promise<ReplyOf<Calls['screens']>> {
-  const rows = await tx
+export async function screens(ctx: Ctx): Promise<ReplyOf<Calls['screens']>> {
+  const rows = await ctx.tx
     .select({ address: screenAddresses, createdBy: accounts.name })
     .from(screenAddresses)
     .leftJoin(accounts, eq(accounts.id, screenAddresses.createdBy))
-    .where(ofSchool({ school }, screenAddresses))
+    .where(ofSchool(ctx, screenAddresses))
     .orderBy(sql`${screenAddresses.revokedAt} is not null`, desc(screenAddresses.createdAt), desc(screenAddresses.id))
     .limit(limits.screenAddresses * 2);
   return {
@@ -34,7 +34,7 @@ export async function screens({ tx, school, can }: Ctx): Promise<ReplyOf<Calls['
       revokedAt: address.revokedAt?.toISOString() ?? null,
     })),
     sourceHosts: env().FRAME_HOSTS,
-    actions: can('safety.screen.edit') ? ['edit'] : [],
+    actions: ctx.can('safety.screen.edit') ? ['edit'] : [],
   };
 }
 

@@ -66,10 +66,10 @@ export async function findVisits(
   return { rows, byCode: id !== null };
 }
 
-async function visitOfCode({ tx, school }: Ctx, code: string, day: string): Promise<string | null> {
-  const [found] = await tx
+async function visitOfCode(ctx: Ctx, code: string, day: string): Promise<string | null> {
+  const [found] = await ctx.tx
     .select({ id: visits.id })
     .from(visits)
-    .where(and(ofSchool({ school }, visits), eq(visits.codeHash, codeDigest(school.id, code)), eq(visits.day, day)));
+    .where(and(ofSchool(ctx, visits), eq(visits.codeHash, codeDigest(ctx.school.id, code)), eq(visits.day, day)));
   return found?.id ?? null;
 }

@@ -8,18 +8,18 @@ import { codeDigest } from '../code-digest.ts';
 import { safetyVisits } from '../schema/visitors.ts';
 
 /** A pass code that no visit of the school has, with its digest. @throws ServiceError tooMany */
-export async function freshCode({ tx, school, now }: Ctx): Promise<{ code: string; codeHash: string }> {
-  const { day } = localMoments(school.timeZone)(now);
+export async function freshCode(ctx: Ctx): Promise<{ code: string; codeHash: string }> {
+  const { day } = localMoments(ctx.school.timeZone)(ctx.now);
   // What is over is forgotten, so that its digits can be given again.
-  await tx
+  await ctx.tx
     .update(safetyVisits)
     .set({ codeHash: null })
-    .where(and(ofSchool({ school }, safetyVisits), isNotNull(safetyVisits.codeHash), lt(safetyVisits.day, day)));
+    .where(and(ofSchool(ctx, safetyVisits), isNotNull(safetyVisits.codeHash), lt(safetyVisits.day, day)));
   for (let tries = 0; tries < 10; tries++) {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
-    const codeHash = codeDigest(school.id, code);
-    const own = and(ofSchool({ school }, safetyVisits), eq(safetyVisits.codeHash, codeHash));
-    if ((await tx.$count(safetyVisits, own)) === 0) return { code, codeHash };
+    const codeHash = codeDigest(ctx.school.id, code);
+    const own = and(ofSchool(ctx, safetyVisits), eq(safetyVisits.codeHash, codeHash));
+    if ((await ctx.tx.$count(safetyVisits, own)) === 0) return { code, codeHash };
   }
   throw new ServiceError('tooMany', { seconds: 60 });
 }

@@ -111,11 +111,11 @@ async function moved(ctx: Ctx, row: VisitRow, move: VisitMove, facts: Partial<Vi
   return change(ctx, row, { ...facts, state: afterVisitMove(row.state, move) ?? row.state });
 }
 
-async function change({ tx, school, now, person }: Ctx, { id }: VisitRow, facts: Partial<VisitRow>): Promise<VisitRow> {
-  const [row] = await tx
+async function change(ctx: Ctx, { id }: VisitRow, facts: Partial<VisitRow>): Promise<VisitRow> {
+  const [row] = await ctx.tx
     .update(safetyVisits)
-    .set({ ...facts, version: sql`${safetyVisits.version} + 1`, updatedAt: now, updatedBy: person.accountId })
-    .where(oneOfSchool({ school }, safetyVisits, id))
+    .set({ ...facts, version: sql`${safetyVisits.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.person.accountId })
+    .where(oneOfSchool(ctx, safetyVisits, id))
     .returning();
   if (!row) throw new ServiceError('notFound');
   return row;

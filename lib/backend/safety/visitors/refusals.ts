@@ -23,18 +23,18 @@ interface Comer {
 
 /** For people who come on days, the line of the list that keeps each out; null for those who may come. One query for all of them. */
 export async function refusalsOf(
-  { tx, school }: Pick<Ctx, 'tx' | 'school'>,
+  ctx: Pick<Ctx, 'tx' | 'school'>,
   comers: readonly (Comer & { readonly day: string })[],
 ): Promise<(typeof refused.$inferSelect | null)[]> {
   if (comers.length === 0) return [];
   const tails = comers.map(({ idTail }) => idTail).filter(Boolean);
   const phones = comers.map(({ phone }) => phone);
-  const listed = await tx
+  const listed = await ctx.tx
     .select()
     .from(refused)
     .where(
       and(
-        ofSchool({ school }, refused),
+        ofSchool(ctx, refused),
         or(inArray(refused.phone, phones), tails.length > 0 ? inArray(refused.idTail, tails) : undefined),
       ),
     )

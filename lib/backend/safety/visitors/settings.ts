@@ -12,11 +12,8 @@ type Calls = typeof visitorCalls;
 const usual = { asksHost: false, overstayMinutes: 30, keptDays: limits.visitsKeptDays, version: 0 };
 
 /** What counts at a school. */
-export async function visitorSettingsOf({
-  tx,
-  school,
-}: Pick<Ctx, 'tx'> & { readonly school: { readonly id: string } }) {
-  const [row] = await tx.select().from(safetyVisitorSettings).where(ofSchool({ school }, safetyVisitorSettings));
+export async function visitorSettingsOf(ctx: Pick<Ctx, 'tx'> & { readonly school: { readonly id: string } }) {
+  const [row] = await ctx.tx.select().from(safetyVisitorSettings).where(ofSchool(ctx, safetyVisitorSettings));
   return row ?? usual;
 }
 

@@ -38,26 +38,26 @@ export async function warningBoard(ctx: Ctx): Promise<Board> {
   };
 }
 
-async function countOpen({ tx, school, now }: Ctx): Promise<Counted[]> {
+async function countOpen(ctx: Ctx): Promise<Counted[]> {
   const of = (level: number) => sql<number>`count(*) filter (where ${safetyWarnings.level} = ${level})::int`;
-  return tx
+  return ctx.tx
     .select({
       kind: safetyWarnings.kind,
       level1: of(1),
       level2: of(2),
       level3: of(3),
-      overdue: sql<number>`count(*) filter (where ${safetyWarnings.dueAt} < ${now.toISOString()}::timestamptz)::int`,
+      overdue: sql<number>`count(*) filter (where ${safetyWarnings.dueAt} < ${ctx.now.toISOString()}::timestamptz)::int`,
     })
     .from(safetyWarnings)
-    .where(sql`${ofSchool({ school }, safetyWarnings)} and ${inArray(safetyWarnings.state, [...openStates])}`)
+    .where(sql`${ofSchool(ctx, safetyWarnings)} and ${inArray(safetyWarnings.state, [...openStates])}`)
     .groupBy(safetyWarnings.kind);
 }
 
 const since = (now: Date) =>
   sql`${new Date(now.getTime() - limits.warningDays * 86_400_000).toISOString()}::timestamptz`;
 
-async function meanMinutes({ tx, school, now }: Ctx): Promise<number | null> {
-  const [row] = await tx
+async function meanMinutes(ctx: Ctx): Promise<number | null> {
+  const [row] = await ctx.tx
     .select({
       minutes: sql<
         number | null
@@ -65,7 +65,7 @@ async function meanMinutes({ tx, school, now }: Ctx): Promise<number | null> {
     })
     .from(safetyWarnings)
     .where(
-      sql`${ofSchool({ school }, safetyWarnings)} and ${safetyWarnings.raisedAt} >= ${since(now)} and ${safetyWarnings.resolvedAt} is not null`,
+      sql`${ofSchool(ctx, safetyWarnings)} and ${safetyWarnings.raisedAt} >= ${since(ctx.now)} and ${safetyWarnings.resolvedAt} is not null`,
     );
   return row?.minutes ?? null;
 }

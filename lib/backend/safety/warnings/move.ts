@@ -50,12 +50,12 @@ export async function moveWarning(
 }
 
 /** Since when a warning has had its level: from its raising, or from its last escalation, which gave it that level's whole time. */
-async function levelSince({ tx, school }: Ctx, { id, escalations, raisedAt }: typeof safetyWarnings.$inferSelect) {
+async function levelSince(ctx: Ctx, { id, escalations, raisedAt }: typeof safetyWarnings.$inferSelect) {
   if (escalations === 0) return raisedAt;
   const { warningId, step, at } = safetyWarningSteps;
-  const [last] = await tx
+  const [last] = await ctx.tx
     .select({ at: max(at) })
     .from(safetyWarningSteps)
-    .where(and(ofSchool({ school }, safetyWarningSteps), eq(warningId, id), eq(step, 'escalate')));
+    .where(and(ofSchool(ctx, safetyWarningSteps), eq(warningId, id), eq(step, 'escalate')));
   return last?.at ?? raisedAt;
 }

@@ -12,13 +12,13 @@ import { safetyDevices } from '../schema.ts';
 type Calls = typeof warningCalls;
 
 /** The sources that raise nothing at present. */
-export async function listMutes({ tx, school, now }: Ctx): Promise<ReplyOf<Calls['mutes']>> {
-  const rows = await tx
+export async function listMutes(ctx: Ctx): Promise<ReplyOf<Calls['mutes']>> {
+  const rows = await ctx.tx
     .select({ row: safetyMutes, device: safetyDevices.name, by: accounts.name })
     .from(safetyMutes)
-    .leftJoin(safetyDevices, and(ofSchool({ school }, safetyDevices), eq(safetyDevices.id, safetyMutes.deviceId)))
+    .leftJoin(safetyDevices, and(ofSchool(ctx, safetyDevices), eq(safetyDevices.id, safetyMutes.deviceId)))
     .leftJoin(accounts, eq(accounts.id, safetyMutes.by))
-    .where(and(ofSchool({ school }, safetyMutes), gt(safetyMutes.until, now)))
+    .where(and(ofSchool(ctx, safetyMutes), gt(safetyMutes.until, ctx.now)))
     .orderBy(desc(safetyMutes.at));
   return {
     rows: rows.map(({ row: { id, kind, until, reason }, device, by }) => ({

@@ -5,16 +5,16 @@ import type { WarningWriting } from './raise.ts';
 
 /** What has not been raised yet: one query for all, so that rules which look again and again ask nothing more of what is known. */
 export async function newOnes<T extends { readonly cause: string }>(
-  { tx, school }: Pick<WarningWriting, 'tx' | 'school'>,
+  ctx: Pick<WarningWriting, 'tx' | 'school'>,
   found: readonly T[],
 ): Promise<readonly T[]> {
   if (found.length === 0) return [];
-  const rows = await tx
+  const rows = await ctx.tx
     .select({ cause: safetyWarnings.cause })
     .from(safetyWarnings)
     .where(
       and(
-        ofSchool({ school }, safetyWarnings),
+        ofSchool(ctx, safetyWarnings),
         inArray(
           safetyWarnings.cause,
           found.map(({ cause }) => cause),

@@ -50,16 +50,13 @@ export const warningRow = (
 });
 
 /** The open warnings of a device by what they are about, locked. */
-export async function openWarningsOf(
-  { tx, school }: WarningWriting,
-  deviceId: string,
-): Promise<ReadonlyMap<WarningKind, string>> {
-  const rows = await tx
+export async function openWarningsOf(ctx: WarningWriting, deviceId: string): Promise<ReadonlyMap<WarningKind, string>> {
+  const rows = await ctx.tx
     .select({ id: safetyWarnings.id, kind: safetyWarnings.kind })
     .from(safetyWarnings)
     .where(
       and(
-        ofSchool({ school }, safetyWarnings),
+        ofSchool(ctx, safetyWarnings),
         eq(safetyWarnings.deviceId, deviceId),
         inArray(safetyWarnings.state, [...openStates]),
       ),
@@ -92,18 +89,15 @@ export async function noteStep(
 }
 
 /** Kinds of which a source raises nothing at present: of the device, or whoever tells them; without a device only these. */
-export async function mutedKinds(
-  { tx, now, school }: WarningWriting,
-  deviceId: string | null,
-): Promise<ReadonlySet<WarningKind>> {
+export async function mutedKinds(ctx: WarningWriting, deviceId: string | null): Promise<ReadonlySet<WarningKind>> {
   const { until, kind, deviceId: device } = safetyMutes;
-  const rows = await tx
+  const rows = await ctx.tx
     .select({ kind })
     .from(safetyMutes)
     .where(
       and(
-        ofSchool({ school }, safetyMutes),
-        gt(until, now),
+        ofSchool(ctx, safetyMutes),
+        gt(until, ctx.now),
         deviceId ? or(isNull(device), eq(device, deviceId)) : isNull(device),
       ),
     );

@@ -20,8 +20,8 @@ type Calls = typeof warningCalls;
 const usual = { times: usualWarningTimes, lateAfterMinutes: 30, offlineAfterMinutes: 10, version: 0 };
 
 /** What counts at a school. */
-export async function settingsOf({ tx, school }: Pick<WarningWriting, 'tx' | 'school'>) {
-  const [row] = await tx.select().from(safetyWarningSettings).where(ofSchool({ school }, safetyWarningSettings));
+export async function settingsOf(ctx: Pick<WarningWriting, 'tx' | 'school'>) {
+  const [row] = await ctx.tx.select().from(safetyWarningSettings).where(ofSchool(ctx, safetyWarningSettings));
   const { notices, ...rest } = row ?? { ...usual, notices: null };
   return { ...rest, notices: notices ? switched(notices) : usualNotices };
 }

@@ -56,7 +56,7 @@ const eventWindow = { believedMs: limits.deviceDriftSeconds * 1_000, oldestDays:
 
 async function knownNumbers(
   { tx }: PublicCtx,
-  { device, school }: CallingDevice,
+  ctx: CallingDevice,
   events: ParsedInputOf<Call>['events'],
 ): Promise<ReadonlySet<string>> {
   const { deviceId, number } = safetyDeviceEvents;
@@ -64,7 +64,7 @@ async function knownNumbers(
   const rows = await tx
     .select({ number })
     .from(safetyDeviceEvents)
-    .where(and(ofSchool({ school }, safetyDeviceEvents), eq(deviceId, device.id), inArray(number, numbers)));
+    .where(and(ofSchool(ctx, safetyDeviceEvents), eq(deviceId, ctx.device.id), inArray(number, numbers)));
   return new Set(rows.map((row) => row.number));
 }
 

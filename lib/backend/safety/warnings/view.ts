@@ -40,13 +40,13 @@ export async function viewedWarnings(
   return rows.map(({ row, device }) => viewOf(ctx, row, device, namesOf(row)));
 }
 
-async function visitorNames({ tx, school }: Ctx, ids: readonly string[]): Promise<Map<string, string[]>> {
+async function visitorNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map();
   const { id, name } = safetyVisits;
-  const rows = await tx
+  const rows = await ctx.tx
     .select({ id, name })
     .from(safetyVisits)
-    .where(and(ofSchool({ school }, safetyVisits), inArray(id, [...ids])));
+    .where(and(ofSchool(ctx, safetyVisits), inArray(id, [...ids])));
   return new Map(rows.map((row) => [row.id, [row.name]]));
 }
 

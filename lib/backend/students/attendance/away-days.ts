@@ -18,20 +18,15 @@ export interface DayAway {
  * The days from one to another, both included, on which a child was in no part of the day at school, and how many days have a record at all. A day told
  * in several parts is away by the first that says so.
  */
-export async function daysAway(
-  { tx, school }: Pick<Writing, 'tx' | 'school'>,
-  studentId: string,
-  from: string,
-  to: string,
-) {
-  const at = sql<string>`to_char(coalesce(${leaveRequests.askedAt}, ${attendanceDays.recordedAt}) at time zone ${school.timeZone}, 'YYYY-MM-DD"T"HH24:MI')`;
-  const rows = await tx
+export async function daysAway(ctx: Pick<Writing, 'tx' | 'school'>, studentId: string, from: string, to: string) {
+  const at = sql<string>`to_char(coalesce(${leaveRequests.askedAt}, ${attendanceDays.recordedAt}) at time zone ${ctx.school.timeZone}, 'YYYY-MM-DD"T"HH24:MI')`;
+  const rows = await ctx.tx
     .select({ day: attendanceDays.day, status: attendanceDays.status, at })
     .from(attendanceDays)
-    .leftJoin(leaveRequests, and(ofSchool({ school }, leaveRequests), eq(leaveRequests.id, attendanceDays.leaveId)))
+    .leftJoin(leaveRequests, and(ofSchool(ctx, leaveRequests), eq(leaveRequests.id, attendanceDays.leaveId)))
     .where(
       and(
-        ofSchool({ school }, attendanceDays),
+        ofSchool(ctx, attendanceDays),
         eq(attendanceDays.studentId, studentId),
         gte(attendanceDays.day, from),
         lte(attendanceDays.day, to),

@@ -110,11 +110,11 @@ export async function cancelLeave(
   return leaveView(ctx, id);
 }
 
-async function setLeave({ tx, school }: Ctx, { id, version }: Leave, to: Partial<Leave>): Promise<void> {
-  await tx
+async function setLeave(ctx: Ctx, { id, version }: Leave, to: Partial<Leave>): Promise<void> {
+  await ctx.tx
     .update(leaveRequests)
     .set({ ...to, version: version + 1 })
-    .where(oneOfSchool({ school }, leaveRequests, id));
+    .where(oneOfSchool(ctx, leaveRequests, id));
 }
 
 const halves: readonly AttendancePeriod[] = [0, 1];

@@ -46,12 +46,12 @@ export async function leaveView(ctx: Ctx, id: string): Promise<Row> {
   return row;
 }
 
-function counted({ tx, school }: Ctx, where: SQL | undefined) {
-  return tx
+function counted(ctx: Ctx, where: SQL | undefined) {
+  return ctx.tx
     .select({ total: count() })
     .from(leaveRequests)
-    .innerJoin(students, and(ofSchool({ school }, students), eq(students.id, leaveRequests.studentId)))
-    .where(and(ofSchool({ school }, leaveRequests), isNull(students.deletedAt), where));
+    .innerJoin(students, and(ofSchool(ctx, students), eq(students.id, leaveRequests.studentId)))
+    .where(and(ofSchool(ctx, leaveRequests), isNull(students.deletedAt), where));
 }
 
 async function viewed(

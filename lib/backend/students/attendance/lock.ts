@@ -13,18 +13,18 @@ import type { Reading, Writing } from '../writing.ts';
 type Calls = typeof attendanceCalls;
 type Lock = typeof attendanceLocks.$inferSelect;
 
-const found = async ({ tx, school }: Reading): Promise<Lock | undefined> =>
-  (await tx.select().from(attendanceLocks).where(ofSchool({ school }, attendanceLocks)))[0];
+const found = async (ctx: Reading): Promise<Lock | undefined> =>
+  (await ctx.tx.select().from(attendanceLocks).where(ofSchool(ctx, attendanceLocks)))[0];
 
 /** Up to which day the school has locked its attendance, that day included; null: nothing is locked. */
 export const lockedThrough = async (ctx: Reading): Promise<string | null> => (await found(ctx))?.through ?? null;
 
 /** The lock, held until the caller's transaction ends: many may record at a time, and whoever locks or opens days waits for them. */
-async function held({ tx, school }: Reading, strength: 'share' | 'update'): Promise<Lock | undefined> {
-  const read = () => tx.select().from(attendanceLocks).where(ofSchool({ school }, attendanceLocks)).for(strength);
+async function held(ctx: Reading, strength: 'share' | 'update'): Promise<Lock | undefined> {
+  const read = () => ctx.tx.select().from(attendanceLocks).where(ofSchool(ctx, attendanceLocks)).for(strength);
   const [row] = await read();
   if (row) return row;
-  await tx.insert(attendanceLocks).values({ schoolId: school.id }).onConflictDoNothing();
+  await ctx.tx.insert(attendanceLocks).values({ schoolId: ctx.school.id }).onConflictDoNothing();
   return (await read())[0];
 }
 

@@ -6,17 +6,17 @@ import type { Reading } from '../writing.ts';
 
 /** The children who have leave for a part of a day: approved, begun by then, and neither over nor ended early. The published way for other modules. */
 export async function studentsOnLeave(
-  { tx, school }: Reading,
+  ctx: Reading,
   day: string,
   period: AttendancePeriod,
 ): Promise<ReadonlySet<string>> {
   const { fromDay, fromPeriod, toDay, toPeriod, state, endedOn } = leaveRequests;
-  const rows = await tx
+  const rows = await ctx.tx
     .selectDistinct({ id: leaveRequests.studentId })
     .from(leaveRequests)
     .where(
       and(
-        ofSchool({ school }, leaveRequests),
+        ofSchool(ctx, leaveRequests),
         inArray(state, ['approved', 'endedEarly']),
         lte(fromDay, day),
         gte(toDay, day),

@@ -46,15 +46,15 @@ export async function postPunches(
   return { kept: inOrder.length, counted, said };
 }
 
-async function childrenOf({ tx, school }: Writing, punches: readonly Punch[]): Promise<Map<string, string | null>> {
+async function childrenOf(ctx: Writing, punches: readonly Punch[]): Promise<Map<string, string | null>> {
   if (punches.length === 0) return new Map();
   const ids = [...new Set(punches.map(({ studentId }) => studentId))];
-  const rows = await tx
+  const rows = await ctx.tx
     .select({ id: students.id, classId: students.classId })
     .from(students)
     .where(
       and(
-        ofSchool({ school }, students),
+        ofSchool(ctx, students),
         inArray(students.id, ids),
         isNull(students.deletedAt),
         eq(students.state, 'enrolled'),

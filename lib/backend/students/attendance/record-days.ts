@@ -78,13 +78,13 @@ const keyOf = ({ studentId, day, period }: Pick<NewMark, 'studentId' | 'day' | '
   `${studentId} ${day} ${period}`;
 
 /** The states of the children on these days; those of other periods come along. Locked, so that two writers do not pass each other. */
-async function statesOf({ tx, school }: Writing, marks: readonly NewMark[]): Promise<Map<string, State>> {
-  const rows = await tx
+async function statesOf(ctx: Writing, marks: readonly NewMark[]): Promise<Map<string, State>> {
+  const rows = await ctx.tx
     .select()
     .from(attendanceDays)
     .where(
       and(
-        ofSchool({ school }, attendanceDays),
+        ofSchool(ctx, attendanceDays),
         inArray(attendanceDays.day, [...new Set(marks.map(({ day }) => day))]),
         inArray(attendanceDays.studentId, [...new Set(marks.map(({ studentId }) => studentId))]),
       ),

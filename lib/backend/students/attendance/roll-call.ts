@@ -79,8 +79,8 @@ function mayRecord(ctx: Ctx, day: string): boolean {
 }
 
 /** Those who were in the class that day and are in the school now, with their state. */
-async function expectedOn({ tx, school }: Ctx, { classId, day, period }: Input): Promise<Row[]> {
-  const rows = await tx
+async function expectedOn(ctx: Ctx, { classId, day, period }: Input): Promise<Row[]> {
+  const rows = await ctx.tx
     .selectDistinct({
       studentId: students.id,
       number: students.number,
@@ -93,11 +93,11 @@ async function expectedOn({ tx, school }: Ctx, { classId, day, period }: Input):
       recordedAt: attendanceDays.recordedAt,
     })
     .from(classMemberships)
-    .innerJoin(students, and(ofSchool({ school }, students), eq(students.id, classMemberships.studentId)))
+    .innerJoin(students, and(ofSchool(ctx, students), eq(students.id, classMemberships.studentId)))
     .leftJoin(
       attendanceDays,
       and(
-        ofSchool({ school }, attendanceDays),
+        ofSchool(ctx, attendanceDays),
         eq(attendanceDays.day, day),
         eq(attendanceDays.studentId, students.id),
         eq(attendanceDays.period, period),
@@ -105,7 +105,7 @@ async function expectedOn({ tx, school }: Ctx, { classId, day, period }: Input):
     )
     .where(
       and(
-        ofSchool({ school }, classMemberships),
+        ofSchool(ctx, classMemberships),
         eq(classMemberships.classId, classId),
         lte(classMemberships.fromOn, day),
         or(isNull(classMemberships.toOn), gt(classMemberships.toOn, day)),

@@ -11,8 +11,8 @@ import type { Reading } from '../writing.ts';
 type Calls = typeof attendanceCalls;
 type Texts = Pick<ReplyOf<Calls['attendanceTimes']>, 'noon' | 'evening' | 'lateAfter' | 'earlyBefore'>;
 
-const setTimes = async ({ tx, school }: Reading) =>
-  (await tx.select().from(attendanceTimes).where(ofSchool({ school }, attendanceTimes)))[0];
+const setTimes = async (ctx: Reading) =>
+  (await ctx.tx.select().from(attendanceTimes).where(ofSchool(ctx, attendanceTimes)))[0];
 
 /** The times that punches at this school are judged by. */
 export const timesOf = async (ctx: Reading): Promise<DayTimes> => (await setTimes(ctx)) ?? usualTimes;

@@ -21,11 +21,11 @@ export async function listClasses(ctx: Ctx): Promise<ReplyOf<typeof contract.end
 }
 
 /** Classes that this person works in. */
-async function ownClasses({ tx, school, person }: Ctx): Promise<Set<string>> {
-  const rows = await tx
+async function ownClasses(ctx: Ctx): Promise<Set<string>> {
+  const rows = await ctx.tx
     .select({ id: classStaff.classId })
     .from(classStaff)
-    .innerJoin(staff, and(ofSchool({ school }, staff), eq(staff.id, classStaff.staffId)))
-    .where(and(ofSchool({ school }, classStaff), eq(staff.accountId, person.accountId)));
+    .innerJoin(staff, and(ofSchool(ctx, staff), eq(staff.id, classStaff.staffId)))
+    .where(and(ofSchool(ctx, classStaff), eq(staff.accountId, ctx.person.accountId)));
   return new Set(rows.map(({ id }) => id));
 }

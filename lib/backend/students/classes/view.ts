@@ -39,20 +39,20 @@ export async function classRecords(ctx: Ctx, rows: readonly Class[]): Promise<Cl
   );
 }
 
-async function staffOf({ tx, school }: Reading, classIds: readonly string[]) {
-  return tx
+async function staffOf(ctx: Reading, classIds: readonly string[]) {
+  return ctx.tx
     .select({ classId: classStaff.classId, staffId: classStaff.staffId, role: classStaff.role, name: staff.name })
     .from(classStaff)
-    .innerJoin(staff, and(ofSchool({ school }, staff), eq(staff.id, classStaff.staffId)))
-    .where(and(ofSchool({ school }, classStaff), inArray(classStaff.classId, [...classIds])))
+    .innerJoin(staff, and(ofSchool(ctx, staff), eq(staff.id, classStaff.staffId)))
+    .where(and(ofSchool(ctx, classStaff), inArray(classStaff.classId, [...classIds])))
     .orderBy(asc(classStaff.at));
 }
 
-async function countsOf({ tx, school }: Reading, classIds: readonly string[]) {
-  const rows = await tx
+async function countsOf(ctx: Reading, classIds: readonly string[]) {
+  const rows = await ctx.tx
     .select()
     .from(studentCounts)
-    .where(and(ofSchool({ school }, studentCounts), inArray(studentCounts.scope, [...classIds])));
+    .where(and(ofSchool(ctx, studentCounts), inArray(studentCounts.scope, [...classIds])));
   const found = new Map<string, { all: number; boys: number; girls: number }>();
   for (const { scope, state, gender, students } of rows) {
     if (state === 'left') continue;

@@ -5,7 +5,7 @@ import type { ClassConflict } from '@/lib/contracts/students/classes.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { personName } from '../../kernel/jobs.ts';
-import { findRow, lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { findRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { workingStaff } from '../../organisation/index.ts';
 import { type Class, classSizes, classSortKey } from '../class-facts.ts';
@@ -20,7 +20,7 @@ type Staff = ParsedInputOf<Endpoints['createClass']>['staff'];
 
 /** A class of this school. `lock`: nobody changes it until this transaction ends. @throws ServiceError notFound */
 export async function theClass(ctx: Ctx, id: string, lock = false): Promise<Class> {
-  return (lock ? lockRow : findRow)(ctx, classes, id);
+  return findRow(ctx, classes, id, { lock });
 }
 
 /** One class as people see it. @throws ServiceError notFound */

@@ -28,8 +28,8 @@ type Calls = typeof documentCalls;
 const usual: readonly DocumentKind[] = ['birthCertificate', 'householdRegister', 'vaccination'];
 
 /** The documents that this school requires of everybody. */
-export async function requiredKinds({ tx, school }: Ctx): Promise<readonly DocumentKind[]> {
-  const [rule] = await tx.select().from(studentDocumentRules).where(ofSchool({ school }, studentDocumentRules));
+export async function requiredKinds(ctx: Ctx): Promise<readonly DocumentKind[]> {
+  const [rule] = await ctx.tx.select().from(studentDocumentRules).where(ofSchool(ctx, studentDocumentRules));
   return rule?.kinds ?? usual;
 }
 

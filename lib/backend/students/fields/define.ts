@@ -14,7 +14,7 @@ import type { Reading } from '../writing.ts';
 
 type Calls = typeof fieldCalls;
 
-const present = ({ school }: Reading) => and(ofSchool({ school }, fields), isNull(fields.removedAt));
+const present = (ctx: Reading) => and(ofSchool(ctx, fields), isNull(fields.removedAt));
 const columns = {
   id: fields.id,
   label: fields.label,
@@ -83,11 +83,11 @@ async function refuseStaleField(ctx: Ctx, { id }: Pick<FieldRow, 'id'>, read: nu
   await refuseStale(ctx, { updatedAt, updatedBy, version: current.version }, read, current);
 }
 
-async function holdsValues({ tx, school }: Ctx, id: string): Promise<boolean> {
-  const [holder] = await tx
+async function holdsValues(ctx: Ctx, id: string): Promise<boolean> {
+  const [holder] = await ctx.tx
     .select({ id: students.id })
     .from(students)
-    .where(and(ofSchool({ school }, students), sql`${students.custom} ? ${id}`))
+    .where(and(ofSchool(ctx, students), sql`${students.custom} ? ${id}`))
     .limit(1);
   return holder !== undefined;
 }

@@ -65,8 +65,8 @@ export const checkJob: JobHandler = {
 
 export const importIdOf = (job: JobRun) => (job.input as { importId: string }).importId;
 
-export const rowsOfImport = ({ school }: Pick<JobCtx, 'school'>, id: string) =>
-  and(ofSchool({ school }, studentImportRows), eq(studentImportRows.importId, id));
+export const rowsOfImport = (ctx: Pick<JobCtx, 'school'>, id: string) =>
+  and(ofSchool(ctx, studentImportRows), eq(studentImportRows.importId, id));
 
 async function begin(ctx: JobCtx, job: JobRun) {
   const found = await findImport(ctx, importIdOf(job));

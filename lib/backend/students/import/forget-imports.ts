@@ -12,24 +12,24 @@ const abandonedMs = limits.importAbandonedDays * 86_400_000;
  * Staged rows are people's data: they go when their import can no longer be undone, and sooner where it brought in no child
  * and was not taken further. @returns the files whose bytes may go
  */
-export async function forgetImports({ tx, school, now }: Pick<Writing, 'tx' | 'school' | 'now'>): Promise<string[]> {
+export async function forgetImports(ctx: Pick<Writing, 'tx' | 'school' | 'now'>): Promise<string[]> {
   const abandoned = and(
-    lt(studentImports.createdAt, new Date(now.getTime() - abandonedMs)),
+    lt(studentImports.createdAt, new Date(ctx.now.getTime() - abandonedMs)),
     eq(studentImports.imported, 0),
     inArray(studentImports.state, ['uploaded', 'checked', 'failed', 'cancelled']),
   );
-  const old = await tx
+  const old = await ctx.tx
     .select({ id: studentImports.id, fileId: studentImports.fileId })
     .from(studentImports)
-    .where(and(ofSchool({ school }, studentImports), or(lt(studentImports.createdAt, importsSince(now)), abandoned)))
+    .where(and(ofSchool(ctx, studentImports), or(lt(studentImports.createdAt, importsSince(ctx.now)), abandoned)))
     .for('update');
   if (old.length === 0) return [];
   const ids = old.map(({ id }) => id);
   const fileIds = old.map(({ fileId }) => fileId);
-  await tx
+  await ctx.tx
     .delete(studentImportRows)
-    .where(and(ofSchool({ school }, studentImportRows), inArray(studentImportRows.importId, ids)));
-  await tx.delete(studentImports).where(and(ofSchool({ school }, studentImports), inArray(studentImports.id, ids)));
-  await tx.delete(files).where(and(ofSchool({ school }, files), inArray(files.id, fileIds)));
+    .where(and(ofSchool(ctx, studentImportRows), inArray(studentImportRows.importId, ids)));
+  await ctx.tx.delete(studentImports).where(and(ofSchool(ctx, studentImports), inArray(studentImports.id, ids)));
+  await ctx.tx.delete(files).where(and(ofSchool(ctx, files), inArray(files.id, fileIds)));
   return fileIds;
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
 import type { ImportView } from '@/lib/contracts/students/import.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { findRow, lockRow, ofSchool } from '../../kernel/of-school.ts';
+import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { jobs } from '../../kernel/schema.ts';
 import { studentImports } from '../schema/imports.ts';
 import type { Writing } from '../writing.ts';
@@ -17,7 +17,7 @@ export const importsSince = (now: Date) => new Date(now.getTime() - keptMs);
 
 /** An import of this school. `lock`: nobody moves it on until this transaction ends. @throws ServiceError notFound */
 export async function findImport(on: Looking, id: string, lock = false): Promise<Import> {
-  return (lock ? lockRow : findRow)(on, studentImports, id, gt(studentImports.createdAt, importsSince(on.now)));
+  return findRow(on, studentImports, id, { more: gt(studentImports.createdAt, importsSince(on.now)), lock });
 }
 
 /** What may be done with an import in its state. */
@@ -55,12 +55,12 @@ export async function importViews(ctx: Looking): Promise<ImportView[]> {
 
 type Progress = ReadonlyMap<string, { progress: number; total: number }>;
 
-async function progressOf({ tx, school }: Looking, which: SQL): Promise<Progress> {
-  const rows = await tx
+async function progressOf(ctx: Looking, which: SQL): Promise<Progress> {
+  const rows = await ctx.tx
     .select({ id: studentImports.id, progress: jobs.progress, total: jobs.total })
     .from(studentImports)
-    .innerJoin(jobs, and(ofSchool({ school }, jobs), eq(jobs.id, studentImports.jobId)))
-    .where(and(ofSchool({ school }, studentImports), which));
+    .innerJoin(jobs, and(ofSchool(ctx, jobs), eq(jobs.id, studentImports.jobId)))
+    .where(and(ofSchool(ctx, studentImports), which));
   return new Map(rows.map(({ id, ...progress }) => [id, progress]));
 }
 

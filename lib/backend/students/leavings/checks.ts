@@ -48,13 +48,13 @@ async function contactLine(ctx: Reading, children: readonly Student[]): Promise<
 }
 
 /** Papers of the families that lie at the school. */
-async function originalsLine({ tx, school }: Reading, children: readonly Student[]): Promise<LeavingLine[]> {
-  const held = await tx
+async function originalsLine(ctx: Reading, children: readonly Student[]): Promise<LeavingLine[]> {
+  const held = await ctx.tx
     .selectDistinct({ studentId: studentDocuments.studentId })
     .from(studentDocuments)
     .where(
       and(
-        ofSchool({ school }, studentDocuments),
+        ofSchool(ctx, studentDocuments),
         eq(studentDocuments.hasOriginal, true),
         inArray(
           studentDocuments.studentId,

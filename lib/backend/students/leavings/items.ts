@@ -10,8 +10,8 @@ import type { Reading } from '../writing.ts';
 type Calls = typeof stateCalls;
 
 /** The lines that a school itself adds to the check list, in its order; nothing where it has set none. */
-export const itemsOf = async ({ tx, school }: Reading) =>
-  (await tx.select().from(leavingItems).where(ofSchool({ school }, leavingItems)))[0];
+export const itemsOf = async (ctx: Reading) =>
+  (await ctx.tx.select().from(leavingItems).where(ofSchool(ctx, leavingItems)))[0];
 
 /** The lines as people set them. */
 export async function showItems(ctx: Ctx): Promise<ReplyOf<Calls['leavingItems']>> {

@@ -4,16 +4,12 @@ import { studentLeavings } from '../schema/leavings.ts';
 import type { Reading } from '../writing.ts';
 
 /** The day on which a child left that has not come back; null for one that is here. */
-export async function dayOfLeaving({ tx, school }: Reading, studentId: string): Promise<string | null> {
-  const [found] = await tx
+export async function dayOfLeaving(ctx: Reading, studentId: string): Promise<string | null> {
+  const [found] = await ctx.tx
     .select({ leftOn: studentLeavings.leftOn })
     .from(studentLeavings)
     .where(
-      and(
-        ofSchool({ school }, studentLeavings),
-        eq(studentLeavings.studentId, studentId),
-        isNull(studentLeavings.rejoinedOn),
-      ),
+      and(ofSchool(ctx, studentLeavings), eq(studentLeavings.studentId, studentId), isNull(studentLeavings.rejoinedOn)),
     );
   return found?.leftOn ?? null;
 }

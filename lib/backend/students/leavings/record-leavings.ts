@@ -63,8 +63,8 @@ export async function recordReturns(w: Writing, ids: readonly string[], on: stri
 }
 
 /** Takes back the leavings that came with a change of classes, when that is undone. */
-export async function withdrawLeavings({ tx, school }: Writing, changeId: string): Promise<void> {
-  await tx
+export async function withdrawLeavings(ctx: Writing, changeId: string): Promise<void> {
+  await ctx.tx
     .delete(studentLeavings)
-    .where(and(ofSchool({ school }, studentLeavings), eq(studentLeavings.changeId, changeId)));
+    .where(and(ofSchool(ctx, studentLeavings), eq(studentLeavings.changeId, changeId)));
 }

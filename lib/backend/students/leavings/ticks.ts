@@ -30,12 +30,12 @@ export async function tickLeaving(ctx: Ctx, { ids, item, done }: ParsedInputOf<T
 }
 
 /** Takes ticks back: of one line, or all of them when children come back. */
-export async function clearTicks({ tx, school }: Writing, ids: readonly string[], item?: string): Promise<void> {
-  await tx
+export async function clearTicks(ctx: Writing, ids: readonly string[], item?: string): Promise<void> {
+  await ctx.tx
     .delete(leavingTicks)
     .where(
       and(
-        ofSchool({ school }, leavingTicks),
+        ofSchool(ctx, leavingTicks),
         inArray(leavingTicks.studentId, [...ids]),
         item === undefined ? undefined : eq(leavingTicks.item, item),
       ),

@@ -64,11 +64,11 @@ export async function removeTemplate(
 
 type Template = typeof templates.$inferSelect;
 
-async function lockedTemplate({ tx, school }: Ctx, which: SQL): Promise<Template | undefined> {
-  const [row] = await tx
+async function lockedTemplate(ctx: Ctx, which: SQL): Promise<Template | undefined> {
+  const [row] = await ctx.tx
     .select()
     .from(templates)
-    .where(and(ofSchool({ school }, templates), which))
+    .where(and(ofSchool(ctx, templates), which))
     .for('update');
   return row;
 }

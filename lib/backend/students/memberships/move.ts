@@ -99,9 +99,9 @@ export async function moveChildren(
   return { changeId: change.id, moved: moving.length, overCapacity: await crowdedAmong(ctx, targets) };
 }
 
-async function lockChildren({ tx, school }: Writing, moves: readonly Move[]) {
+async function lockChildren(ctx: Writing, moves: readonly Move[]) {
   const ids = moves.map(({ studentId }) => studentId);
-  const rows = await tx
+  const rows = await ctx.tx
     .select({
       id: students.id,
       classId: students.classId,
@@ -110,7 +110,7 @@ async function lockChildren({ tx, school }: Writing, moves: readonly Move[]) {
       gender: students.gender,
     })
     .from(students)
-    .where(and(ofSchool({ school }, students), inArray(students.id, ids), isNull(students.deletedAt)))
+    .where(and(ofSchool(ctx, students), inArray(students.id, ids), isNull(students.deletedAt)))
     .orderBy(asc(students.id))
     .for('update');
   const found = new Map(rows.map((row) => [row.id, row]));
@@ -120,12 +120,12 @@ async function lockChildren({ tx, school }: Writing, moves: readonly Move[]) {
 }
 
 /** A history cannot run backwards: a move lies on or after the day of the last one. */
-async function assertNotBefore({ tx, school }: Writing, moves: readonly Move[], day: string): Promise<void> {
+async function assertNotBefore(ctx: Writing, moves: readonly Move[], day: string): Promise<void> {
   const ids = moves.map(({ studentId }) => studentId);
-  const [last] = await tx
+  const [last] = await ctx.tx
     .select({ day: max(sql<string>`coalesce(${classMemberships.toOn}, ${classMemberships.fromOn})::text`) })
     .from(classMemberships)
-    .where(and(ofSchool({ school }, classMemberships), inArray(classMemberships.studentId, ids)));
+    .where(and(ofSchool(ctx, classMemberships), inArray(classMemberships.studentId, ids)));
   if (last?.day && last.day > day)
     throw new ServiceError(
       'invalid',

@@ -72,8 +72,8 @@ export async function undoClassChange(ctx: Ctx, { id }: ParsedInputOf<Undo>): Pr
 }
 
 /** The children of the change with what it did to them; nobody changes them meanwhile. */
-function lockRows({ tx, school }: Writing, changeId: string) {
-  return tx
+function lockRows(ctx: Writing, changeId: string) {
+  return ctx.tx
     .select({
       id: students.id,
       classId: students.classId,
@@ -85,10 +85,10 @@ function lockRows({ tx, school }: Writing, changeId: string) {
       stateBefore: classChangeRows.stateBefore,
     })
     .from(classChangeRows)
-    .innerJoin(students, and(ofSchool({ school }, students), eq(students.id, classChangeRows.studentId)))
+    .innerJoin(students, and(ofSchool(ctx, students), eq(students.id, classChangeRows.studentId)))
     .where(
       and(
-        ofSchool({ school }, classChangeRows),
+        ofSchool(ctx, classChangeRows),
         eq(classChangeRows.changeId, changeId),
         sql`${classChangeRows.rule} <> 'stay'`,
       ),

@@ -11,9 +11,9 @@ export async function fillCustom(w: Writing, kept: Student, gone: Student): Prom
 }
 
 /** Gives a record these values and no others. */
-export async function setCustom({ tx, school }: Writing, id: string, values: CustomValues): Promise<void> {
-  await tx
+export async function setCustom(ctx: Writing, id: string, values: CustomValues): Promise<void> {
+  await ctx.tx
     .update(students)
     .set({ custom: { ...values } })
-    .where(oneOfSchool({ school }, students, id));
+    .where(oneOfSchool(ctx, students, id));
 }

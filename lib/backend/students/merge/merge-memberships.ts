@@ -42,8 +42,8 @@ export async function mergeMemberships(w: Writing, goneId: string, keptId: strin
 export const restoreMemberships = (w: Writing, ids: readonly string[], rows: readonly Membership[]) =>
   write(w, ids, rows);
 
-const ofThese = ({ school }: Pick<Writing, 'school'>, ids: readonly string[]) =>
-  and(ofSchool({ school }, classMemberships), inArray(classMemberships.studentId, [...ids]));
+const ofThese = (ctx: Pick<Writing, 'school'>, ids: readonly string[]) =>
+  and(ofSchool(ctx, classMemberships), inArray(classMemberships.studentId, [...ids]));
 
 const membershipsOf = (w: Writing, ids: readonly string[]) =>
   w.tx
@@ -52,13 +52,13 @@ const membershipsOf = (w: Writing, ids: readonly string[]) =>
     .where(ofThese(w, ids))
     .orderBy(asc(classMemberships.studentId), asc(classMemberships.seq));
 
-async function namesOf({ tx, school }: Writing, rows: readonly Membership[]): Promise<Map<string, string>> {
+async function namesOf(ctx: Writing, rows: readonly Membership[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.map(({ classId }) => classId))];
   if (ids.length === 0) return new Map();
-  const found = await tx
+  const found = await ctx.tx
     .select({ id: classes.id, name: classes.name })
     .from(classes)
-    .where(and(ofSchool({ school }, classes), inArray(classes.id, ids)));
+    .where(and(ofSchool(ctx, classes), inArray(classes.id, ids)));
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 

@@ -76,16 +76,12 @@ async function moveRowsBack({ tx, school }: Writing, { table, column, keys }: Mo
 }
 
 /** A record that had left is no longer away once it is part of another. */
-async function closeAbsence({ tx, now, school, person }: Writing, from: string): Promise<void> {
-  await tx
+async function closeAbsence(ctx: Writing, from: string): Promise<void> {
+  await ctx.tx
     .update(studentLeavings)
-    .set({ rejoinedOn: sql`${studentLeavings.leftOn}`, rejoinedAt: now, rejoinedBy: person.accountId })
+    .set({ rejoinedOn: sql`${studentLeavings.leftOn}`, rejoinedAt: ctx.now, rejoinedBy: ctx.person.accountId })
     .where(
-      and(
-        ofSchool({ school }, studentLeavings),
-        eq(studentLeavings.studentId, from),
-        isNull(studentLeavings.rejoinedOn),
-      ),
+      and(ofSchool(ctx, studentLeavings), eq(studentLeavings.studentId, from), isNull(studentLeavings.rejoinedOn)),
     );
 }
 

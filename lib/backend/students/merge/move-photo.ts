@@ -3,12 +3,12 @@ import { students } from '../schema.ts';
 import type { Writing } from '../writing.ts';
 
 /** Takes a photo out of one record and puts it into another; a picture belongs to one record. */
-export async function movePhoto({ tx, school }: Writing, from: string, to: string, photoId: string): Promise<void> {
+export async function movePhoto(ctx: Writing, from: string, to: string, photoId: string): Promise<void> {
   const put = (id: string, photo: string | null) =>
-    tx
+    ctx.tx
       .update(students)
       .set({ photoId: photo })
-      .where(oneOfSchool({ school }, students, id));
+      .where(oneOfSchool(ctx, students, id));
   await put(from, null);
   await put(to, photoId);
 }

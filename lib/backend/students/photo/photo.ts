@@ -89,8 +89,8 @@ async function putPhoto(w: Writing, ids: readonly string[], photoId: string | nu
   );
 }
 
-const dropFiles = ({ tx, school }: Writing, ids: readonly string[]) =>
-  tx.delete(files).where(and(ofSchool({ school }, files), inArray(files.id, [...ids])));
+const dropFiles = (ctx: Writing, ids: readonly string[]) =>
+  ctx.tx.delete(files).where(and(ofSchool(ctx, files), inArray(files.id, [...ids])));
 
 /** Takes the photo out of a record. @throws ServiceError notFound, also where there is none */
 async function removePhoto(

@@ -119,16 +119,16 @@ export async function addMissingRows(w: Writing, id: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-function openClasses({ tx, school }: Writing) {
-  return tx
+function openClasses(ctx: Writing) {
+  return ctx.tx
     .select()
     .from(classes)
-    .where(and(ofSchool({ school }, classes), isNull(classes.closedOn)))
+    .where(and(ofSchool(ctx, classes), isNull(classes.closedOn)))
     .orderBy(asc(classes.sortKey), asc(classes.id));
 }
 
-async function deleteDraft({ tx, school }: Writing, id: string): Promise<void> {
+async function deleteDraft(ctx: Writing, id: string): Promise<void> {
   for (const table of [classChangeRows, classChangeClasses])
-    await tx.delete(table).where(and(ofSchool({ school }, table), eq(table.changeId, id)));
-  await tx.delete(classChanges).where(oneOfSchool({ school }, classChanges, id));
+    await ctx.tx.delete(table).where(and(ofSchool(ctx, table), eq(table.changeId, id)));
+  await ctx.tx.delete(classChanges).where(oneOfSchool(ctx, classChanges, id));
 }

@@ -90,16 +90,16 @@ function fits(rule: string, from: Planned, to: Planned): boolean {
   return rule === 'repeat' ? isSameGrade : !isSameGrade;
 }
 
-function plannedClasses({ tx, school }: Reading, id: string): Promise<Planned[]> {
-  return tx
+function plannedClasses(ctx: Reading, id: string): Promise<Planned[]> {
+  return ctx.tx
     .select()
     .from(classChangeClasses)
-    .where(and(ofSchool({ school }, classChangeClasses), eq(classChangeClasses.changeId, id)));
+    .where(and(ofSchool(ctx, classChangeClasses), eq(classChangeClasses.changeId, id)));
 }
 
-const sameClass = ({ school }: Reading, changeId: string, classId: string) =>
+const sameClass = (ctx: Reading, changeId: string, classId: string) =>
   and(
-    ofSchool({ school }, classChangeClasses),
+    ofSchool(ctx, classChangeClasses),
     eq(classChangeClasses.changeId, changeId),
     eq(classChangeClasses.classId, classId),
   );

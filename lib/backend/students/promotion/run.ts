@@ -82,8 +82,8 @@ async function dropStaleRows(w: Writing, id: string): Promise<number> {
 }
 
 /** The children who move, as they are before it; nobody changes them meanwhile. */
-function lockMoving({ tx, school }: Writing, id: string) {
-  return tx
+function lockMoving(ctx: Writing, id: string) {
+  return ctx.tx
     .select({
       id: students.id,
       classId: students.classId,
@@ -94,19 +94,17 @@ function lockMoving({ tx, school }: Writing, id: string) {
       toClassId: classChangeRows.toClassId,
     })
     .from(classChangeRows)
-    .innerJoin(students, and(ofSchool({ school }, students), eq(students.id, classChangeRows.studentId)))
-    .where(
-      and(ofSchool({ school }, classChangeRows), eq(classChangeRows.changeId, id), ne(classChangeRows.rule, 'stay')),
-    )
+    .innerJoin(students, and(ofSchool(ctx, students), eq(students.id, classChangeRows.studentId)))
+    .where(and(ofSchool(ctx, classChangeRows), eq(classChangeRows.changeId, id), ne(classChangeRows.rule, 'stay')))
     .orderBy(asc(students.id))
     .for('update', { of: students });
 }
 
-async function plannedNames({ tx, school }: Writing, id: string): Promise<Map<string, string>> {
-  const rows = await tx
+async function plannedNames(ctx: Writing, id: string): Promise<Map<string, string>> {
+  const rows = await ctx.tx
     .select({ id: classChangeClasses.classId, name: classChangeClasses.nameAfter })
     .from(classChangeClasses)
-    .where(and(ofSchool({ school }, classChangeClasses), eq(classChangeClasses.changeId, id)));
+    .where(and(ofSchool(ctx, classChangeClasses), eq(classChangeClasses.changeId, id)));
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 

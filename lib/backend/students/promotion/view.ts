@@ -23,11 +23,11 @@ const classRow = z.object({ class: z.string(), students: z.int(), exceptions: z.
 type Rows = typeof promotionCalls.promotionRows;
 
 /** How many children each rule takes. */
-export async function ruleCounts({ tx, school }: Reading, id: string): Promise<PromotionDraft['counts']> {
-  const found = await tx
+export async function ruleCounts(ctx: Reading, id: string): Promise<PromotionDraft['counts']> {
+  const found = await ctx.tx
     .select({ rule: classChangeRows.rule, students: count() })
     .from(classChangeRows)
-    .where(and(ofSchool({ school }, classChangeRows), eq(classChangeRows.changeId, id)))
+    .where(and(ofSchool(ctx, classChangeRows), eq(classChangeRows.changeId, id)))
     .groupBy(classChangeRows.rule);
   return Object.fromEntries(
     promotionRules.map((rule) => [rule, found.find((one) => one.rule === rule)?.students ?? 0]),

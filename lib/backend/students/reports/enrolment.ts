@@ -53,19 +53,19 @@ export async function enrolment(ctx: Ctx, { by }: ParsedInputOf<Enrolment>): Pro
 }
 
 /** The maintained counts: 'all', 'none' and every class. */
-async function fromCounts({ tx, school }: Ctx): Promise<Counted[]> {
-  return tx
+async function fromCounts(ctx: Ctx): Promise<Counted[]> {
+  return ctx.tx
     .select({ key: studentCounts.scope, gender: studentCounts.gender, students: studentCounts.students })
     .from(studentCounts)
-    .where(and(ofSchool({ school }, studentCounts), inArray(studentCounts.state, [...atSchool])));
+    .where(and(ofSchool(ctx, studentCounts), inArray(studentCounts.state, [...atSchool])));
 }
 
 /** Grouped from the records: as many as a school has children, however long it keeps them. */
-async function grouped({ tx, school }: Ctx, by: Recorded, on: string): Promise<Counted[]> {
-  return tx
+async function grouped(ctx: Ctx, by: Recorded, on: string): Promise<Counted[]> {
+  return ctx.tx
     .select({ key: recordedKey(by, on), gender: students.gender, students: count() })
     .from(students)
-    .where(and(ofSchool({ school }, students), isNull(students.deletedAt), inArray(students.state, [...atSchool])))
+    .where(and(ofSchool(ctx, students), isNull(students.deletedAt), inArray(students.state, [...atSchool])))
     .groupBy(sql`1`, students.gender);
 }
 

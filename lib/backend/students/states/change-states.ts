@@ -91,12 +91,12 @@ export async function changeStates(
 }
 
 /** Present children of this school, whom nobody changes until this transaction ends. @throws ServiceError notFound when one is missing */
-async function lockStudents({ tx, school }: Writing, ids: readonly string[]): Promise<Student[]> {
+async function lockStudents(ctx: Writing, ids: readonly string[]): Promise<Student[]> {
   const wanted = [...new Set(ids)];
-  const found = await tx
+  const found = await ctx.tx
     .select()
     .from(students)
-    .where(and(ofSchool({ school }, students), inArray(students.id, wanted), isNull(students.deletedAt)))
+    .where(and(ofSchool(ctx, students), inArray(students.id, wanted), isNull(students.deletedAt)))
     .orderBy(asc(students.id))
     .for('update');
   if (found.length < wanted.length) throw new ServiceError('notFound');

@@ -47,11 +47,11 @@ async function begin(ctx: Ctx, { format, ...span }: Input): Promise<{ words: Wor
 }
 
 /** Days are those of the school. */
-function within({ school }: Ctx, { from, to }: Pick<Input, 'from' | 'to'>): SQL | undefined {
+function within(ctx: Ctx, { from, to }: Pick<Input, 'from' | 'to'>): SQL | undefined {
   const midnight = (day: string, days: number) =>
-    sql`(${day}::date + ${days}::int)::timestamp at time zone ${school.timeZone}`;
+    sql`(${day}::date + ${days}::int)::timestamp at time zone ${ctx.school.timeZone}`;
   return and(
-    ofSchool({ school }, events),
+    ofSchool(ctx, events),
     inArray(events.kind, [...reportedKinds]),
     gte(events.at, midnight(from, 0)),
     lt(events.at, midnight(to, 1)),

@@ -67,11 +67,11 @@ async function mornings({ tx, school }: Ctx, day: string): Promise<readonly Clas
   return rows;
 }
 
-async function leavesWaiting({ tx, school }: Ctx): Promise<number> {
-  const [row] = await tx
+async function leavesWaiting(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.tx
     .select({ total: count() })
     .from(leaveRequests)
-    .innerJoin(students, and(ofSchool({ school }, students), eq(students.id, leaveRequests.studentId)))
-    .where(and(ofSchool({ school }, leaveRequests), eq(leaveRequests.state, 'asked'), isNull(students.deletedAt)));
+    .innerJoin(students, and(ofSchool(ctx, students), eq(students.id, leaveRequests.studentId)))
+    .where(and(ofSchool(ctx, leaveRequests), eq(leaveRequests.state, 'asked'), isNull(students.deletedAt)));
   return row?.total ?? 0;
 }

@@ -8,16 +8,16 @@ import { financeVoucherFiles as attached } from '../../schema/voucher-files.ts';
 
 /** The attached originals of vouchers in their order, by voucher. */
 export async function filesByVoucher(
-  { tx, school }: Ctx,
+  ctx: Ctx,
   voucherIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly VoucherFile[]>> {
   if (voucherIds.length === 0) return new Map();
-  const rows = await tx
+  const rows = await ctx.tx
     .select({ attached, name: files.name, bytes: files.bytes, addedBy: accounts.name })
     .from(attached)
     .innerJoin(files, and(eq(files.schoolId, attached.schoolId), eq(files.id, attached.fileId)))
     .leftJoin(accounts, eq(accounts.id, attached.addedBy))
-    .where(and(ofSchool({ school }, attached), inArray(attached.voucherId, [...voucherIds])))
+    .where(and(ofSchool(ctx, attached), inArray(attached.voucherId, [...voucherIds])))
     .orderBy(asc(attached.voucherId), asc(attached.at), asc(attached.fileId));
   const seen = rows.map(({ attached: { voucherId, fileId, addedAt }, name, bytes, addedBy }) => ({
     voucherId,

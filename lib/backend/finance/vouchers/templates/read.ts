@@ -13,12 +13,12 @@ type Calls = typeof voucherTemplateCalls;
 export type TemplateRow = typeof templates.$inferSelect;
 
 /** The school's templates in the order of their names. */
-export async function listTemplates({ tx, school }: Ctx): Promise<ReplyOf<Calls['voucherTemplates']>> {
+export async function listTemplates(ctx: Ctx): Promise<ReplyOf<Calls['voucherTemplates']>> {
   const { id, name, sounds, withAmounts, lineCount, version } = templates;
-  const rows = await tx
+  const rows = await ctx.tx
     .select({ id, name, sounds, withAmounts, lineCount, version })
     .from(templates)
-    .where(ofSchool({ school }, templates))
+    .where(ofSchool(ctx, templates))
     .orderBy(asc(templates.name));
   return { rows };
 }

@@ -26,16 +26,13 @@ export type Finding =
   | { readonly key: string; readonly params: Record<string, string> };
 
 /** Finds the children that rows mean by one query: by number, else by identity number, else by name, within the class where one is named. */
-export async function findChildren(
-  { tx, school }: Reading,
-  rows: readonly Meant[],
-): Promise<(meant: Meant) => Finding> {
+export async function findChildren(ctx: Reading, rows: readonly Meant[]): Promise<(meant: Meant) => Finding> {
   const numbers = rows.flatMap(({ number }) => number || []);
   const documents = rows.flatMap(({ number, idNumber }) => (number === '' && idNumber ? idNumber : []));
   const names = rows.flatMap(({ number, idNumber, name }) =>
     number === '' && idNumber === '' && name ? nameSortKey(name) : [],
   );
-  const known = await tx
+  const known = await ctx.tx
     .select({
       id: students.id,
       number: students.number,
@@ -46,7 +43,7 @@ export async function findChildren(
     .from(students)
     .where(
       and(
-        ofSchool({ school }, students),
+        ofSchool(ctx, students),
         isNull(students.deletedAt),
         or(inArray(students.number, numbers), inArray(students.idNumber, documents), inArray(students.nameKey, names)),
       ),

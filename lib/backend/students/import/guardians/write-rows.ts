@@ -47,10 +47,10 @@ export async function writeGuardians(ctx: JobCtx, found: Import, rows: readonly 
 }
 
 /** Present children, in one order, locked until the end of the batch. */
-export const lockedChildren = ({ tx, school }: JobCtx, ids: readonly string[]) =>
-  tx
+export const lockedChildren = (ctx: JobCtx, ids: readonly string[]) =>
+  ctx.tx
     .select()
     .from(students)
-    .where(and(ofSchool({ school }, students), inArray(students.id, [...ids]), isNull(students.deletedAt)))
+    .where(and(ofSchool(ctx, students), inArray(students.id, [...ids]), isNull(students.deletedAt)))
     .orderBy(students.id)
     .for('update');

@@ -82,11 +82,11 @@ async function lockedChild(ctx: JobCtx, id: string) {
 }
 
 /** In one order, so that two who lock some of the same do not wait for each other. */
-const lockedChildren = ({ tx, school }: JobCtx, ids: readonly string[]) =>
-  tx
+const lockedChildren = (ctx: JobCtx, ids: readonly string[]) =>
+  ctx.tx
     .select({ id: students.id, photoId: students.photoId })
     .from(students)
-    .where(and(ofSchool({ school }, students), inArray(students.id, [...ids]), isNull(students.deletedAt)))
+    .where(and(ofSchool(ctx, students), inArray(students.id, [...ids]), isNull(students.deletedAt)))
     .orderBy(asc(students.id))
     .for('update');
 

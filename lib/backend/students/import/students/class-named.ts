@@ -9,11 +9,11 @@ import type { Complain } from '../row-reader.ts';
 export type ClassesByName = ReadonlyMap<string, readonly string[]>;
 
 /** The school's classes, and their ids by name. */
-export async function schoolClasses({ tx, school }: Reading) {
-  const rows = await tx
+export async function schoolClasses(ctx: Reading) {
+  const rows = await ctx.tx
     .select()
     .from(classes)
-    .where(and(ofSchool({ school }, classes), isNull(classes.closedOn)));
+    .where(and(ofSchool(ctx, classes), isNull(classes.closedOn)));
   const byName = new Map<string, string[]>();
   for (const { id, name } of rows) {
     const key = searchText(name);

@@ -51,9 +51,9 @@ interface Wanted {
   readonly day?: string;
 }
 
-async function matching({ tx, school }: Reading, wanted: readonly Wanted[], match: SQL) {
+async function matching(ctx: Reading, wanted: readonly Wanted[], match: SQL) {
   if (wanted.length === 0) return [];
-  const other = tx
+  const other = ctx.tx
     .select({
       name: students.name,
       number: students.number,
@@ -61,10 +61,10 @@ async function matching({ tx, school }: Reading, wanted: readonly Wanted[], matc
       idNumber: students.idNumber,
     })
     .from(students)
-    .where(and(ofSchool({ school }, students), match, isNull(students.deletedAt)))
+    .where(and(ofSchool(ctx, students), match, isNull(students.deletedAt)))
     .limit(1)
     .as('other');
-  return tx
+  return ctx.tx
     .select({ name: other.name, number: other.number, birthDate: other.birthDate, idNumber: other.idNumber })
     .from(sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted(key text collate "C", day date)`)
     .crossJoinLateral(other);

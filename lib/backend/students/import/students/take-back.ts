@@ -21,11 +21,11 @@ export async function takeStudentsBack(ctx: JobCtx, rows: readonly WrittenRow<Ne
 }
 
 /** Children that somebody has changed since their import and not deleted; locked until the end of the batch. */
-async function changedSince({ tx, school }: JobCtx, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await tx
+async function changedSince(ctx: JobCtx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await ctx.tx
     .select({ id: students.id, version: students.version, deletedAt: students.deletedAt })
     .from(students)
-    .where(and(ofSchool({ school }, students), inArray(students.id, [...ids])))
+    .where(and(ofSchool(ctx, students), inArray(students.id, [...ids])))
     .for('update');
   return new Set(rows.filter(({ version, deletedAt }) => version !== 1 && deletedAt === null).map(({ id }) => id));
 }

@@ -45,13 +45,13 @@ export async function writeStudents(ctx: JobCtx, found: Import, rows: readonly R
 }
 
 /** The classes that the rows name, in one order; none of them is closed until this transaction ends. */
-async function lockedClasses({ tx, school }: JobCtx, rows: readonly Row[]) {
+async function lockedClasses(ctx: JobCtx, rows: readonly Row[]) {
   const ids = [...new Set(rows.flatMap(({ record }) => record.classId ?? []))];
   if (ids.length === 0) return [];
-  return tx
+  return ctx.tx
     .select({ id: classes.id, name: classes.name, sortKey: classes.sortKey, closedOn: classes.closedOn })
     .from(classes)
-    .where(and(ofSchool({ school }, classes), inArray(classes.id, ids)))
+    .where(and(ofSchool(ctx, classes), inArray(classes.id, ids)))
     .orderBy(asc(classes.id))
     .for('share');
 }
