@@ -92,7 +92,7 @@ function useColumns(): readonly TableColumn<AuxiliaryItem>[] {
   const t = useTranslations('finance.auxiliary');
   return useMemo(
     () => [
-      { prop: 'code', label: t('code'), width: 140 },
+      { prop: 'code', label: t('code'), width: 140, telling: true },
       { prop: 'name', label: t('name'), width: 260, telling: true, tooltip: true },
       { prop: 'kind', label: t('kind'), width: 140, telling: true, formatter: (_, { kind }) => t(`kindOf.${kind}`) },
       {
