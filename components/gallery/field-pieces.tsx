@@ -8,6 +8,7 @@ import { DateRange } from '../shared/date-range.tsx';
 import { DayField } from '../shared/day-field.tsx';
 import { Field } from '../shared/field.tsx';
 import { MoneyInput } from '../shared/money-input.tsx';
+import { Switch } from '../shared/switch.tsx';
 import { ViewTabs } from '../shared/view-tabs.tsx';
 import { Piece } from './piece.tsx';
 
@@ -20,6 +21,7 @@ export function FieldPieces() {
   const view = views.find((one) => one === query.view) ?? 'week';
   const [range, setRange] = useState({ from: '2026-09-01', to: '2026-09-30' });
   const [day, setDay] = useState('');
+  const [isOn, setOn] = useState(true);
   const [amount, setAmount] = useState('1,680.32');
   return (
     <>
@@ -31,6 +33,11 @@ export function FieldPieces() {
           nameOf={(one) => t(`views.${one}`)}
           to={(one) => ({ view: one })}
         />
+      </Piece>
+      <Piece title={t('switch')}>
+        <label htmlFor="gallery-switch">
+          <Switch id="gallery-switch" on={isOn} busy={false} onFlip={() => setOn(!isOn)} /> {t('switch')}
+        </label>
       </Piece>
       <Piece title={t('days')}>
         <DayField label={t('day')} value={day} onChange={setDay} />

@@ -9,6 +9,7 @@ import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -19,34 +20,35 @@ import { limits } from '@/lib/rules/limits.ts';
 import { useMessageText } from './message-text.ts';
 import styles from './notices.module.css';
 
+const views = ['all', 'unread'] as const;
+
 /** What was told to the person, the newest first. */
 export function MessageScreen() {
   const t = useTranslations('notices.messages');
-  const { query, change } = useAddressState();
+  const address = useAddressState();
+  const { query, change } = address;
   const page = pageIn(query);
   const unread = query.unread === '1';
   const list = useCall('notices.messages', { page, unread }, { keep: true, shown: 'here' });
   const read = useAction('notices.readMessages');
   const { data } = list;
-  const filter = (next: boolean) => change({ unread: next ? '1' : null, page: null });
   return (
     <>
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('title')}>
+        {data && data.unread > 0 ? (
+          <Button busy={read.busy} onClick={() => void read.run({})}>
+            {t('readAll')}
+          </Button>
+        ) : null}
+      </PageHeader>
+      <ViewTabs
+        label={t('title')}
+        views={views}
+        current={unread ? 'unread' : 'all'}
+        nameOf={(one) => t(one, { count: data?.unread ?? 0 })}
+        to={(one) => ({ unread: one === 'unread' ? '1' : null, page: null })}
+      />
       <ListCard>
-        <div className={styles.bar}>
-          <Button look="quiet" aria-pressed={!unread} onClick={() => filter(false)}>
-            {t('all')}
-          </Button>
-          <Button look="quiet" aria-pressed={unread} onClick={() => filter(true)}>
-            {t('unread', { count: data?.unread ?? 0 })}
-          </Button>
-          <span className={styles.gap} />
-          {data && data.unread > 0 ? (
-            <Button busy={read.busy} onClick={() => void read.run({})}>
-              {t('readAll')}
-            </Button>
-          ) : null}
-        </div>
         <ListBody
           answer={list}
           isEmpty={({ rows }) => rows.length === 0}
