@@ -99,8 +99,8 @@ test('lists are chosen by class, read on screen and printed alone', async ({ pag
   expect(await printed(page)).not.toContain('名单与打印');
   expect(await printed(page)).toMatch(/1\d{10}/);
   for (const kind of ['班级照片墙', '生日名单', '资料缺失名单', '姓名标签', '学生证']) {
-    await page.getByRole('button', { name: kind }).click();
-    await expect(page.getByRole('button', { name: kind })).toHaveAttribute('aria-current', 'page');
+    await page.getByRole('link', { name: kind }).click();
+    await expect(page.getByRole('link', { name: kind })).toHaveAttribute('aria-current', 'page');
     await expectAccessible(page);
   }
 });
