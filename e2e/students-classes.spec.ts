@@ -57,7 +57,8 @@ test('a class is added, given staff, and its grade follows from the entry year',
   await rowOf(page, '启明班').getByRole('link').click();
   const detail = page.getByRole('complementary', { name: '班级详情' });
   await expect(detail).toContainText('305');
-  await detail.getByRole('button', { name: '关闭班级' }).click();
+  await detail.getByRole('button', { name: /的更多操作$/ }).click();
+  await page.getByRole('menuitem', { name: '关闭班级' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '关闭班级' }).click();
   await expect(detail).toContainText('已关闭');
   await page.getByRole('button', { name: '撤销' }).click();
@@ -68,7 +69,8 @@ test('a class with children is not closed', async ({ page }) => {
   await open(page, schoolAdministrator);
   await rowOf(page, '一年级1班').first().getByRole('link').click();
   const detail = page.getByRole('complementary', { name: '班级详情' });
-  await detail.getByRole('button', { name: '关闭班级' }).click();
+  await detail.getByRole('button', { name: /的更多操作$/ }).click();
+  await page.getByRole('menuitem', { name: '关闭班级' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '关闭班级' }).click();
   await expect(page.getByText(/班级里还有 \d+ 人/)).toBeVisible();
   await expect(detail).toContainText('开班中');

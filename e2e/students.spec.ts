@@ -225,7 +225,8 @@ test('a deleted student is undone from the toast, and later from the recently de
   await openList(page, schoolAdministrator);
   await enrol(page, '误删样例');
   await search(page, '误删样例');
-  await rowOf(page, '误删样例').getByRole('button', { name: '删除误删样例' }).click();
+  await rowOf(page, '误删样例').getByRole('button', { name: '误删样例的更多操作' }).click();
+  await page.getByRole('menuitem', { name: '删除误删样例' }).click();
   const question = page.getByRole('dialog', { name: '删除误删样例？' });
   await expect(question).toContainText('30 天内可以');
   await question.getByRole('button', { name: '删除' }).click();

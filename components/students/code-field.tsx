@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '@/components/shared/field.tsx';
 import type { FieldsOf } from '@/lib/contracts/students/field-lists.ts';
-import { type ReferenceName, references } from '@/lib/contracts/students/reference.ts';
 import { studentFields } from '@/lib/contracts/students/student-fields.ts';
+import { codesOf } from './codes-of.ts';
 import { useRecordText } from './record-text.ts';
 import type { StudentValues } from './student-values.ts';
 
@@ -14,9 +14,6 @@ type CodedField = FieldsOf<{ readonly control: 'code' }>;
 interface CodeFieldProps {
   readonly name: CodedField;
 }
-
-/** People look for these first; the rest follows by name. */
-const commonCountries = ['CN', 'HK', 'MO', 'TW'];
 
 /** A field of the student's form that is chosen from a reference list. */
 export function CodeField({ name }: CodeFieldProps) {
@@ -40,14 +37,4 @@ export function CodeField({ name }: CodeFieldProps) {
       )}
     </Field>
   );
-}
-
-function codesOf(list: ReferenceName, locale: string, labelOf: (code: string) => string) {
-  const entries = references[list].map((code) => ({ code: code as string, label: labelOf(code) }));
-  if (list !== 'country') return entries;
-  const rest = entries.filter(({ code }) => !commonCountries.includes(code));
-  return [
-    ...commonCountries.map((code) => ({ code, label: labelOf(code) })),
-    ...rest.sort((a, b) => a.label.localeCompare(b.label, locale)),
-  ];
 }

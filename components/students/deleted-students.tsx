@@ -5,10 +5,12 @@ import { useMemo } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { BulkBar } from '@/components/shared/bulk-bar.tsx';
 import { DataTable } from '@/components/shared/data-table.tsx';
+import { ListPager } from '@/components/shared/list/list-pager.tsx';
+import { RowActions } from '@/components/shared/list/row-actions.tsx';
+import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty, ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { ListEmpty } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
-import { Pager } from '@/components/shared/pager.tsx';
 import { useSelection } from '@/components/shared/selection.ts';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import { Button } from '@/components/ui/button.tsx';
@@ -17,7 +19,7 @@ import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { deletedInput, fromFirstPage, parameter } from './list-address.ts';
+import { deletedInput } from './list-address.ts';
 import { useRecordText } from './record-text.ts';
 
 type DeletedRow = CallReply<'students.deleted'>['rows'][number];
@@ -38,7 +40,6 @@ export default function DeletedStudents({ address, onBack }: DeletedStudentsProp
   const selection = useSelection<DeletedRow>(keyOf, limits.batchRows);
   const action = useAction('students.restore');
   const columns = useDeletedColumns();
-  const { data } = list;
 
   const restore = async (rows: readonly DeletedRow[]) => {
     const outcome = await action.run({ ids: rows.map(keyOf) });
@@ -46,53 +47,42 @@ export default function DeletedStudents({ address, onBack }: DeletedStudentsProp
     selection.clear();
     announce({ kind: 'toast', severity: 'success', text: t('restored', { count: outcome.data.ids.length }) });
   };
+  const actionsOf = (row: DeletedRow) => [
+    { label: t('restore'), named: t('restoreNamed', { name: row.name }), run: () => void restore([row]) },
+  ];
   return (
     <>
       <PageHeader title={t('title')} text={t('text', { days: limits.deletedKeptDays })}>
         <Button onClick={onBack}>{t('back')}</Button>
       </PageHeader>
       <ListCard>
-        {data && data.rows.length > 0 ? (
-          <>
-            {list.failure ? <ListStale onRetry={list.retry} /> : null}
-            <DataTable
-              label={t('title')}
-              columns={columns}
-              rows={data.rows}
-              keyOf={keyOf}
-              nameOf={nameOf}
-              selection={selection}
-              refreshing={list.former}
-              operations={(row) => (
-                <Button
-                  look="link"
-                  aria-label={t('restoreNamed', { name: row.name })}
-                  onClick={() => void restore([row])}
-                >
+        <ListBody
+          answer={list}
+          isEmpty={({ rows }) => rows.length === 0}
+          empty={<ListEmpty text={t('empty')} />}
+          rows={input.size + 1}
+        >
+          {({ rows, total }) => (
+            <>
+              <DataTable
+                label={t('title')}
+                columns={columns}
+                rows={rows}
+                keyOf={keyOf}
+                nameOf={nameOf}
+                selection={selection}
+                refreshing={list.former}
+                operations={(row) => <RowActions name={row.name} actions={actionsOf(row)} />}
+              />
+              <BulkBar count={selection.count} onClear={selection.clear}>
+                <Button busy={action.busy} onClick={() => void restore(selection.rows)}>
                   {t('restore')}
                 </Button>
-              )}
-            />
-            <BulkBar count={selection.count} onClear={selection.clear}>
-              <Button busy={action.busy} onClick={() => void restore(selection.rows)}>
-                {t('restore')}
-              </Button>
-            </BulkBar>
-            <Pager
-              total={data.total}
-              page={input.page}
-              size={input.size}
-              onPage={(page) => address.change({ [parameter.page]: String(page) })}
-              onSize={(size) => address.change({ [parameter.size]: String(size), ...fromFirstPage })}
-            />
-          </>
-        ) : list.failure ? (
-          <ListFailure failure={list.failure} onRetry={list.retry} />
-        ) : data ? (
-          <ListEmpty text={t('empty')} />
-        ) : (
-          <ListSkeleton rows={input.size + 1} />
-        )}
+              </BulkBar>
+              <ListPager asked={input} total={total} change={address.change} />
+            </>
+          )}
+        </ListBody>
       </ListCard>
     </>
   );

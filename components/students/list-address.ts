@@ -25,6 +25,8 @@ export const parameter = {
   import: 'import',
   /** What the next import is to bring: students, guardians or classes. */
   kind: 'kind',
+  /** The form that stands open (`form-address.ts`). */
+  form: 'form',
 } as const;
 
 /** By what the server sorts. */
@@ -82,7 +84,8 @@ export const kindOf = (query: Query): ImportKind => one(importKinds, query[param
 /** The list as it was left: its filters, order and page, without what stood beside it or in its place. */
 export function listAgain(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://list');
-  for (const name of [parameter.student, parameter.view, parameter.import, parameter.kind]) searchParams.delete(name);
+  for (const name of [parameter.student, parameter.view, parameter.import, parameter.kind, parameter.form])
+    searchParams.delete(name);
   return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`;
 }
 

@@ -1,12 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
+import { ActionBar } from '@/components/shared/action-bar.tsx';
+import { useFormAddress } from '@/components/shared/list/form-address.ts';
+import type { RowAction } from '@/components/shared/list/row-actions.tsx';
 import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
-import { Button } from '@/components/ui/button.tsx';
 import type { StudentRecord } from '@/lib/contracts/students/record.ts';
-import type { StudentMove } from '@/lib/rules/student-moves.ts';
 import { draftOfMove } from './draft-of-move.ts';
 
 const StateDialog = lazyScreen(() => import('./states/state-dialog.tsx'));
@@ -19,33 +20,34 @@ interface RecordActionsProps {
   readonly onDelete: (students: readonly StudentRecord[]) => void;
 }
 
-/** What this person may do with a record in its present state. */
+/** What this person may do with a record in its present state: correcting it stands open, the rest is in the menu. */
 export function RecordActions({ student, onEdit, onDelete }: RecordActionsProps) {
   const t = useTranslations('students');
-  const [move, setMove] = useState<StudentMove | null>(null);
-  const close = () => setMove(null);
-  const moveOf = (draft: string) => student.moves.find((one) => draftOfMove(one, student.id) === draft) ?? null;
+  const form = useFormAddress();
+  const move = student.moves.find((one) => one === form.open);
+  const moveOf = (draft: string) => student.moves.find((one) => draftOfMove(one, student.id) === draft);
   useWaitingDraft(
-    (draft) => setMove(moveOf(draft)),
-    (draft) => moveOf(draft) !== null,
+    (draft) => form.show(moveOf(draft) ?? null),
+    (draft) => moveOf(draft) !== undefined,
   );
+  const named = (label: string, run: () => void) => ({ label, named: label, run });
+  const actions: readonly RowAction[] = [
+    ...(student.actions.includes('edit') ? [named(t('edit'), onEdit)] : []),
+    ...student.moves.map((one) => named(t(`move.${one}.deed`), () => form.show(one))),
+    // Once the menu has gone from the page.
+    named(t('detail.print'), () => setTimeout(() => window.print())),
+    ...(student.actions.includes('delete') ? [{ ...named(t('delete'), () => onDelete([student])), danger: true }] : []),
+  ];
   return (
     <>
-      {student.actions.includes('edit') ? <Button onClick={onEdit}>{t('edit')}</Button> : null}
-      {student.moves.map((one) => (
-        <Button key={one} onClick={() => setMove(one)}>
-          {t(`move.${one}.deed`)}
-        </Button>
-      ))}
-      {student.actions.includes('delete') ? <Button onClick={() => onDelete([student])}>{t('delete')}</Button> : null}
-      <Button onClick={() => window.print()}>{t('detail.print')}</Button>
+      <ActionBar name={student.name} actions={actions} />
       <Suspense>
         {move === 'leave' ? (
-          <LeaveDialog students={[student]} draftName={draftOfMove('leave', student.id)} onClose={close} />
+          <LeaveDialog students={[student]} draftName={draftOfMove('leave', student.id)} onClose={form.close} />
         ) : null}
-        {move === 'rejoin' ? <RejoinDialog student={student} onClose={close} /> : null}
-        {move !== null && move !== 'leave' && move !== 'rejoin' ? (
-          <StateDialog student={student} move={move} onClose={close} />
+        {move === 'rejoin' ? <RejoinDialog student={student} onClose={form.close} /> : null}
+        {move && move !== 'leave' && move !== 'rejoin' ? (
+          <StateDialog student={student} move={move} onClose={form.close} />
         ) : null}
       </Suspense>
     </>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
+import { RowLink } from '@/components/shared/row-link.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import { type FieldsWith, inOrderOf, listOf, readName } from '@/lib/contracts/students/field-lists.ts';
 import type { StudentRow } from '@/lib/contracts/students/record.ts';
@@ -9,7 +10,6 @@ import { studentFields } from '@/lib/contracts/students/student-fields.ts';
 import { ageOn } from './age.ts';
 import { useRecordText } from './record-text.ts';
 import { StudentState } from './student-state.tsx';
-import styles from './students.module.css';
 
 /** The columns of the student list. The name is a link: it opens the detail, and a keyboard reaches it. */
 export function useStudentColumns(linkOf: (row: StudentRow) => string, onOpen: (row: StudentRow) => void) {
@@ -17,20 +17,7 @@ export function useStudentColumns(linkOf: (row: StudentRow) => string, onOpen: (
   const text = useRecordText();
   return useMemo((): readonly TableColumn<StudentRow>[] => {
     const cells: Partial<Record<FieldsWith<'listed'>, (row: StudentRow) => ReactNode>> = {
-      name: (row) => (
-        <a
-          className={styles.name}
-          href={linkOf(row)}
-          title={row.name}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            onOpen(row);
-          }}
-        >
-          {row.name}
-        </a>
-      ),
+      name: (row) => <RowLink name={row.name} href={linkOf(row)} onOpen={() => onOpen(row)} />,
       state: (row) => <StudentState state={row.state} />,
     };
     const column = (name: FieldsWith<'listed'>): TableColumn<StudentRow> => {

@@ -47,10 +47,10 @@ export default function StudentDetail({ id, onEdit, onDelete, onClose }: Student
       {data ? (
         <>
           <div className={styles.actions}>
-            <a className={buttons.plain} href={studentAddress(data.id)}>
+            <RecordActions student={data} onEdit={onEdit} onDelete={onDelete} />
+            <a className={buttons.link} href={studentAddress(data.id)}>
               {t('detail.openPage')}
             </a>
-            <RecordActions student={data} onEdit={onEdit} onDelete={onDelete} />
           </div>
           <RecordSections student={data} />
         </>

@@ -8,9 +8,11 @@ import { BulkBar } from '@/components/shared/bulk-bar.tsx';
 import { shownColumns } from '@/components/shared/column-choice.ts';
 import { ColumnChooser } from '@/components/shared/column-chooser.tsx';
 import { DataTable } from '@/components/shared/data-table.tsx';
+import { type RowAction, RowActions } from '@/components/shared/list/row-actions.tsx';
+import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty, ListFailure, ListNoResult, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
 import { isBeyond } from '@/components/shared/page-numbers.ts';
+import { ListEmpty, ListNoResult } from '@/components/shared/list-states.tsx';
 import type { Selection } from '@/components/shared/selection.ts';
 import { useColumnChoice } from '@/components/shared/use-column-choice.ts';
 import { ViewMenu } from '@/components/shared/views/view-menu.tsx';
@@ -24,6 +26,7 @@ import { mayMove } from '@/lib/rules/student-moves.ts';
 import {
   anyState,
   fromFirstPage,
+  idOf,
   isFiltered,
   type ListInput,
   parameter,
@@ -42,6 +45,8 @@ interface StudentListProps {
   readonly selection: Selection<StudentRow> | undefined;
   readonly onEdit: (id: string) => void;
   readonly onDelete: (rows: readonly StudentRow[]) => void;
+  /** Sets a field of those ticked. */
+  readonly onChange: (rows: readonly StudentRow[]) => void;
   /** Absent where this person may not change classes. */
   readonly onMove: ((rows: readonly StudentRow[]) => void) | undefined;
   /** Absent where this person may let nobody leave. */
@@ -53,12 +58,14 @@ interface StudentListProps {
 const keyOfStudent = (row: { readonly id: string }) => row.id;
 const nameOfStudent = (row: { readonly name: string }) => row.name;
 const hasOperations = ({ actions }: StudentRow) => actions.includes('edit') || actions.includes('delete');
-const mayPick = (row: StudentRow) => row.state !== 'left' || row.actions.includes('delete');
+const mayPick = (row: StudentRow) => row.state !== 'left' || hasOperations(row);
+/** The first columns tell who it is; the rest stands in the detail, and beside it there is no room for them. */
+const besideColumns = 4;
 
 /** The list itself: filters, table, pager, and what can be done with the ticked rows. */
 export function StudentList(props: StudentListProps) {
   const t = useTranslations('students');
-  const { input, selection, onEdit, onDelete, onMove, onLeave } = props;
+  const { input, selection, onEdit, onDelete } = props;
   const { query, change } = props.address;
   const list = useCall('students.list', input, { keep: true, shown: 'here' });
   const choice = useColumnChoice(studentsAddress, props.chosenColumns);
@@ -69,9 +76,18 @@ export function StudentList(props: StudentListProps) {
   );
   const onOpen = useCallback((row: StudentRow) => change({ [parameter.student]: row.id }), [change]);
   const columns = useStudentColumns(linkOf, onOpen);
+  const shown = shownColumns(columns, choice.chosen);
+  const isBeside = idOf(query[parameter.student]) !== null;
   const { data } = list;
   const showAllStates = () => change({ [parameter.state]: anyState, ...fromFirstPage });
-  const may = (action: 'enrol' | 'import') => data?.actions.includes(action) ?? false;
+  const actionsOf = (row: StudentRow): readonly RowAction[] => {
+    const edit = { label: t('edit'), named: t('editNamed', { name: row.name }), run: () => onEdit(row.id) };
+    const remove = { label: t('delete'), named: t('deleteNamed', { name: row.name }), run: () => onDelete([row]) };
+    return [
+      ...(row.actions.includes('edit') ? [edit] : []),
+      ...(row.actions.includes('delete') ? [{ ...remove, danger: true }] : []),
+    ];
+  };
 
   const pager = (
     <AddressPager change={change} asked={input} total={data?.total} isLowerBound={data?.totalIsLowerBound ?? false} />
@@ -98,69 +114,46 @@ export function StudentList(props: StudentListProps) {
           </>
         }
       />
-      {data && data.rows.length > 0 ? (
-        <>
-          {list.failure ? <ListStale onRetry={list.retry} /> : null}
-          <DataTable
-            label={t('title')}
-            columns={shownColumns(columns, choice.chosen)}
-            rows={data.rows}
-            keyOf={keyOfStudent}
-            nameOf={nameOfStudent}
-            selection={selection}
-            isSelectable={mayPick}
-            sorting={{
-              by: input.sort ?? 'number',
-              direction: input.dir ?? 'asc',
-              onSort: (by, direction) =>
-                change({ [parameter.sort]: by, [parameter.direction]: direction, ...fromFirstPage }),
-            }}
-            onOpen={onOpen}
-            openKey={query[parameter.student]}
-            refreshing={list.former}
-            operations={
-              data.rows.some(hasOperations)
-                ? (row) => <RowOperations row={row} onEdit={onEdit} onDelete={onDelete} />
-                : undefined
-            }
-          />
-          {selection ? (
-            <BulkBar count={selection.count} onClear={selection.clear}>
-              {onMove ? <Button onClick={() => onMove(selection.rows)}>{t('moves.open')}</Button> : null}
-              {onLeave && selection.rows.every((row) => mayMove(row.state, 'leave')) ? (
-                <Button onClick={() => onLeave(selection.rows)}>{t('move.leave.deed')}</Button>
-              ) : null}
-              {selection.rows.every((row) => row.actions.includes('delete')) ? (
-                <Button onClick={() => onDelete(selection.rows)}>{t('delete')}</Button>
-              ) : null}
-            </BulkBar>
-          ) : null}
-          {pager}
-        </>
-      ) : list.failure ? (
-        <ListFailure failure={list.failure} onRetry={list.retry} />
-      ) : !data ? (
-        <ListSkeleton rows={input.size + 1} />
-      ) : isBeyond(input, data.total) ? (
-        pager
-      ) : data.inOtherStates > 0 ? (
-        <ListNoResult text={t('inOtherStates', { count: data.inOtherStates })} onClear={() => change(withoutFilters)}>
-          <Button look="primary" onClick={showAllStates}>
-            {t('allStates')}
-          </Button>
-        </ListNoResult>
-      ) : isFiltered(input) ? (
-        <ListNoResult onClear={() => change(withoutFilters)} />
-      ) : (
-        <ListEmpty text={t('emptyText')}>
-          {may('enrol') ? (
-            <Button look="primary" onClick={props.onEnrol}>
-              {t('enrol')}
-            </Button>
-          ) : null}
-          {may('import') ? <Button onClick={props.onImport}>{t('import.open')}</Button> : null}
-        </ListEmpty>
-      )}
+      <ListBody
+        answer={list}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={
+          data && isBeyond(input, data.total) ? (
+            pager
+          ) : data ? (
+            <NothingShown {...props} data={data} showAllStates={showAllStates} />
+          ) : null
+        }
+        rows={input.size + 1}
+      >
+        {({ rows }) => (
+          <>
+            <DataTable
+              label={t('title')}
+              columns={isBeside ? shown.slice(0, besideColumns) : shown}
+              rows={rows}
+              keyOf={keyOfStudent}
+              nameOf={nameOfStudent}
+              selection={selection}
+              isSelectable={mayPick}
+              sorting={{
+                by: input.sort ?? 'number',
+                direction: input.dir ?? 'asc',
+                onSort: (by, direction) =>
+                  change({ [parameter.sort]: by, [parameter.direction]: direction, ...fromFirstPage }),
+              }}
+              onOpen={onOpen}
+              openKey={query[parameter.student]}
+              refreshing={list.former}
+              operations={
+                rows.some(hasOperations) ? (row) => <RowActions name={row.name} actions={actionsOf(row)} /> : undefined
+              }
+            />
+            {selection ? <ForTicked {...props} selection={selection} /> : null}
+            {pager}
+          </>
+        )}
+      </ListBody>
     </ListCard>
   );
 }
@@ -169,26 +162,53 @@ export function StudentList(props: StudentListProps) {
 const hasOtherStates = ({ counts }: CallReply<'students.list'>) =>
   studentStates.some((state) => !rollStates.some((one) => one === state) && counts.state[state] > 0);
 
-interface RowOperationsProps {
-  readonly row: StudentRow;
-  readonly onEdit: (id: string) => void;
-  readonly onDelete: (rows: readonly StudentRow[]) => void;
+interface NothingShownProps extends Pick<StudentListProps, 'address' | 'input' | 'onEnrol' | 'onImport'> {
+  readonly data: CallReply<'students.list'>;
+  readonly showAllStates: () => void;
 }
 
-function RowOperations({ row, onEdit, onDelete }: RowOperationsProps) {
+/** Why no row is shown: another state, the filters, or nobody is enrolled yet; each with the way on. */
+function NothingShown({ data, input, address, showAllStates, onEnrol, onImport }: NothingShownProps) {
   const t = useTranslations('students');
+  const { change } = address;
+  if (data.inOtherStates > 0)
+    return (
+      <ListNoResult text={t('inOtherStates', { count: data.inOtherStates })} onClear={() => change(withoutFilters)}>
+        <Button look="primary" onClick={showAllStates}>
+          {t('allStates')}
+        </Button>
+      </ListNoResult>
+    );
+  if (isFiltered(input)) return <ListNoResult onClear={() => change(withoutFilters)} />;
   return (
-    <>
-      {row.actions.includes('edit') ? (
-        <Button look="link" aria-label={t('editNamed', { name: row.name })} onClick={() => onEdit(row.id)}>
-          {t('edit')}
+    <ListEmpty text={t('emptyText')}>
+      {data.actions.includes('enrol') ? (
+        <Button look="primary" onClick={onEnrol}>
+          {t('enrol')}
         </Button>
       ) : null}
-      {row.actions.includes('delete') ? (
-        <Button look="link" aria-label={t('deleteNamed', { name: row.name })} onClick={() => onDelete([row])}>
-          {t('delete')}
-        </Button>
+      {data.actions.includes('import') ? <Button onClick={onImport}>{t('import.open')}</Button> : null}
+    </ListEmpty>
+  );
+}
+
+type ForTickedProps = Pick<StudentListProps, 'onChange' | 'onMove' | 'onLeave' | 'onDelete'> & {
+  readonly selection: Selection<StudentRow>;
+};
+
+/** What can be done with the ticked rows. */
+function ForTicked({ selection, onChange, onMove, onLeave, onDelete }: ForTickedProps) {
+  const t = useTranslations('students');
+  const { rows, count, clear } = selection;
+  const mayAll = (action: StudentRow['actions'][number]) => rows.every(({ actions }) => actions.includes(action));
+  return (
+    <BulkBar count={count} onClear={clear}>
+      {mayAll('edit') ? <Button onClick={() => onChange(rows)}>{t('many.open')}</Button> : null}
+      {onMove ? <Button onClick={() => onMove(rows)}>{t('moves.open')}</Button> : null}
+      {onLeave && rows.every((row) => mayMove(row.state, 'leave')) ? (
+        <Button onClick={() => onLeave(rows)}>{t('move.leave.deed')}</Button>
       ) : null}
-    </>
+      {mayAll('delete') ? <Button onClick={() => onDelete(rows)}>{t('delete')}</Button> : null}
+    </BulkBar>
   );
 }

@@ -3,7 +3,8 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { useFormAddress } from '@/components/shared/list/form-address.ts';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
@@ -38,9 +39,9 @@ export function StudentPage({ id, attendance, plans }: StudentPageProps) {
   const t = useTranslations('students');
   const router = useRouter();
   const record = useCall('students.get', { id }, { shown: 'here' });
-  const [isEditing, setEditing] = useState(false);
+  const form = useFormAddress();
   useWaitingDraft(
-    () => setEditing(true),
+    () => form.show(id),
     (name) => name === id,
   );
   const list = listAgain(useLastAddress(studentsAddress));
@@ -65,7 +66,7 @@ export function StudentPage({ id, attendance, plans }: StudentPageProps) {
         >
           {t('page.toList')}
         </Link>
-        <RecordActions student={data} onEdit={() => setEditing(true)} onDelete={deletion.ask} />
+        <RecordActions student={data} onEdit={() => form.show(id)} onDelete={deletion.ask} />
       </PageHeader>
       <p className={styles.key}>
         <StudentState state={data.state} />
@@ -86,7 +87,7 @@ export function StudentPage({ id, attendance, plans }: StudentPageProps) {
         <Timeline studentId={id} mayWrite={data.actions.includes('edit')} />
       </div>
       {deletion.dialog}
-      <Suspense>{isEditing ? <StudentForm id={id} onClose={() => setEditing(false)} /> : null}</Suspense>
+      <Suspense>{form.open === id ? <StudentForm id={id} onClose={form.close} /> : null}</Suspense>
     </>
   );
 }

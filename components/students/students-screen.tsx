@@ -6,6 +6,7 @@ import '@/components/shared/file-drop.module.css';
 import { useTranslations } from 'next-intl';
 import { Suspense, useRef, useState } from 'react';
 import { type AddressState, useAddressState } from '@/components/shared/address-state.ts';
+import { useFormAddress } from '@/components/shared/list/form-address.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { usePermission } from '@/components/shared/permission.ts';
 import { Permitted } from '@/components/shared/permitted.tsx';
@@ -27,6 +28,7 @@ import { useDeletion } from './use-deletion.tsx';
 // Most visits to the list open nobody: the record with its photo, papers and custom fields is half as heavy as the whole list.
 const StudentDetail = lazyScreen(() => import('./student-detail.tsx'));
 const StudentForm = lazyScreen(() => import('./student-form.tsx'));
+const ChangeMany = lazyScreen(() => import('./many/change-many.tsx'));
 const ChangeClass = lazyScreen(() => import('./change-class.tsx'));
 const LeaveDialog = lazyScreen(() => import('./leavings/leave-dialog.tsx'));
 const DeletedStudents = lazyScreen(() => import('./deleted-students.tsx'));
@@ -39,11 +41,8 @@ interface StudentsScreenProps {
   readonly enrolRight: string;
 }
 
-/** What stands above the list at the moment: a form, a change of class, a leaving, or nothing. */
-type Above =
-  | { readonly kind: 'enrol' }
-  | { readonly kind: 'edit'; readonly id: string }
-  | { readonly kind: 'move' | 'leave'; readonly rows: readonly Pick<StudentRow, 'id' | 'name'>[] };
+/** What is done with those ticked, as the address names it; the form of one child is named by its id. */
+type Together = 'change' | 'move' | 'leaveTogether';
 
 /** Students: the list with its detail beside it, the recently deleted, and the import; which of them, says the address. */
 export function StudentsScreen(props: StudentsScreenProps) {
@@ -82,24 +81,29 @@ function ListView({ address, columns, enrolRight }: StudentsScreenProps & { read
   const mayRemove = usePermission('students.record.delete');
   const mayMove = usePermission('students.class.move');
   const mayLeave = usePermission('students.state.change');
+  const mayEdit = usePermission('students.record.edit');
   const { query, change } = address;
   const input = listInput(query);
   const selection = useSelection<StudentRow>(keyOfStudent, limits.batchRows);
-  const [above, setAbove] = useState<Above | null>(null);
+  const form = useFormAddress();
+  // Of these the address cannot tell: after a reload nobody is ticked.
+  const [ticked, setTicked] = useState<LeaveDraft['students']>([]);
+  const together = (what: Together) => (rows: LeaveDraft['students']) => {
+    setTicked(rows);
+    form.show(what);
+  };
   const openId = idOf(query[parameter.student]);
   const deletion = useDeletion((ids) => {
     selection.clear();
     if (openId && ids.includes(openId)) change({ [parameter.student]: null }, 'replace');
   });
-  const forgetDraft = useWaitingDraft(
-    (id) => setAbove(id === newRecord ? { kind: 'enrol' } : { kind: 'edit', id }),
-    isDraftOfRecord,
-  );
-  useWaitingDraft((_, values) => setAbove({ kind: 'leave', rows: (values as LeaveDraft).students }), isDraftOfLeaving);
+  const forgetDraft = useWaitingDraft((id) => form.show(id), isDraftOfRecord);
+  useWaitingDraft((_, values) => together('leaveTogether')((values as LeaveDraft).students), isDraftOfLeaving);
   const close = () => {
     forgetDraft();
-    setAbove(null);
+    form.close();
   };
+  const editedId = mayEdit ? idOf(form.open ?? undefined) : null;
   const list = useRef<HTMLDivElement>(null);
   const closeDetail = () => {
     list.current?.querySelector<HTMLElement>('tr[data-open] a')?.focus();
@@ -120,7 +124,7 @@ function ListView({ address, columns, enrolRight }: StudentsScreenProps & { read
           <Button onClick={() => toView('import')}>{t('import.open')}</Button>
         </Permitted>
         <Permitted of="students.record.edit" otherwise="disabled" right={enrolRight}>
-          <Button look="primary" onClick={() => setAbove({ kind: 'enrol' })}>
+          <Button look="primary" onClick={() => form.show(newRecord)}>
             {t('enrol')}
           </Button>
         </Permitted>
@@ -130,12 +134,13 @@ function ListView({ address, columns, enrolRight }: StudentsScreenProps & { read
           address={address}
           input={input}
           chosenColumns={columns}
-          selection={mayRemove || mayMove || mayLeave ? selection : undefined}
-          onEdit={(id) => setAbove({ kind: 'edit', id })}
+          selection={mayRemove || mayMove || mayLeave || mayEdit ? selection : undefined}
+          onEdit={form.show}
           onDelete={deletion.ask}
-          onMove={mayMove ? (rows) => setAbove({ kind: 'move', rows }) : undefined}
-          onLeave={mayLeave ? (rows) => setAbove({ kind: 'leave', rows }) : undefined}
-          onEnrol={() => setAbove({ kind: 'enrol' })}
+          onChange={together('change')}
+          onMove={mayMove ? together('move') : undefined}
+          onLeave={mayLeave ? together('leaveTogether') : undefined}
+          onEnrol={() => form.show(newRecord)}
           onImport={() => toView('import')}
         />
         <Suspense>
@@ -143,7 +148,7 @@ function ListView({ address, columns, enrolRight }: StudentsScreenProps & { read
             <StudentDetail
               key={openId}
               id={openId}
-              onEdit={() => setAbove({ kind: 'edit', id: openId })}
+              onEdit={() => form.show(openId)}
               onDelete={deletion.ask}
               onClose={closeDetail}
             />
@@ -152,17 +157,18 @@ function ListView({ address, columns, enrolRight }: StudentsScreenProps & { read
       </div>
       {deletion.dialog}
       <Suspense>
-        {above?.kind === 'enrol' ? <StudentForm id={null} onClose={close} /> : null}
-        {above?.kind === 'edit' ? <StudentForm key={above.id} id={above.id} onClose={close} /> : null}
-        {above?.kind === 'move' ? (
-          <ChangeClass students={above.rows} onMoved={selection.clear} onClose={close} />
-        ) : null}
-        {above?.kind === 'leave' ? (
+        {form.open === newRecord && mayEdit ? <StudentForm id={null} onClose={close} /> : null}
+        {editedId ? <StudentForm key={editedId} id={editedId} onClose={close} /> : null}
+        {ticked.length === 0 ? null : form.open === 'change' ? (
+          <ChangeMany students={ticked} onChanged={selection.clear} onClose={form.close} />
+        ) : form.open === 'move' ? (
+          <ChangeClass students={ticked} onMoved={selection.clear} onClose={form.close} />
+        ) : form.open === 'leaveTogether' ? (
           <LeaveDialog
-            students={above.rows}
-            draftName={draftOfLeaving(above.rows)}
+            students={ticked}
+            draftName={draftOfLeaving(ticked)}
             onLeft={selection.clear}
-            onClose={close}
+            onClose={form.close}
           />
         ) : null}
       </Suspense>

@@ -1,10 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
+import type { ReactNode } from 'react';
+import { useActions } from '@/components/shared/use-actions.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
-import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
@@ -19,47 +18,40 @@ export function useDeletion(onDeleted: (ids: readonly string[]) => void): {
   readonly dialog: ReactNode;
 } {
   const t = useTranslations('students.deletion');
-  const [asked, setAsked] = useState<readonly Named[] | null>(null);
-  const [refusal, setRefusal] = useState<CallFailure | null>(null);
-  const remove = useAction('students.remove', { shown: 'here' });
+  const { action, asking } = useActions();
   const restore = useAction('students.restore');
-
   const undo = async (ids: readonly string[]) => {
     const outcome = await restore.run({ ids: [...ids] });
     if (outcome.ok)
       announce({ kind: 'toast', severity: 'success', text: t('restored', { count: outcome.data.ids.length }) });
   };
-  const deed = async (students: readonly Named[]) => {
-    const outcome = await remove.run({ ids: students.map(({ id }) => id) });
-    if (!outcome.ok) return setRefusal(outcome.failure);
-    setAsked(null);
-    const { ids } = outcome.data;
-    onDeleted(ids);
-    announce({
-      kind: 'toast',
-      severity: 'success',
-      text: t('done', { count: ids.length }),
-      undo: () => void undo(ids),
-    });
-  };
-  const dialog = asked ? (
-    <ConfirmDialog
-      title={t('title', { count: asked.length, name: asked[0]?.name ?? '' })}
-      deed={t('deed')}
-      busy={remove.busy}
-      failure={refusal}
-      onDeed={() => void deed(asked)}
-      onClose={() => setAsked(null)}
-    >
-      {asked.length > 1 ? <p>{namesOf(asked, t)}</p> : null}
-      {refusal ? null : <p>{t('text', { days: limits.deletedKeptDays })}</p>}
-    </ConfirmDialog>
-  ) : null;
-  const ask = (students: readonly Named[]) => {
-    setRefusal(null);
-    setAsked(students);
-  };
-  return { ask, dialog };
+  const ask = (students: readonly Named[]) =>
+    action(
+      'students.remove',
+      { ids: students.map(({ id }) => id) },
+      {
+        title: t('title', { count: students.length, name: students[0]?.name ?? '' }),
+        text: (
+          <>
+            {students.length > 1 ? namesOf(students, t) : null}
+            {students.length > 1 ? <br /> : null}
+            {t('text', { days: limits.deletedKeptDays })}
+          </>
+        ),
+        label: t('deed'),
+        danger: true,
+        done: ({ ids }) => {
+          onDeleted(ids);
+          announce({
+            kind: 'toast',
+            severity: 'success',
+            text: t('done', { count: ids.length }),
+            undo: () => void undo(ids),
+          });
+        },
+      },
+    );
+  return { ask, dialog: asking };
 }
 
 /** The first names, and how many more; enough to notice a wrong choice. */

@@ -86,6 +86,8 @@ export const serviceErrors = {
   settingChanged: { code: '4090020', status: 409 },
   /** As many views of a list, or of all lists, as a person keeps. */
   tooManyViews: { code: '4090021', status: 409 },
+  /** Of some children that were to be changed together, somebody has changed one or more since they were read. */
+  childrenChanged: { code: '4090022', status: 409 },
   ownAccess: { code: '4090012', status: 409 },
   departmentInUse: { code: '4090013', status: 409 },
   lastAdministrator: { code: '4090011', status: 409 },

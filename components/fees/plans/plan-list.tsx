@@ -3,13 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 import { DataTable } from '@/components/shared/data-table.tsx';
+import { type RowAction, RowActions } from '@/components/shared/list/row-actions.tsx';
+import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty, ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { ListEmpty } from '@/components/shared/list-states.tsx';
 import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import type { CallState } from '@/lib/browser/use-call.ts';
 import type { ChargePlan, RefundPlan } from '@/lib/contracts/fees/plans.ts';
-import { PlanDeeds } from './plan-deeds.tsx';
 
 const toneOf: Readonly<Record<ChargePlan['state'], StateTone>> = { draft: 'warn', enabled: 'good', retired: 'plain' };
 
@@ -19,8 +20,7 @@ interface PlanListProps<P extends ChargePlan | RefundPlan> {
   readonly list: CallState<{ readonly rows: P[] }>;
   /** What a plan holds, in a few words. */
   readonly contentOf: (plan: P) => string;
-  readonly onEdit: (plan: P) => void;
-  readonly onView: (plan: P) => void;
+  readonly actionsOf: (plan: P) => readonly RowAction[];
   readonly add: ReactNode;
 }
 
@@ -64,28 +64,25 @@ export function PlanList<P extends ChargePlan | RefundPlan>(props: PlanListProps
     ],
     [t, contentOf],
   );
-  const { data } = list;
   return (
     <ListCard>
-      {data && list.failure ? <ListStale onRetry={list.retry} /> : null}
-      {data && data.rows.length > 0 ? (
-        <DataTable
-          label={title}
-          columns={columns}
-          rows={data.rows}
-          keyOf={(row) => row.id}
-          nameOf={(row) => row.name}
-          operations={(row) => (
-            <PlanDeeds plan={row} onEdit={() => props.onEdit(row)} onView={() => props.onView(row)} />
-          )}
-        />
-      ) : data ? (
-        <ListEmpty text={props.empty}>{props.add}</ListEmpty>
-      ) : list.failure ? (
-        <ListFailure failure={list.failure} onRetry={list.retry} />
-      ) : (
-        <ListSkeleton rows={5} />
-      )}
+      <ListBody
+        answer={list}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={<ListEmpty text={props.empty}>{props.add}</ListEmpty>}
+        rows={5}
+      >
+        {({ rows }) => (
+          <DataTable
+            label={title}
+            columns={columns}
+            rows={rows}
+            keyOf={(row) => row.id}
+            nameOf={(row) => row.name}
+            operations={(row) => <RowActions name={row.name} actions={props.actionsOf(row)} />}
+          />
+        )}
+      </ListBody>
     </ListCard>
   );
 }

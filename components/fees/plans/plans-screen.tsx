@@ -1,12 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { useFormAddress } from '@/components/shared/list/form-address.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { newDraft, useWaitingForm } from '@/components/shared/use-waiting-form.ts';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallState } from '@/lib/browser/use-call.ts';
 import type { ChargePlan, RefundPlan } from '@/lib/contracts/fees/plans.ts';
+import { usePlanActions } from './plan-actions.ts';
 import { PlanList } from './plan-list.tsx';
 
 interface PlansScreenProps<P extends ChargePlan | RefundPlan> {
@@ -31,11 +33,13 @@ export function PlansScreen<P extends ChargePlan | RefundPlan>({
   view,
 }: PlansScreenProps<P>) {
   const t = useTranslations(`fees.${kind}`);
-  const [edited, setEdited] = useState<{ readonly plan: P | null } | null>(null);
-  const [viewed, setViewed] = useState<P | null>(null);
-  useWaitingForm(list.data?.rows, draftOf, (plan) => setEdited({ plan }));
-  const add = list.data?.actions.includes('create') ? (
-    <Button look="primary" onClick={() => setEdited({ plan: null })}>
+  const { open, show, close } = useFormAddress();
+  const { actionsOf, asking } = usePlanActions(show);
+  useWaitingForm(list.data?.rows, draftOf, (plan) => show(plan?.id ?? null));
+  const mayAdd = list.data?.actions.includes('create') ?? false;
+  const opened = list.data?.rows.find(({ id }) => id === open);
+  const add = mayAdd ? (
+    <Button look="primary" onClick={() => show(null)}>
       {t('add')}
     </Button>
   ) : null;
@@ -50,11 +54,13 @@ export function PlansScreen<P extends ChargePlan | RefundPlan>({
         list={list}
         add={add}
         contentOf={contentOf}
-        onEdit={(plan) => setEdited({ plan })}
-        onView={setViewed}
+        actionsOf={actionsOf}
       />
-      <Suspense key={edited?.plan?.id ?? 'new'}>{edited ? form(edited.plan, () => setEdited(null)) : null}</Suspense>
-      <Suspense key={viewed?.id}>{viewed ? view(viewed, () => setViewed(null)) : null}</Suspense>
+      {asking}
+      <Suspense key={open}>
+        {open === newDraft && mayAdd ? form(null, close) : null}
+        {opened ? (opened.actions.includes('edit') ? form : view)(opened, close) : null}
+      </Suspense>
     </>
   );
 }

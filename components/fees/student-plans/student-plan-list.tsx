@@ -5,11 +5,12 @@ import { useMemo } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
+import { ListPager } from '@/components/shared/list/list-pager.tsx';
+import { RowActions } from '@/components/shared/list/row-actions.tsx';
+import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty, ListFailure, ListNoResult, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
-import { Pager } from '@/components/shared/pager.tsx';
+import { ListEmpty, ListNoResult } from '@/components/shared/list-states.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
-import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { OtherList } from './other-list.tsx';
@@ -32,7 +33,6 @@ export function StudentPlanList({ address, onOpen }: StudentPlanListProps) {
   const { charge } = usePlanChoices();
   const columns = useColumns();
   const fromFirst = { [parameter.page]: null };
-  const { data } = list;
   return (
     <ListCard>
       <FilterRow
@@ -47,44 +47,39 @@ export function StudentPlanList({ address, onOpen }: StudentPlanListProps) {
           choices={charge.map(({ id, label }) => ({ value: id, label }))}
         />
       </FilterRow>
-      {data && list.failure ? <ListStale onRetry={list.retry} /> : null}
-      {data && data.rows.length > 0 ? (
-        <>
-          <DataTable
-            label={t('title')}
-            columns={columns}
-            rows={data.rows}
-            keyOf={(row) => row.id}
-            nameOf={(row) => row.student.name}
-            onOpen={(row) => onOpen(row.student.id)}
-            refreshing={list.former}
-            operations={({ student }) => (
-              <Button
-                look="link"
-                aria-label={t('openNamed', { name: student.name })}
-                onClick={() => onOpen(student.id)}
-              >
-                {t('open')}
-              </Button>
-            )}
-          />
-          <Pager
-            total={data.total}
-            page={input.page}
-            size={input.size}
-            onPage={(page) => change({ [parameter.page]: String(page) })}
-            onSize={(size) => change({ [parameter.size]: String(size), ...fromFirst })}
-          />
-        </>
-      ) : list.failure ? (
-        <ListFailure failure={list.failure} onRetry={list.retry} />
-      ) : !data ? (
-        <ListSkeleton rows={input.size} />
-      ) : input.chargePlanId || input.page > 1 ? (
-        <ListNoResult onClear={() => change({ [parameter.plan]: null, ...fromFirst })} />
-      ) : (
-        <ListEmpty text={t('empty')} />
-      )}
+      <ListBody
+        answer={list}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={
+          input.chargePlanId || input.page > 1 ? (
+            <ListNoResult onClear={() => change({ [parameter.plan]: null, ...fromFirst })} />
+          ) : (
+            <ListEmpty text={t('empty')} />
+          )
+        }
+        rows={input.size}
+      >
+        {({ rows, total }) => (
+          <>
+            <DataTable
+              label={t('title')}
+              columns={columns}
+              rows={rows}
+              keyOf={(row) => row.id}
+              nameOf={(row) => row.student.name}
+              onOpen={(row) => onOpen(row.student.id)}
+              refreshing={list.former}
+              operations={({ student: { id, name } }) => (
+                <RowActions
+                  name={name}
+                  actions={[{ label: t('open'), named: t('openNamed', { name }), run: () => onOpen(id) }]}
+                />
+              )}
+            />
+            <ListPager asked={input} total={total} change={change} />
+          </>
+        )}
+      </ListBody>
     </ListCard>
   );
 }

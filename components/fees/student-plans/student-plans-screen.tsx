@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
+import { useFormAddress } from '@/components/shared/list/form-address.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -16,6 +17,10 @@ import { UnplannedList } from './unplanned-list.tsx';
 
 type Child = CallReply<'fees.unplanned'>['rows'][number];
 
+/** What the form for many is called among the forms of the page. */
+const giving = 'giving';
+const nobody = { children: [] };
+
 const GivePlansForm = lazyScreen(() => import('./give-plans-form.tsx'));
 
 /** What each child pays by: the list, and beside it the plans of one child. */
@@ -23,14 +28,18 @@ export function StudentPlansScreen({ mayGive }: { readonly mayGive: boolean }) {
   const t = useTranslations('fees.student');
   const address = useAddressState();
   const studentId = studentOf(address.query);
-  const [giving, setGiving] = useState<{ readonly children: readonly Child[]; readonly done?: () => void } | null>(
-    null,
-  );
+  const form = useFormAddress();
+  // Of those ticked the address cannot tell: after a reload a class is asked for.
+  const [picked, setPicked] = useState<{ readonly children: readonly Child[]; readonly done?: () => void }>(nobody);
+  const give = (whom: typeof picked) => {
+    setPicked(whom);
+    form.show(giving);
+  };
   const open = (id: string | null) => address.change({ [parameter.student]: id });
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
-        {mayGive ? <Button onClick={() => setGiving({ children: [] })}>{t('giveMany')}</Button> : null}
+        {mayGive ? <Button onClick={() => give(nobody)}>{t('giveMany')}</Button> : null}
       </PageHeader>
       <FindStudent onFound={open} />
       <div className={styles.beside} data-open={studentId !== null || undefined}>
@@ -38,7 +47,7 @@ export function StudentPlansScreen({ mayGive }: { readonly mayGive: boolean }) {
           <UnplannedList
             address={address}
             onOpen={open}
-            onGive={mayGive ? (children, done) => setGiving({ children, done }) : null}
+            onGive={mayGive ? (children, done) => give({ children, done }) : null}
           />
         ) : (
           <StudentPlanList address={address} onOpen={open} />
@@ -46,8 +55,8 @@ export function StudentPlansScreen({ mayGive }: { readonly mayGive: boolean }) {
         {studentId === null ? null : <StudentPlans key={studentId} studentId={studentId} onClose={() => open(null)} />}
       </div>
       <Suspense>
-        {giving ? (
-          <GivePlansForm picked={giving.children} onGiven={giving.done} onClose={() => setGiving(null)} />
+        {mayGive && form.open === giving ? (
+          <GivePlansForm picked={picked.children} onGiven={picked.done} onClose={form.close} />
         ) : null}
       </Suspense>
     </>

@@ -1,14 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
+import { Suspense, useEffect, useRef } from 'react';
+import { useFormAddress } from '@/components/shared/list/form-address.ts';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
-import { useWaitingForm } from '@/components/shared/use-waiting-form.ts';
+import { useActions } from '@/components/shared/use-actions.tsx';
+import { newDraft, useWaitingForm } from '@/components/shared/use-waiting-form.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { announce } from '@/lib/browser/announcements.ts';
-import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
 import styles from '../fees.module.css';
@@ -27,25 +26,24 @@ interface StudentPlansProps {
 export function StudentPlans({ studentId, onClose }: StudentPlansProps) {
   const t = useTranslations('fees.student');
   const child = useCall('fees.studentPlan', { studentId }, { shown: 'here' });
-  const [edited, setEdited] = useState<{ readonly plan: StudentPlan | null } | null>(null);
+  const form = useFormAddress();
   useWaitingForm(
     child.data?.plans,
     (plan) => draftOfPlan(studentId, plan),
-    (plan) => setEdited({ plan }),
+    (plan) => form.show(plan?.id ?? null),
   );
-  const [dropped, setDropped] = useState<StudentPlan | null>(null);
-  const remove = useAction('fees.removeStudentPlan');
+  const { action, asking } = useActions();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const { data } = child;
+  const edited = form.open === newDraft ? null : data?.plans.find(({ id }) => id === form.open);
   const mayEdit = data?.actions.includes('edit') ?? false;
   const mayApprove = data?.actions.includes('approve') ?? false;
   const mayRemove = (plan: StudentPlan) =>
     mayEdit && (mayApprove || plan.overrides.length + plan.discounts.length === 0);
-  const drop = async ({ id, version }: StudentPlan) => {
-    const { ok } = await remove.run({ id, version });
-    setDropped(null);
-    if (ok) announce({ kind: 'toast', severity: 'success', text: t('removed') });
+  const remove = ({ id, version, chargePlanName: name }: StudentPlan) => {
+    const asked = { title: t('removeTitle', { name }), text: t('removeText'), label: t('remove'), danger: true };
+    action('fees.removeStudentPlan', { id, version }, { ...asked, said: t('removed') });
   };
   return (
     <aside className={styles.child} aria-label={t('detail')}>
@@ -62,7 +60,7 @@ export function StudentPlans({ studentId, onClose }: StudentPlansProps) {
         <>
           {mayEdit ? (
             <p>
-              <Button look="primary" onClick={() => setEdited({ plan: null })}>
+              <Button look="primary" onClick={() => form.show(null)}>
                 {t('give')}
               </Button>
             </p>
@@ -73,19 +71,14 @@ export function StudentPlans({ studentId, onClose }: StudentPlansProps) {
               key={plan.id}
               plan={plan}
               guardians={data.guardians}
-              onEdit={mayEdit ? () => setEdited({ plan }) : null}
-              onRemove={mayRemove(plan) ? () => setDropped(plan) : null}
+              onEdit={mayEdit ? () => form.show(plan.id) : null}
+              onRemove={mayRemove(plan) ? () => remove(plan) : null}
             />
           ))}
           {data.plans.length > 0 ? <MonthPreview studentId={studentId} /> : null}
           <Suspense>
-            {edited ? (
-              <StudentPlanForm
-                key={edited.plan?.id ?? 'new'}
-                child={data}
-                plan={edited.plan}
-                onClose={() => setEdited(null)}
-              />
+            {mayEdit && form.open !== null && edited !== undefined ? (
+              <StudentPlanForm key={form.open} child={data} plan={edited} onClose={form.close} />
             ) : null}
           </Suspense>
         </>
@@ -94,17 +87,7 @@ export function StudentPlans({ studentId, onClose }: StudentPlansProps) {
       ) : (
         <ListSkeleton rows={6} />
       )}
-      {dropped ? (
-        <ConfirmDialog
-          title={t('removeTitle', { name: dropped.chargePlanName })}
-          deed={t('remove')}
-          busy={remove.busy}
-          onDeed={() => void drop(dropped)}
-          onClose={() => setDropped(null)}
-        >
-          {t('removeText')}
-        </ConfirmDialog>
-      ) : null}
+      {asking}
     </aside>
   );
 }

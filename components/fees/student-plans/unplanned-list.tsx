@@ -6,9 +6,11 @@ import type { AddressState } from '@/components/shared/address-state.ts';
 import { BulkBar } from '@/components/shared/bulk-bar.tsx';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
+import { ListPager } from '@/components/shared/list/list-pager.tsx';
+import { RowActions } from '@/components/shared/list/row-actions.tsx';
+import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty, ListFailure, ListNoResult, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
-import { Pager } from '@/components/shared/pager.tsx';
+import { ListEmpty, ListNoResult } from '@/components/shared/list-states.tsx';
 import { useSelection } from '@/components/shared/selection.ts';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import { Button } from '@/components/ui/button.tsx';
@@ -46,7 +48,6 @@ export function UnplannedList({ address, onOpen, onGive }: UnplannedListProps) {
     [t],
   );
   const all = { [parameter.class]: null, [parameter.page]: null };
-  const { data } = list;
   return (
     <ListCard>
       <FilterRow
@@ -61,46 +62,45 @@ export function UnplannedList({ address, onOpen, onGive }: UnplannedListProps) {
           choices={classes.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </FilterRow>
-      {data && list.failure ? <ListStale onRetry={list.retry} /> : null}
-      {data && data.rows.length > 0 ? (
-        <>
-          <DataTable
-            label={t('unplanned')}
-            columns={columns}
-            rows={data.rows}
-            keyOf={keyOf}
-            nameOf={({ name }) => name}
-            selection={onGive ? selection : undefined}
-            onOpen={({ id }) => onOpen(id)}
-            refreshing={list.former}
-            operations={({ id, name }) => (
-              <Button look="link" aria-label={t('openNamed', { name })} onClick={() => onOpen(id)}>
-                {t('open')}
-              </Button>
-            )}
-          />
-          {onGive ? (
-            <BulkBar count={selection.count} onClear={selection.clear}>
-              <Button onClick={() => onGive(selection.rows, selection.clear)}>{t('give')}</Button>
-            </BulkBar>
-          ) : null}
-          <Pager
-            total={data.total}
-            page={input.page}
-            size={input.size}
-            onPage={(page) => change({ [parameter.page]: String(page) })}
-            onSize={(size) => change({ [parameter.size]: String(size), [parameter.page]: null })}
-          />
-        </>
-      ) : list.failure ? (
-        <ListFailure failure={list.failure} onRetry={list.retry} />
-      ) : !data ? (
-        <ListSkeleton rows={input.size} />
-      ) : input.classId || input.page > 1 ? (
-        <ListNoResult onClear={() => change(all)} />
-      ) : (
-        <ListEmpty text={t('allPlanned')} />
-      )}
+      <ListBody
+        answer={list}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={
+          input.classId || input.page > 1 ? (
+            <ListNoResult onClear={() => change(all)} />
+          ) : (
+            <ListEmpty text={t('allPlanned')} />
+          )
+        }
+        rows={input.size}
+      >
+        {({ rows, total }) => (
+          <>
+            <DataTable
+              label={t('unplanned')}
+              columns={columns}
+              rows={rows}
+              keyOf={keyOf}
+              nameOf={({ name }) => name}
+              selection={onGive ? selection : undefined}
+              onOpen={({ id }) => onOpen(id)}
+              refreshing={list.former}
+              operations={({ id, name }) => (
+                <RowActions
+                  name={name}
+                  actions={[{ label: t('open'), named: t('openNamed', { name }), run: () => onOpen(id) }]}
+                />
+              )}
+            />
+            {onGive ? (
+              <BulkBar count={selection.count} onClear={selection.clear}>
+                <Button onClick={() => onGive(selection.rows, selection.clear)}>{t('give')}</Button>
+              </BulkBar>
+            ) : null}
+            <ListPager asked={input} total={total} change={change} />
+          </>
+        )}
+      </ListBody>
     </ListCard>
   );
 }

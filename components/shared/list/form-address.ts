@@ -36,6 +36,8 @@ export function useFormAddress(): FormAddress {
   return {
     open,
     show: (id) => {
+      // What a reload or a draft opens again stands in the history already.
+      if (open === (id ?? newDraft)) return;
       change({ [parameter]: id ?? newDraft });
       if (open === null) window.history.replaceState({ ...window.history.state, [mark]: true }, '');
     },

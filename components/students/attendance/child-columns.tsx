@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import type { AddressState } from '@/components/shared/address-state.ts';
+import { RowLink } from '@/components/shared/row-link.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
-import students from '../students.module.css';
 import { attendanceAddress, attendanceParameter } from './attendance-address.ts';
 import type { CountedChild } from './child-counts.tsx';
 
@@ -20,17 +20,11 @@ export function useChildColumns<Row extends CountedChild>(address: AddressState)
       telling: true,
       tooltip: true,
       formatter: (_value, row) => (
-        <a
-          className={students.name}
+        <RowLink
+          name={row.name}
           href={withQuery(attendanceAddress, { ...address.query, [attendanceParameter.student]: row.id })}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            address.change({ [attendanceParameter.student]: row.id });
-          }}
-        >
-          {row.name}
-        </a>
+          onOpen={() => address.change({ [attendanceParameter.student]: row.id })}
+        />
       ),
     },
     { prop: 'number', label: t('field.number'), width: 120, tooltip: true },

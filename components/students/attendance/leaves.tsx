@@ -1,13 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { ChildName, CutText } from '@/components/shared/cut-text.tsx';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
+import { useFormAddress } from '@/components/shared/list/form-address.ts';
+import { ListPager } from '@/components/shared/list/list-pager.tsx';
+import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty, ListFailure, ListNoResult, ListSkeleton } from '@/components/shared/list-states.tsx';
-import { Pager } from '@/components/shared/pager.tsx';
+import { ListEmpty, ListNoResult } from '@/components/shared/list-states.tsx';
 import { SearchField } from '@/components/shared/search-field.tsx';
 import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
@@ -41,9 +43,9 @@ export default function Leaves({ address }: ViewProps) {
   const { change } = address;
   const input = leavesInput(address.query);
   const list = useCall('students.leaves', input, { keep: true, shown: 'here' });
-  const [isAsking, setAsking] = useState(false);
+  const form = useFormAddress();
   useWaitingDraft(
-    () => setAsking(true),
+    () => form.show('leave'),
     (name) => name === draftOfLeave,
   );
   const columns = useColumns();
@@ -51,7 +53,7 @@ export default function Leaves({ address }: ViewProps) {
   const isFiltered = [input.q || undefined, input.classId, input.kind, input.state].some((one) => one !== undefined);
   const choose = (name: string) => (value: string) => change({ [name]: value, [attendanceParameter.page]: null });
   const ask = data?.actions.includes('ask') ? (
-    <Button look="primary" onClick={() => setAsking(true)}>
+    <Button look="primary" onClick={() => form.show('leave')}>
       {t('ask')}
     </Button>
   ) : null;
@@ -89,35 +91,30 @@ export default function Leaves({ address }: ViewProps) {
           choices={leaveStates.map((state) => ({ value: state, label: t(`phase.${state}`) }))}
         />
       </FilterRow>
-      {data && data.rows.length > 0 ? (
-        <>
-          <DataTable
-            label={t('title')}
-            columns={columns}
-            rows={data.rows}
-            keyOf={keyOf}
-            nameOf={nameOf}
-            refreshing={list.former}
-            operations={(row) => <LeaveActions row={row} />}
-          />
-          <Pager
-            total={data.total}
-            page={data.page}
-            size={data.size}
-            onPage={(page) => change({ [attendanceParameter.page]: String(page) })}
-            onSize={(to) => change({ [attendanceParameter.size]: String(to), [attendanceParameter.page]: null })}
-          />
-        </>
-      ) : list.failure ? (
-        <ListFailure failure={list.failure} onRetry={list.retry} />
-      ) : !data ? (
-        <ListSkeleton rows={input.size + 1} />
-      ) : isFiltered ? (
-        <ListNoResult onClear={() => change(cleared)} />
-      ) : (
-        <ListEmpty text={t('empty')}>{ask}</ListEmpty>
-      )}
-      {isAsking ? <LeaveForm onClose={() => setAsking(false)} /> : null}
+      <ListBody
+        answer={list}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={
+          isFiltered ? <ListNoResult onClear={() => change(cleared)} /> : <ListEmpty text={t('empty')}>{ask}</ListEmpty>
+        }
+        rows={input.size + 1}
+      >
+        {({ rows, total }) => (
+          <>
+            <DataTable
+              label={t('title')}
+              columns={columns}
+              rows={rows}
+              keyOf={keyOf}
+              nameOf={nameOf}
+              refreshing={list.former}
+              operations={(row) => <LeaveActions row={row} />}
+            />
+            <ListPager asked={input} total={total} change={change} />
+          </>
+        )}
+      </ListBody>
+      {form.open === 'leave' ? <LeaveForm onClose={form.close} /> : null}
     </ListCard>
   );
 }

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { RowLink } from '@/components/shared/row-link.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import type { ClassRecord } from '@/lib/contracts/students/classes.ts';
-import students from '../students.module.css';
 import { useClassText } from './class-text.ts';
 import styles from './classes.module.css';
 
@@ -21,19 +21,7 @@ export function useClassColumns(linkOf: (row: ClassRecord) => string, onOpen: (r
         needed: true,
         telling: true,
         tooltip: true,
-        formatter: (_value, row) => (
-          <a
-            className={students.name}
-            href={linkOf(row)}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              onOpen(row);
-            }}
-          >
-            {row.name}
-          </a>
-        ),
+        formatter: (_value, row) => <RowLink name={row.name} href={linkOf(row)} onOpen={() => onOpen(row)} />,
       },
       {
         prop: 'grade',

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
+import { ActionBar } from '@/components/shared/action-bar.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
+import { useActions } from '@/components/shared/use-actions.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
@@ -58,40 +58,29 @@ export function ClassDetail({ id, onEdit, onClose }: ClassDetailProps) {
 
 function Actions({ record, onEdit }: { readonly record: ClassRecord; readonly onEdit: () => void }) {
   const t = useTranslations('students-classes');
-  const [isAsking, setAsking] = useState(false);
-  const close = useAction('students.closeClass');
+  const { action, asking } = useActions();
   const reopen = useAction('students.reopenClass');
   const { id, name } = record;
   const doReopen = async () => {
     if ((await reopen.run({ id })).ok) announce({ kind: 'toast', severity: 'success', text: t('reopened', { name }) });
   };
-  const doClose = async () => {
-    const outcome = await close.run({ id });
-    setAsking(false);
-    if (!outcome.ok) return;
-    announce({ kind: 'toast', severity: 'success', text: t('closedNow', { name }), undo: () => void doReopen() });
+  const close = {
+    title: t('closeTitle', { name }),
+    text: t('closeText'),
+    label: t('close'),
+    danger: true,
+    done: () => announce({ kind: 'toast', severity: 'success', text: t('closedNow', { name }), undo: () => void doReopen() }),
+  };
+  const actions = {
+    edit: { label: t('edit'), named: t('edit'), run: onEdit },
+    close: { label: t('close'), named: t('close'), run: () => action('students.closeClass', { id }, close) },
+    reopen: { label: t('reopen'), named: t('reopen'), run: () => void doReopen() },
   };
   if (record.actions.length === 0) return null;
   return (
     <div className={detail.actions}>
-      {record.actions.includes('edit') ? <Button onClick={onEdit}>{t('edit')}</Button> : null}
-      {record.actions.includes('close') ? <Button onClick={() => setAsking(true)}>{t('close')}</Button> : null}
-      {record.actions.includes('reopen') ? (
-        <Button busy={reopen.busy} onClick={() => void doReopen()}>
-          {t('reopen')}
-        </Button>
-      ) : null}
-      {isAsking ? (
-        <ConfirmDialog
-          title={t('closeTitle', { name })}
-          deed={t('close')}
-          busy={close.busy}
-          onDeed={() => void doClose()}
-          onClose={() => setAsking(false)}
-        >
-          {t('closeText')}
-        </ConfirmDialog>
-      ) : null}
+      <ActionBar name={name} actions={record.actions.map((one) => actions[one])} />
+      {asking}
     </div>
   );
 }

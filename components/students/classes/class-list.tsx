@@ -8,8 +8,10 @@ import { shownColumns } from '@/components/shared/column-choice.ts';
 import { ColumnChooser } from '@/components/shared/column-chooser.tsx';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
+import { RowActions } from '@/components/shared/list/row-actions.tsx';
+import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty, ListFailure, ListNoResult, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { ListEmpty, ListNoResult } from '@/components/shared/list-states.tsx';
 import { isBeyond } from '@/components/shared/page-numbers.ts';
 import { SearchField } from '@/components/shared/search-field.tsx';
 import { useColumnChoice } from '@/components/shared/use-column-choice.ts';
@@ -59,6 +61,8 @@ export function ClassList({ address, input, list, chosenColumns, mayAdd, onAdd, 
   const columns = useClassColumns(linkOf, onOpen);
   const isFiltered =
     input.q !== '' || input.stage !== undefined || input.grade !== undefined || input.state === 'closed';
+  const actionsOf = ({ id, name, actions }: ClassRecord) =>
+    actions.includes('edit') ? [{ label: t('edit'), named: t('editNamed', { name }), run: () => onEdit(id) }] : [];
   const choose = (name: string) => (value: string) => change({ [name]: value, ...fromFirstPage });
   const pager = <AddressPager change={change} asked={input} total={data?.total} />;
   return (
@@ -92,45 +96,43 @@ export function ClassList({ address, input, list, chosenColumns, mayAdd, onAdd, 
             {t('showClosed')}
           </Button>
         </FilterRow>
-        {data && data.rows.length > 0 ? (
-          <>
-            {list.failure ? <ListStale onRetry={list.retry} /> : null}
-            <DataTable
-              label={t('title')}
-              columns={shownColumns(columns, choice.chosen)}
-              rows={data.rows}
-              keyOf={keyOf}
-              nameOf={nameOf}
-              onOpen={onOpen}
-              openKey={query[classParameter.class]}
-              refreshing={list.former}
-              operations={(row) =>
-                row.actions.includes('edit') ? (
-                  <Button look="link" aria-label={t('editNamed', { name: row.name })} onClick={() => onEdit(row.id)}>
-                    {t('edit')}
+        <ListBody
+          answer={list}
+          isEmpty={({ rows }) => rows.length === 0}
+          empty={
+            data && isBeyond(input, data.total) ? (
+              pager
+            ) : isFiltered ? (
+              <ListNoResult onClear={() => change(withoutClassFilters)} />
+            ) : (
+              <ListEmpty text={t('emptyText')}>
+                {mayAdd ? (
+                  <Button look="primary" onClick={onAdd}>
+                    {t('add')}
                   </Button>
-                ) : null
-              }
-            />
-            {pager}
-          </>
-        ) : list.failure ? (
-          <ListFailure failure={list.failure} onRetry={list.retry} />
-        ) : !data ? (
-          <ListSkeleton rows={input.size + 1} />
-        ) : isBeyond(input, data.total) ? (
-          pager
-        ) : isFiltered ? (
-          <ListNoResult onClear={() => change(withoutClassFilters)} />
-        ) : (
-          <ListEmpty text={t('emptyText')}>
-            {mayAdd ? (
-              <Button look="primary" onClick={onAdd}>
-                {t('add')}
-              </Button>
-            ) : null}
-          </ListEmpty>
-        )}
+                ) : null}
+              </ListEmpty>
+            )
+          }
+          rows={input.size + 1}
+        >
+          {({ rows }) => (
+            <>
+              <DataTable
+                label={t('title')}
+                columns={shownColumns(columns, choice.chosen)}
+                rows={rows}
+                keyOf={keyOf}
+                nameOf={nameOf}
+                onOpen={onOpen}
+                openKey={query[classParameter.class]}
+                refreshing={list.former}
+                operations={(row) => <RowActions name={row.name} actions={actionsOf(row)} />}
+              />
+              {pager}
+            </>
+          )}
+        </ListBody>
       </ListCard>
     </div>
   );

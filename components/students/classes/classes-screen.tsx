@@ -4,8 +4,9 @@
 import './grouping.module.css';
 import './promotion.module.css';
 import { useTranslations } from 'next-intl';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { type AddressState, useAddressState } from '@/components/shared/address-state.ts';
+import { useFormAddress } from '@/components/shared/list/form-address.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
 import { newDraft } from '@/components/shared/use-waiting-form.ts';
@@ -47,17 +48,14 @@ export function ClassesScreen(props: ClassesScreenProps) {
   );
 }
 
-/** The form above the list: a new class, or one to correct. */
-type Above = { readonly id: string | null };
-
 function ListView({ address, columns, isSchool }: ClassesScreenProps & { readonly address: AddressState }) {
   const t = useTranslations('students-classes');
   const { query, change } = address;
   const input = classPageInput(query);
   const list = useCall('students.classPage', input, { keep: true, shown: 'here' });
-  const [above, setAbove] = useState<Above | null>(null);
+  const form = useFormAddress();
   const forgetDraft = useWaitingDraft(
-    (id) => setAbove({ id: id === newDraft ? null : id }),
+    (id) => form.show(id),
     (name) => name !== groupingDraft,
   );
   useWaitingDraft(
@@ -66,10 +64,10 @@ function ListView({ address, columns, isSchool }: ClassesScreenProps & { readonl
   );
   const close = () => {
     forgetDraft();
-    setAbove(null);
+    form.close();
   };
-  const [isReporting, setReporting] = useState(false);
   const openId = idOf(query[classParameter.class]);
+  const editedId = idOf(form.open ?? undefined);
   const may = (action: 'create' | 'move' | 'promote' | 'export') => list.data?.actions.includes(action) ?? false;
   const toView = (view: string) =>
     change({ [classParameter.view]: view, [classParameter.class]: null, [classParameter.page]: null });
@@ -77,11 +75,11 @@ function ListView({ address, columns, isSchool }: ClassesScreenProps & { readonl
     <>
       <PageHeader title={t('title')}>
         <Button onClick={() => toView('changes')}>{t('changes.open')}</Button>
-        {may('export') ? <Button onClick={() => setReporting(true)}>{t('report.open')}</Button> : null}
+        {may('export') ? <Button onClick={() => form.show('report')}>{t('report.open')}</Button> : null}
         {may('promote') ? <Button onClick={() => toView('promotion')}>{t('promotion.open')}</Button> : null}
         {may('move') ? <Button onClick={() => toView('grouping')}>{t('grouping.open')}</Button> : null}
         {may('create') ? (
-          <Button look="primary" onClick={() => setAbove({ id: null })}>
+          <Button look="primary" onClick={() => form.show(null)}>
             {t('add')}
           </Button>
         ) : null}
@@ -92,22 +90,23 @@ function ListView({ address, columns, isSchool }: ClassesScreenProps & { readonl
           input={input}
           list={list}
           chosenColumns={columns}
-          onEdit={(id) => setAbove({ id })}
-          onAdd={() => setAbove({ id: null })}
+          onEdit={form.show}
+          onAdd={() => form.show(null)}
           mayAdd={may('create')}
         />
         {openId === null ? null : (
           <ClassDetail
             key={openId}
             id={openId}
-            onEdit={() => setAbove({ id: openId })}
+            onEdit={() => form.show(openId)}
             onClose={() => change({ [classParameter.class]: null })}
           />
         )}
       </div>
       <Suspense>
-        {isReporting ? <MemberReport onClose={() => setReporting(false)} /> : null}
-        {above ? <ClassForm key={above.id ?? newDraft} id={above.id} isSchool={isSchool} onClose={close} /> : null}
+        {form.open === 'report' && may('export') ? <MemberReport onClose={form.close} /> : null}
+        {form.open === newDraft && may('create') ? <ClassForm id={null} isSchool={isSchool} onClose={close} /> : null}
+        {editedId ? <ClassForm key={editedId} id={editedId} isSchool={isSchool} onClose={close} /> : null}
       </Suspense>
     </>
   );

@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useState } from 'react';
-import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
-import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { Suspense } from 'react';
+import { useFormAddress } from '@/components/shared/list/form-address.ts';
+import { ListBody } from '@/components/shared/list-body.tsx';
+import { useActions } from '@/components/shared/use-actions.tsx';
 import { useWaitingForm } from '@/components/shared/use-waiting-form.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { DocumentRow } from '@/lib/contracts/students/documents.ts';
 import { DocumentItem } from './document-item.tsx';
@@ -15,6 +15,9 @@ import styles from './documents.module.css';
 import { draftOfDocument } from './draft-of-document.ts';
 
 const DocumentDialog = lazyScreen(() => import('./document-dialog.tsx'));
+
+/** What the form of a new one is called among the forms of the page. */
+const newDocument = 'document';
 
 interface DocumentListProps {
   readonly studentId: string;
@@ -25,61 +28,52 @@ interface DocumentListProps {
 export function DocumentList({ studentId, mayEdit }: DocumentListProps) {
   const t = useTranslations('students.documents');
   const list = useCall('students.documents', { id: studentId }, { shown: 'here' });
-  const [open, setOpen] = useState<DocumentRow | 'new' | null>(null);
+  const form = useFormAddress();
+  const open = form.open === newDocument ? null : list.data?.rows.find(({ id }) => id === form.open);
   useWaitingForm(
     list.data?.rows,
     (row) => draftOfDocument(studentId, row),
-    (row) => setOpen(row ?? 'new'),
+    (row) => form.show(row?.id ?? newDocument),
   );
-  const [removing, setRemoving] = useState<DocumentRow | null>(null);
-  const remove = useAction('students.removeDocument');
-  const deed = async ({ id, version }: DocumentRow) => {
-    await remove.run({ id, version });
-    // Where somebody was faster the list shows what they wrote, and it can be removed from there.
-    setRemoving(null);
-  };
+  const { action, asking } = useActions();
+  const remove = ({ id, version }: DocumentRow) =>
+    action(
+      'students.removeDocument',
+      { id, version },
+      { title: t('removeTitle'), text: t('removeText'), label: t('remove'), danger: true },
+    );
   return (
     <section className={styles.documents} aria-label={t('title')}>
       <header className={styles.head}>
         <h2>{t('title')}</h2>
-        {mayEdit ? <Button onClick={() => setOpen('new')}>{t('add')}</Button> : null}
+        {mayEdit ? <Button onClick={() => form.show(newDocument)}>{t('add')}</Button> : null}
       </header>
-      {list.data ? (
-        <>
-          {list.data.rows.length === 0 ? <p className={styles.soft}>{t('none')}</p> : null}
+      <ListBody
+        answer={list}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={<p className={styles.soft}>{t('none')}</p>}
+        rows={3}
+      >
+        {({ rows }) => (
           <ul className={styles.rows}>
-            {list.data.rows.map((row) => (
+            {rows.map((row) => (
               <DocumentItem
                 key={row.id}
                 row={row}
                 mayEdit={mayEdit}
-                onEdit={() => setOpen(row)}
-                onRemove={() => setRemoving(row)}
+                onEdit={() => form.show(row.id)}
+                onRemove={() => remove(row)}
               />
             ))}
           </ul>
-        </>
-      ) : list.failure ? (
-        <ListFailure failure={list.failure} onRetry={list.retry} />
-      ) : (
-        <ListSkeleton rows={3} />
-      )}
+        )}
+      </ListBody>
       <Suspense>
-        {open ? (
-          <DocumentDialog studentId={studentId} document={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+        {mayEdit && form.open !== null && open !== undefined ? (
+          <DocumentDialog key={form.open} studentId={studentId} document={open} onClose={form.close} />
         ) : null}
       </Suspense>
-      {removing ? (
-        <ConfirmDialog
-          title={t('removeTitle')}
-          deed={t('remove')}
-          busy={remove.busy}
-          onDeed={() => void deed(removing)}
-          onClose={() => setRemoving(null)}
-        >
-          <p>{t('removeText')}</p>
-        </ConfirmDialog>
-      ) : null}
+      {asking}
     </section>
   );
 }

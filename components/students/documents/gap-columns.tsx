@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { RowLink } from '@/components/shared/row-link.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import type { GapRow } from '@/lib/contracts/students/documents.ts';
-import styles from '../students.module.css';
 import { studentAddress } from '../students-address.ts';
 
 /** The columns of the missing documents; the name leads to the record. */
@@ -18,11 +18,7 @@ export function useGapColumns(): readonly TableColumn<GapRow>[] {
         width: 140,
         needed: true,
         telling: true,
-        formatter: (_name, row) => (
-          <a className={styles.name} href={studentAddress(row.studentId)} title={row.name}>
-            {row.name}
-          </a>
-        ),
+        formatter: (_name, row) => <RowLink name={row.name} href={studentAddress(row.studentId)} />,
       },
       { prop: 'number', label: t('field.number'), width: 130, tooltip: true },
       { prop: 'className', label: t('field.class'), width: 140, telling: true, tooltip: true },

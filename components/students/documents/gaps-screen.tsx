@@ -1,14 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
+import { useFormAddress } from '@/components/shared/list/form-address.ts';
+import { ListPager } from '@/components/shared/list/list-pager.tsx';
+import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty, ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { ListEmpty } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
-import { Pager } from '@/components/shared/pager.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -35,14 +37,14 @@ export function GapsScreen({ mayEdit }: { readonly mayEdit: boolean }) {
   const list = useCall('students.documentGaps', input, { keep: true, shown: 'here' });
   const classes = useCall('students.classes', {});
   const columns = useGapColumns();
-  const [isSettling, setSettling] = useState(false);
+  const form = useFormAddress();
   const { data } = list;
   const set = (name: keyof typeof gapParameter) => (value: string) =>
     change({ [gapParameter[name]]: value, [gapParameter.page]: null });
   return (
     <>
       <PageHeader title={t('documents.gapsTitle')}>
-        {mayEdit ? <Button onClick={() => setSettling(true)}>{t('documents.require')}</Button> : null}
+        {mayEdit ? <Button onClick={() => form.show('required')}>{t('documents.require')}</Button> : null}
       </PageHeader>
       <ListCard>
         <FilterRow
@@ -72,35 +74,31 @@ export function GapsScreen({ mayEdit }: { readonly mayEdit: boolean }) {
             onChange={set('class')}
           />
         </FilterRow>
-        {data && data.rows.length > 0 ? (
-          <>
-            {list.failure ? <ListStale onRetry={list.retry} /> : null}
-            <DataTable
-              label={t('documents.gapsTitle')}
-              columns={columns}
-              rows={data.rows}
-              keyOf={keyOf}
-              nameOf={nameOf}
-              refreshing={list.former}
-            />
-            <Pager
-              total={data.total}
-              page={input.page}
-              size={input.size}
-              onPage={(page) => change({ [gapParameter.page]: String(page) })}
-              onSize={(size) => change({ [gapParameter.size]: String(size), [gapParameter.page]: null })}
-            />
-          </>
-        ) : list.failure ? (
-          <ListFailure failure={list.failure} onRetry={list.retry} />
-        ) : data ? (
-          <ListEmpty text={t('documents.gapsNone')} />
-        ) : (
-          <ListSkeleton rows={input.size + 1} />
-        )}
+        <ListBody
+          answer={list}
+          isEmpty={({ rows }) => rows.length === 0}
+          empty={<ListEmpty text={t('documents.gapsNone')} />}
+          rows={input.size + 1}
+        >
+          {({ rows, total }) => (
+            <>
+              <DataTable
+                label={t('documents.gapsTitle')}
+                columns={columns}
+                rows={rows}
+                keyOf={keyOf}
+                nameOf={nameOf}
+                refreshing={list.former}
+              />
+              <ListPager asked={input} total={total} change={change} />
+            </>
+          )}
+        </ListBody>
       </ListCard>
       <Suspense>
-        {isSettling && data ? <RequiredDialog kinds={data.required} onClose={() => setSettling(false)} /> : null}
+        {form.open === 'required' && mayEdit && data ? (
+          <RequiredDialog kinds={data.required} onClose={form.close} />
+        ) : null}
       </Suspense>
     </>
   );

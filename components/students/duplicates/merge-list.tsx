@@ -4,16 +4,17 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { DataTable } from '@/components/shared/data-table.tsx';
-import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
-import { Pager } from '@/components/shared/pager.tsx';
+import { ListPager } from '@/components/shared/list/list-pager.tsx';
+import { RowActions } from '@/components/shared/list/row-actions.tsx';
+import { ListBody } from '@/components/shared/list-body.tsx';
+import { ListEmpty } from '@/components/shared/list-states.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
-import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { MergeView } from '@/lib/contracts/students/duplicates.ts';
 import { useRecordText } from '../record-text.ts';
-import { duplicatesParameter, pageOf } from './duplicates-address.ts';
+import { pageOf } from './duplicates-address.ts';
 
 const keyOf = (row: MergeView) => row.id;
 const nameOf = (row: MergeView) => row.keptName;
@@ -25,40 +26,35 @@ export function MergeList({ address }: { readonly address: AddressState }) {
   const list = useCall('students.merges', input, { keep: true, shown: 'here' });
   const undo = useAction('students.undoMerge');
   const columns = useMergeColumns();
-  const { data } = list;
-  if (!data)
-    return list.failure ? <ListFailure failure={list.failure} onRetry={list.retry} /> : <ListSkeleton rows={8} />;
-  if (data.rows.length === 0) return <ListEmpty text={t('noMerges')} />;
   const takeBack = async ({ id }: MergeView) => {
     const outcome = await undo.run({ id });
     if (outcome.ok) announce({ kind: 'toast', severity: 'success', text: t('undone') });
   };
+  const actionsOf = (row: MergeView) =>
+    row.actions.includes('undo')
+      ? [{ label: t('undo'), named: t('undoNamed', { name: row.keptName }), run: () => void takeBack(row) }]
+      : [];
   return (
-    <>
-      <DataTable
-        label={t('merges')}
-        columns={columns}
-        rows={data.rows}
-        keyOf={keyOf}
-        nameOf={nameOf}
-        operations={(row) =>
-          row.actions.includes('undo') ? (
-            <Button look="link" aria-label={t('undoNamed', { name: row.keptName })} onClick={() => void takeBack(row)}>
-              {t('undo')}
-            </Button>
-          ) : null
-        }
-      />
-      <Pager
-        total={data.total}
-        page={input.page}
-        size={input.size}
-        onPage={(page) => address.change({ [duplicatesParameter.page]: String(page) })}
-        onSize={(size) =>
-          address.change({ [duplicatesParameter.size]: String(size), [duplicatesParameter.page]: null })
-        }
-      />
-    </>
+    <ListBody
+      answer={list}
+      isEmpty={({ rows }) => rows.length === 0}
+      empty={<ListEmpty text={t('noMerges')} />}
+      rows={8}
+    >
+      {({ rows, total }) => (
+        <>
+          <DataTable
+            label={t('merges')}
+            columns={columns}
+            rows={rows}
+            keyOf={keyOf}
+            nameOf={nameOf}
+            operations={(row) => <RowActions name={row.keptName} actions={actionsOf(row)} />}
+          />
+          <ListPager asked={input} total={total} change={address.change} />
+        </>
+      )}
+    </ListBody>
   );
 }
 

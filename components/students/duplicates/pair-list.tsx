@@ -1,10 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
-import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
-import { Pager } from '@/components/shared/pager.tsx';
+import { useFormAddress } from '@/components/shared/list/form-address.ts';
+import { ListPager } from '@/components/shared/list/list-pager.tsx';
+import { ListBody } from '@/components/shared/list-body.tsx';
+import { ListEmpty } from '@/components/shared/list-states.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
@@ -14,11 +16,13 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import type { DuplicateSide } from '@/lib/contracts/students/duplicates.ts';
 import { useRecordText } from '../record-text.ts';
 import styles from './duplicates.module.css';
-import { duplicatesParameter, pageOf } from './duplicates-address.ts';
+import { pageOf } from './duplicates-address.ts';
 
 const MergeDialog = lazyScreen(() => import('./merge-dialog.tsx'));
 
 type Pair = CallReply<'students.duplicates'>['rows'][number];
+
+const keyOf = ({ sides: [first, second] }: Pair) => `${first.id}.${second.id}`;
 
 /** Pairs, the likeliest first, each with what speaks for it. */
 export function PairList({ address }: { readonly address: AddressState }) {
@@ -26,55 +30,59 @@ export function PairList({ address }: { readonly address: AddressState }) {
   const input = pageOf(address.query);
   const list = useCall('students.duplicates', input, { keep: true, shown: 'here' });
   const distinguish = useAction('students.distinguish');
-  const [merging, setMerging] = useState<Pair | null>(null);
-  const { data } = list;
-  if (!data)
-    return list.failure ? <ListFailure failure={list.failure} onRetry={list.retry} /> : <ListSkeleton rows={8} />;
-  if (data.rows.length === 0) return <ListEmpty text={t('empty')} />;
+  const form = useFormAddress();
+  const merging = list.data?.rows.find((pair) => keyOf(pair) === form.open);
   const tellApart = async ({ sides: [first, second] }: Pair) => {
     const outcome = await distinguish.run({ ids: [first.id, second.id] });
     if (outcome.ok) announce({ kind: 'toast', severity: 'success', text: t('toldApart') });
   };
   return (
     <>
-      <ul className={styles.pairs} aria-label={t('title')}>
-        {data.rows.map((pair) => {
-          const [first, second] = pair.sides;
-          const names = `${first.name} ${first.number} · ${second.name} ${second.number}`;
-          return (
-            <li key={`${first.id} ${second.id}`} className={styles.pair}>
-              <div className={styles.why}>
-                <strong>{t('score', { score: pair.score })}</strong>
-                {pair.likenesses.map((likeness) => (
-                  <span key={likeness} className={styles.likeness}>
-                    {t(`likeness.${likeness}`)}
-                  </span>
-                ))}
-              </div>
-              <Side side={first} />
-              <Side side={second} />
-              <div className={styles.deeds}>
-                <Button aria-label={t('apartNamed', { names })} onClick={() => void tellApart(pair)}>
-                  {t('apart')}
-                </Button>
-                <Button look="primary" aria-label={t('mergeNamed', { names })} onClick={() => setMerging(pair)}>
-                  {t('merge')}
-                </Button>
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-      <Pager
-        total={data.total}
-        page={input.page}
-        size={input.size}
-        onPage={(page) => address.change({ [duplicatesParameter.page]: String(page) })}
-        onSize={(size) =>
-          address.change({ [duplicatesParameter.size]: String(size), [duplicatesParameter.page]: null })
-        }
-      />
-      <Suspense>{merging ? <MergeDialog sides={merging.sides} onClose={() => setMerging(null)} /> : null}</Suspense>
+      <ListBody
+        answer={list}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={<ListEmpty text={t('empty')} />}
+        rows={8}
+      >
+        {({ rows, total }) => (
+          <>
+            <ul className={styles.pairs} aria-label={t('title')}>
+              {rows.map((pair) => {
+                const [first, second] = pair.sides;
+                const names = `${first.name} ${first.number} · ${second.name} ${second.number}`;
+                return (
+                  <li key={keyOf(pair)} className={styles.pair}>
+                    <div className={styles.why}>
+                      <strong>{t('score', { score: pair.score })}</strong>
+                      {pair.likenesses.map((likeness) => (
+                        <span key={likeness} className={styles.likeness}>
+                          {t(`likeness.${likeness}`)}
+                        </span>
+                      ))}
+                    </div>
+                    <Side side={first} />
+                    <Side side={second} />
+                    <div className={styles.deeds}>
+                      <Button aria-label={t('apartNamed', { names })} onClick={() => void tellApart(pair)}>
+                        {t('apart')}
+                      </Button>
+                      <Button
+                        look="primary"
+                        aria-label={t('mergeNamed', { names })}
+                        onClick={() => form.show(keyOf(pair))}
+                      >
+                        {t('merge')}
+                      </Button>
+                    </div>
+                  </li>
+                );
+              })}
+            </ul>
+            <ListPager asked={input} total={total} change={address.change} />
+          </>
+        )}
+      </ListBody>
+      <Suspense>{merging ? <MergeDialog sides={merging.sides} onClose={form.close} /> : null}</Suspense>
     </>
   );
 }

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
+import { useFormAddress } from '@/components/shared/list/form-address.ts';
 import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -18,9 +19,9 @@ const CustomDialog = lazyScreen(() => import('./custom-dialog.tsx'));
 export function CustomFacts({ student }: { readonly student: StudentRecord }) {
   const t = useTranslations('students');
   const fields = useCall('students.fields', {});
-  const [isOpen, setOpen] = useState(false);
+  const form = useFormAddress();
   useWaitingDraft(
-    () => setOpen(true),
+    () => form.show('custom'),
     (name) => name === draftOfCustom(student.id),
   );
   const rows = fields.data?.rows ?? [];
@@ -43,11 +44,11 @@ export function CustomFacts({ student }: { readonly student: StudentRecord }) {
       ))}
       {student.actions.includes('edit') ? (
         <div className={styles.whole}>
-          <Button onClick={() => setOpen(true)}>{t('fields.fill')}</Button>
+          <Button onClick={() => form.show('custom')}>{t('fields.fill')}</Button>
         </div>
       ) : null}
       <Suspense>
-        {isOpen ? <CustomDialog student={student} fields={rows} onClose={() => setOpen(false)} /> : null}
+        {form.open === 'custom' ? <CustomDialog student={student} fields={rows} onClose={form.close} /> : null}
       </Suspense>
     </>
   );

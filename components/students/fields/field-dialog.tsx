@@ -56,7 +56,7 @@ export default function FieldDialog({ field, onClose }: FieldDialogProps) {
   };
   return (
     <FormPanel
-      title={t(field ? 'fields.edit' : 'fields.add')}
+      title={t(field ? 'fields.editTitle' : 'fields.add')}
       shape="dialog"
       submitLabel={t('form.save')}
       loading={save.busy}

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { RowLink } from '@/components/shared/row-link.tsx';
 import type { TableColumn } from '@/components/shared/table-column.ts';
 import type { LeavingRow } from '@/lib/contracts/students/states.ts';
-import styles from '../students.module.css';
 import { studentAddress } from '../students-address.ts';
 
 /** The columns of the leaving students; the name leads to the record. */
@@ -19,11 +19,7 @@ export function useLeavingColumns(): readonly TableColumn<LeavingRow>[] {
         needed: true,
         telling: true,
         tooltip: true,
-        formatter: (_name, row) => (
-          <a className={styles.name} href={studentAddress(row.studentId)} title={row.name}>
-            {row.name}
-          </a>
-        ),
+        formatter: (_name, row) => <RowLink name={row.name} href={studentAddress(row.studentId)} />,
       },
       { prop: 'number', label: t('field.number'), width: 115, tooltip: true },
       {

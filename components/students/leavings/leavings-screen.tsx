@@ -1,13 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { DataTable } from '@/components/shared/data-table.tsx';
+import { useFormAddress } from '@/components/shared/list/form-address.ts';
+import { ListPager } from '@/components/shared/list/list-pager.tsx';
+import { RowActions } from '@/components/shared/list/row-actions.tsx';
+import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty, ListFailure, ListNoResult, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { ListEmpty, ListNoResult } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
-import { Pager } from '@/components/shared/pager.tsx';
 import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
 import { useWaitingForm } from '@/components/shared/use-waiting-form.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
@@ -19,7 +22,7 @@ import { draftOfItems } from './draft-of-items.ts';
 import { useLeavingColumns } from './leaving-columns.tsx';
 import { LeavingExport } from './leaving-export.tsx';
 import { LeavingFilters } from './leaving-filters.tsx';
-import { leavingFilterOf, leavingParameter, leavingsInput, withoutLeavingFilters } from './leavings-address.ts';
+import { leavingFilterOf, leavingsInput, withoutLeavingFilters } from './leavings-address.ts';
 
 const ItemsDialog = lazyScreen(() => import('./items-dialog.tsx'));
 const RejoinDialog = lazyScreen(() => import('./rejoin-dialog.tsx'));
@@ -40,19 +43,27 @@ export function LeavingsScreen({ mayExport, mayConfigure }: LeavingsScreenProps)
   const input = leavingsInput(query);
   const list = useCall('students.leavings', input, { keep: true, shown: 'here' });
   const columns = useLeavingColumns();
-  const [returning, setReturning] = useState<LeavingRow | null>(null);
-  const [isSetting, setSetting] = useState(false);
+  const form = useFormAddress();
   const { data } = list;
-  useWaitingForm(data?.rows, (row) => (row ? draftOfMove('rejoin', row.studentId) : ''), setReturning);
+  const returning = data?.rows.find(({ studentId }) => studentId === form.open);
+  useWaitingForm(
+    data?.rows,
+    (row) => (row ? draftOfMove('rejoin', row.studentId) : ''),
+    (row) => form.show(row?.studentId ?? null),
+  );
   useWaitingDraft(
-    () => setSetting(true),
+    () => form.show('items'),
     (name) => name === draftOfItems,
   );
   const isFiltered = Object.values(leavingFilterOf(input)).some((value) => value !== undefined && value !== '');
+  const actionsOf = ({ studentId, name, actions }: LeavingRow) => {
+    const rejoin = { label: t('move.rejoin.deed'), named: t('move.rejoin.title', { name }) };
+    return actions.includes('rejoin') ? [{ ...rejoin, run: () => form.show(studentId) }] : [];
+  };
   return (
     <>
       <PageHeader title={t('leaving.title')}>
-        {mayConfigure ? <Button onClick={() => setSetting(true)}>{t('leaving.items')}</Button> : null}
+        {mayConfigure ? <Button onClick={() => form.show('items')}>{t('leaving.items')}</Button> : null}
         {mayExport ? <LeavingExport input={input} /> : null}
       </PageHeader>
       <ListCard>
@@ -62,55 +73,40 @@ export function LeavingsScreen({ mayExport, mayConfigure }: LeavingsScreenProps)
           change={change}
           end={<span role="status">{data ? t('found', { count: data.total }) : null}</span>}
         />
-        {data && data.rows.length > 0 ? (
-          <>
-            {list.failure ? <ListStale onRetry={list.retry} /> : null}
-            <DataTable
-              label={t('leaving.title')}
-              columns={columns}
-              rows={data.rows}
-              keyOf={keyOf}
-              nameOf={nameOf}
-              refreshing={list.former}
-              indexFrom={(input.page - 1) * input.size + 1}
-              operations={(row) =>
-                row.actions.includes('rejoin') ? (
-                  <Button
-                    look="link"
-                    aria-label={t('move.rejoin.title', { name: row.name })}
-                    onClick={() => setReturning(row)}
-                  >
-                    {t('move.rejoin.deed')}
-                  </Button>
-                ) : null
-              }
-            />
-            <Pager
-              total={data.total}
-              page={input.page}
-              size={input.size}
-              onPage={(page) => change({ [leavingParameter.page]: String(page) })}
-              onSize={(size) => change({ [leavingParameter.size]: String(size), [leavingParameter.page]: null })}
-            />
-          </>
-        ) : list.failure ? (
-          <ListFailure failure={list.failure} onRetry={list.retry} />
-        ) : !data ? (
-          <ListSkeleton rows={input.size + 1} />
-        ) : isFiltered || input.page > 1 ? (
-          <ListNoResult onClear={() => change(withoutLeavingFilters)} />
-        ) : (
-          <ListEmpty text={t('leaving.empty')} />
-        )}
+        <ListBody
+          answer={list}
+          isEmpty={({ rows }) => rows.length === 0}
+          empty={
+            isFiltered || input.page > 1 ? (
+              <ListNoResult onClear={() => change(withoutLeavingFilters)} />
+            ) : (
+              <ListEmpty text={t('leaving.empty')} />
+            )
+          }
+          rows={input.size + 1}
+        >
+          {({ rows, total }) => (
+            <>
+              <DataTable
+                label={t('leaving.title')}
+                columns={columns}
+                rows={rows}
+                keyOf={keyOf}
+                nameOf={nameOf}
+                refreshing={list.former}
+                indexFrom={(input.page - 1) * input.size + 1}
+                operations={(row) => <RowActions name={row.name} actions={actionsOf(row)} />}
+              />
+              <ListPager asked={input} total={total} change={change} />
+            </>
+          )}
+        </ListBody>
       </ListCard>
       <Suspense>
         {returning ? (
-          <RejoinDialog
-            student={{ id: returning.studentId, name: returning.name }}
-            onClose={() => setReturning(null)}
-          />
+          <RejoinDialog student={{ id: returning.studentId, name: returning.name }} onClose={form.close} />
         ) : null}
-        {isSetting ? <ItemsDialog onClose={() => setSetting(false)} /> : null}
+        {form.open === 'items' && mayConfigure ? <ItemsDialog onClose={form.close} /> : null}
       </Suspense>
     </>
   );

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
+import { useFormAddress } from '@/components/shared/list/form-address.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
@@ -14,7 +15,7 @@ const PhotoDialog = lazyScreen(() => import('./photo-dialog.tsx'));
 /** The photo of a student, or the family name where there is none; with the right to edit it can be replaced. */
 export function PhotoBox({ student }: { readonly student: StudentRecord }) {
   const t = useTranslations('students.photo');
-  const [isOpen, setOpen] = useState(false);
+  const form = useFormAddress();
   const remove = useAction('students.removePhoto');
   const { id, photoId, name } = student;
   const mayEdit = student.actions.includes('edit');
@@ -29,7 +30,7 @@ export function PhotoBox({ student }: { readonly student: StudentRecord }) {
       )}
       {mayEdit ? (
         <span className={styles.deeds}>
-          <Button look="link" onClick={() => setOpen(true)}>
+          <Button look="link" onClick={() => form.show('photo')}>
             {t(photoId ? 'replace' : 'add')}
           </Button>
           {photoId ? (
@@ -39,7 +40,9 @@ export function PhotoBox({ student }: { readonly student: StudentRecord }) {
           ) : null}
         </span>
       ) : null}
-      <Suspense>{isOpen ? <PhotoDialog studentId={id} onClose={() => setOpen(false)} /> : null}</Suspense>
+      <Suspense>
+        {form.open === 'photo' && mayEdit ? <PhotoDialog studentId={id} onClose={form.close} /> : null}
+      </Suspense>
     </div>
   );
 }

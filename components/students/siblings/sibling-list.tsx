@@ -1,14 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
+import { useFormAddress } from '@/components/shared/list/form-address.ts';
+import { RowLink } from '@/components/shared/row-link.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import documents from '../documents/documents.module.css';
 import { StudentState } from '../student-state.tsx';
-import styles from '../students.module.css';
 import { studentAddress } from '../students-address.ts';
 
 const SiblingDialog = lazyScreen(() => import('./sibling-dialog.tsx'));
@@ -23,22 +24,20 @@ export function SiblingList({ studentId, mayEdit }: SiblingListProps) {
   const t = useTranslations('students');
   const list = useCall('students.siblings', { id: studentId });
   const unlink = useAction('students.unlinkSibling');
-  const [isLinking, setLinking] = useState(false);
+  const form = useFormAddress();
   const rows = list.data?.rows ?? [];
   return (
     <section className={documents.documents} aria-label={t('siblings.title')}>
       <header className={documents.head}>
         <h2>{t('siblings.title')}</h2>
-        {mayEdit ? <Button onClick={() => setLinking(true)}>{t('siblings.link')}</Button> : null}
+        {mayEdit ? <Button onClick={() => form.show('sibling')}>{t('siblings.link')}</Button> : null}
       </header>
       {list.data && rows.length === 0 ? <p className={documents.soft}>{t('siblings.none')}</p> : null}
       <ul className={documents.rows}>
         {rows.map((row) => (
           <li key={row.id}>
             <div className={documents.what}>
-              <a className={styles.name} href={studentAddress(row.id)}>
-                {row.name}
-              </a>
+              <RowLink name={row.name} href={studentAddress(row.id)} />
               <span className={documents.soft}>{row.className ?? t('withoutClass')}</span>
               <StudentState state={row.state} />
               <span className={documents.soft}>{t(`siblings.how.${row.how}`)}</span>
@@ -57,7 +56,7 @@ export function SiblingList({ studentId, mayEdit }: SiblingListProps) {
         ))}
       </ul>
       <Suspense>
-        {isLinking ? <SiblingDialog studentId={studentId} onClose={() => setLinking(false)} /> : null}
+        {form.open === 'sibling' ? <SiblingDialog studentId={studentId} onClose={form.close} /> : null}
       </Suspense>
     </section>
   );

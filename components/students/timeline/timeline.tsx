@@ -2,7 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
-import { ListEmpty, ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { useFormAddress } from '@/components/shared/list/form-address.ts';
+import { ListBody } from '@/components/shared/list-body.tsx';
+import { ListEmpty } from '@/components/shared/list-states.tsx';
 import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -25,9 +27,9 @@ export function Timeline({ studentId, mayWrite }: TimelineProps) {
   const t = useTranslations('students.timeline');
   const [kind, setKind] = useState<EventKind | null>(null);
   const [page, setPage] = useState(1);
-  const [isWriting, setWriting] = useState(false);
+  const form = useFormAddress();
   useWaitingDraft(
-    () => setWriting(true),
+    () => form.show('note'),
     (name) => name === draftOfNote(studentId),
   );
   const history = useCall(
@@ -35,61 +37,57 @@ export function Timeline({ studentId, mayWrite }: TimelineProps) {
     { id: studentId, page, ...(kind ? { kind } : {}) },
     { keep: true, shown: 'here' },
   );
-  const { data } = history;
   const choose = (next: EventKind | null) => {
     setKind(next);
     setPage(1);
   };
-  const all = data?.counts.reduce((sum, { events }) => sum + events, 0) ?? 0;
+  const all = history.data?.counts.reduce((sum, { events }) => sum + events, 0) ?? 0;
   return (
     <section className={styles.timeline} aria-label={t('title')}>
       <header className={styles.head}>
         <h2>{t('title')}</h2>
-        {mayWrite ? <Button onClick={() => setWriting(true)}>{t('write')}</Button> : null}
+        {mayWrite ? <Button onClick={() => form.show('note')}>{t('write')}</Button> : null}
       </header>
-      {data ? (
-        <>
-          {history.failure ? <ListStale onRetry={history.retry} /> : null}
-          <fieldset className={styles.kinds}>
-            <legend className="unseen">{t('filter')}</legend>
-            <button type="button" aria-pressed={kind === null} onClick={() => choose(null)}>
-              {t('kindCount', { kind: t('kind.all'), count: all })}
-            </button>
-            {data.counts.map((counted) => (
-              <button
-                type="button"
-                key={counted.kind}
-                aria-pressed={kind === counted.kind}
-                onClick={() => choose(counted.kind)}
-              >
-                {t('kindCount', { kind: t(`kind.${counted.kind}`), count: counted.events })}
+      <ListBody answer={history} isEmpty={() => false} empty={null} rows={6}>
+        {(data) => (
+          <>
+            <fieldset className={styles.kinds}>
+              <legend className="unseen">{t('filter')}</legend>
+              <button type="button" aria-pressed={kind === null} onClick={() => choose(null)}>
+                {t('kindCount', { kind: t('kind.all'), count: all })}
               </button>
-            ))}
-          </fieldset>
-          {data.rows.length === 0 ? <ListEmpty text={t('empty')} /> : null}
-          <ol className={styles.events} aria-busy={history.former || undefined}>
-            {data.rows.map((event) => (
-              <TimelineEvent key={event.id} event={event} />
-            ))}
-          </ol>
-          {data.total > data.size ? (
-            <nav className={styles.pages} aria-label={t('pages')}>
-              <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
-                {t('newer')}
-              </Button>
-              <span>{t('page', { page, last: Math.ceil(data.total / data.size) })}</span>
-              <Button disabled={page * data.size >= data.total} onClick={() => setPage(page + 1)}>
-                {t('older')}
-              </Button>
-            </nav>
-          ) : null}
-        </>
-      ) : history.failure ? (
-        <ListFailure failure={history.failure} onRetry={history.retry} />
-      ) : (
-        <ListSkeleton rows={6} />
-      )}
-      <Suspense>{isWriting ? <NoteDialog studentId={studentId} onClose={() => setWriting(false)} /> : null}</Suspense>
+              {data.counts.map((counted) => (
+                <button
+                  type="button"
+                  key={counted.kind}
+                  aria-pressed={kind === counted.kind}
+                  onClick={() => choose(counted.kind)}
+                >
+                  {t('kindCount', { kind: t(`kind.${counted.kind}`), count: counted.events })}
+                </button>
+              ))}
+            </fieldset>
+            {data.rows.length === 0 ? <ListEmpty text={t('empty')} /> : null}
+            <ol className={styles.events} aria-busy={history.former || undefined}>
+              {data.rows.map((event) => (
+                <TimelineEvent key={event.id} event={event} />
+              ))}
+            </ol>
+            {data.total > data.size ? (
+              <nav className={styles.pages} aria-label={t('pages')}>
+                <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
+                  {t('newer')}
+                </Button>
+                <span>{t('page', { page, last: Math.ceil(data.total / data.size) })}</span>
+                <Button disabled={page * data.size >= data.total} onClick={() => setPage(page + 1)}>
+                  {t('older')}
+                </Button>
+              </nav>
+            ) : null}
+          </>
+        )}
+      </ListBody>
+      <Suspense>{form.open === 'note' ? <NoteDialog studentId={studentId} onClose={form.close} /> : null}</Suspense>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { students } from '@/lib/contracts/students.ts';
 import type { JobHandlers } from '../kernel/jobs.ts';
 import type { Verbs } from '../kernel/mount.ts';
 import { attendanceVerbs } from './attendance/verbs.ts';
+import { changeManyVerbs } from './change-many.ts';
 import { classVerbs } from './classes/verbs.ts';
 import { documentVerbs } from './documents/verbs.ts';
 import { duplicateVerbs } from './duplicates/verbs.ts';
@@ -39,6 +40,7 @@ export const studentsVerbs: Verbs<typeof students> = {
     >,
   enrol: enrolStudent,
   update: updateStudent,
+  ...changeManyVerbs,
   remove: removeStudents,
   removeOne: (ctx, { id }) => removeStudents(ctx, { ids: [id] }),
   restore: restoreStudents,

@@ -34,6 +34,17 @@ export const samples: Samples<typeof contract> = {
     },
     ids: ['id'],
   },
+  valuesOfMany: {
+    input: async (school) => ({ ids: [(await enrolled(school)).id], field: 'studyType' as const }),
+    ids: ['ids.0'],
+  },
+  changeMany: {
+    input: async (school) => {
+      const { id, version } = await enrolled(school);
+      return { field: 'studyType' as const, changes: [{ id, version, value: 'day' }] };
+    },
+    ids: ['changes.0.id'],
+  },
   remove: { input: async (school) => ({ ids: [(await enrolled(school)).id] }), ids: ['ids.0'] },
   removeOne: oneStudent,
   restore: {

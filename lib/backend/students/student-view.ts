@@ -1,11 +1,12 @@
-import { isNull } from 'drizzle-orm';
+import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { StudentRecord, StudentRow } from '@/lib/contracts/students/record.ts';
 import { guardianRelationIds } from '@/lib/contracts/students/reference.ts';
 import { maskIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
 import { movesFrom } from '@/lib/rules/student-moves.ts';
 import type { Ctx } from '../kernel/context.ts';
-import { findRow } from '../kernel/of-school.ts';
+import { findRow, ofSchool } from '../kernel/of-school.ts';
+import { ServiceError } from '../kernel/service-error.ts';
 import { type Guardian, guardiansOf, type Student } from './register.ts';
 import { students } from './schema.ts';
 import type { Reading } from './writing.ts';
@@ -23,6 +24,19 @@ export function rowActionsOf(can: Ctx['can']): StudentRow['actions'] {
 /** A present child of this school. `lock`: nobody changes it until this transaction ends. @throws ServiceError notFound */
 export async function findStudent(ctx: Reading, id: string, lock = false): Promise<Student> {
   return findRow(ctx, students, id, { more: isNull(students.deletedAt), lock });
+}
+
+/** Present children of this school, whom nobody changes until this transaction ends. @throws ServiceError notFound when one is missing */
+export async function lockStudents(ctx: Reading, ids: readonly string[]): Promise<Student[]> {
+  const wanted = [...new Set(ids)];
+  const found = await ctx.tx
+    .select()
+    .from(students)
+    .where(and(ofSchool(ctx, students), inArray(students.id, wanted), isNull(students.deletedAt)))
+    .orderBy(asc(students.id))
+    .for('update');
+  if (found.length < wanted.length) throw new ServiceError('notFound');
+  return found;
 }
 
 /** The record as people may see it: identity numbers and phones masked. */

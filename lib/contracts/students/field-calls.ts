@@ -5,7 +5,11 @@ import { base, json, nothing } from './call-parts.ts';
 import { customValues, fieldInput, fieldRow } from './fields.ts';
 import { studentRecord } from './record.ts';
 
-const fields = z.object({ rows: z.array(fieldRow) });
+const fields = z.object({
+  rows: z.array(fieldRow),
+  /** What this person may do with them. */
+  actions: z.array(z.literal('edit')),
+});
 const stale = ['students.fields', 'students.get'];
 
 /** Fields of the record that a school adds itself. */

@@ -4,6 +4,7 @@ import { byId, uuid } from '../shapes.ts';
 import { base, json, nothing, shown, someIds } from './call-parts.ts';
 import { deletedInput, deletedReply, exportInput, listInput, listReply } from './list.ts';
 import { changedStudent, newStudent, savedStudent, studentRecord } from './record.ts';
+import { changeManyInput, changeManyReply, valuesOfManyInput, valuesOfManyReply } from './many.ts';
 import { references } from './reference.ts';
 
 /** Records one by one, the list, its export, and the recently deleted. */
@@ -54,6 +55,25 @@ export const recordCalls = {
     input: changedStudent,
     reply: savedStudent,
     stale: shown,
+  }),
+  valuesOfMany: endpoint({
+    ...json,
+    summary: 'What a field holds for each of some students, before it is set for all of them',
+    path: `${base}/student/batchValues`,
+    permission: 'students.record.edit',
+    effect: 'read',
+    input: valuesOfManyInput,
+    reply: valuesOfManyReply,
+  }),
+  changeMany: endpoint({
+    ...json,
+    summary: 'Sets one field of some students, all or none; 409 with those whom somebody changed meanwhile',
+    path: `${base}/student/batchUpdate`,
+    permission: 'students.record.edit',
+    effect: 'write',
+    input: changeManyInput,
+    reply: changeManyReply,
+    stale: [...shown, 'students.valuesOfMany'],
   }),
   remove: endpoint({
     ...json,

@@ -77,6 +77,8 @@ export type StudentField = Holds & {
   readonly told: 'classChanged' | 'recordChanged' | 'healthChanged' | null;
   /** Whether a surviving record may take it from the other. */
   readonly merged: boolean;
+  /** Whether it may be set for many records at once; never what others are derived from or checked with (`many.ts`). */
+  readonly many: boolean;
   readonly imported: Imported | null;
   readonly exported: boolean;
   /** Its place among the columns of the class member report. */

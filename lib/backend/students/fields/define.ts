@@ -30,6 +30,12 @@ export function ownFields(ctx: Reading): Promise<FieldRow[]> {
   return ctx.tx.select(columns).from(fields).where(present(ctx)).orderBy(asc(fields.position), asc(fields.id));
 }
 
+/** The same, with what this person may do with them. */
+export const listFields = async (ctx: Ctx): Promise<ReplyOf<Calls['fields']>> => ({
+  rows: await ownFields(ctx),
+  actions: ctx.can('students.field.edit') ? ['edit'] : [],
+});
+
 /**
  * Adds or changes a field.
  * @throws ServiceError notFound; conflict; duplicate (another field bears the name); tooManyRows; wrongState (another type for a field that holds values)
@@ -106,7 +112,7 @@ export async function orderFields(
       .set({ position })
       .where(and(present(ctx), eq(fields.id, id)));
   ctx.audit({ object: { type: 'school', id: ctx.school.id }, change: { new: ids } });
-  return { rows: await ownFields(ctx) };
+  return listFields(ctx);
 }
 
 /** Takes a field out of the record. @throws ServiceError notFound, conflict */

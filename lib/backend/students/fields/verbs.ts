@@ -1,10 +1,10 @@
 import type { fieldCalls } from '@/lib/contracts/students/field-calls.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
-import { orderFields, ownFields, removeField, saveField } from './define.ts';
+import { listFields, orderFields, removeField, saveField } from './define.ts';
 import { saveCustom } from './save-custom.ts';
 
 export const fieldVerbs: VerbGroup<typeof fieldCalls> = {
-  fields: async (ctx) => ({ rows: await ownFields(ctx) }),
+  fields: listFields,
   saveField,
   orderFields,
   removeField,

@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { EventAction, EventFacts } from '@/lib/contracts/students/timeline.ts';
 import { mayMove, type StudentMove, studentMoves } from '@/lib/rules/student-moves.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -9,6 +9,7 @@ import { followRecords } from '../memberships/follow.ts';
 import type { Student } from '../register.ts';
 import { students } from '../schema.ts';
 import { todayAt } from '../school-day.ts';
+import { lockStudents } from '../student-view.ts';
 import { noteEvents } from '../timeline/note-events.ts';
 import type { Writing } from '../writing.ts';
 
@@ -88,17 +89,4 @@ export async function changeStates(
     })),
   );
   return before;
-}
-
-/** Present children of this school, whom nobody changes until this transaction ends. @throws ServiceError notFound when one is missing */
-async function lockStudents(ctx: Writing, ids: readonly string[]): Promise<Student[]> {
-  const wanted = [...new Set(ids)];
-  const found = await ctx.tx
-    .select()
-    .from(students)
-    .where(and(ofSchool(ctx, students), inArray(students.id, wanted), isNull(students.deletedAt)))
-    .orderBy(asc(students.id))
-    .for('update');
-  if (found.length < wanted.length) throw new ServiceError('notFound');
-  return found;
 }

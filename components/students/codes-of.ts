@@ -1,0 +1,15 @@
+import { type ReferenceName, references } from '@/lib/contracts/students/reference.ts';
+
+/** People look for these first; the rest follows by name. */
+const commonCountries = ['CN', 'HK', 'MO', 'TW'];
+
+/** The codes of a list with their names, in the order in which people look for them. */
+export function codesOf(list: ReferenceName, locale: string, labelOf: (code: string) => string) {
+  const entries = references[list].map((code) => ({ code: code as string, label: labelOf(code) }));
+  if (list !== 'country') return entries;
+  const rest = entries.filter(({ code }) => !commonCountries.includes(code));
+  return [
+    ...commonCountries.map((code) => ({ code, label: labelOf(code) })),
+    ...rest.sort((a, b) => a.label.localeCompare(b.label, locale)),
+  ];
+}
