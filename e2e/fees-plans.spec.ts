@@ -98,6 +98,7 @@ test('a refund rule asks only for what its ground needs, and two who change it a
   await expectAccessible(page);
   await note.getByRole('button', { name: '保留我的，覆盖保存' }).click();
   await expect(page.getByText('已保存半月退半').last()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.reload();
   await page.getByRole('button', { name: '编辑半月退半 V1' }).click();
   await expect(page.getByLabel('备注')).toHaveValue('慢的');

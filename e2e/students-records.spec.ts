@@ -211,7 +211,8 @@ test('the leaving list, a student’s page and its dialogs: axe finds nothing', 
   await page.getByRole('row').nth(1).getByRole('link').click();
   await expect(page.getByRole('region', { name: '时间线' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: '返校' }).click();
+  await page.getByRole('button', { name: /的更多操作$/ }).click();
+  await page.getByRole('menuitem', { name: '返校' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
+import { useFormAddress } from '@/components/shared/list/form-address.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import buttons from '@/components/ui/button.module.css';
 import { Drop } from '@/components/ui/drop.tsx';
@@ -24,7 +25,7 @@ const choices = ['xlsx', 'csv', 'guardians', 'classes'] as const;
 /** Exports what is filtered, as a sheet or as text, and the list of changes. */
 export function ExportButton({ input }: { readonly input: ListInput }) {
   const t = useTranslations('students.export');
-  const [isOpen, setOpen] = useState(false);
+  const form = useFormAddress();
   const file = useDownload('students.exportList', 'write');
   const run = async (choice: (typeof choices)[number], close: () => void) => {
     close();
@@ -46,7 +47,7 @@ export function ExportButton({ input }: { readonly input: ListInput }) {
               className={items.item}
               onClick={() => {
                 close();
-                setOpen(true);
+                form.show('changes');
               }}
             >
               {t('changes')}
@@ -54,7 +55,7 @@ export function ExportButton({ input }: { readonly input: ListInput }) {
           </>
         )}
       </Drop>
-      <Suspense>{isOpen ? <ChangesDialog onClose={() => setOpen(false)} /> : null}</Suspense>
+      <Suspense>{form.open === 'changes' ? <ChangesDialog onClose={form.close} /> : null}</Suspense>
     </>
   );
 }

@@ -1,11 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
-import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
+import { useActions } from '@/components/shared/use-actions.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { useAction } from '@/lib/browser/use-action.ts';
 import { useDownload } from '@/lib/browser/use-download.ts';
 import type { ImportView } from '@/lib/contracts/students/import.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
@@ -27,12 +25,13 @@ export function ImportResult({ view, address, onBack, onAnother }: ImportResultP
   const text = useRecordText();
   const reason = useReasonText();
   const result = useDownload('students.importResult', 'write');
-  const undo = useAction('students.undoImport');
-  const [isAsking, setAsking] = useState(false);
+  const { action, asking } = useActions();
   const state = view.state as 'done' | 'cancelled' | 'failed' | 'undone';
-  const takeBack = async () => {
-    await undo.run({ id: view.id });
-    setAsking(false);
+  const undo = {
+    title: t('undoTitle', { kind: view.kind, count: view.imported }),
+    text: t('undoText', { kind: view.kind }),
+    label: t('undo'),
+    danger: true,
   };
   return (
     <div className={styles.body}>
@@ -49,7 +48,9 @@ export function ImportResult({ view, address, onBack, onAnother }: ImportResultP
         {view.error ? <p>{reason(view.error)}</p> : null}
       </div>
       <div className={styles.deeds}>
-        {view.actions.includes('undo') ? <Button onClick={() => setAsking(true)}>{t('undo')}</Button> : null}
+        {view.actions.includes('undo') ? (
+          <Button onClick={() => action('students.undoImport', { id: view.id }, undo)}>{undo.label}</Button>
+        ) : null}
         {view.actions.includes('result') ? (
           <Button busy={result.busy} onClick={() => void result.run({ id: view.id })}>
             {t('resultFile')}
@@ -73,17 +74,7 @@ export function ImportResult({ view, address, onBack, onAnother }: ImportResultP
       {view.rows > 0 ? (
         <ImportRows id={view.id} kind={view.kind} address={address} first={view.bad > 0 ? 'bad' : undefined} />
       ) : null}
-      {isAsking ? (
-        <ConfirmDialog
-          title={t('undoTitle', { kind: view.kind, count: view.imported })}
-          deed={t('undo')}
-          busy={undo.busy}
-          onDeed={() => void takeBack()}
-          onClose={() => setAsking(false)}
-        >
-          {t('undoText', { kind: view.kind })}
-        </ConfirmDialog>
-      ) : null}
+      {asking}
     </div>
   );
 }

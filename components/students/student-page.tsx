@@ -87,7 +87,9 @@ export function StudentPage({ id, attendance, plans }: StudentPageProps) {
         <Timeline studentId={id} mayWrite={data.actions.includes('edit')} />
       </div>
       {deletion.dialog}
-      <Suspense>{form.open === id ? <StudentForm id={id} onClose={form.close} /> : null}</Suspense>
+      <Suspense>
+        {form.open === id && data.actions.includes('edit') ? <StudentForm id={id} onClose={form.close} /> : null}
+      </Suspense>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { RecordSections } from '@/components/students/record-sections.tsx';
 import { useStudentColumns } from '@/components/students/student-columns.tsx';
 import { valuesOf } from '@/components/students/student-values.ts';
 import { auditEntries } from '@/lib/backend/kernel/schema.ts';
+import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import { type ReportColumn, reportColumns } from '@/lib/contracts/students/member-report.ts';
 import { mergeFields } from '@/lib/contracts/students/merge-fields.ts';
 import type { StudentRecord } from '@/lib/contracts/students/record.ts';
@@ -84,6 +85,14 @@ test('it is read from a sheet, and written into export and member report', async
   const columns = reportColumns.filter((column) => `${column}` === field) as ReportColumn[];
   const report = await callStream(endpoints.exportMembers, { columns, format: 'csv', classId }, at.person);
   expect((await report.text()).trim().split('\r\n')).toEqual([title, '25']);
+});
+
+test('it is set for many', async () => {
+  const at = await office();
+  const { id, version } = await enrol(at, 'A1', {});
+  const change = { field, changes: [{ id, version, value: '27' }] } as unknown as InputOf<typeof endpoints.changeMany>;
+  await call(endpoints.changeMany, change, at.person);
+  expect(await get(at, id)).toMatchObject(holds('27'));
 });
 
 test('it is merged, missed, told and audited', async () => {

@@ -114,7 +114,7 @@ export default function Leaves({ address }: ViewProps) {
           </>
         )}
       </ListBody>
-      {form.open === 'leave' ? <LeaveForm onClose={form.close} /> : null}
+      {ask && form.open === 'leave' ? <LeaveForm onClose={form.close} /> : null}
     </ListCard>
   );
 }

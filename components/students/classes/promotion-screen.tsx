@@ -7,6 +7,7 @@ import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Steps } from '@/components/shared/steps.tsx';
+import { useActions } from '@/components/shared/use-actions.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
@@ -80,23 +81,24 @@ interface PreviewProps {
 function Preview({ draft, onDone }: PreviewProps) {
   const t = useTranslations('students-classes.promotion');
   const run = useAction('students.runPromotion');
-  const drop = useAction('students.dropPromotion');
+  const { action, asking } = useActions();
   const [openClass, setOpenClass] = useState<string | null>(null);
-  const [asked, setAsked] = useState<'run' | 'drop' | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const { id, schoolYear, counts } = draft;
   const doRun = async () => {
     const outcome = await run.run({ id });
-    setAsked(null);
+    setAsking(false);
     if (outcome.ok) onDone(outcome.data);
   };
+  const drop = { title: t('dropTitle'), text: t('dropText'), label: t('drop'), danger: true };
   return (
     <>
       <div className={styles.bar}>
         <span>{t('preparedBy', { name: draft.createdBy, from: String(schoolYear), to: String(schoolYear + 1) })}</span>
         <Counts counts={counts} />
         <span className={styles.deeds}>
-          <Button onClick={() => setAsked('drop')}>{t('drop')}</Button>
-          <Button look="primary" onClick={() => setAsked('run')}>
+          <Button onClick={() => action('students.dropPromotion', { id }, drop)}>{drop.label}</Button>
+          <Button look="primary" onClick={() => setAsking(true)}>
             {t('run')}
           </Button>
         </span>
@@ -106,30 +108,20 @@ function Preview({ draft, onDone }: PreviewProps) {
       ) : (
         <PromotionChildren draft={draft} classId={openClass} onBack={() => setOpenClass(null)} />
       )}
-      {asked === 'run' ? (
+      {isAsking ? (
         <ConfirmDialog
           title={t('runTitle', { from: String(schoolYear), to: String(schoolYear + 1) })}
           deed={t('run')}
           look="primary"
           busy={run.busy}
           onDeed={() => void doRun()}
-          onClose={() => setAsked(null)}
+          onClose={() => setAsking(false)}
         >
           <Counts counts={counts} />
           <p>{t('runText')}</p>
         </ConfirmDialog>
       ) : null}
-      {asked === 'drop' ? (
-        <ConfirmDialog
-          title={t('dropTitle')}
-          deed={t('drop')}
-          busy={drop.busy}
-          onDeed={() => void drop.run({ id }).then(() => setAsked(null))}
-          onClose={() => setAsked(null)}
-        >
-          {t('dropText')}
-        </ConfirmDialog>
-      ) : null}
+      {asking}
     </>
   );
 }

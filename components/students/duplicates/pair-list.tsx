@@ -5,8 +5,7 @@ import { Suspense } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { useFormAddress } from '@/components/shared/list/form-address.ts';
 import { ListPager } from '@/components/shared/list/list-pager.tsx';
-import { ListBody } from '@/components/shared/list-body.tsx';
-import { ListEmpty } from '@/components/shared/list-states.tsx';
+import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
@@ -31,57 +30,46 @@ export function PairList({ address }: { readonly address: AddressState }) {
   const list = useCall('students.duplicates', input, { keep: true, shown: 'here' });
   const distinguish = useAction('students.distinguish');
   const form = useFormAddress();
-  const merging = list.data?.rows.find((pair) => keyOf(pair) === form.open);
+  const { data } = list;
+  const merging = data?.rows.find((pair) => keyOf(pair) === form.open);
+  if (!data)
+    return list.failure ? <ListFailure failure={list.failure} onRetry={list.retry} /> : <ListSkeleton rows={8} />;
+  if (data.rows.length === 0) return <ListEmpty text={t('empty')} />;
   const tellApart = async ({ sides: [first, second] }: Pair) => {
     const outcome = await distinguish.run({ ids: [first.id, second.id] });
     if (outcome.ok) announce({ kind: 'toast', severity: 'success', text: t('toldApart') });
   };
   return (
     <>
-      <ListBody
-        answer={list}
-        isEmpty={({ rows }) => rows.length === 0}
-        empty={<ListEmpty text={t('empty')} />}
-        rows={8}
-      >
-        {({ rows, total }) => (
-          <>
-            <ul className={styles.pairs} aria-label={t('title')}>
-              {rows.map((pair) => {
-                const [first, second] = pair.sides;
-                const names = `${first.name} ${first.number} · ${second.name} ${second.number}`;
-                return (
-                  <li key={keyOf(pair)} className={styles.pair}>
-                    <div className={styles.why}>
-                      <strong>{t('score', { score: pair.score })}</strong>
-                      {pair.likenesses.map((likeness) => (
-                        <span key={likeness} className={styles.likeness}>
-                          {t(`likeness.${likeness}`)}
-                        </span>
-                      ))}
-                    </div>
-                    <Side side={first} />
-                    <Side side={second} />
-                    <div className={styles.deeds}>
-                      <Button aria-label={t('apartNamed', { names })} onClick={() => void tellApart(pair)}>
-                        {t('apart')}
-                      </Button>
-                      <Button
-                        look="primary"
-                        aria-label={t('mergeNamed', { names })}
-                        onClick={() => form.show(keyOf(pair))}
-                      >
-                        {t('merge')}
-                      </Button>
-                    </div>
-                  </li>
-                );
-              })}
-            </ul>
-            <ListPager asked={input} total={total} change={address.change} />
-          </>
-        )}
-      </ListBody>
+      <ul className={styles.pairs} aria-label={t('title')}>
+        {data.rows.map((pair) => {
+          const [first, second] = pair.sides;
+          const names = `${first.name} ${first.number} · ${second.name} ${second.number}`;
+          return (
+            <li key={keyOf(pair)} className={styles.pair}>
+              <div className={styles.why}>
+                <strong>{t('score', { score: pair.score })}</strong>
+                {pair.likenesses.map((likeness) => (
+                  <span key={likeness} className={styles.likeness}>
+                    {t(`likeness.${likeness}`)}
+                  </span>
+                ))}
+              </div>
+              <Side side={first} />
+              <Side side={second} />
+              <div className={styles.deeds}>
+                <Button aria-label={t('apartNamed', { names })} onClick={() => void tellApart(pair)}>
+                  {t('apart')}
+                </Button>
+                <Button look="primary" aria-label={t('mergeNamed', { names })} onClick={() => form.show(keyOf(pair))}>
+                  {t('merge')}
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <ListPager asked={input} total={data.total} change={address.change} />
       <Suspense>{merging ? <MergeDialog sides={merging.sides} onClose={form.close} /> : null}</Suspense>
     </>
   );

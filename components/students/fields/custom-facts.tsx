@@ -25,6 +25,7 @@ export function CustomFacts({ student }: { readonly student: StudentRecord }) {
     (name) => name === draftOfCustom(student.id),
   );
   const rows = fields.data?.rows ?? [];
+  const mayEdit = student.actions.includes('edit');
   if (rows.length === 0) return null;
   const shown = (value: string | undefined) => (value === 'yes' || value === 'no' ? t(value) : (value ?? null));
   const tabs = fieldTabs.filter((tab) => rows.some((field) => field.tab === tab));
@@ -42,13 +43,15 @@ export function CustomFacts({ student }: { readonly student: StudentRecord }) {
             ])}
         />
       ))}
-      {student.actions.includes('edit') ? (
+      {mayEdit ? (
         <div className={styles.whole}>
           <Button onClick={() => form.show('custom')}>{t('fields.fill')}</Button>
         </div>
       ) : null}
       <Suspense>
-        {form.open === 'custom' ? <CustomDialog student={student} fields={rows} onClose={form.close} /> : null}
+        {form.open === 'custom' && mayEdit ? (
+          <CustomDialog student={student} fields={rows} onClose={form.close} />
+        ) : null}
       </Suspense>
     </>
   );

@@ -56,7 +56,7 @@ export function SiblingList({ studentId, mayEdit }: SiblingListProps) {
         ))}
       </ul>
       <Suspense>
-        {form.open === 'sibling' ? <SiblingDialog studentId={studentId} onClose={form.close} /> : null}
+        {mayEdit && form.open === 'sibling' ? <SiblingDialog studentId={studentId} onClose={form.close} /> : null}
       </Suspense>
     </section>
   );

@@ -87,7 +87,9 @@ export function Timeline({ studentId, mayWrite }: TimelineProps) {
           </>
         )}
       </ListBody>
-      <Suspense>{form.open === 'note' ? <NoteDialog studentId={studentId} onClose={form.close} /> : null}</Suspense>
+      <Suspense>
+        {mayWrite && form.open === 'note' ? <NoteDialog studentId={studentId} onClose={form.close} /> : null}
+      </Suspense>
     </section>
   );
 }

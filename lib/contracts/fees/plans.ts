@@ -11,7 +11,6 @@ export const planKinds = ['charge', 'refund'] as const;
 /** A draft is edited; an enabled plan is given to children; a retired one is kept for those who have it. */
 export const planStates = ['draft', 'enabled', 'retired'] as const;
 export const planMoves = ['enable', 'retire', 'discard'] as const;
-export type PlanMove = (typeof planMoves)[number];
 const scopeGrades = schoolStages.flatMap((stage) => gradesOf(stage).map((grade) => gradeKey(stage, grade)));
 export const planScopeStudies = ['day', 'halfDay', 'boarding', 'lodging', 'temporary'] as const;
 
