@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { AddressPager } from '@/components/shared/address-pager.tsx';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { BulkBar } from '@/components/shared/bulk-bar.tsx';
 import { DataTable } from '@/components/shared/data-table.tsx';
-import { ListPager } from '@/components/shared/list/list-pager.tsx';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
@@ -79,7 +79,7 @@ export default function DeletedStudents({ address, onBack }: DeletedStudentsProp
                   {t('restore')}
                 </Button>
               </BulkBar>
-              <ListPager asked={input} total={total} change={address.change} />
+              <AddressPager asked={input} total={total} change={address.change} />
             </>
           )}
         </ListBody>

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { AddressPager } from '@/components/shared/address-pager.tsx';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
-import { ListPager } from '@/components/shared/list/list-pager.tsx';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
@@ -76,7 +76,7 @@ export function StudentPlanList({ address, onOpen }: StudentPlanListProps) {
                 />
               )}
             />
-            <ListPager asked={input} total={total} change={change} />
+            <AddressPager asked={input} total={total} change={change} />
           </>
         )}
       </ListBody>

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { AddressPager } from '@/components/shared/address-pager.tsx';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { BulkBar } from '@/components/shared/bulk-bar.tsx';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
-import { ListPager } from '@/components/shared/list/list-pager.tsx';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
@@ -97,7 +97,7 @@ export function UnplannedList({ address, onOpen, onGive }: UnplannedListProps) {
                 <Button onClick={() => onGive(selection.rows, selection.clear)}>{t('give')}</Button>
               </BulkBar>
             ) : null}
-            <ListPager asked={input} total={total} change={change} />
+            <AddressPager asked={input} total={total} change={change} />
           </>
         )}
       </ListBody>

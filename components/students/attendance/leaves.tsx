@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { AddressPager } from '@/components/shared/address-pager.tsx';
 import { ChildName, CutText } from '@/components/shared/cut-text.tsx';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
 import { useFormAddress } from '@/components/shared/list/form-address.ts';
-import { ListPager } from '@/components/shared/list/list-pager.tsx';
 import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty, ListNoResult } from '@/components/shared/list-states.tsx';
@@ -110,7 +110,7 @@ export default function Leaves({ address }: ViewProps) {
               refreshing={list.former}
               operations={(row) => <LeaveActions row={row} />}
             />
-            <ListPager asked={input} total={total} change={change} />
+            <AddressPager asked={input} total={total} change={change} />
           </>
         )}
       </ListBody>

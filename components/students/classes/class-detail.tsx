@@ -69,7 +69,8 @@ function Actions({ record, onEdit }: { readonly record: ClassRecord; readonly on
     text: t('closeText'),
     label: t('close'),
     danger: true,
-    done: () => announce({ kind: 'toast', severity: 'success', text: t('closedNow', { name }), undo: () => void doReopen() }),
+    done: () =>
+      announce({ kind: 'toast', severity: 'success', text: t('closedNow', { name }), undo: () => void doReopen() }),
   };
   const actions = {
     edit: { label: t('edit'), named: t('edit'), run: onEdit },

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
+import { AddressPager } from '@/components/shared/address-pager.tsx';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
 import { useFormAddress } from '@/components/shared/list/form-address.ts';
-import { ListPager } from '@/components/shared/list/list-pager.tsx';
 import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty } from '@/components/shared/list-states.tsx';
@@ -90,7 +90,7 @@ export function GapsScreen({ mayEdit }: { readonly mayEdit: boolean }) {
                 nameOf={nameOf}
                 refreshing={list.former}
               />
-              <ListPager asked={input} total={total} change={change} />
+              <AddressPager asked={input} total={total} change={change} />
             </>
           )}
         </ListBody>

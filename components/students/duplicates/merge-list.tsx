@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { AddressPager } from '@/components/shared/address-pager.tsx';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { DataTable } from '@/components/shared/data-table.tsx';
-import { ListPager } from '@/components/shared/list/list-pager.tsx';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListEmpty } from '@/components/shared/list-states.tsx';
@@ -51,7 +51,7 @@ export function MergeList({ address }: { readonly address: AddressState }) {
             nameOf={nameOf}
             operations={(row) => <RowActions name={row.keptName} actions={actionsOf(row)} />}
           />
-          <ListPager asked={input} total={total} change={address.change} />
+          <AddressPager asked={input} total={total} change={address.change} />
         </>
       )}
     </ListBody>

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
+import { AddressPager } from '@/components/shared/address-pager.tsx';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { useFormAddress } from '@/components/shared/list/form-address.ts';
-import { ListPager } from '@/components/shared/list/list-pager.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -69,7 +69,7 @@ export function PairList({ address }: { readonly address: AddressState }) {
           );
         })}
       </ul>
-      <ListPager asked={input} total={data.total} change={address.change} />
+      <AddressPager asked={input} total={data.total} change={address.change} />
       <Suspense>{merging ? <MergeDialog sides={merging.sides} onClose={form.close} /> : null}</Suspense>
     </>
   );

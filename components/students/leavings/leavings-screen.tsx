@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
+import { AddressPager } from '@/components/shared/address-pager.tsx';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { useFormAddress } from '@/components/shared/list/form-address.ts';
-import { ListPager } from '@/components/shared/list/list-pager.tsx';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
@@ -97,7 +97,7 @@ export function LeavingsScreen({ mayExport, mayConfigure }: LeavingsScreenProps)
                 indexFrom={(input.page - 1) * input.size + 1}
                 operations={(row) => <RowActions name={row.name} actions={actionsOf(row)} />}
               />
-              <ListPager asked={input} total={total} change={change} />
+              <AddressPager asked={input} total={total} change={change} />
             </>
           )}
         </ListBody>

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { byId, uuid } from '../shapes.ts';
 import { base, json, nothing, shown, someIds } from './call-parts.ts';
 import { deletedInput, deletedReply, exportInput, listInput, listReply } from './list.ts';
-import { changedStudent, newStudent, savedStudent, studentRecord } from './record.ts';
 import { changeManyInput, changeManyReply, valuesOfManyInput, valuesOfManyReply } from './many.ts';
+import { changedStudent, newStudent, savedStudent, studentRecord } from './record.ts';
 import { references } from './reference.ts';
 
 /** Records one by one, the list, its export, and the recently deleted. */
