@@ -45,7 +45,7 @@ export function BulletinScreen() {
       <ListCard>
         <ListBody
           answer={list}
-          isEmpty={({ rows }) => rows.length === 0}
+          isEmpty={({ total }) => total === 0}
           empty={<ListEmpty text={t('empty')}>{write}</ListEmpty>}
           rows={6}
         >

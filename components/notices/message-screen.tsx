@@ -51,7 +51,7 @@ export function MessageScreen() {
       <ListCard>
         <ListBody
           answer={list}
-          isEmpty={({ rows }) => rows.length === 0}
+          isEmpty={({ total }) => total === 0}
           empty={<ListEmpty text={t(unread ? 'noneUnread' : 'none')} />}
           rows={6}
         >

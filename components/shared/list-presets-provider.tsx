@@ -40,8 +40,9 @@ export function ListPresetsProvider({ list, views: served, size, children }: Lis
     const query = queryOf(new URLSearchParams(params));
     if (!list || !first || !isByStandard(query, presets)) return;
     // From here on address and cookie say what is shown: it can be reloaded, and sent to a colleague, whose standard is another.
-    window.history.replaceState(null, '', withQuery(path, presented(query, { ...presets, size: null })));
     keepColumns(list, first.columns);
+    const whole = withQuery(path, presented(query, { ...presets, size: null }));
+    if (whole !== withQuery(path, query)) window.history.replaceState(null, '', whole);
   }, [path, params, presets, list, first]);
   return <ListPresetsContext value={presets}>{children}</ListPresetsContext>;
 }

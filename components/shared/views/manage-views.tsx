@@ -39,13 +39,14 @@ export function ManageViews({ current, onClose }: ManageViewsProps) {
     const outcome = await removing.run({ id, version });
     if (!outcome.ok) return;
     changed(outcome.data.views);
+    // What is said outside a dialog cannot be reached from inside it, and this can be undone.
+    onClose();
     const text = t('removed', { name: facts.name });
     announce({ kind: 'toast', severity: 'success', text, undo: () => void save(facts) });
   };
   if (edited) return <ViewForm view={edited} onClose={() => setEdited(null)} />;
   return (
     <Modal title={t('manageTitle')} shape="broad" closeLabel={common('close')} onClose={onClose}>
-      {views.length === 0 ? <p>{t('none')}</p> : null}
       <ul className={styles.rows} aria-label={t('manageTitle')}>
         {views.map((view) => (
           <li key={view.id} className={styles.row}>
