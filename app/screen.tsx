@@ -1,11 +1,12 @@
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { Answered } from '@/app/answered.tsx';
 import { chosenColumns, columnsCookie } from '@/components/shared/column-choice.ts';
 import { ListPresetsProvider } from '@/components/shared/list-presets-provider.tsx';
 import { Words } from '@/components/shell/words.tsx';
 import type { FirstCall } from '@/lib/browser/first-call.ts';
-import { Served } from '@/lib/browser/served.tsx';
-import { firstAnswers } from '@/lib/gateway/first-answers.ts';
+import { type FirstAnswer, firstAnswers } from '@/lib/gateway/first-answers.ts';
+import { inTime } from '@/lib/gateway/in-time.ts';
 import { type Opening, open } from '@/lib/gateway/opening.ts';
 import { isByStandard, presented, sizeName } from '@/lib/navigation/presets.ts';
 import { type Query, queryOf } from '@/lib/navigation/query.ts';
@@ -40,7 +41,10 @@ interface PageProps<P extends string> {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
 }
 
-/** A page of the console: passes the guard, makes the first calls of its screen, and hands the answers to the hooks below. */
+/**
+ * A page of the console: passes the guard, makes the first calls of its screen, and hands the answers to the hooks below. Where they take longer than a
+ * moment, the frame and the screen's own skeletons are sent before them.
+ */
 export function screen<P extends string = never>({ path, words, first, view }: Screen<P>) {
   return async ({ params, searchParams }: PageProps<P>) => {
     const [parts, asked] = [await params, queryOf(await searchParams)];
@@ -50,11 +54,22 @@ export function screen<P extends string = never>({ path, words, first, view }: S
     const { columns, query, ...presets } = await listPresets(address, asked, opening);
     const opened = { ...opening, params: parts, query, columns, today };
     const calls = (first?.(opened) ?? []).filter((call) => call !== false && call !== null);
-    const [answers, shown] = await Promise.all([firstAnswers(calls, opening.identity), view(opened)]);
+    const answering = firstAnswers(calls, opening.identity);
+    const [answers, shown] = await Promise.all([soon(answering), view(opened)]);
     const worded = words ? <Words of={words}>{shown}</Words> : shown;
-    const served = first ? <Served answers={answers}>{worded}</Served> : worded;
+    const served = first ? <Answered by={answers ?? answering}>{worded}</Answered> : worded;
     return <ListPresetsProvider {...presets}>{served}</ListPresetsProvider>;
   };
+}
+
+/**
+ * The answers, or null where a document would wait for them longer than a moment. Moving inside the console waits: there the skeletons would come to
+ * life, and ask for themselves.
+ */
+async function soon(answering: Promise<readonly FirstAnswer[]>): Promise<readonly FirstAnswer[] | null> {
+  if ((await headers()).get('sec-fetch-dest') === 'empty') return answering;
+  const answers = await inTime(limits.skeletonAfterMs, () => answering);
+  return answers === 'late' ? null : answers;
 }
 
 /** What the person laid down for the list at an address; nothing on the page of something else, which names the address of its list. */

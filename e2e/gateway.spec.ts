@@ -149,6 +149,26 @@ test.describe('a backend that fails', () => {
     }).toPass();
   });
 
+  test('by hanging when asked for the rows of a list holds neither the frame nor the outline of the list', async ({
+    page,
+    upstream,
+    baseURL,
+  }) => {
+    await enter(page, administrator);
+    upstream.answer('silent', list);
+    const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const sent = await fetch(`${baseURL}/eduplus/basic/student`, { headers: { cookie } });
+    const parts = (sent.body as ReadableStream<BufferSource>).pipeThrough(new TextDecoderStream()).getReader();
+    let document = '';
+    while (!/<h1[^>]*>学生档案/.test(document)) document += (await parts.read()).value ?? '</html>';
+    expect(document).toContain('正在加载…');
+    expect(document).not.toContain('</html>');
+    expect(upstream.hanging(list)).toBe(1);
+    for (let part = await parts.read(); !part.done; part = await parts.read()) document += part.value;
+    expect(document).toContain('</html>');
+    expect(upstream.hanging(list)).toBe(0);
+  });
+
   test('in signing in is said on the form', async ({ page, upstream }) => {
     upstream.answer('closed', '/login/saas');
     await page.goto('/login');

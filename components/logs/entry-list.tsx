@@ -35,7 +35,7 @@ export function EntryList({ address: { query, change } }: { readonly address: Ad
       />
       <ListBody
         answer={list}
-        isEmpty={({ rows }) => rows.length === 0}
+        isEmpty={({ total }) => total === 0}
         empty={<ListNoResult onClear={() => change(withoutFilters(entryFilters))} />}
         rows={input.size + 1}
       >

@@ -36,7 +36,7 @@ export function ListTable<Row>({ answer, size, empty, onClear, change, ...table 
   return (
     <ListBody
       answer={answer}
-      isEmpty={({ rows }) => rows.length === 0}
+      isEmpty={({ total }) => total === 0}
       empty={onClear ? <ListNoResult onClear={onClear} /> : <ListEmpty text={empty} />}
       rows={size + 1}
     >

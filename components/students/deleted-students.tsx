@@ -58,7 +58,7 @@ export default function DeletedStudents({ address, onBack }: DeletedStudentsProp
       <ListCard>
         <ListBody
           answer={list}
-          isEmpty={({ rows }) => rows.length === 0}
+          isEmpty={({ total }) => total === 0}
           empty={<ListEmpty text={t('empty')} />}
           rows={input.size + 1}
         >

@@ -286,6 +286,8 @@ export const limits = {
   rightsCacheSeconds: 10,
   /** What a page asks first holds it no longer than this; the browser asks for what is late. */
   firstCallsMs: 1_500,
+  /** A page whose first answers take longer shows its skeletons meanwhile; sooner they would only flash. */
+  skeletonAfterMs: 200,
   /** What decorates a page holds it no longer than this; what is later waits for the next page. */
   decorationMs: 300,
   /** A decoration that was late is not asked for again so soon. */

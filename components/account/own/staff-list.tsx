@@ -53,7 +53,7 @@ export function StaffList(props: StaffListProps) {
       />
       <ListBody
         answer={list}
-        isEmpty={({ rows }) => rows.length === 0}
+        isEmpty={({ total }) => total === 0}
         empty={
           narrowed ? (
             <ListNoResult onClear={() => change(withoutFilters(staffFilters))} />

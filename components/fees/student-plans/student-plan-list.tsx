@@ -49,7 +49,7 @@ export function StudentPlanList({ address, onOpen }: StudentPlanListProps) {
       </FilterRow>
       <ListBody
         answer={list}
-        isEmpty={({ rows }) => rows.length === 0}
+        isEmpty={({ total }) => total === 0}
         empty={
           input.chargePlanId || input.page > 1 ? (
             <ListNoResult onClear={() => change({ [parameter.plan]: null, ...fromFirst })} />

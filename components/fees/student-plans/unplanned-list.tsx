@@ -64,7 +64,7 @@ export function UnplannedList({ address, onOpen, onGive }: UnplannedListProps) {
       </FilterRow>
       <ListBody
         answer={list}
-        isEmpty={({ rows }) => rows.length === 0}
+        isEmpty={({ total }) => total === 0}
         empty={
           input.classId || input.page > 1 ? (
             <ListNoResult onClear={() => change(all)} />

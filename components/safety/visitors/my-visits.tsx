@@ -35,7 +35,7 @@ export function MyVisits() {
       <ListCard>
         <ListBody
           answer={list}
-          isEmpty={({ rows }) => rows.length === 0}
+          isEmpty={({ total }) => total === 0}
           empty={<ListEmpty text={t('mine.empty')} />}
           rows={8}
         >

@@ -93,7 +93,7 @@ export default function Leaves({ address }: ViewProps) {
       </FilterRow>
       <ListBody
         answer={list}
-        isEmpty={({ rows }) => rows.length === 0}
+        isEmpty={({ total }) => total === 0}
         empty={
           isFiltered ? <ListNoResult onClear={() => change(cleared)} /> : <ListEmpty text={t('empty')}>{ask}</ListEmpty>
         }

@@ -76,7 +76,7 @@ export function GapsScreen({ mayEdit }: { readonly mayEdit: boolean }) {
         </FilterRow>
         <ListBody
           answer={list}
-          isEmpty={({ rows }) => rows.length === 0}
+          isEmpty={({ total }) => total === 0}
           empty={<ListEmpty text={t('documents.gapsNone')} />}
           rows={input.size + 1}
         >

@@ -35,12 +35,7 @@ export function MergeList({ address }: { readonly address: AddressState }) {
       ? [{ label: t('undo'), named: t('undoNamed', { name: row.keptName }), run: () => void takeBack(row) }]
       : [];
   return (
-    <ListBody
-      answer={list}
-      isEmpty={({ rows }) => rows.length === 0}
-      empty={<ListEmpty text={t('noMerges')} />}
-      rows={8}
-    >
+    <ListBody answer={list} isEmpty={({ total }) => total === 0} empty={<ListEmpty text={t('noMerges')} />} rows={8}>
       {({ rows, total }) => (
         <>
           <DataTable

@@ -75,7 +75,7 @@ export function LeavingsScreen({ mayExport, mayConfigure }: LeavingsScreenProps)
         />
         <ListBody
           answer={list}
-          isEmpty={({ rows }) => rows.length === 0}
+          isEmpty={({ total }) => total === 0}
           empty={
             isFiltered || input.page > 1 ? (
               <ListNoResult onClear={() => change(withoutLeavingFilters)} />
