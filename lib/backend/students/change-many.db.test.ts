@@ -100,7 +100,7 @@ test('each child that changes gets a version, a line of its time line and an aud
   expect(told.map((rows) => rows.filter(({ action }) => action === 'recordChanged').length)).toEqual([1, 1, 0]);
   expect(told[0]).toContainEqual(expect.objectContaining({ old: { studyType: null }, new: { studyType: 'boarding' } }));
   const audited = await school.inside((tx) =>
-    tx.select().from(auditEntries).where(eq(auditEntries.action, 'students.record.update')),
+    tx.select().from(auditEntries).where(eq(auditEntries.action, 'students.changeMany')),
   );
   expect(audited.map(({ objectId }) => objectId).toSorted()).toEqual(children.slice(0, 2).map(({ id }) => id));
   expect(audited[0]?.text).toContain('"studyType":"boarding"');
