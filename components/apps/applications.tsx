@@ -53,9 +53,7 @@ export function Applications() {
             />
           )}
         </ListBody>
-        {total > limits.pageSizeDefault ? (
-          <Pager total={total} page={page} size={limits.pageSizeDefault} onPage={setPage} />
-        ) : null}
+        <Pager total={total} page={page} size={limits.pageSizeDefault} onPage={setPage} />
       </ListCard>
     </section>
   );

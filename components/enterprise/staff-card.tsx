@@ -59,9 +59,7 @@ export function StaffCard({ mayMatch }: { readonly mayMatch: boolean }) {
       ) : (
         <ListSkeleton rows={10} />
       )}
-      {data && data.total > 0 ? (
-        <Pager total={data.total} page={page} size={limits.pageSizeDefault} onPage={setPage} />
-      ) : null}
+      {data ? <Pager total={data.total} page={page} size={limits.pageSizeDefault} onPage={setPage} /> : null}
     </section>
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { AddressPager } from '@/components/shared/address-pager.tsx';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { useFieldColumns } from '@/components/shared/list/field-columns.tsx';
@@ -38,6 +37,7 @@ export function EntryList({ address: { query, change } }: { readonly address: Ad
         isEmpty={({ total }) => total === 0}
         empty={<ListNoResult onClear={() => change(withoutFilters(entryFilters))} />}
         rows={input.size + 1}
+        pager={({ total }) => ({ change, asked: input, total })}
       >
         {({ rows }) => (
           <DataTable
@@ -50,7 +50,6 @@ export function EntryList({ address: { query, change } }: { readonly address: Ad
           />
         )}
       </ListBody>
-      {list.data ? <AddressPager change={change} asked={input} total={list.data.total} /> : null}
     </ListCard>
   );
 }

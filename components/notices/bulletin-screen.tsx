@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
-import { AddressPager } from '@/components/shared/address-pager.tsx';
 import { pageIn, useAddressState } from '@/components/shared/address-state.ts';
 import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ListBody } from '@/components/shared/list-body.tsx';
@@ -45,9 +44,10 @@ export function BulletinScreen() {
       <ListCard>
         <ListBody
           answer={list}
-          isEmpty={({ total }) => total === 0}
+          isEmpty={({ rows }) => rows.length === 0}
           empty={<ListEmpty text={t('empty')}>{write}</ListEmpty>}
           rows={6}
+          pager={({ total }) => ({ change, asked: { page, size: limits.pageSizeDefault }, isFixed: true, total })}
         >
           {({ rows }) => (
             <ul className={styles.list} aria-label={t('title')}>
@@ -76,7 +76,6 @@ export function BulletinScreen() {
             </ul>
           )}
         </ListBody>
-        <AddressPager change={change} asked={{ page, size: limits.pageSizeDefault }} isFixed total={data?.total} />
       </ListCard>
       <Suspense>
         {query.id ? (

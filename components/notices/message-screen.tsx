@@ -2,7 +2,6 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { AddressPager } from '@/components/shared/address-pager.tsx';
 import { pageIn, useAddressState } from '@/components/shared/address-state.ts';
 import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ListBody } from '@/components/shared/list-body.tsx';
@@ -51,9 +50,10 @@ export function MessageScreen() {
       <ListCard>
         <ListBody
           answer={list}
-          isEmpty={({ total }) => total === 0}
+          isEmpty={({ rows }) => rows.length === 0}
           empty={<ListEmpty text={t(unread ? 'noneUnread' : 'none')} />}
           rows={6}
+          pager={({ total }) => ({ change, asked: { page, size: limits.pageSizeDefault }, isFixed: true, total })}
         >
           {({ rows }) => (
             <ul className={styles.list} aria-label={t('title')} aria-busy={list.former || undefined}>
@@ -63,7 +63,6 @@ export function MessageScreen() {
             </ul>
           )}
         </ListBody>
-        <AddressPager change={change} asked={{ page, size: limits.pageSizeDefault }} isFixed total={data?.total} />
       </ListCard>
     </>
   );

@@ -3,23 +3,25 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '../ui/button.tsx';
 import type { AddressState } from './address-state.ts';
+import { useListPresets } from './list-presets.ts';
 import styles from './list-states.module.css';
 import { isBeyond } from './page-numbers.ts';
 import { Pager } from './pager.tsx';
 
-interface AddressPagerProps {
+export interface AddressPagerProps {
   readonly change: AddressState['change'];
   readonly asked: { readonly page: number; readonly size: number };
   /** Nobody chooses the size of pages. */
   readonly isFixed?: boolean;
-  readonly total: number | undefined;
+  readonly total: number;
   /** The server stopped counting: there are more than `total`. */
   readonly isLowerBound?: boolean;
 }
 
-/** The pager of a list whose page stands in the address, or the way back from a page that is no more. */
+/** The pager of a list whose page and size stand in the address, or the way back from a page that is no more. The chosen size is kept for the list. */
 export function AddressPager({ change, asked, isFixed = false, total, isLowerBound = false }: AddressPagerProps) {
-  if (total === undefined) return null;
+  const { keepSize } = useListPresets();
+  if (total === 0) return null;
   if (isBeyond(asked, total) && !isLowerBound) return <PageBeyond onFirst={() => change({ page: null })} />;
   return (
     <Pager
@@ -27,7 +29,12 @@ export function AddressPager({ change, asked, isFixed = false, total, isLowerBou
       isLowerBound={isLowerBound}
       {...asked}
       onPage={(next) => change({ page: next === 1 ? null : String(next) })}
-      {...(!isFixed && { onSize: (next: number) => change({ size: String(next), page: null }) })}
+      {...(!isFixed && {
+        onSize: (next: number) => {
+          keepSize(next);
+          change({ size: String(next), page: null });
+        },
+      })}
     />
   );
 }

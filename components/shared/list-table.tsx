@@ -1,7 +1,6 @@
 'use client';
 
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
-import { AddressPager } from './address-pager.tsx';
 import type { AddressState } from './address-state.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { ListBody } from './list-body.tsx';
@@ -39,13 +38,9 @@ export function ListTable<Row>({ answer, size, empty, onClear, change, ...table 
       isEmpty={({ total }) => total === 0}
       empty={onClear ? <ListNoResult onClear={onClear} /> : <ListEmpty text={empty} />}
       rows={size + 1}
+      pager={(data) => ({ change, asked: data, total: data.total })}
     >
-      {(data) => (
-        <>
-          <DataTable {...table} rows={data.rows} refreshing={answer.former} />
-          <AddressPager change={change} asked={data} total={data.total} />
-        </>
-      )}
+      {(data) => <DataTable {...table} rows={data.rows} refreshing={answer.former} />}
     </ListBody>
   );
 }

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId } from 'react';
 import { limits } from '@/lib/rules/limits.ts';
-import { useListPresets } from './list-presets.ts';
 import { pageNumbers } from './page-numbers.ts';
 import styles from './pager.module.css';
 
@@ -20,21 +19,14 @@ interface PagerProps {
   readonly sizes?: readonly number[];
 }
 
-/**
- * Total, sizes, previous, pages, next, jumper (shell specification 9); nothing where the smallest page holds all. The chosen size is kept for the list.
- */
+/** Total, sizes, previous, pages, next, jumper (shell specification 9); nothing where the smallest page holds all. */
 export function Pager(props: PagerProps) {
   const { total, isLowerBound = false, page, size, onPage, onSize, sizes = limits.pageSizes } = props;
   const t = useTranslations('shared.pager');
-  const { keepSize } = useListPresets();
   const jumpId = useId();
   const last = Math.max(1, Math.ceil(total / size));
   const smallest = onSize ? Math.min(...sizes) : size;
   if (total <= smallest && !isLowerBound && page <= last) return null;
-  const chooseSize = (next: number) => {
-    keepSize(next);
-    onSize?.(next);
-  };
   const jump = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem('page') as HTMLInputElement;
@@ -46,7 +38,7 @@ export function Pager(props: PagerProps) {
     <nav className={styles.pager} aria-label={t('label')}>
       <span className={styles.total}>{t(isLowerBound ? 'totalAtLeast' : 'total', { count: total })}</span>
       {onSize ? (
-        <select aria-label={t('sizeLabel')} value={size} onChange={(event) => chooseSize(Number(event.target.value))}>
+        <select aria-label={t('sizeLabel')} value={size} onChange={(event) => onSize(Number(event.target.value))}>
           {sizes.map((choice) => (
             <option key={choice} value={choice}>
               {t('size', { count: choice })}

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { AddressPager } from '@/components/shared/address-pager.tsx';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { BulkBar } from '@/components/shared/bulk-bar.tsx';
 import { DataTable } from '@/components/shared/data-table.tsx';
@@ -61,8 +60,9 @@ export default function DeletedStudents({ address, onBack }: DeletedStudentsProp
           isEmpty={({ total }) => total === 0}
           empty={<ListEmpty text={t('empty')} />}
           rows={input.size + 1}
+          pager={({ total }) => ({ change: address.change, asked: input, total })}
         >
-          {({ rows, total }) => (
+          {({ rows }) => (
             <>
               <DataTable
                 label={t('title')}
@@ -79,7 +79,6 @@ export default function DeletedStudents({ address, onBack }: DeletedStudentsProp
                   {t('restore')}
                 </Button>
               </BulkBar>
-              <AddressPager asked={input} total={total} change={address.change} />
             </>
           )}
         </ListBody>

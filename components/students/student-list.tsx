@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { AddressPager } from '@/components/shared/address-pager.tsx';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { BulkBar } from '@/components/shared/bulk-bar.tsx';
 import { shownColumns } from '@/components/shared/column-choice.ts';
@@ -12,7 +11,6 @@ import { type RowAction, RowActions } from '@/components/shared/list/row-actions
 import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty, ListNoResult } from '@/components/shared/list-states.tsx';
-import { isBeyond } from '@/components/shared/page-numbers.ts';
 import type { Selection } from '@/components/shared/selection.ts';
 import { useColumnChoice } from '@/components/shared/use-column-choice.ts';
 import { ViewMenu } from '@/components/shared/views/view-menu.tsx';
@@ -89,10 +87,6 @@ export function StudentList(props: StudentListProps) {
     ];
   };
 
-  const pager = (
-    <AddressPager change={change} asked={input} total={data?.total} isLowerBound={data?.totalIsLowerBound ?? false} />
-  );
-
   return (
     <ListCard>
       <StudentFilters
@@ -117,14 +111,9 @@ export function StudentList(props: StudentListProps) {
       <ListBody
         answer={list}
         isEmpty={({ rows }) => rows.length === 0}
-        empty={
-          data && isBeyond(input, data.total) ? (
-            pager
-          ) : data ? (
-            <NothingShown {...props} data={data} showAllStates={showAllStates} />
-          ) : null
-        }
+        empty={data ? <NothingShown {...props} data={data} showAllStates={showAllStates} /> : null}
         rows={input.size + 1}
+        pager={({ total, totalIsLowerBound }) => ({ change, asked: input, total, isLowerBound: totalIsLowerBound })}
       >
         {({ rows }) => (
           <>
@@ -150,7 +139,6 @@ export function StudentList(props: StudentListProps) {
               }
             />
             {selection ? <ForTicked {...props} selection={selection} /> : null}
-            {pager}
           </>
         )}
       </ListBody>

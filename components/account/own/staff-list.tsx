@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { AddressPager } from '@/components/shared/address-pager.tsx';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { BulkBar } from '@/components/shared/bulk-bar.tsx';
 import { DataTable } from '@/components/shared/data-table.tsx';
@@ -62,6 +61,7 @@ export function StaffList(props: StaffListProps) {
           )
         }
         rows={input.size + 1}
+        pager={({ total }) => ({ change, asked: input, total })}
       >
         {({ rows, sms }) => (
           <>
@@ -88,7 +88,6 @@ export function StaffList(props: StaffListProps) {
           </>
         )}
       </ListBody>
-      {list.data ? <AddressPager change={change} asked={input} total={list.data.total} /> : null}
     </ListCard>
   );
 }

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { AddressPager } from '@/components/shared/address-pager.tsx';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
@@ -51,33 +50,31 @@ export function StudentPlanList({ address, onOpen }: StudentPlanListProps) {
         answer={list}
         isEmpty={({ total }) => total === 0}
         empty={
-          input.chargePlanId || input.page > 1 ? (
+          input.chargePlanId ? (
             <ListNoResult onClear={() => change({ [parameter.plan]: null, ...fromFirst })} />
           ) : (
             <ListEmpty text={t('empty')} />
           )
         }
         rows={input.size}
+        pager={({ total }) => ({ change, asked: input, total })}
       >
-        {({ rows, total }) => (
-          <>
-            <DataTable
-              label={t('title')}
-              columns={columns}
-              rows={rows}
-              keyOf={(row) => row.id}
-              nameOf={(row) => row.student.name}
-              onOpen={(row) => onOpen(row.student.id)}
-              refreshing={list.former}
-              operations={({ student: { id, name } }) => (
-                <RowActions
-                  name={name}
-                  actions={[{ label: t('open'), named: t('openNamed', { name }), run: () => onOpen(id) }]}
-                />
-              )}
-            />
-            <AddressPager asked={input} total={total} change={change} />
-          </>
+        {({ rows }) => (
+          <DataTable
+            label={t('title')}
+            columns={columns}
+            rows={rows}
+            keyOf={(row) => row.id}
+            nameOf={(row) => row.student.name}
+            onOpen={(row) => onOpen(row.student.id)}
+            refreshing={list.former}
+            operations={({ student: { id, name } }) => (
+              <RowActions
+                name={name}
+                actions={[{ label: t('open'), named: t('openNamed', { name }), run: () => onOpen(id) }]}
+              />
+            )}
+          />
         )}
       </ListBody>
     </ListCard>

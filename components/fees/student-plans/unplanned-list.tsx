@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { AddressPager } from '@/components/shared/address-pager.tsx';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { BulkBar } from '@/components/shared/bulk-bar.tsx';
 import { DataTable } from '@/components/shared/data-table.tsx';
@@ -64,17 +63,12 @@ export function UnplannedList({ address, onOpen, onGive }: UnplannedListProps) {
       </FilterRow>
       <ListBody
         answer={list}
-        isEmpty={({ total }) => total === 0}
-        empty={
-          input.classId || input.page > 1 ? (
-            <ListNoResult onClear={() => change(all)} />
-          ) : (
-            <ListEmpty text={t('allPlanned')} />
-          )
-        }
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={input.classId ? <ListNoResult onClear={() => change(all)} /> : <ListEmpty text={t('allPlanned')} />}
         rows={input.size}
+        pager={({ total }) => ({ change, asked: input, total })}
       >
-        {({ rows, total }) => (
+        {({ rows }) => (
           <>
             <DataTable
               label={t('unplanned')}
@@ -97,7 +91,6 @@ export function UnplannedList({ address, onOpen, onGive }: UnplannedListProps) {
                 <Button onClick={() => onGive(selection.rows, selection.clear)}>{t('give')}</Button>
               </BulkBar>
             ) : null}
-            <AddressPager asked={input} total={total} change={change} />
           </>
         )}
       </ListBody>

@@ -28,7 +28,7 @@ export function ArchivedFiles({ files }: { readonly files: readonly ArchivedFile
             sha256,
           ])}
       />
-      {files.length > pageFiles ? <Pager total={files.length} page={page} size={pageFiles} onPage={setPage} /> : null}
+      <Pager total={files.length} page={page} size={pageFiles} onPage={setPage} />
     </>
   );
 }

@@ -2,11 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense, useCallback, useState } from 'react';
+import { AddressPager } from '@/components/shared/address-pager.tsx';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { BulkBar } from '@/components/shared/bulk-bar.tsx';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { ListEmpty, ListFailure, ListNoResult, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
-import { Pager } from '@/components/shared/pager.tsx';
+import { isBeyond } from '@/components/shared/page-numbers.ts';
 import { useSelection } from '@/components/shared/selection.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -95,20 +96,14 @@ export function VoucherList({ address, period }: VoucherListProps) {
               }),
           }}
         />
-      ) : isFiltered(query) ? (
+      ) : isBeyond(input, data.total) ? null : isFiltered(query) ? (
         <ListNoResult onClear={() => change({ [parameter.state]: null, [parameter.kind]: null })} />
       ) : (
         <ListEmpty text={t('empty')}>
           {mayCreate ? <Button onClick={() => change({ [parameter.write]: newVoucher })}>{t('add')}</Button> : null}
         </ListEmpty>
       )}
-      <Pager
-        total={data.total}
-        page={input.page}
-        size={input.size}
-        onPage={(page) => change({ [parameter.page]: String(page) })}
-        onSize={(size) => change({ [parameter.size]: String(size), [parameter.page]: null })}
-      />
+      <AddressPager change={change} asked={input} total={data.total} />
     </>
   );
 }

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense, useMemo } from 'react';
-import { AddressPager } from '@/components/shared/address-pager.tsx';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { FilterRow } from '@/components/shared/filter-row.tsx';
@@ -29,6 +28,7 @@ export default function Waiting({ address }: { readonly address: AddressState })
   const call = useCall('safety.waitingPickUps', {}, { shown: 'here' });
   const form = useFormAddress();
   const asked = listPage(address.query);
+  const shownOf = (rows: readonly Row[]) => rows.slice((asked.page - 1) * asked.size, asked.page * asked.size);
   const { data } = call;
   const columns = useMemo(
     (): readonly TableColumn<Row>[] => [
@@ -54,30 +54,28 @@ export default function Waiting({ address }: { readonly address: AddressState })
       </FilterRow>
       <ListBody
         answer={call}
-        isEmpty={({ rows }) => rows.length === 0}
+        isEmpty={(data) => shownOf(data.rows).length === 0}
         empty={<ListEmpty text={t('nobodyWaits')} />}
         rows={10}
+        pager={({ rows }) => ({ change: address.change, asked, total: rows.length })}
       >
         {({ rows }) => (
-          <>
-            <DataTable
-              label={t('view.waiting')}
-              columns={columns}
-              rows={rows.slice((asked.page - 1) * asked.size, asked.page * asked.size)}
-              keyOf={keyOf}
-              nameOf={nameOf}
-              operations={(row) => (
-                <Button
-                  look="link"
-                  aria-label={t('toGateNamed', { name: row.name })}
-                  onClick={() => address.change({ [pickUpParameter.view]: null, [pickUpParameter.child]: row.id })}
-                >
-                  {t('toGate')}
-                </Button>
-              )}
-            />
-            <AddressPager change={address.change} asked={asked} total={rows.length} />
-          </>
+          <DataTable
+            label={t('view.waiting')}
+            columns={columns}
+            rows={shownOf(rows)}
+            keyOf={keyOf}
+            nameOf={nameOf}
+            operations={(row) => (
+              <Button
+                look="link"
+                aria-label={t('toGateNamed', { name: row.name })}
+                onClick={() => address.change({ [pickUpParameter.view]: null, [pickUpParameter.child]: row.id })}
+              >
+                {t('toGate')}
+              </Button>
+            )}
+          />
         )}
       </ListBody>
       <Suspense>

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
-import { AddressPager } from '@/components/shared/address-pager.tsx';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { useFormAddress } from '@/components/shared/list/form-address.ts';
 import { ListBody } from '@/components/shared/list-body.tsx';
@@ -38,16 +37,14 @@ export function MyVisits() {
           isEmpty={({ total }) => total === 0}
           empty={<ListEmpty text={t('mine.empty')} />}
           rows={8}
+          pager={({ total }) => ({ change, asked: input, total })}
         >
-          {({ rows, total }) => (
-            <>
-              <ul className={`${styles.cards} ${styles.mine}`} aria-label={t('mine.list')}>
-                {rows.map((visit) => (
-                  <VisitCard key={visit.id} visit={visit} withDay />
-                ))}
-              </ul>
-              <AddressPager change={change} asked={input} total={total} />
-            </>
+          {({ rows }) => (
+            <ul className={`${styles.cards} ${styles.mine}`} aria-label={t('mine.list')}>
+              {rows.map((visit) => (
+                <VisitCard key={visit.id} visit={visit} withDay />
+              ))}
+            </ul>
           )}
         </ListBody>
       </ListCard>

@@ -6,14 +6,12 @@ import type { CallInput, CallReply, EndpointName } from '@/lib/browser/endpoint-
 import { useCall } from '@/lib/browser/use-call.ts';
 import { type Filters, filterInput, isFiltered, withoutFilters } from '@/lib/contracts/filters.ts';
 import { Button } from '../../ui/button.tsx';
-import { AddressPager } from '../address-pager.tsx';
 import { useAddressState } from '../address-state.ts';
 import { DataTable } from '../data-table.tsx';
 import { ListBody } from '../list-body.tsx';
 import { ListCard } from '../list-card.tsx';
 import { ListEmpty, ListNoResult } from '../list-states.tsx';
 import { PageHeader } from '../page-header.tsx';
-import { isBeyond } from '../page-numbers.ts';
 import type { TableColumn } from '../table-column.ts';
 import { newDraft, useWaitingForm } from '../use-waiting-form.ts';
 import { ViewMenu } from '../views/view-menu.tsx';
@@ -80,7 +78,6 @@ export function ListScreen<N extends ListEndpoint>(props: ListScreenProps<N>) {
   const form = useFormAddress();
   const rows = list.data?.rows as readonly RowOf<N>[] | undefined;
   const actions: readonly string[] = list.data?.actions ?? [];
-  const total = (list.data as ListReply | undefined)?.total ?? 0;
   const mayEdit = actions.includes('edit');
   useWaitingForm<KeptRow>(rows, draftOf, (row) => form.show(row?.id ?? null));
   const open = form.open === newDraft ? null : rows?.find(({ id }) => id === form.open);
@@ -116,13 +113,14 @@ export function ListScreen<N extends ListEndpoint>(props: ListScreenProps<N>) {
           answer={list}
           isEmpty={(data) => data.rows.length === 0}
           empty={
-            asked && isBeyond(asked, total) ? null : narrowed ? (
+            narrowed ? (
               <ListNoResult onClear={() => change(withoutFilters(filters))} />
             ) : (
               <ListEmpty text={t('empty')}>{add}</ListEmpty>
             )
           }
           rows={asked ? asked.size + 1 : (props.expected ?? 6)}
+          pager={asked ? (data: ListReply) => ({ change, asked, total: data.total ?? 0 }) : undefined}
         >
           {() => (
             <DataTable
@@ -138,7 +136,6 @@ export function ListScreen<N extends ListEndpoint>(props: ListScreenProps<N>) {
             />
           )}
         </ListBody>
-        {asked && list.data ? <AddressPager change={change} asked={asked} total={total} /> : null}
       </ListCard>
       <Suspense>
         {list.data && mayEdit && form.open !== null && open !== undefined ? (

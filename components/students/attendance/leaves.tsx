@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { AddressPager } from '@/components/shared/address-pager.tsx';
 import { ChildName, CutText } from '@/components/shared/cut-text.tsx';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
@@ -98,20 +97,18 @@ export default function Leaves({ address }: ViewProps) {
           isFiltered ? <ListNoResult onClear={() => change(cleared)} /> : <ListEmpty text={t('empty')}>{ask}</ListEmpty>
         }
         rows={input.size + 1}
+        pager={({ total }) => ({ change, asked: input, total })}
       >
-        {({ rows, total }) => (
-          <>
-            <DataTable
-              label={t('title')}
-              columns={columns}
-              rows={rows}
-              keyOf={keyOf}
-              nameOf={nameOf}
-              refreshing={list.former}
-              operations={(row) => <LeaveActions row={row} />}
-            />
-            <AddressPager asked={input} total={total} change={change} />
-          </>
+        {({ rows }) => (
+          <DataTable
+            label={t('title')}
+            columns={columns}
+            rows={rows}
+            keyOf={keyOf}
+            nameOf={nameOf}
+            refreshing={list.former}
+            operations={(row) => <LeaveActions row={row} />}
+          />
         )}
       </ListBody>
       {ask && form.open === 'leave' ? <LeaveForm onClose={form.close} /> : null}

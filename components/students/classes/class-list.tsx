@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { AddressPager } from '@/components/shared/address-pager.tsx';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { shownColumns } from '@/components/shared/column-choice.ts';
 import { ColumnChooser } from '@/components/shared/column-chooser.tsx';
@@ -12,7 +11,6 @@ import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty, ListNoResult } from '@/components/shared/list-states.tsx';
-import { isBeyond } from '@/components/shared/page-numbers.ts';
 import { SearchField } from '@/components/shared/search-field.tsx';
 import { useColumnChoice } from '@/components/shared/use-column-choice.ts';
 import { ViewMenu } from '@/components/shared/views/view-menu.tsx';
@@ -64,7 +62,6 @@ export function ClassList({ address, input, list, chosenColumns, mayAdd, onAdd, 
   const actionsOf = ({ id, name, actions }: ClassRecord) =>
     actions.includes('edit') ? [{ label: t('edit'), named: t('editNamed', { name }), run: () => onEdit(id) }] : [];
   const choose = (name: string) => (value: string) => change({ [name]: value, ...fromFirstPage });
-  const pager = <AddressPager change={change} asked={input} total={data?.total} />;
   return (
     <div>
       {data ? <ClassSummary summary={data.summary} /> : null}
@@ -100,9 +97,7 @@ export function ClassList({ address, input, list, chosenColumns, mayAdd, onAdd, 
           answer={list}
           isEmpty={({ rows }) => rows.length === 0}
           empty={
-            data && isBeyond(input, data.total) ? (
-              pager
-            ) : isFiltered ? (
+            isFiltered ? (
               <ListNoResult onClear={() => change(withoutClassFilters)} />
             ) : (
               <ListEmpty text={t('emptyText')}>
@@ -115,22 +110,20 @@ export function ClassList({ address, input, list, chosenColumns, mayAdd, onAdd, 
             )
           }
           rows={input.size + 1}
+          pager={({ total }) => ({ change, asked: input, total })}
         >
           {({ rows }) => (
-            <>
-              <DataTable
-                label={t('title')}
-                columns={shownColumns(columns, choice.chosen)}
-                rows={rows}
-                keyOf={keyOf}
-                nameOf={nameOf}
-                onOpen={onOpen}
-                openKey={query[classParameter.class]}
-                refreshing={list.former}
-                operations={(row) => <RowActions name={row.name} actions={actionsOf(row)} />}
-              />
-              {pager}
-            </>
+            <DataTable
+              label={t('title')}
+              columns={shownColumns(columns, choice.chosen)}
+              rows={rows}
+              keyOf={keyOf}
+              nameOf={nameOf}
+              onOpen={onOpen}
+              openKey={query[classParameter.class]}
+              refreshing={list.former}
+              operations={(row) => <RowActions name={row.name} actions={actionsOf(row)} />}
+            />
           )}
         </ListBody>
       </ListCard>

@@ -50,15 +50,7 @@ export function PromotionChildren({ draft, classId, onBack }: PromotionChildrenP
               ))}
             </tbody>
           </table>
-          {list.data.total > limits.promotionPageRows ? (
-            <Pager
-              total={list.data.total}
-              page={page}
-              size={limits.promotionPageRows}
-              onPage={setPage}
-              onSize={() => setPage(1)}
-            />
-          ) : null}
+          <Pager total={list.data.total} page={page} size={limits.promotionPageRows} onPage={setPage} />
         </div>
       ) : list.failure ? (
         <ListFailure failure={list.failure} onRetry={list.retry} />

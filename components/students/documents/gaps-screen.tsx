@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
-import { AddressPager } from '@/components/shared/address-pager.tsx';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
@@ -79,19 +78,17 @@ export function GapsScreen({ mayEdit }: { readonly mayEdit: boolean }) {
           isEmpty={({ total }) => total === 0}
           empty={<ListEmpty text={t('documents.gapsNone')} />}
           rows={input.size + 1}
+          pager={({ total }) => ({ change, asked: input, total })}
         >
-          {({ rows, total }) => (
-            <>
-              <DataTable
-                label={t('documents.gapsTitle')}
-                columns={columns}
-                rows={rows}
-                keyOf={keyOf}
-                nameOf={nameOf}
-                refreshing={list.former}
-              />
-              <AddressPager asked={input} total={total} change={change} />
-            </>
+          {({ rows }) => (
+            <DataTable
+              label={t('documents.gapsTitle')}
+              columns={columns}
+              rows={rows}
+              keyOf={keyOf}
+              nameOf={nameOf}
+              refreshing={list.former}
+            />
           )}
         </ListBody>
       </ListCard>

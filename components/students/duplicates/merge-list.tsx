@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { AddressPager } from '@/components/shared/address-pager.tsx';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
@@ -35,19 +34,22 @@ export function MergeList({ address }: { readonly address: AddressState }) {
       ? [{ label: t('undo'), named: t('undoNamed', { name: row.keptName }), run: () => void takeBack(row) }]
       : [];
   return (
-    <ListBody answer={list} isEmpty={({ total }) => total === 0} empty={<ListEmpty text={t('noMerges')} />} rows={8}>
-      {({ rows, total }) => (
-        <>
-          <DataTable
-            label={t('merges')}
-            columns={columns}
-            rows={rows}
-            keyOf={keyOf}
-            nameOf={nameOf}
-            operations={(row) => <RowActions name={row.keptName} actions={actionsOf(row)} />}
-          />
-          <AddressPager asked={input} total={total} change={address.change} />
-        </>
+    <ListBody
+      answer={list}
+      isEmpty={({ rows }) => rows.length === 0}
+      empty={<ListEmpty text={t('noMerges')} />}
+      rows={8}
+      pager={({ total }) => ({ change: address.change, asked: input, total })}
+    >
+      {({ rows }) => (
+        <DataTable
+          label={t('merges')}
+          columns={columns}
+          rows={rows}
+          keyOf={keyOf}
+          nameOf={nameOf}
+          operations={(row) => <RowActions name={row.keptName} actions={actionsOf(row)} />}
+        />
       )}
     </ListBody>
   );

@@ -34,7 +34,7 @@ export function PairList({ address }: { readonly address: AddressState }) {
   const merging = data?.rows.find((pair) => keyOf(pair) === form.open);
   if (!data)
     return list.failure ? <ListFailure failure={list.failure} onRetry={list.retry} /> : <ListSkeleton rows={8} />;
-  if (data.rows.length === 0) return <ListEmpty text={t('empty')} />;
+  if (data.total === 0) return <ListEmpty text={t('empty')} />;
   const tellApart = async ({ sides: [first, second] }: Pair) => {
     const outcome = await distinguish.run({ ids: [first.id, second.id] });
     if (outcome.ok) announce({ kind: 'toast', severity: 'success', text: t('toldApart') });

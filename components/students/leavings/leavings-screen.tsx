@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
-import { AddressPager } from '@/components/shared/address-pager.tsx';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { useFormAddress } from '@/components/shared/list/form-address.ts';
@@ -77,28 +76,26 @@ export function LeavingsScreen({ mayExport, mayConfigure }: LeavingsScreenProps)
           answer={list}
           isEmpty={({ total }) => total === 0}
           empty={
-            isFiltered || input.page > 1 ? (
+            isFiltered ? (
               <ListNoResult onClear={() => change(withoutLeavingFilters)} />
             ) : (
               <ListEmpty text={t('leaving.empty')} />
             )
           }
           rows={input.size + 1}
+          pager={({ total }) => ({ change, asked: input, total })}
         >
-          {({ rows, total }) => (
-            <>
-              <DataTable
-                label={t('leaving.title')}
-                columns={columns}
-                rows={rows}
-                keyOf={keyOf}
-                nameOf={nameOf}
-                refreshing={list.former}
-                indexFrom={(input.page - 1) * input.size + 1}
-                operations={(row) => <RowActions name={row.name} actions={actionsOf(row)} />}
-              />
-              <AddressPager asked={input} total={total} change={change} />
-            </>
+          {({ rows }) => (
+            <DataTable
+              label={t('leaving.title')}
+              columns={columns}
+              rows={rows}
+              keyOf={keyOf}
+              nameOf={nameOf}
+              refreshing={list.former}
+              indexFrom={(input.page - 1) * input.size + 1}
+              operations={(row) => <RowActions name={row.name} actions={actionsOf(row)} />}
+            />
           )}
         </ListBody>
       </ListCard>
