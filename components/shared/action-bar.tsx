@@ -1,8 +1,7 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { MoreActions } from './list/more-actions.tsx';
 import type { RowAction } from './list/row-actions.tsx';
 
 interface ActionBarProps {
@@ -12,38 +11,17 @@ interface ActionBarProps {
   readonly actions: readonly RowAction[];
 }
 
-const RowMenu = lazy(() => import('./list/row-menu.tsx'));
-
 /** The actions of a detail: one primary, the others in a menu. */
 export function ActionBar({ name, actions }: ActionBarProps) {
-  const t = useTranslations('shared.table');
-  const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   const first = actions.find(({ danger }) => !danger);
-  const rest = actions.filter((action) => action !== first);
   return (
     <>
       {first ? (
-        <Button look="primary" onClick={first.run}>
+        <Button look="primary" busy={first.busy} onClick={first.run}>
           {first.label}
         </Button>
       ) : null}
-      {rest.length > 0 ? (
-        <Button
-          ref={opener}
-          aria-label={t('more', { name })}
-          aria-haspopup="menu"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(true)}
-        >
-          …
-        </Button>
-      ) : null}
-      {isOpen ? (
-        <Suspense>
-          <RowMenu label={t('more', { name })} actions={rest} anchor={opener.current} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      <MoreActions name={name} actions={actions.filter((action) => action !== first)} look="plain" />
     </>
   );
 }

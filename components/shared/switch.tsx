@@ -10,7 +10,7 @@ interface SwitchProps {
   readonly onFlip: () => void;
 }
 
-/** What is on or off, and saved by the press; In a form, where saving is another press, stands a box to tick. */
+/** What is on or off, and saved by the press. In a form, where saving is another press, stands a box to tick. */
 export function Switch({ id, on, busy, disabled, onFlip }: SwitchProps) {
   return (
     <input

@@ -1,8 +1,7 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { MoreActions } from './more-actions.tsx';
 
 /** Something that can be done with a row. */
 export interface RowAction {
@@ -24,15 +23,9 @@ interface RowActionsProps {
 
 const openWords = 2;
 
-const RowMenu = lazy(() => import('./row-menu.tsx'));
-
 /** The actions of a row: at most two words, the others in a menu. */
 export function RowActions({ name, actions }: RowActionsProps) {
-  const t = useTranslations('shared.table');
-  const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   const open = actions.filter(({ danger }) => !danger).slice(0, openWords);
-  const rest = actions.filter((action) => !open.includes(action));
   return (
     <>
       {open.map(({ label, named, busy, run }) => (
@@ -40,23 +33,7 @@ export function RowActions({ name, actions }: RowActionsProps) {
           {label}
         </Button>
       ))}
-      {rest.length > 0 ? (
-        <Button
-          ref={opener}
-          look="link"
-          aria-label={t('more', { name })}
-          aria-haspopup="menu"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(true)}
-        >
-          …
-        </Button>
-      ) : null}
-      {isOpen ? (
-        <Suspense>
-          <RowMenu label={t('more', { name })} actions={rest} anchor={opener.current} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      <MoreActions name={name} actions={actions.filter((action) => !open.includes(action))} look="link" />
     </>
   );
 }

@@ -75,7 +75,7 @@ function Actions({ record, onEdit }: { readonly record: ClassRecord; readonly on
   const actions = {
     edit: { label: t('edit'), named: t('edit'), run: onEdit },
     close: { label: t('close'), named: t('close'), run: () => action('students.closeClass', { id }, close) },
-    reopen: { label: t('reopen'), named: t('reopen'), run: () => void doReopen() },
+    reopen: { label: t('reopen'), named: t('reopen'), busy: reopen.busy, run: () => void doReopen() },
   };
   if (record.actions.length === 0) return null;
   return (

@@ -31,7 +31,7 @@ export function FieldsScreen() {
     const remove = { label: t('delete'), named: t('deleteNamed', { name }), danger: true };
     const asked = { ...remove, title: t('fields.removeTitle', { name }), text: t('fields.removeText') };
     return [
-      ...(above ? [{ ...up, run: () => raise(row, above) }] : []),
+      ...(above ? [{ ...up, busy: order.busy, run: () => raise(row, above) }] : []),
       { ...remove, run: () => action('students.removeField', { id, version }, asked) },
     ];
   };
