@@ -7,6 +7,7 @@ import { errorCount, errorsOf } from '@/components/shared/form-errors.ts';
 import { FormPanel } from '@/components/shared/form-panel.tsx';
 import { useToday } from '@/components/shared/today.ts';
 import { useFormDraft } from '@/components/shared/use-form-draft.ts';
+import { newDraft } from '@/components/shared/use-waiting-form.ts';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
@@ -17,7 +18,6 @@ import { type ConflictField, conflictOf, differences, merged } from './conflict.
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useFieldText } from './field-text.ts';
 import { customErrors } from './fields/custom-errors.ts';
-import { newRecord } from './new-record.ts';
 import { useReasonText } from './reason-text.ts';
 import { RecordFields } from './record-fields.tsx';
 import { emptyRecord, enrolInput, isFilledIn, type StudentValues, updateInput, valuesOf } from './student-values.ts';
@@ -54,7 +54,7 @@ export function RecordForm({ record, onClose }: RecordFormProps) {
   });
   const { errors } = form.formState;
   const isChanged = isFilledIn(form.watch(), opened);
-  const draft = useFormDraft(form, { name: record?.id ?? newRecord, version: base?.version ?? null, dirty: isChanged });
+  const draft = useFormDraft(form, { name: record?.id ?? newDraft, version: base?.version ?? null, dirty: isChanged });
 
   const save = async (values: StudentValues) => {
     setFailure(null);

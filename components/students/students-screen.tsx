@@ -12,15 +12,16 @@ import { usePermission } from '@/components/shared/permission.ts';
 import { Permitted } from '@/components/shared/permitted.tsx';
 import { useSelection } from '@/components/shared/selection.ts';
 import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
+import { newDraft } from '@/components/shared/use-waiting-form.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { StudentRow } from '@/lib/contracts/students/record.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { draftOfLeaving, isDraftOfLeaving } from './draft-of-move.ts';
+import { isDraftOfRecord } from './draft-of-record.ts';
 import { ExportButton } from './export-button.tsx';
 import type { LeaveDraft } from './leavings/leave-dialog.tsx';
 import { idOf, listInput, parameter } from './list-address.ts';
-import { isDraftOfRecord, newRecord } from './new-record.ts';
 import { StudentList } from './student-list.tsx';
 import styles from './students.module.css';
 import { useDeletion } from './use-deletion.tsx';
@@ -124,7 +125,7 @@ function ListView({ address, columns, enrolRight }: StudentsScreenProps & { read
           <Button onClick={() => toView('import')}>{t('import.open')}</Button>
         </Permitted>
         <Permitted of="students.record.edit" otherwise="disabled" right={enrolRight}>
-          <Button look="primary" onClick={() => form.show(newRecord)}>
+          <Button look="primary" onClick={() => form.show(null)}>
             {t('enrol')}
           </Button>
         </Permitted>
@@ -140,7 +141,7 @@ function ListView({ address, columns, enrolRight }: StudentsScreenProps & { read
           onChange={together('change')}
           onMove={mayMove ? together('move') : undefined}
           onLeave={mayLeave ? together('leaveTogether') : undefined}
-          onEnrol={() => form.show(newRecord)}
+          onEnrol={() => form.show(null)}
           onImport={() => toView('import')}
         />
         <Suspense>
@@ -157,7 +158,7 @@ function ListView({ address, columns, enrolRight }: StudentsScreenProps & { read
       </div>
       {deletion.dialog}
       <Suspense>
-        {form.open === newRecord && mayEdit ? <StudentForm id={null} onClose={close} /> : null}
+        {form.open === newDraft && mayEdit ? <StudentForm id={null} onClose={close} /> : null}
         {editedId ? <StudentForm key={editedId} id={editedId} onClose={close} /> : null}
         {ticked.length === 0 ? null : form.open === 'change' ? (
           <ChangeMany students={ticked} onChanged={selection.clear} onClose={form.close} />
