@@ -19,6 +19,12 @@ test.each([
     presets,
     { schoolId: 's', corpId: 'c', state: 'open', q: '李', size: '50' },
   ],
+  [
+    "what the messaging app hands over is never a view's",
+    { schoolId: 's' },
+    { ...none, standard: { schoolId: 'other', userId: 'other', state: 'open' } },
+    { schoolId: 's', state: 'open' },
+  ],
   ['an address that asks for something is taken as it is', { state: 'done' }, presets, { state: 'done', size: '50' }],
   ['an open form asks for something', { form: 'new' }, presets, { form: 'new', size: '50' }],
   [
@@ -43,6 +49,13 @@ test.each([
   ],
   ['the next filter begins from nothing', { show: 'all' }, { state: 'done' }, presets, { state: 'done' }],
   ['a change of what the standard view shows keeps the rest of it', {}, { q: null }, presets, { state: 'open' }],
+  [
+    'what the messaging app hands over does not come from a view',
+    { schoolId: 's' },
+    { form: 'new' },
+    { ...none, standard: { schoolId: 'other', state: 'open' } },
+    { schoolId: 's', state: 'open', form: 'new' },
+  ],
   ['a form opens above the standard view', {}, { form: 'new' }, presets, { state: 'open', q: '李', form: 'new' }],
   ['what is carried on is kept', { schoolId: 's', q: '李' }, { q: null }, presets, { schoolId: 's', show: 'all' }],
   [

@@ -16,21 +16,26 @@ const own = (query: Query): Query => {
   const carried = carriedOf(query);
   return Object.fromEntries(Object.entries(query).filter(([name]) => !(name in carried)));
 };
+
 /** Whether an address asks for nothing. */
 export const isPlain = (query: Query): boolean => Object.keys(own(query)).length === 0;
 
 /** Whether the standard view stands in for what the address leaves open. */
 export const isByStandard = (query: Query, { standard }: Presets): boolean => standard !== null && isPlain(query);
 
+/** A view has no say in whose address it is. */
+const withStandard = (query: Query, presets: Presets): Query =>
+  isByStandard(query, presets) ? { ...query, ...own(presets.standard ?? {}) } : query;
+
 /** The parameters of an address with what stands in for them. The page asks by them on the server, its hooks in the browser. */
 export function presented(query: Query, presets: Presets): Query {
-  const shown = isByStandard(query, presets) ? { ...query, ...presets.standard } : query;
+  const shown = withStandard(query, presets);
   return presets.size === null ? shown : { [sizeName]: presets.size, ...shown };
 }
 
 /** The parameters of an address after a change of some; null and '' take one away. */
 export function changedQuery(query: Query, patch: Readonly<Record<string, string | null>>, presets: Presets): Query {
-  const { show, ...others } = isByStandard(query, presets) ? { ...query, ...presets.standard } : query;
+  const { show, ...others } = withStandard(query, presets);
   const from = show === undefined || show === everything.show ? others : { ...others, show };
   const next: Record<string, string> = {};
   for (const [name, value] of Object.entries({ ...from, ...patch })) if (value) next[name] = value;

@@ -36,6 +36,7 @@ test.each([
   ['a parameter that is no word', { query: { __proto__x: 'a' } }],
   ['a value beyond its length', { query: { q: 'x'.repeat(limits.addressChars + 1) } }],
   ['a column twice', { columns: ['name', 'name'] }],
+  ['a column that would end its cookie', { columns: ['name; Path=/'] }],
 ])('refused: %s', async (_name, wrong) => {
   await expect(call(saveView, { ...boys, ...wrong }, await person())).rejects.toMatchObject(refused('invalid'));
 });

@@ -13,8 +13,14 @@ const parameters = z
   .record(z.string().regex(/^[A-Za-z]{1,40}$/), z.string().min(1).max(limits.addressChars).refine(isStorable))
   .refine((query) => Object.keys(query).length <= limits.savedViewParameters);
 
+/** Their names are kept in a cookie too. */
 const columns = z
-  .array(requiredText(limits.nameChars))
+  .array(
+    z
+      .string()
+      .max(limits.nameChars)
+      .regex(/^[\w.]+$/),
+  )
   .max(limits.savedViewColumns)
   .refine((props) => unique(props));
 
