@@ -84,7 +84,7 @@ test('a view is kept, opened elsewhere, renamed, made the standard and removed; 
   await expect(opener(other)).toHaveText('只看男生');
   await choose(other, '管理视图…');
   await other.getByRole('button', { name: '编辑视图“只看男生”' }).click();
-  const editing = other.getByRole('dialog', { name: '修改视图' });
+  const editing = other.getByRole('dialog', { name: '编辑视图' });
   await editing.getByLabel('名称').fill('男生');
   await editing.getByLabel('打开这个列表时默认使用').check();
   await editing.getByRole('button', { name: '保存' }).click();
