@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, Suspense } from 'react';
-import { useFormAddress } from '@/components/shared/list/form-address.ts';
+import { useFormAddress, useShutForm } from '@/components/shared/list/form-address.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { newDraft, useWaitingForm } from '@/components/shared/use-waiting-form.ts';
 import { Button } from '@/components/ui/button.tsx';
@@ -33,11 +33,16 @@ export function PlansScreen<P extends ChargePlan | RefundPlan>({
   view,
 }: PlansScreenProps<P>) {
   const t = useTranslations(`fees.${kind}`);
-  const { open, show, close } = useFormAddress();
+  const address = useFormAddress();
+  const { open, show, close } = address;
   const { actionsOf, asking } = usePlanActions(show);
   useWaitingForm(list.data?.rows, draftOf, (plan) => show(plan?.id ?? null));
   const mayAdd = list.data?.actions.includes('create') ?? false;
   const opened = list.data?.rows.find(({ id }) => id === open);
+  useShutForm(
+    address,
+    list.data ? { mayEdit: open !== newDraft || mayAdd, isThere: open === newDraft || opened !== undefined } : null,
+  );
   const add = mayAdd ? (
     <Button look="primary" onClick={() => show(null)}>
       {t('add')}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { DataTable } from '@/components/shared/data-table.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
-import { useFormAddress } from '@/components/shared/list/form-address.ts';
+import { useFormAddress, useShutForm } from '@/components/shared/list/form-address.ts';
 import { ListBody } from '@/components/shared/list-body.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty, ListNoResult } from '@/components/shared/list-states.tsx';
@@ -36,6 +36,7 @@ export default function AuxiliaryView({ address }: ViewProps) {
   const rows = data?.rows.filter((row) => kind === '' || row.kind === kind) ?? [];
   const edited = form.open === newDraft ? null : data?.rows.find(({ id }) => id === form.open);
   const mayEdit = data?.actions.includes('edit') ?? false;
+  useShutForm(form, data ? { mayEdit, isThere: edited !== undefined } : null);
   return (
     <ListCard>
       <FilterRow

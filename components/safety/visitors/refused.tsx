@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Suspense, useMemo } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { FilterRow } from '@/components/shared/filter-row.tsx';
-import { useFormAddress } from '@/components/shared/list/form-address.ts';
+import { useFormAddress, useShutForm } from '@/components/shared/list/form-address.ts';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListTable } from '@/components/shared/list-table.tsx';
@@ -33,6 +33,7 @@ export default function Refused({ address: { query, change } }: { readonly addre
   const { action, asking } = useActions();
   const mayEdit = list.data?.actions.includes('configure') ?? false;
   const opened = form.open === newDraft ? null : list.data?.rows.find(({ id }) => id === form.open);
+  useShutForm(form, list.data && !list.former ? { mayEdit, isThere: opened !== undefined } : null);
   const actionsOf = ({ id, version, name }: RefusedRow) => {
     const remove = { label: t('remove'), named: t('removeNamed', { name }), danger: true };
     const asked = { ...remove, title: t('removeTitle', { name }), text: t('removeText'), said: t('removed', { name }) };

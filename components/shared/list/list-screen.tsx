@@ -15,7 +15,7 @@ import { PageHeader } from '../page-header.tsx';
 import type { TableColumn } from '../table-column.ts';
 import { newDraft, useWaitingForm } from '../use-waiting-form.ts';
 import { ViewMenu } from '../views/view-menu.tsx';
-import { useFormAddress, useShutForm } from './form-address.ts';
+import { type FormAddress, useFormAddress, useShutForm } from './form-address.ts';
 import type { KeptRow } from './form-values.ts';
 import { ListFilters } from './list-filters.tsx';
 import { type RowAction, RowActions } from './row-actions.tsx';
@@ -75,13 +75,11 @@ export function ListScreen<N extends ListEndpoint>(props: ListScreenProps<N>) {
   const { query, change } = address;
   const asked = filters ? filterInput(filters, query) : null;
   const list = useCall(endpoint, (asked ?? props.input ?? {}) as CallInput<N>, { keep: true, shown: 'here' });
-  const form = useFormAddress();
   const rows = list.data?.rows as readonly RowOf<N>[] | undefined;
   const actions: readonly string[] = list.data?.actions ?? [];
   const mayEdit = actions.includes('edit');
-  useWaitingForm<KeptRow>(rows, draftOf, (row) => form.show(row?.id ?? null));
-  const open = form.open === newDraft ? null : rows?.find(({ id }) => id === form.open);
-  useShutForm(form, list.data && !list.former ? { mayEdit, isThere: open !== undefined } : null);
+  const form = useFormAddress();
+  const opened = useOpened(form, rows, { isFormer: list.former, mayEdit, isClosed: props.isClosed });
   const add = mayEdit ? (
     <Button look="primary" onClick={() => form.show(null)}>
       {t('add')}
@@ -138,10 +136,30 @@ export function ListScreen<N extends ListEndpoint>(props: ListScreenProps<N>) {
         </ListBody>
       </ListCard>
       <Suspense>
-        {list.data && mayEdit && form.open !== null && open !== undefined ? (
-          <Fragment key={form.open}>{props.form({ row: open, data: list.data, onClose: form.close })}</Fragment>
+        {list.data && opened !== undefined ? (
+          <Fragment key={form.open}>{props.form({ row: opened, data: list.data, onClose: form.close })}</Fragment>
         ) : null}
       </Suspense>
     </>
   );
+}
+
+interface Openable<R> {
+  /** The rows are of a former question. */
+  readonly isFormer: boolean;
+  readonly mayEdit: boolean;
+  readonly isClosed: ((row: R) => boolean) | undefined;
+}
+
+/** The row whose form stands open, null for a new one; undefined where none does, which is said if the address asks for it. */
+function useOpened<R extends KeptRow>(
+  form: FormAddress,
+  rows: readonly R[] | undefined,
+  { isFormer, mayEdit, isClosed }: Openable<R>,
+): R | null | undefined {
+  useWaitingForm<KeptRow>(rows, draftOf, (row) => form.show(row?.id ?? null));
+  const found = form.open === newDraft ? null : rows?.find(({ id }) => id === form.open);
+  const mayOpen = mayEdit && !(found && isClosed?.(found));
+  useShutForm(form, rows && !isFormer ? { mayEdit: mayOpen, isThere: found !== undefined } : null);
+  return mayOpen ? found : undefined;
 }
