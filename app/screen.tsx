@@ -78,7 +78,8 @@ async function listPresets(address: string, asked: Query, opening: Opening) {
   const list = sent.get(openedPathHeader) === address ? address : null;
   const views = opening.views.filter((view) => view.list === list);
   const standard = views.find((view) => view.standard) ?? null;
-  const kept = jar.get(sizeName)?.value;
+  // Pages below the list's address carry its cookies too.
+  const kept = list && jar.get(sizeName)?.value;
   const size = limits.pageSizes.map(String).find((one) => one === kept) ?? null;
   const presets = { standard: standard?.query ?? null, size };
   const chosen = chosenColumns(jar.get(columnsCookie)?.value);
