@@ -11,7 +11,7 @@ const forms: readonly (readonly [address: string, button: string | RegExp, title
   ['/eduplus/safety/visitor?view=refused', '加入拒访名单', '加入拒访名单'],
   ['/eduplus/safety/myVisitor', '预约访客', '预约访客'],
   ['/eduplus/finance/index?view=auxiliary', '新增项目', '新增项目'],
-  ['/eduplus/finance/index?view=subjects', /^修改：1001 /, /^修改：1001 /],
+  ['/eduplus/finance/index?view=subjects', /^编辑：1001 /, /^编辑：1001 /],
 ];
 
 for (const [address, button, title] of forms)

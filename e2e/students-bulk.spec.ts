@@ -97,7 +97,7 @@ test('a child whom somebody changed meanwhile is named, nothing is done, and the
   await otherContext.close();
 
   await dialog.getByRole('button', { name: '批量修改' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('这次没有改动任何人');
+  await expect(dialog.getByRole('alert')).toContainText('本次没有改动任何人');
   await expect(dialog.getByRole('listitem')).toContainText(`${first}（吴晓修改）`);
   await dialog.getByRole('button', { name: '批量修改' }).click();
   await expect(page.getByText('已修改 2 名学生的就读方式')).toBeVisible();

@@ -34,7 +34,7 @@ export function EntryList({ address: { query, change } }: { readonly address: Ad
       />
       <ListBody
         answer={list}
-        isEmpty={({ total }) => total === 0}
+        isEmpty={({ rows }) => rows.length === 0}
         empty={<ListNoResult onClear={() => change(withoutFilters(entryFilters))} />}
         rows={input.size + 1}
         pager={({ total }) => ({ change, asked: input, total })}

@@ -3,6 +3,18 @@
 import { useEffect, useRef } from 'react';
 import { leavingEvent } from '@/lib/browser/leaving.ts';
 
+let isAgreed = false;
+
+/** Goes back without a question: what was not saved was given up. */
+export function leaveBack(): void {
+  isAgreed = true;
+  const onArrival = () => {
+    isAgreed = false;
+  };
+  window.addEventListener('popstate', onArrival, { once: true });
+  window.history.back();
+}
+
 /**
  * Keeps a page with unsaved changes: the browser itself asks on reload and closing; a Back is taken back and `ask` is called instead.
  */
@@ -17,7 +29,7 @@ export function useLeaveGuard(dirty: boolean, ask: () => void): void {
     let isOurs = false;
     const onLeaving = (event: Event) => {
       // Of forms above each other one is enough.
-      if (event.defaultPrevented) return;
+      if (isAgreed || event.defaultPrevented) return;
       event.preventDefault();
       if (isOurs) {
         isOurs = false;

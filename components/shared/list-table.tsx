@@ -35,7 +35,7 @@ export function ListTable<Row>({ answer, size, empty, onClear, change, ...table 
   return (
     <ListBody
       answer={answer}
-      isEmpty={({ total }) => total === 0}
+      isEmpty={({ rows }) => rows.length === 0}
       empty={onClear ? <ListNoResult onClear={onClear} /> : <ListEmpty text={empty} />}
       rows={size + 1}
       pager={(data) => ({ change, asked: data, total: data.total })}

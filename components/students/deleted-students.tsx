@@ -57,7 +57,7 @@ export default function DeletedStudents({ address, onBack }: DeletedStudentsProp
       <ListCard>
         <ListBody
           answer={list}
-          isEmpty={({ total }) => total === 0}
+          isEmpty={({ rows }) => rows.length === 0}
           empty={<ListEmpty text={t('empty')} />}
           rows={input.size + 1}
           pager={({ total }) => ({ change: address.change, asked: input, total })}

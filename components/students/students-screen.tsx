@@ -3,6 +3,7 @@
 // Of the import, which the server draws where the address asks for it: its files come later, its styles must not.
 import './import.module.css';
 import '@/components/shared/file-drop.module.css';
+import '@/components/shared/steps.module.css';
 import { useTranslations } from 'next-intl';
 import { Suspense, useRef, useState } from 'react';
 import { type AddressState, useAddressState } from '@/components/shared/address-state.ts';

@@ -52,7 +52,7 @@ export function StaffList(props: StaffListProps) {
       />
       <ListBody
         answer={list}
-        isEmpty={({ total }) => total === 0}
+        isEmpty={({ rows }) => rows.length === 0}
         empty={
           narrowed ? (
             <ListNoResult onClear={() => change(withoutFilters(staffFilters))} />

@@ -48,7 +48,7 @@ export function StudentPlanList({ address, onOpen }: StudentPlanListProps) {
       </FilterRow>
       <ListBody
         answer={list}
-        isEmpty={({ total }) => total === 0}
+        isEmpty={({ rows }) => rows.length === 0}
         empty={
           input.chargePlanId ? (
             <ListNoResult onClear={() => change({ [parameter.plan]: null, ...fromFirst })} />

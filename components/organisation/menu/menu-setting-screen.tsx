@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
-import { useLeaveGuard } from '@/components/shared/leave-guard.ts';
+import { leaveBack, useLeaveGuard } from '@/components/shared/leave-guard.ts';
 import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { usePermission } from '@/components/shared/permission.ts';
@@ -51,7 +51,7 @@ export function MenuSettingScreen({ menu }: { readonly menu: Menu }) {
   const roleId = draft ? unsaved.roleId : chosen;
   const saveOwn = useAction('organisation.saveMenuSetting');
   const saveRole = useAction('organisation.saveRoleMenu');
-  useLeaveGuard(draft !== null, () => setWaiting(() => () => window.history.back()));
+  useLeaveGuard(draft !== null, () => setWaiting(() => leaveBack));
 
   const role = roles.data?.roles.find((one) => one.roleId === roleId);
   const version = (role ?? own.data)?.version;

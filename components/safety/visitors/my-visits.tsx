@@ -34,7 +34,7 @@ export function MyVisits() {
       <ListCard>
         <ListBody
           answer={list}
-          isEmpty={({ total }) => total === 0}
+          isEmpty={({ rows }) => rows.length === 0}
           empty={<ListEmpty text={t('mine.empty')} />}
           rows={8}
           pager={({ total }) => ({ change, asked: input, total })}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAddressState } from '../address-state.ts';
+import { leaveBack } from '../leave-guard.ts';
 import { newDraft } from '../use-waiting-form.ts';
 
 const parameter = 'form';
@@ -25,13 +26,9 @@ export interface FormAddress {
 export function useFormAddress(): FormAddress {
   const { query, change } = useAddressState();
   const open = query[parameter] ?? null;
-  /** Closing goes back to the page below, so that Back does not show the form twice. */
   const isClosing = useRef(false);
   useEffect(() => {
-    if (open !== null) return;
-    // Only now: while the form stood there it kept the page from being left.
-    if (isClosing.current) window.history.back();
-    isClosing.current = false;
+    if (open === null) isClosing.current = false;
   }, [open]);
   return {
     open,
@@ -42,8 +39,12 @@ export function useFormAddress(): FormAddress {
       if (open === null) window.history.replaceState({ ...window.history.state, [mark]: true }, '');
     },
     close: () => {
-      isClosing.current = isOnTop();
-      change({ [parameter]: null }, 'replace');
+      // A second step back would leave the page.
+      if (isClosing.current) return;
+      isClosing.current = true;
+      // Back to the page below, so that Back does not show the form again.
+      if (isOnTop()) leaveBack();
+      else change({ [parameter]: null }, 'replace');
     },
   };
 }

@@ -92,7 +92,7 @@ export default function Leaves({ address }: ViewProps) {
       </FilterRow>
       <ListBody
         answer={list}
-        isEmpty={({ total }) => total === 0}
+        isEmpty={({ rows }) => rows.length === 0}
         empty={
           isFiltered ? <ListNoResult onClear={() => change(cleared)} /> : <ListEmpty text={t('empty')}>{ask}</ListEmpty>
         }

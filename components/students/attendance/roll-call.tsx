@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
 import { DayFilter } from '@/components/shared/day-filter.tsx';
 import { FilterRow } from '@/components/shared/filter-row.tsx';
-import { useLeaveGuard } from '@/components/shared/leave-guard.ts';
+import { leaveBack, useLeaveGuard } from '@/components/shared/leave-guard.ts';
 import { ListCard } from '@/components/shared/list-card.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
 import { useFormDraft } from '@/components/shared/use-form-draft.ts';
@@ -69,7 +69,7 @@ export function RollCall({ address: given, today }: ViewProps) {
   const marks: ReadonlyMap<string, Mark> = new Map(typed.key === key ? typed.marks : []);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const isDirty = marks.size > 0;
-  useLeaveGuard(isDirty, () => setLeaving(() => () => window.history.back()));
+  useLeaveGuard(isDirty, () => setLeaving(() => leaveBack));
   const guarded: typeof change = (patch, how) => {
     if (!isDirty) return change(patch, how);
     setLeaving(() => () => change(patch, how));

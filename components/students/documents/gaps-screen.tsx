@@ -75,7 +75,7 @@ export function GapsScreen({ mayEdit }: { readonly mayEdit: boolean }) {
         </FilterRow>
         <ListBody
           answer={list}
-          isEmpty={({ total }) => total === 0}
+          isEmpty={({ rows }) => rows.length === 0}
           empty={<ListEmpty text={t('documents.gapsNone')} />}
           rows={input.size + 1}
           pager={({ total }) => ({ change, asked: input, total })}

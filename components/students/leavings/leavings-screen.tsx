@@ -74,7 +74,7 @@ export function LeavingsScreen({ mayExport, mayConfigure }: LeavingsScreenProps)
         />
         <ListBody
           answer={list}
-          isEmpty={({ total }) => total === 0}
+          isEmpty={({ rows }) => rows.length === 0}
           empty={
             isFiltered ? (
               <ListNoResult onClear={() => change(withoutLeavingFilters)} />
