@@ -1,8 +1,8 @@
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Answered } from '@/app/answered.tsx';
-import { chosenColumns, columnsCookie } from '@/components/shared/column-choice.ts';
-import { ListPresetsProvider } from '@/components/shared/list-presets-provider.tsx';
+import { chosenColumns, columnsCookie } from '@/components/shared/list/column-choice.ts';
+import { ListPresetsProvider } from '@/components/shared/list/list-presets-provider.tsx';
 import { Words } from '@/components/shell/words.tsx';
 import type { FirstCall } from '@/lib/browser/first-call.ts';
 import { type FirstAnswer, firstAnswers } from '@/lib/gateway/first-answers.ts';

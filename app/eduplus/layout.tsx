@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { AgentConfiguration } from '@/components/enterprise/agent-configuration.tsx';
-import { Announcer } from '@/components/shared/announcer.tsx';
+import { Announcer } from '@/components/shared/overlay/announcer.tsx';
 import { PermissionProvider } from '@/components/shared/permission-provider.tsx';
 import { Frame } from '@/components/shell/frame.tsx';
 import { isMenuCollapsed } from '@/components/shell/menu-cookie.ts';

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
-import { ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { useWaitingForm } from '@/components/shared/form/use-waiting-form.ts';
+import { ListFailure, ListSkeleton, ListStale } from '@/components/shared/list/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
-import { useWaitingForm } from '@/components/shared/use-waiting-form.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { AppRow } from '@/lib/contracts/apps/apps.ts';

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { DataTable } from '@/components/shared/data-table.tsx';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
 import { type Cells, useFieldColumns } from '@/components/shared/list/field-columns.tsx';
-import { ListBody } from '@/components/shared/list-body.tsx';
-import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty } from '@/components/shared/list-states.tsx';
-import { Pager } from '@/components/shared/pager.tsx';
+import { ListBody } from '@/components/shared/list/list-body.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { ListEmpty } from '@/components/shared/list/list-states.tsx';
+import { Pager } from '@/components/shared/list/pager.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { applicationFields } from '@/lib/contracts/apps/application-fields.ts';
 import type { Application } from '@/lib/contracts/apps/apps.ts';

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useController, useForm } from 'react-hook-form';
-import { Field, FieldGroup } from '@/components/shared/field.tsx';
-import { useFormCheck } from '@/components/shared/form-check.ts';
-import { LineField } from '@/components/shared/form-parts.tsx';
+import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
+import { useFormCheck } from '@/components/shared/form/form-check.ts';
+import { LineField } from '@/components/shared/form/form-parts.tsx';
+import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
 import type { Picked } from '@/components/shared/picker/picked.ts';
 import { PickerField } from '@/components/shared/picker/picker-field.tsx';
-import { SavedForm } from '@/components/shared/saved-form.tsx';
-import { useFormDraft } from '@/components/shared/use-form-draft.ts';
 import { type AppRow, sentApplication } from '@/lib/contracts/apps/apps.ts';
 import { limits } from '@/lib/rules/limits.ts';
 

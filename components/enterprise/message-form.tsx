@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Field } from '@/components/shared/field.tsx';
+import { Field } from '@/components/shared/form/field.tsx';
+import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
 import type { Picked } from '@/components/shared/picker/picked.ts';
 import { PickerField } from '@/components/shared/picker/picker-field.tsx';
-import { useFormDraft } from '@/components/shared/use-form-draft.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';

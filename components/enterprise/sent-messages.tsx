@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useInstantText } from '@/components/shared/instant-text.ts';
-import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import styles from './wxwork.module.css';

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { DataTable } from '@/components/shared/data-table.tsx';
-import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
-import { Pager } from '@/components/shared/pager.tsx';
-import type { TableColumn } from '@/components/shared/table-column.ts';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
+import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { Pager } from '@/components/shared/list/pager.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { type FieldValues, get, useFieldArray, useFormContext } from 'react-hook-form';
-import { FieldGroup } from '@/components/shared/field.tsx';
+import { FieldGroup } from '@/components/shared/form/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import styles from './fees.module.css';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { emptyValue } from '@/components/shared/table-column.ts';
+import { emptyValue } from '@/components/shared/list/table-column.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 
 /** The fee items by name, for those who choose among them. */

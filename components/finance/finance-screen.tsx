@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { type ComponentType, Suspense, use, useMemo } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
-import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { PermissionContext } from '@/components/shared/permission.ts';
 import { StateBadge } from '@/components/shared/state-badge.tsx';

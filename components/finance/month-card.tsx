@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
-import { FilterRow } from '@/components/shared/filter-row.tsx';
-import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { FilterRow } from '@/components/shared/list/filter-row.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import styles from './finance.module.css';
 import { parameter, periodAt } from './finance-address.ts';

@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { ChoiceNode } from '@/lib/rules/choice-tree.ts';
-import { Field } from '../shared/field.tsx';
+import { Field } from '../shared/form/field.tsx';
+import { TreeSelect } from '../shared/form/tree-select.tsx';
 import { type Picked, type PickerRole, type PickerType, pickerRoles } from '../shared/picker/picked.ts';
 import { PickerField } from '../shared/picker/picker-field.tsx';
 import { PictureDialog } from '../shared/picture/picture-dialog.tsx';
 import { PrintSheet } from '../shared/print-sheet.tsx';
-import { TreeSelect } from '../shared/tree-select.tsx';
 import { Button } from '../ui/button.tsx';
 import { Piece } from './piece.tsx';
 

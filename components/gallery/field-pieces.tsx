@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { moneyInCapitals } from '@/lib/rules/money-capital.ts';
 import { useAddressState } from '../shared/address-state.ts';
-import { DateRange } from '../shared/date-range.tsx';
-import { DayField } from '../shared/day-field.tsx';
-import { Field } from '../shared/field.tsx';
-import { MoneyInput } from '../shared/money-input.tsx';
-import { Switch } from '../shared/switch.tsx';
+import { DateRange } from '../shared/form/date-range.tsx';
+import { DayField } from '../shared/form/day-field.tsx';
+import { Field } from '../shared/form/field.tsx';
+import { MoneyInput } from '../shared/form/money-input.tsx';
+import { Switch } from '../shared/form/switch.tsx';
 import { ViewTabs } from '../shared/view-tabs.tsx';
 import { Piece } from './piece.tsx';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
 import { useUpload } from '@/lib/browser/use-upload.ts';
 import { textPictureSource } from '@/lib/rules/rich-text.ts';
-import { Field } from '../shared/field.tsx';
+import { Field } from '../shared/form/field.tsx';
 import { RichText } from '../shared/rich-text/rich-text.tsx';
 import { lazyScreen } from '../shell/lazy-screen.tsx';
 import { Piece } from './piece.tsx';

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { usePageName } from '@/components/shell/page-names.ts';
 import { Button } from '@/components/ui/button.tsx';

@@ -3,9 +3,9 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useAddressState } from '@/components/shared/address-state.ts';
-import { ListFailure, ListNoResult, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { ListFailure, ListNoResult, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { SearchField } from '@/components/shared/list/search-field.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
-import { SearchField } from '@/components/shared/search-field.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { problemAddress } from '@/lib/navigation/paths.ts';

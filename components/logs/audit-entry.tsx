@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useInstantText } from '@/components/shared/instant-text.ts';
-import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
-import { Modal } from '@/components/shared/modal.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { useActionName, useObjectName } from './action-name.ts';

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import type { AddressState } from '@/components/shared/address-state.ts';
-import { DataTable } from '@/components/shared/data-table.tsx';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
 import { useFieldColumns } from '@/components/shared/list/field-columns.tsx';
+import { ListBody } from '@/components/shared/list/list-body.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListFilters } from '@/components/shared/list/list-filters.tsx';
-import { ListBody } from '@/components/shared/list-body.tsx';
-import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListNoResult } from '@/components/shared/list-states.tsx';
+import { ListNoResult } from '@/components/shared/list/list-states.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { filterInput, isFiltered, withoutFilters } from '@/lib/contracts/filters.ts';
 import { entryFields, entryFilters } from '@/lib/contracts/logs/log-fields.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useAddressState } from '@/components/shared/address-state.ts';
-import { ListEmpty } from '@/components/shared/list-states.tsx';
+import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { AuditList } from './audit-list.tsx';

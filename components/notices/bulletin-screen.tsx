@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
 import { pageIn, useAddressState } from '@/components/shared/address-state.ts';
+import { useWaitingDraft } from '@/components/shared/form/use-waiting-draft.ts';
 import { useInstantText } from '@/components/shared/instant-text.ts';
-import { ListBody } from '@/components/shared/list-body.tsx';
-import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty } from '@/components/shared/list-states.tsx';
+import { ListBody } from '@/components/shared/list/list-body.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
-import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { Field, FieldGroup } from '@/components/shared/field.tsx';
-import { useFormCheck } from '@/components/shared/form-check.ts';
-import { DayField, LineField, TickField } from '@/components/shared/form-parts.tsx';
-import { SavedForm } from '@/components/shared/saved-form.tsx';
-import { useFormDraft } from '@/components/shared/use-form-draft.ts';
+import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
+import { useFormCheck } from '@/components/shared/form/form-check.ts';
+import { DayField, LineField, TickField } from '@/components/shared/form/form-parts.tsx';
+import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { useUpload } from '@/lib/browser/use-upload.ts';
 import { type NoticeDetail, savedNotice } from '@/lib/contracts/notices/notices.ts';

@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useMemo } from 'react';
 import { changedQuery, type Presets, presented } from '@/lib/navigation/presets.ts';
 import { type Query, queryOf, withQuery } from '@/lib/navigation/query.ts';
-import { useListPresets } from './list-presets.ts';
+import { useListPresets } from './list/list-presets.ts';
 
 /** Sets and (by null or '') removes parameters of an address. */
 export type AddressPatch = Readonly<Record<string, string | null>>;

@@ -2,7 +2,7 @@
 
 import { Button } from '../ui/button.tsx';
 import { useDictionaryNames } from './dictionary-names.ts';
-import styles from './field.module.css';
+import styles from './form/field.module.css';
 
 interface OfferedWordsProps {
   readonly dictionary: Parameters<typeof useDictionaryNames>[0];

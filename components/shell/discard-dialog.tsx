@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
+import { ConfirmDialog } from '@/components/shared/overlay/confirm-dialog.tsx';
 import type { ViewedTab } from '@/lib/navigation/tabs.ts';
 
 interface DiscardDialogProps {

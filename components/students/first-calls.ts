@@ -1,6 +1,6 @@
 import { ask, type FirstCall } from '@/lib/browser/first-call.ts';
 import type { Query } from '@/lib/navigation/query.ts';
-import { deletedInput, idOf, listInput, parameter } from './list-address.ts';
+import { deletedInput, idOf, listInput, parameter } from './list/list-address.ts';
 
 /** What the screen asks first at an address; the server asks it for the screen. */
 export function firstCalls(query: Query): readonly FirstCall[] {

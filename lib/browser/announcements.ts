@@ -1,4 +1,4 @@
-/** What the browser floor wants said; `components/shared/announcer.tsx` says it. An empty text of kind `network` is worded there. */
+/** What the browser floor wants said; `components/shared/overlay/announcer.tsx` says it. An empty text of kind `network` is worded there. */
 export type Announcement =
   | {
       readonly kind: 'toast';

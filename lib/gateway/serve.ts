@@ -8,12 +8,12 @@ import { readJson, readMultipart, readText } from './body.ts';
 import { call, callStream } from './call.ts';
 import { CallError } from './call-error.ts';
 import { withCookies } from './document-post.ts';
-import { endedSessionCookies, signInPageOf } from './ended-session.ts';
 import { type Caller, cookiesOf, identifyRequest, ownOrigin } from './identify.ts';
 import type { Identity } from './identity.ts';
 import { refusal } from './refusal.ts';
 import { changedByPerson, forgetRightsOf } from './rights.ts';
 import { isSameOrigin } from './same-origin.ts';
+import { endedSessionCookies, signInPageOf } from './sign-in/ended-session.ts';
 
 type Handler = (request: Request) => Promise<Response>;
 

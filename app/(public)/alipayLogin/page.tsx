@@ -4,7 +4,7 @@ import { PublicCard } from '@/components/account/public-card.tsx';
 import styles from '@/components/account/public-page.module.css';
 import { SubmitOnce } from '@/components/account/submit-once.tsx';
 import { Agreements } from '@/components/account/ways.tsx';
-import { openEntry } from '@/lib/gateway/sign-in-opening.ts';
+import { openEntry } from '@/lib/gateway/sign-in/sign-in-opening.ts';
 import { pageTitle } from '@/lib/i18n/page-title.ts';
 import { publicAddress, thirdAddress } from '@/lib/navigation/paths.ts';
 import { queryOf, withQuery } from '@/lib/navigation/query.ts';

@@ -3,7 +3,7 @@ import { BoundPage } from '@/components/account/bound-page.tsx';
 import { ReturningPage } from '@/components/enterprise/returning-page.tsx';
 import { LanguageForm } from '@/components/shell/language-form.tsx';
 import { NoticePage } from '@/components/shell/notice-page.tsx';
-import { openJourney } from '@/lib/gateway/sign-in-opening.ts';
+import { openJourney } from '@/lib/gateway/sign-in/sign-in-opening.ts';
 import { consoleAddress, publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import { queryOf, withQuery } from '@/lib/navigation/query.ts';
 

@@ -1,5 +1,5 @@
 import { FoundSchoolPage } from '@/components/account/found-school-page.tsx';
-import { openFounding } from '@/lib/gateway/sign-in-opening.ts';
+import { openFounding } from '@/lib/gateway/sign-in/sign-in-opening.ts';
 import { pageTitle } from '@/lib/i18n/page-title.ts';
 import { queryOf } from '@/lib/navigation/query.ts';
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { CodeFields } from '@/components/account/code-fields.tsx';
 import { EntryPage, NewPassword } from '@/components/account/entry-page.tsx';
-import { linkOf, openEntry } from '@/lib/gateway/sign-in-opening.ts';
+import { linkOf, openEntry } from '@/lib/gateway/sign-in/sign-in-opening.ts';
 import { pageTitle } from '@/lib/i18n/page-title.ts';
 import { sessionAddress } from '@/lib/navigation/paths.ts';
 import { queryOf } from '@/lib/navigation/query.ts';

@@ -4,7 +4,7 @@ import { LoadingList } from '@/components/account/loading-list.tsx';
 import { PublicCard } from '@/components/account/public-card.tsx';
 import { account } from '@/lib/contracts/account.ts';
 import { call } from '@/lib/gateway/call.ts';
-import { openEntry, orExpired } from '@/lib/gateway/sign-in-opening.ts';
+import { openEntry, orExpired } from '@/lib/gateway/sign-in/sign-in-opening.ts';
 import { pageTitle } from '@/lib/i18n/page-title.ts';
 import { publicAddress } from '@/lib/navigation/paths.ts';
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { SignInPage } from '@/components/account/sign-in-page.tsx';
-import { openSignIn } from '@/lib/gateway/sign-in-opening.ts';
+import { openSignIn } from '@/lib/gateway/sign-in/sign-in-opening.ts';
 import { pageTitle } from '@/lib/i18n/page-title.ts';
 import { queryOf } from '@/lib/navigation/query.ts';
 

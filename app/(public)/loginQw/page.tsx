@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { LanguageForm } from '@/components/shell/language-form.tsx';
 import { NoticePage } from '@/components/shell/notice-page.tsx';
-import { identifyStranger, lastApp, openJourney } from '@/lib/gateway/sign-in-opening.ts';
+import { identifyStranger, lastApp, openJourney } from '@/lib/gateway/sign-in/sign-in-opening.ts';
 import { pageTitle } from '@/lib/i18n/page-title.ts';
 import { publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import { withQuery } from '@/lib/navigation/query.ts';

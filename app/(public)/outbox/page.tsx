@@ -5,7 +5,7 @@ import { PublicCard } from '@/components/account/public-card.tsx';
 import styles from '@/components/account/public-page.module.css';
 import { account } from '@/lib/contracts/account.ts';
 import { call } from '@/lib/gateway/call.ts';
-import { openEntry } from '@/lib/gateway/sign-in-opening.ts';
+import { openEntry } from '@/lib/gateway/sign-in/sign-in-opening.ts';
 import { pageTitle } from '@/lib/i18n/page-title.ts';
 import { publicAddress } from '@/lib/navigation/paths.ts';
 import { instantTexts } from '@/lib/rules/instant-text.ts';

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { CodeFields } from '@/components/account/code-fields.tsx';
 import { EntryPage, NewPassword } from '@/components/account/entry-page.tsx';
 import { NameField } from '@/components/account/name-field.tsx';
-import { openEntry } from '@/lib/gateway/sign-in-opening.ts';
+import { openEntry } from '@/lib/gateway/sign-in/sign-in-opening.ts';
 import { pageTitle } from '@/lib/i18n/page-title.ts';
 import { sessionAddress } from '@/lib/navigation/paths.ts';
 

@@ -11,7 +11,7 @@ import { call } from '@/lib/gateway/call.ts';
 import { CallError } from '@/lib/gateway/call-error.ts';
 import { errorText } from '@/lib/gateway/error-text.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
-import { openEntry } from '@/lib/gateway/sign-in-opening.ts';
+import { openEntry } from '@/lib/gateway/sign-in/sign-in-opening.ts';
 import { pageTitle } from '@/lib/i18n/page-title.ts';
 import { scanAddress } from '@/lib/navigation/next-address.ts';
 import { publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';

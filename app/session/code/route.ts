@@ -1,11 +1,11 @@
 import { smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
 import { account } from '@/lib/contracts/account.ts';
 import { call } from '@/lib/gateway/call.ts';
-import { otherCaptcha, wayOf } from '@/lib/gateway/captcha-question.ts';
 import { seeOther } from '@/lib/gateway/document-post.ts';
-import { backWith, browserOf, fieldOf, valuesOf, wayBack } from '@/lib/gateway/entry-steps.ts';
-import { sessionPost } from '@/lib/gateway/session-post.ts';
-import { nobody } from '@/lib/gateway/sign-in.ts';
+import { otherCaptcha, wayOf } from '@/lib/gateway/sign-in/captcha-question.ts';
+import { backWith, browserOf, fieldOf, valuesOf, wayBack } from '@/lib/gateway/sign-in/entry-steps.ts';
+import { sessionPost } from '@/lib/gateway/sign-in/session-post.ts';
+import { nobody } from '@/lib/gateway/sign-in/sign-in.ts';
 import { publicAddress, sessionRoot } from '@/lib/navigation/paths.ts';
 import { captchaFor, noteFor, readCaptchaKey } from '@/lib/session/note.ts';
 

@@ -2,8 +2,8 @@ import { account } from '@/lib/contracts/account.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { CallError } from '@/lib/gateway/call-error.ts';
 import { seeOther } from '@/lib/gateway/document-post.ts';
-import { endedSessionCookies, signInPageOf } from '@/lib/gateway/ended-session.ts';
 import { cookiesOf, identifyRequest } from '@/lib/gateway/identify.ts';
+import { endedSessionCookies, signInPageOf } from '@/lib/gateway/sign-in/ended-session.ts';
 import { consoleAddress, publicAddress } from '@/lib/navigation/paths.ts';
 import { isSecure } from '@/lib/session/read.ts';
 

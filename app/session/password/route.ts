@@ -1,9 +1,9 @@
 import { account } from '@/lib/contracts/account.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { seeOther } from '@/lib/gateway/document-post.ts';
-import { backWith } from '@/lib/gateway/entry-steps.ts';
 import { forgetRightsOf } from '@/lib/gateway/rights.ts';
-import { sessionPost } from '@/lib/gateway/session-post.ts';
+import { backWith } from '@/lib/gateway/sign-in/entry-steps.ts';
+import { sessionPost } from '@/lib/gateway/sign-in/session-post.ts';
 import { consoleAddress, publicAddress } from '@/lib/navigation/paths.ts';
 import { sessionCookie } from '@/lib/session/cookie.ts';
 import { noteFor } from '@/lib/session/note.ts';

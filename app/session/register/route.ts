@@ -1,9 +1,9 @@
 import { account } from '@/lib/contracts/account.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { seeOther } from '@/lib/gateway/document-post.ts';
-import { backWith, browserOf, fieldOf, valuesOf } from '@/lib/gateway/entry-steps.ts';
-import { sessionPost } from '@/lib/gateway/session-post.ts';
-import { nobody } from '@/lib/gateway/sign-in.ts';
+import { backWith, browserOf, fieldOf, valuesOf } from '@/lib/gateway/sign-in/entry-steps.ts';
+import { sessionPost } from '@/lib/gateway/sign-in/session-post.ts';
+import { nobody } from '@/lib/gateway/sign-in/sign-in.ts';
 import { publicAddress } from '@/lib/navigation/paths.ts';
 import { noteFor } from '@/lib/session/note.ts';
 

@@ -1,8 +1,8 @@
 import { account } from '@/lib/contracts/account.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { seeOther } from '@/lib/gateway/document-post.ts';
-import { backWith, fieldOf } from '@/lib/gateway/entry-steps.ts';
-import { sessionPost } from '@/lib/gateway/session-post.ts';
+import { backWith, fieldOf } from '@/lib/gateway/sign-in/entry-steps.ts';
+import { sessionPost } from '@/lib/gateway/sign-in/session-post.ts';
 import { publicAddress } from '@/lib/navigation/paths.ts';
 import { noteFor } from '@/lib/session/note.ts';
 

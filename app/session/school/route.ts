@@ -1,6 +1,6 @@
 import { seeOther } from '@/lib/gateway/document-post.ts';
-import { sayable, sessionPost } from '@/lib/gateway/session-post.ts';
-import { switchSchool } from '@/lib/gateway/sign-in.ts';
+import { sayable, sessionPost } from '@/lib/gateway/sign-in/session-post.ts';
+import { switchSchool } from '@/lib/gateway/sign-in/sign-in.ts';
 import { nextAddress } from '@/lib/navigation/next-address.ts';
 import { publicAddress } from '@/lib/navigation/paths.ts';
 import { endedSessionCookie, lastSchoolCookie, sessionCookie } from '@/lib/session/cookie.ts';

@@ -1,7 +1,7 @@
-import { otherCaptcha, wantsQuestion, withQuestion } from '@/lib/gateway/captcha-question.ts';
 import { seeOther, slowDown } from '@/lib/gateway/document-post.ts';
-import { sayable, sessionPost } from '@/lib/gateway/session-post.ts';
-import { arrive, prove } from '@/lib/gateway/sign-in.ts';
+import { otherCaptcha, wantsQuestion, withQuestion } from '@/lib/gateway/sign-in/captcha-question.ts';
+import { sayable, sessionPost } from '@/lib/gateway/sign-in/session-post.ts';
+import { arrive, prove } from '@/lib/gateway/sign-in/sign-in.ts';
 import { nextAddress } from '@/lib/navigation/next-address.ts';
 import { publicAddress, sessionRoot } from '@/lib/navigation/paths.ts';
 import { endedSessionCookie, lastSchoolCookie, readLastSchool, sessionCookie } from '@/lib/session/cookie.ts';

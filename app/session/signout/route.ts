@@ -1,7 +1,7 @@
 import { seeOther } from '@/lib/gateway/document-post.ts';
-import { signInPageOf } from '@/lib/gateway/ended-session.ts';
-import { sessionPost } from '@/lib/gateway/session-post.ts';
-import { end } from '@/lib/gateway/sign-in.ts';
+import { signInPageOf } from '@/lib/gateway/sign-in/ended-session.ts';
+import { sessionPost } from '@/lib/gateway/sign-in/session-post.ts';
+import { end } from '@/lib/gateway/sign-in/sign-in.ts';
 import { publicAddress } from '@/lib/navigation/paths.ts';
 import { endedSessionCookie } from '@/lib/session/cookie.ts';
 import { noteFor } from '@/lib/session/note.ts';

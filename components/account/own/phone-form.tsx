@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Field } from '@/components/shared/field.tsx';
-import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { Field } from '@/components/shared/form/field.tsx';
+import { FormPanel } from '@/components/shared/form/form-panel.tsx';
 import { ProveFields, SendCode } from '@/components/shared/proof/prove-fields.tsx';
 import { useProof } from '@/components/shared/proof/use-proof.ts';
 import { announce } from '@/lib/browser/announcements.ts';

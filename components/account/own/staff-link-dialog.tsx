@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { CopyDialog } from '@/components/shared/copy-dialog.tsx';
 import { useInstantText } from '@/components/shared/instant-text.ts';
+import { CopyDialog } from '@/components/shared/overlay/copy-dialog.tsx';
 import type { StaffLink } from './staff-link.ts';
 
 /** A link of one use, to be copied. */

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import type { AddressState } from '@/components/shared/address-state.ts';
-import { BulkBar } from '@/components/shared/bulk-bar.tsx';
-import { DataTable } from '@/components/shared/data-table.tsx';
+import { BulkBar } from '@/components/shared/list/bulk-bar.tsx';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
+import { ListBody } from '@/components/shared/list/list-body.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListFilters } from '@/components/shared/list/list-filters.tsx';
-import { ListBody } from '@/components/shared/list-body.tsx';
-import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty, ListNoResult } from '@/components/shared/list-states.tsx';
-import type { Selection } from '@/components/shared/selection.ts';
+import { ListEmpty, ListNoResult } from '@/components/shared/list/list-states.tsx';
+import type { Selection } from '@/components/shared/list/selection.ts';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import type { CallState } from '@/lib/browser/use-call.ts';

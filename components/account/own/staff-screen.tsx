@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
-import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
-import { ListEmpty } from '@/components/shared/list-states.tsx';
+import { useWaitingDraft } from '@/components/shared/form/use-waiting-draft.ts';
+import { newDraft } from '@/components/shared/form/use-waiting-form.ts';
+import { ListEmpty } from '@/components/shared/list/list-states.tsx';
+import { useSelection } from '@/components/shared/list/selection.ts';
+import { ConfirmDialog } from '@/components/shared/overlay/confirm-dialog.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
-import { useSelection } from '@/components/shared/selection.ts';
-import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
-import { newDraft } from '@/components/shared/use-waiting-form.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import buttons from '@/components/ui/button.module.css';
 import { Button } from '@/components/ui/button.tsx';

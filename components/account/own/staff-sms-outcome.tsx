@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Modal } from '@/components/shared/modal.tsx';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { linkAddress } from './staff-link.ts';
 import styles from './staff-screen.module.css';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
-import { ChoiceField, LineField, MoneyField } from '@/components/shared/form-parts.tsx';
+import { ChoiceField, LineField, MoneyField } from '@/components/shared/form/form-parts.tsx';
 import { quantityRules } from '@/lib/rules/monthly-fee.ts';
 import { useItemChoices } from '../use-items.ts';
 import type { ChargeValues } from './charge-values.ts';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { useFormCheck } from '@/components/shared/form-check.ts';
-import { ChoiceField } from '@/components/shared/form-parts.tsx';
+import { useFormCheck } from '@/components/shared/form/form-check.ts';
+import { ChoiceField } from '@/components/shared/form/form-parts.tsx';
 import { type ChargePlan, savedChargePlan } from '@/lib/contracts/fees/plans.ts';
 import { roundings } from '@/lib/rules/money.ts';
 import { ChargeLineFields } from './charge-line-fields.tsx';

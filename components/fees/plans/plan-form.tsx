@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { FieldGroup } from '@/components/shared/field.tsx';
-import { DayField, LineField } from '@/components/shared/form-parts.tsx';
-import { SavedForm } from '@/components/shared/saved-form.tsx';
-import { useFormDraft } from '@/components/shared/use-form-draft.ts';
-import { newDraft } from '@/components/shared/use-waiting-form.ts';
+import { FieldGroup } from '@/components/shared/form/field.tsx';
+import { DayField, LineField } from '@/components/shared/form/form-parts.tsx';
+import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
+import { newDraft } from '@/components/shared/form/use-waiting-form.ts';
 import type { CallInput, EndpointName } from '@/lib/browser/endpoint-name.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { LineGroups } from '../line-groups.tsx';

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
-import { DataTable } from '@/components/shared/data-table.tsx';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
+import { ListBody } from '@/components/shared/list/list-body.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import { type RowAction, RowActions } from '@/components/shared/list/row-actions.tsx';
-import { ListBody } from '@/components/shared/list-body.tsx';
-import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty } from '@/components/shared/list-states.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
-import type { TableColumn } from '@/components/shared/table-column.ts';
 import type { CallState } from '@/lib/browser/use-call.ts';
 import type { ChargePlan, RefundPlan } from '@/lib/contracts/fees/plans.ts';
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Modal } from '@/components/shared/modal.tsx';
-import { emptyValue } from '@/components/shared/table-column.ts';
+import { emptyValue } from '@/components/shared/list/table-column.ts';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { ChargePlan, RefundPlan } from '@/lib/contracts/fees/plans.ts';
 import { type Fact, PlanFacts } from './plan-facts.tsx';

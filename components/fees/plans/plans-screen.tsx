@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, Suspense } from 'react';
-import { useFormAddress, useShutForm } from '@/components/shared/list/form-address.ts';
+import { useFormAddress, useShutForm } from '@/components/shared/form/form-address.ts';
+import { newDraft, useWaitingForm } from '@/components/shared/form/use-waiting-form.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
-import { newDraft, useWaitingForm } from '@/components/shared/use-waiting-form.ts';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallState } from '@/lib/browser/use-call.ts';
 import type { ChargePlan, RefundPlan } from '@/lib/contracts/fees/plans.ts';

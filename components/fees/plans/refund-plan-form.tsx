@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { useFormCheck } from '@/components/shared/form-check.ts';
+import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { type RefundPlan, savedRefundPlan } from '@/lib/contracts/fees/plans.ts';
 import { PlanForm } from './plan-form.tsx';
 import { keptOf } from './plan-head.ts';

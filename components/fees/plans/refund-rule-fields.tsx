@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
-import { ChoiceField, LineField, MoneyField, TickField, TickFields } from '@/components/shared/form-parts.tsx';
+import { ChoiceField, LineField, MoneyField, TickField, TickFields } from '@/components/shared/form/form-parts.tsx';
 import { needsDays, needsStatuses, payOuts, refundStatuses } from '@/lib/contracts/fees/plans.ts';
 import { closureBases, pricedBases, type RefundBasis, refundBases } from '@/lib/rules/refund.ts';
 import styles from '../fees.module.css';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FieldGroup } from '@/components/shared/field.tsx';
-import { DayField, TickFields } from '@/components/shared/form-parts.tsx';
+import { FieldGroup } from '@/components/shared/form/field.tsx';
+import { DayField, TickFields } from '@/components/shared/form/form-parts.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { planScopeStudies } from '@/lib/contracts/fees/plans.ts';
 import { gradeKey, gradesOf, schoolStages } from '@/lib/rules/school-grades.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ChoiceField, DayField, LineField, MoneyField, TickFields } from '@/components/shared/form-parts.tsx';
+import { ChoiceField, DayField, LineField, MoneyField, TickFields } from '@/components/shared/form/form-parts.tsx';
 import { discountKinds } from '@/lib/contracts/fees/student-plans.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { LineGroups } from '../line-groups.tsx';

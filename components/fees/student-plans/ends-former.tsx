@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
-import { TickField } from '@/components/shared/form-parts.tsx';
+import { TickField } from '@/components/shared/form/form-parts.tsx';
 import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
 import { dayAfter } from '@/lib/rules/calendar-date.ts';
 import styles from '../fees.module.css';

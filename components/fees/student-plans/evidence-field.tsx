@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Field } from '@/components/shared/field.tsx';
+import { Field } from '@/components/shared/form/field.tsx';
 import { useUpload } from '@/lib/browser/use-upload.ts';
 import type { PlanValues } from './plan-values.ts';
 

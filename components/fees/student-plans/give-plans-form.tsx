@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { DayField } from '@/components/shared/day-field.tsx';
-import { Field, FieldGroup } from '@/components/shared/field.tsx';
-import { FormPanel } from '@/components/shared/form-panel.tsx';
-import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { DayField } from '@/components/shared/form/day-field.tsx';
+import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
+import { FormPanel } from '@/components/shared/form/form-panel.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
-import { ChoiceField, LineField, MoneyField, TickFields } from '@/components/shared/form-parts.tsx';
+import { ChoiceField, LineField, MoneyField, TickFields } from '@/components/shared/form/form-parts.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { LineGroups } from '../line-groups.tsx';

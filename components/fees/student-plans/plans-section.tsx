@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import buttons from '@/components/ui/button.module.css';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';

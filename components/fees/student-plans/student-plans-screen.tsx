@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
-import { useFormAddress } from '@/components/shared/list/form-address.ts';
+import { useFormAddress } from '@/components/shared/form/form-address.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense, useEffect, useRef } from 'react';
-import { useFormAddress } from '@/components/shared/list/form-address.ts';
-import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
-import { useActions } from '@/components/shared/use-actions.tsx';
-import { newDraft, useWaitingForm } from '@/components/shared/use-waiting-form.ts';
+import { useFormAddress } from '@/components/shared/form/form-address.ts';
+import { newDraft, useWaitingForm } from '@/components/shared/form/use-waiting-form.ts';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { DataTable } from '@/components/shared/data-table.tsx';
 import { useInstantText } from '@/components/shared/instant-text.ts';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
-import type { TableColumn } from '@/components/shared/table-column.ts';
 import type { ArchiveRow } from '@/lib/contracts/finance/archives.ts';
 import { byteText } from '@/lib/rules/byte-text.ts';
 import { limits } from '@/lib/rules/limits.ts';

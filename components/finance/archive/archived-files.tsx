@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Pager } from '@/components/shared/pager.tsx';
+import { Pager } from '@/components/shared/list/pager.tsx';
 import type { ArchivedFile } from '@/lib/contracts/finance/archives.ts';
 import { PlainTable } from './plain-table.tsx';
 

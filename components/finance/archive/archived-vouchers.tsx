@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Pager } from '@/components/shared/pager.tsx';
+import { Pager } from '@/components/shared/list/pager.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { MonthTotal } from '@/lib/contracts/finance/archives.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Modal } from '@/components/shared/modal.tsx';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import type { MonthTotal } from '@/lib/contracts/finance/archives.ts';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { useInstantText } from '@/components/shared/instant-text.ts';
-import { Modal } from '@/components/shared/modal.tsx';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { ArchiveManifest, ArchiveRow } from '@/lib/contracts/finance/archives.ts';

@@ -1,6 +1,6 @@
 'use client';
 
-import { scrolledByKeys } from '@/components/shared/scrolled-by-keys.ts';
+import { scrolledByKeys } from '@/components/shared/list/scrolled-by-keys.ts';
 import styles from './archive.module.css';
 
 interface PlainTableProps {

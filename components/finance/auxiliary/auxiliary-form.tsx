@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { useFormCheck } from '@/components/shared/form-check.ts';
-import { ChoiceField, LineField, TickField } from '@/components/shared/form-parts.tsx';
-import { SavedForm } from '@/components/shared/saved-form.tsx';
-import { useFormDraft } from '@/components/shared/use-form-draft.ts';
+import { useFormCheck } from '@/components/shared/form/form-check.ts';
+import { ChoiceField, LineField, TickField } from '@/components/shared/form/form-parts.tsx';
+import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { type AuxiliaryItem, savedAuxiliary } from '@/lib/contracts/finance/auxiliary.ts';
 import { type AuxiliaryKind, auxiliaryKinds } from '@/lib/rules/finance/auxiliary-kinds.ts';

@@ -2,16 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { DataTable } from '@/components/shared/data-table.tsx';
-import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
-import { useFormAddress, useShutForm } from '@/components/shared/list/form-address.ts';
-import { ListBody } from '@/components/shared/list-body.tsx';
-import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty, ListNoResult } from '@/components/shared/list-states.tsx';
+import { useFormAddress, useShutForm } from '@/components/shared/form/form-address.ts';
+import { newDraft, useWaitingForm } from '@/components/shared/form/use-waiting-form.ts';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
+import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
+import { ListBody } from '@/components/shared/list/list-body.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { ListEmpty, ListNoResult } from '@/components/shared/list/list-states.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { Permitted } from '@/components/shared/permitted.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
-import type { TableColumn } from '@/components/shared/table-column.ts';
-import { newDraft, useWaitingForm } from '@/components/shared/use-waiting-form.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { AuxiliaryItem } from '@/lib/contracts/finance/auxiliary.ts';

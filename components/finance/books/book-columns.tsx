@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import type { TableColumn } from '@/components/shared/table-column.ts';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { Button } from '@/components/ui/button.tsx';
 import type { BookRow } from '@/lib/rules/finance/book-rows.ts';
 import { amountColumn } from '../amount-column.ts';

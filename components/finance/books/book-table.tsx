@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { DataTable } from '@/components/shared/data-table.tsx';
-import type { TableColumn } from '@/components/shared/table-column.ts';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { type BookPage, type BookRow, bookRows } from '@/lib/rules/finance/book-rows.ts';
 import { useBookColumns } from './book-columns.tsx';
 import { PageTurner } from './page-turner.tsx';

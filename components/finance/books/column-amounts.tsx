@@ -1,4 +1,4 @@
-import type { TableColumn } from '@/components/shared/table-column.ts';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { type BookRow, columnAmount } from '@/lib/rules/finance/book-rows.ts';
 import { amountColumn } from '../amount-column.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ListEmpty } from '@/components/shared/list-states.tsx';
+import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { ExportBook } from '../export-button.tsx';
 import styles from '../finance.module.css';

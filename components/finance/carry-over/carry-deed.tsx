@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useActions } from '@/components/shared/use-actions.tsx';
+import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import styles from './carry-over.module.css';

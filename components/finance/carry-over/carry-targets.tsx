@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { DataTable } from '@/components/shared/data-table.tsx';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
-import type { TableColumn } from '@/components/shared/table-column.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { amountColumn } from '../amount-column.ts';
 import styles from './carry-over.module.css';

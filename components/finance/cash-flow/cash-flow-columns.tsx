@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import type { TableColumn } from '@/components/shared/table-column.ts';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { amountColumn } from '../amount-column.ts';
 import { comparedColumns } from '../statements/compared-columns.tsx';

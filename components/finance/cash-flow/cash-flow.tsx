@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { useWaitingDraft } from '@/components/shared/form/use-waiting-draft.ts';
+import { ListFailure, ListSkeleton, ListStale } from '@/components/shared/list/list-states.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
-import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { centsText } from '@/lib/rules/money.ts';

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { DataTable } from '@/components/shared/data-table.tsx';
-import { ListFailure } from '@/components/shared/list-states.tsx';
-import { useSelection } from '@/components/shared/selection.ts';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
+import { ListFailure } from '@/components/shared/list/list-states.tsx';
+import { useSelection } from '@/components/shared/list/selection.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
-import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
+import { useWaitingDraft } from '@/components/shared/form/use-waiting-draft.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CashFlowItem } from './cash-flow-columns.tsx';

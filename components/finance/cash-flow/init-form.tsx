@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useForm, useWatch } from 'react-hook-form';
-import { LineField } from '@/components/shared/form-parts.tsx';
-import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { LineField } from '@/components/shared/form/form-parts.tsx';
+import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
-import { useFormDraft } from '@/components/shared/use-form-draft.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { typedCents } from '@/lib/rules/finance/typed-amount.ts';
 import { centsText } from '@/lib/rules/money.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { ListEmpty } from '@/components/shared/list-states.tsx';
+import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { Answered } from '../answered.tsx';
 import { bookPlace } from '../books/book-place.ts';

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { useFormCheck } from '@/components/shared/form-check.ts';
-import { ChoiceField, DayField, LineField, MoneyField } from '@/components/shared/form-parts.tsx';
-import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
-import { Modal } from '@/components/shared/modal.tsx';
-import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { useFormCheck } from '@/components/shared/form/form-check.ts';
+import { ChoiceField, DayField, LineField, MoneyField } from '@/components/shared/form/form-parts.tsx';
+import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { useToday } from '@/components/shared/today.ts';
-import { useFormDraft } from '@/components/shared/use-form-draft.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { releasedFund } from '@/lib/contracts/finance/funds.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { TickFields } from '@/components/shared/form-parts.tsx';
+import { TickFields } from '@/components/shared/form/form-parts.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { centsText } from '@/lib/rules/money.ts';
 import { FactList } from '../fact-list.tsx';

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { FileDrop } from '@/components/shared/file-drop.tsx';
-import { FileFault } from '@/components/shared/file-fault.tsx';
-import { FileSending } from '@/components/shared/file-sending.tsx';
-import { ListCard } from '@/components/shared/list-card.tsx';
+import { FileDrop } from '@/components/shared/form/file-drop.tsx';
+import { FileFault } from '@/components/shared/form/file-fault.tsx';
+import { FileSending } from '@/components/shared/form/file-sending.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { usePermission } from '@/components/shared/permission.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { useDownload } from '@/lib/browser/use-download.ts';

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { type AddressState, pageIn } from '@/components/shared/address-state.ts';
-import { DataTable } from '@/components/shared/data-table.tsx';
-import { Pager } from '@/components/shared/pager.tsx';
-import type { TableColumn } from '@/components/shared/table-column.ts';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
+import { Pager } from '@/components/shared/list/pager.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { ImportFault, ImportView } from '@/lib/contracts/finance/interchange.ts';
 import { Answered } from '../answered.tsx';

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useMemo } from 'react';
-import { DataTable } from '@/components/shared/data-table.tsx';
 import { useInstantText } from '@/components/shared/instant-text.ts';
-import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty } from '@/components/shared/list-states.tsx';
-import type { TableColumn } from '@/components/shared/table-column.ts';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { ListEmpty } from '@/components/shared/list/list-states.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { ImportView } from '@/lib/contracts/finance/interchange.ts';

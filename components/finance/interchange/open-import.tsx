@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { AddressState } from '@/components/shared/address-state.ts';
-import { ListCard } from '@/components/shared/list-card.tsx';
-import { Steps } from '@/components/shared/steps.tsx';
+import { Steps } from '@/components/shared/form/steps.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { ImportView } from '@/lib/contracts/finance/interchange.ts';

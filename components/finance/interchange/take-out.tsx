@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ListEmpty } from '@/components/shared/list-states.tsx';
-import { Steps } from '@/components/shared/steps.tsx';
+import { Steps } from '@/components/shared/form/steps.tsx';
+import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { type StandardId, standardIds, standardOfYear } from '@/lib/rules/finance/standard-of-year.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
-import { Modal } from '@/components/shared/modal.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';

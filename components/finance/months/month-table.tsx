@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { DataTable } from '@/components/shared/data-table.tsx';
 import { useInstantText } from '@/components/shared/instant-text.ts';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
-import type { TableColumn } from '@/components/shared/table-column.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import type { View } from '../finance-address.ts';

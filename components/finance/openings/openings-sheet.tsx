@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo } from 'react';
-import { useStateDraft } from '@/components/shared/use-state-draft.ts';
+import { useStateDraft } from '@/components/shared/form/use-state-draft.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import type { AuxiliaryItem } from '@/lib/contracts/finance/auxiliary.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
-import { Steps } from '@/components/shared/steps.tsx';
+import { Steps } from '@/components/shared/form/steps.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';

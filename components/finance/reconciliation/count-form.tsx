@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { useFormCheck } from '@/components/shared/form-check.ts';
-import { ChoiceField, DayField, LineField } from '@/components/shared/form-parts.tsx';
-import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { useFormCheck } from '@/components/shared/form/form-check.ts';
+import { ChoiceField, DayField, LineField } from '@/components/shared/form/form-parts.tsx';
+import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
 import { useToday } from '@/components/shared/today.ts';
-import { useFormDraft } from '@/components/shared/use-form-draft.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { madeAssertion } from '@/lib/contracts/finance/assertions.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';

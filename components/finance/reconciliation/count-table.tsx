@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { DataTable } from '@/components/shared/data-table.tsx';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
+import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
-import { ListEmpty } from '@/components/shared/list-states.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
+import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
-import type { TableColumn } from '@/components/shared/table-column.ts';
-import { useActions } from '@/components/shared/use-actions.tsx';
 import type { AssertionRow } from '@/lib/contracts/finance/assertions.ts';
 import { amountColumn } from '../amount-column.ts';
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useWaitingDraft } from '@/components/shared/form/use-waiting-draft.ts';
 import { Permitted } from '@/components/shared/permitted.tsx';
-import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { Answered } from '../answered.tsx';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { BulkBar } from '@/components/shared/bulk-bar.tsx';
-import type { Selection } from '@/components/shared/selection.ts';
-import { useActions } from '@/components/shared/use-actions.tsx';
+import { BulkBar } from '@/components/shared/list/bulk-bar.tsx';
+import type { Selection } from '@/components/shared/list/selection.ts';
+import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';

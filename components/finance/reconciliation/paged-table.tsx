@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { DataTable } from '@/components/shared/data-table.tsx';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { PageTurner } from '../books/page-turner.tsx';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { TableColumn } from '@/components/shared/table-column.ts';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import type { BankLine, BookMovement } from '@/lib/contracts/finance/reconciliation.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { VoucherNumber } from '../voucher-number.tsx';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DataTable } from '@/components/shared/data-table.tsx';
-import { ListEmpty } from '@/components/shared/list-states.tsx';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
+import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Field } from '@/components/shared/field.tsx';
-import { FileDrop } from '@/components/shared/file-drop.tsx';
-import { Modal } from '@/components/shared/modal.tsx';
-import { MoneyInput } from '@/components/shared/money-input.tsx';
+import { Field } from '@/components/shared/form/field.tsx';
+import { FileDrop } from '@/components/shared/form/file-drop.tsx';
+import { MoneyInput } from '@/components/shared/form/money-input.tsx';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { Progress } from '@/components/shared/progress.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { DataTable } from '@/components/shared/data-table.tsx';
-import { ListEmpty } from '@/components/shared/list-states.tsx';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
+import { ListEmpty } from '@/components/shared/list/list-states.tsx';
+import { useSelection } from '@/components/shared/list/selection.ts';
 import { usePermission } from '@/components/shared/permission.ts';
-import { useSelection } from '@/components/shared/selection.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { BankLine, BookMovement } from '@/lib/contracts/finance/reconciliation.ts';

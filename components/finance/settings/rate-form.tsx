@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { useFormCheck } from '@/components/shared/form-check.ts';
-import { DayField, LineField } from '@/components/shared/form-parts.tsx';
-import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { useFormCheck } from '@/components/shared/form/form-check.ts';
+import { DayField, LineField } from '@/components/shared/form/form-parts.tsx';
+import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { useToday } from '@/components/shared/today.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { savedRate } from '@/lib/contracts/finance/auxiliary.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Switch } from '@/components/shared/switch.tsx';
-import { useSwitch } from '@/components/shared/use-switch.ts';
+import { Switch } from '@/components/shared/form/switch.tsx';
+import { useSwitch } from '@/components/shared/form/use-switch.ts';
 import type { Ledger } from '@/lib/contracts/finance/ledgers.ts';
 import styles from './settings.module.css';
 

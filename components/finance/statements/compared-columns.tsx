@@ -1,4 +1,4 @@
-import type { TableColumn } from '@/components/shared/table-column.ts';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { changeText } from '@/lib/rules/finance/comparison.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { figureColumn } from './figure-column.tsx';

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useForm, useWatch } from 'react-hook-form';
-import { LineField } from '@/components/shared/form-parts.tsx';
-import { SavedForm } from '@/components/shared/saved-form.tsx';
-import { useFormDraft } from '@/components/shared/use-form-draft.ts';
+import { LineField } from '@/components/shared/form/form-parts.tsx';
+import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';

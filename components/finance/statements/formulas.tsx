@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { DataTable } from '@/components/shared/data-table.tsx';
-import { Modal } from '@/components/shared/modal.tsx';
+import { useWaitingForm } from '@/components/shared/form/use-waiting-form.ts';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
-import type { TableColumn } from '@/components/shared/table-column.ts';
-import { useWaitingForm } from '@/components/shared/use-waiting-form.ts';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';

@@ -1,7 +1,7 @@
 'use client';
 
-import { DataTable } from '@/components/shared/data-table.tsx';
-import type { TableColumn } from '@/components/shared/table-column.ts';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 
 interface StatementTableProps<Line> {
   readonly label: string;

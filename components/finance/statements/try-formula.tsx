@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ListFailure } from '@/components/shared/list-states.tsx';
+import { ListFailure } from '@/components/shared/list/list-states.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
-import { DataTable } from '@/components/shared/data-table.tsx';
-import { useFormAddress } from '@/components/shared/list/form-address.ts';
+import { useFormAddress } from '@/components/shared/form/form-address.ts';
+import { useWaitingDraft } from '@/components/shared/form/use-waiting-draft.ts';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
-import { ListCard } from '@/components/shared/list-card.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
-import type { TableColumn } from '@/components/shared/table-column.ts';
-import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import { subjectNumberMax } from '@/lib/rules/finance/subject-number.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { AddressState } from '@/components/shared/address-state.ts';
-import { FilterChoice } from '@/components/shared/filter-row.tsx';
+import { FilterChoice } from '@/components/shared/list/filter-row.tsx';
 import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import { voucherStates } from '@/lib/rules/finance/voucher-states.ts';
 import { parameter } from '../finance-address.ts';

@@ -2,13 +2,19 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense, useCallback, useState } from 'react';
-import { AddressPager } from '@/components/shared/address-pager.tsx';
 import type { AddressState } from '@/components/shared/address-state.ts';
-import { BulkBar } from '@/components/shared/bulk-bar.tsx';
-import { DataTable } from '@/components/shared/data-table.tsx';
-import { ListEmpty, ListFailure, ListNoResult, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
-import { isBeyond } from '@/components/shared/page-numbers.ts';
-import { useSelection } from '@/components/shared/selection.ts';
+import { AddressPager } from '@/components/shared/list/address-pager.tsx';
+import { BulkBar } from '@/components/shared/list/bulk-bar.tsx';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
+import {
+  ListEmpty,
+  ListFailure,
+  ListNoResult,
+  ListSkeleton,
+  ListStale,
+} from '@/components/shared/list/list-states.tsx';
+import { isBeyond } from '@/components/shared/list/page-numbers.ts';
+import { useSelection } from '@/components/shared/list/selection.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
+import { useWaitingDraft } from '@/components/shared/form/use-waiting-draft.ts';
 import { Permitted } from '@/components/shared/permitted.tsx';
-import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import styles from '../finance.module.css';

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Field } from '@/components/shared/field.tsx';
-import { MoneyInput } from '@/components/shared/money-input.tsx';
-import { useStateDraft } from '@/components/shared/use-state-draft.ts';
+import { Field } from '@/components/shared/form/field.tsx';
+import { MoneyInput } from '@/components/shared/form/money-input.tsx';
+import { useStateDraft } from '@/components/shared/form/use-state-draft.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { Answered } from '../answered.tsx';
 import { ExportBook } from '../export-button.tsx';

@@ -2,9 +2,9 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { DataTable } from '@/components/shared/data-table.tsx';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
 import { type Cells, useFieldColumns } from '@/components/shared/list/field-columns.tsx';
-import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { jobFields } from '@/lib/contracts/logs/log-fields.ts';
 import type { JobRow, SystemState } from '@/lib/contracts/logs/system.ts';
 import { limits } from '@/lib/rules/limits.ts';

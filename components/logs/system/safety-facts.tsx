@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useInstantText } from '@/components/shared/instant-text.ts';
-import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import type { SystemState } from '@/lib/contracts/logs/system.ts';
 import { ChainCheck } from '../chain-check.tsx';

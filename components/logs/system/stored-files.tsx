@@ -2,9 +2,9 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { DataTable } from '@/components/shared/data-table.tsx';
-import { ListCard } from '@/components/shared/list-card.tsx';
-import type { TableColumn } from '@/components/shared/table-column.ts';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import type { SystemState } from '@/lib/contracts/logs/system.ts';
 import { byteText } from '@/lib/rules/byte-text.ts';
 import styles from './system.module.css';

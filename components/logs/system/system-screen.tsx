@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ListBody } from '@/components/shared/list-body.tsx';
-import { ListEmpty } from '@/components/shared/list-states.tsx';
+import { ListBody } from '@/components/shared/list/list-body.tsx';
+import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { SystemState } from '@/lib/contracts/logs/system.ts';

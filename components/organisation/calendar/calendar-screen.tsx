@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { Suspense, useMemo, useState } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
-import { ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { useWaitingDraft } from '@/components/shared/form/use-waiting-draft.ts';
+import { useWaitingForm } from '@/components/shared/form/use-waiting-form.ts';
+import { ListFailure, ListSkeleton, ListStale } from '@/components/shared/list/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
-import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
-import { useWaitingForm } from '@/components/shared/use-waiting-form.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';

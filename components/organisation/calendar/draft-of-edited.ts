@@ -1,4 +1,4 @@
-import { newDraft } from '@/components/shared/use-waiting-form.ts';
+import { newDraft } from '@/components/shared/form/use-waiting-form.ts';
 
 /** What the drafts of the calendar's two forms are called; days begin with the one that was clicked, or with none. */
 export const draftOfTerm = (term: { readonly id: string } | null) => `term ${term?.id ?? newDraft}`;

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { FieldGroup } from '@/components/shared/field.tsx';
-import { useFormCheck } from '@/components/shared/form-check.ts';
-import { DayField, LineField } from '@/components/shared/form-parts.tsx';
-import { SavedForm } from '@/components/shared/saved-form.tsx';
-import { useFormDraft } from '@/components/shared/use-form-draft.ts';
+import { FieldGroup } from '@/components/shared/form/field.tsx';
+import { useFormCheck } from '@/components/shared/form/form-check.ts';
+import { DayField, LineField } from '@/components/shared/form/form-parts.tsx';
+import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
 import { savedTerm, type Term } from '@/lib/contracts/organisation/calendar.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { draftOfTerm } from './draft-of-edited.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
-import { useActions } from '@/components/shared/use-actions.tsx';
+import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { Calendar, Term } from '@/lib/contracts/organisation/calendar.ts';
 import { schoolDaysOf } from '@/lib/rules/school-days.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type CSSProperties, useMemo } from 'react';
-import type { TableColumn } from '@/components/shared/table-column.ts';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import type { Department } from '@/lib/contracts/organisation/departments.ts';
 import { levelOf } from '@/lib/rules/department-tree.ts';
 import styles from '../settings.module.css';

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
 import { ListScreen } from '@/components/shared/list/list-screen.tsx';
-import { ListEmpty } from '@/components/shared/list-states.tsx';
-import { useActions } from '@/components/shared/use-actions.tsx';
+import { ListEmpty } from '@/components/shared/list/list-states.tsx';
+import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Department } from '@/lib/contracts/organisation/departments.ts';

@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FieldGroup } from '@/components/shared/field.tsx';
-import { useFormCheck } from '@/components/shared/form-check.ts';
-import { LineField, TickField } from '@/components/shared/form-parts.tsx';
-import { SavedForm } from '@/components/shared/saved-form.tsx';
-import { useFormDraft } from '@/components/shared/use-form-draft.ts';
-import { newDraft } from '@/components/shared/use-waiting-form.ts';
+import { FieldGroup } from '@/components/shared/form/field.tsx';
+import { useFormCheck } from '@/components/shared/form/form-check.ts';
+import { LineField, TickField } from '@/components/shared/form/form-parts.tsx';
+import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
+import { newDraft } from '@/components/shared/form/use-waiting-form.ts';
 import { type DictionaryEntry, savedEntry, type schoolDictionaries } from '@/lib/contracts/organisation/settings.ts';
 import { limits } from '@/lib/rules/limits.ts';
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Field } from '@/components/shared/field.tsx';
-import { ListBody } from '@/components/shared/list-body.tsx';
+import { Field } from '@/components/shared/form/field.tsx';
+import { ListBody } from '@/components/shared/list/list-body.tsx';
 import type { Picked, PickerRole } from '@/components/shared/picker/picked.ts';
 import { PickerField } from '@/components/shared/picker/picker-field.tsx';
 import { Button } from '@/components/ui/button.tsx';

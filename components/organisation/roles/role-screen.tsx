@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { ListScreen } from '@/components/shared/list/list-screen.tsx';
-import { ListEmpty } from '@/components/shared/list-states.tsx';
-import type { TableColumn } from '@/components/shared/table-column.ts';
-import { useActions } from '@/components/shared/use-actions.tsx';
+import { ListEmpty } from '@/components/shared/list/list-states.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
+import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import type { Role } from '@/lib/contracts/organisation/roles.ts';
 import styles from '../settings.module.css';

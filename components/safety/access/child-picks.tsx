@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { type FieldValues, type Path, useController } from 'react-hook-form';
-import { Field } from '@/components/shared/field.tsx';
+import { Field } from '@/components/shared/form/field.tsx';
 import styles from '../find-child.module.css';
 import { FindChild, type FoundChild } from '../find-child.tsx';
 

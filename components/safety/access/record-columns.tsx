@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { ChildName } from '@/components/shared/cut-text.tsx';
 import { useInstantText } from '@/components/shared/instant-text.ts';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
-import type { TableColumn } from '@/components/shared/table-column.ts';
 import type { AccessRecord } from '@/lib/contracts/safety/access.ts';
 import { useToldText } from '../use-told-text.ts';
 

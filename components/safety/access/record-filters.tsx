@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
-import { DateRange } from '@/components/shared/date-range.tsx';
-import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
-import { SearchField } from '@/components/shared/search-field.tsx';
+import { DateRange } from '@/components/shared/form/date-range.tsx';
+import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
+import { SearchField } from '@/components/shared/list/search-field.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { clearedRecords, recordParameter, type recordsInput, statusChoices } from './access-address.ts';

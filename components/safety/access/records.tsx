@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
-import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListTable } from '@/components/shared/list-table.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { ListTable } from '@/components/shared/list/list-table.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';

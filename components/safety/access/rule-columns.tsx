@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { CutText } from '@/components/shared/cut-text.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
-import type { TableColumn } from '@/components/shared/table-column.ts';
 import type { SeenAccessRule } from '@/lib/contracts/safety/access.ts';
 import type { useRuleText } from './rule-text.ts';
 

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { FieldGroup } from '@/components/shared/field.tsx';
-import { useFormCheck } from '@/components/shared/form-check.ts';
-import { ChoiceField, DayField, LineField, TickField, TickFields } from '@/components/shared/form-parts.tsx';
+import { FieldGroup } from '@/components/shared/form/field.tsx';
+import { useFormCheck } from '@/components/shared/form/form-check.ts';
+import { ChoiceField, DayField, LineField, TickField, TickFields } from '@/components/shared/form/form-parts.tsx';
+import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
+import { newDraft } from '@/components/shared/form/use-waiting-form.ts';
 import type { ListFormProps } from '@/components/shared/list/list-screen.tsx';
-import { SavedForm } from '@/components/shared/saved-form.tsx';
-import { useFormDraft } from '@/components/shared/use-form-draft.ts';
-import { newDraft } from '@/components/shared/use-waiting-form.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { savedRule } from '@/lib/contracts/safety/access.ts';
 import { deviceDirections } from '@/lib/contracts/safety/device-fields.ts';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Suspense, useMemo, useState } from 'react';
 import { ListScreen } from '@/components/shared/list/list-screen.tsx';
-import { useActions } from '@/components/shared/use-actions.tsx';
+import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { DayField } from '@/components/shared/day-field.tsx';
-import { Field } from '@/components/shared/field.tsx';
-import { Modal } from '@/components/shared/modal.tsx';
+import { DayField } from '@/components/shared/form/day-field.tsx';
+import { Field } from '@/components/shared/form/field.tsx';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { readWrittenTime } from '@/lib/rules/attendance-time.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useInstantText } from '@/components/shared/instant-text.ts';
-import { Modal } from '@/components/shared/modal.tsx';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import type { AccessRecord } from '@/lib/contracts/safety/access.ts';
 import styles from './access.module.css';

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { CopyDialog } from '@/components/shared/copy-dialog.tsx';
 import { type Cells, useFieldColumns } from '@/components/shared/list/field-columns.tsx';
 import { ListScreen } from '@/components/shared/list/list-screen.tsx';
+import { CopyDialog } from '@/components/shared/overlay/copy-dialog.tsx';
+import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
-import { useActions } from '@/components/shared/use-actions.tsx';
 import { recordForm } from '@/components/shell/lazy-record-form.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { deviceFields } from '@/lib/contracts/safety/device-fields.ts';

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
-import { Modal } from '@/components/shared/modal.tsx';
-import { SearchField } from '@/components/shared/search-field.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { SearchField } from '@/components/shared/list/search-field.tsx';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';

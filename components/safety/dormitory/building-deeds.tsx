@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
-import { useFormAddress } from '@/components/shared/list/form-address.ts';
-import { useActions } from '@/components/shared/use-actions.tsx';
+import { useFormAddress } from '@/components/shared/form/form-address.ts';
+import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { DormBuilding } from '@/lib/contracts/safety/dormitory.ts';

@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
-import { useFormAddress } from '@/components/shared/list/form-address.ts';
-import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty, ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
+import { useFormAddress } from '@/components/shared/form/form-address.ts';
+import { newDraft, useWaitingForm } from '@/components/shared/form/use-waiting-form.ts';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { ListEmpty, ListFailure, ListSkeleton, ListStale } from '@/components/shared/list/list-states.tsx';
+import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
-import { useActions } from '@/components/shared/use-actions.tsx';
-import { newDraft, useWaitingForm } from '@/components/shared/use-waiting-form.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Modal } from '@/components/shared/modal.tsx';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
+import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { usePermission } from '@/components/shared/permission.ts';
-import { useActions } from '@/components/shared/use-actions.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
-import { DayFilter } from '@/components/shared/day-filter.tsx';
-import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { DayFilter } from '@/components/shared/list/day-filter.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
-import { Modal } from '@/components/shared/modal.tsx';
-import { emptyValue } from '@/components/shared/table-column.ts';
+import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { emptyValue } from '@/components/shared/list/table-column.ts';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { DormRoom } from '@/lib/contracts/safety/dormitory.ts';
 import styles from './dormitory.module.css';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useMemo, useState } from 'react';
-import { useLeaveGuard } from '@/components/shared/leave-guard.ts';
+import { useLeaveGuard } from '@/components/shared/form/leave-guard.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import type { RollChild } from '@/lib/contracts/safety/dormitory-roll.ts';
 import type { RollMark } from '@/lib/rules/dormitory-night.ts';

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
+import { useFormAddress } from '@/components/shared/form/form-address.ts';
+import { newDraft } from '@/components/shared/form/use-waiting-form.ts';
 import { useInstantText } from '@/components/shared/instant-text.ts';
-import { useFormAddress } from '@/components/shared/list/form-address.ts';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
-import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
-import { newDraft } from '@/components/shared/use-waiting-form.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Field } from '@/components/shared/field.tsx';
-import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { Field } from '@/components/shared/form/field.tsx';
+import { FormPanel } from '@/components/shared/form/form-panel.tsx';
 import { useInstantText } from '@/components/shared/instant-text.ts';
-import { Modal } from '@/components/shared/modal.tsx';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';

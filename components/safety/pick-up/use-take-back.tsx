@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { RowAction } from '@/components/shared/list/row-actions.tsx';
-import { useActions } from '@/components/shared/use-actions.tsx';
+import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 
 interface Recorded {
   readonly id: string;

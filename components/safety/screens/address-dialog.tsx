@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { CopyDialog } from '@/components/shared/copy-dialog.tsx';
+import { CopyDialog } from '@/components/shared/overlay/copy-dialog.tsx';
 import type { ScreenKind } from '@/lib/contracts/safety/screens.ts';
 import { publicAddress } from '@/lib/navigation/paths.ts';
 import { withQuery } from '@/lib/navigation/query.ts';

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { useFormCheck } from '@/components/shared/form-check.ts';
-import { SavedForm } from '@/components/shared/saved-form.tsx';
-import { useFormDraft } from '@/components/shared/use-form-draft.ts';
-import { newDraft } from '@/components/shared/use-waiting-form.ts';
+import { useFormCheck } from '@/components/shared/form/form-check.ts';
+import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
+import { newDraft } from '@/components/shared/form/use-waiting-form.ts';
 import { newScreen } from '@/lib/contracts/safety/screens.ts';
 import type { MadeAddress } from './address-dialog.tsx';
 import { ScreenFields } from './screen-fields.tsx';

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useInstantText } from '@/components/shared/instant-text.ts';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
-import type { TableColumn } from '@/components/shared/table-column.ts';
 import type { ScreenRow } from '@/lib/contracts/safety/screens.ts';
 
 /** What the list tells of a screen's address. */

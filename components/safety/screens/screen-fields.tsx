@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
-import { FieldGroup } from '@/components/shared/field.tsx';
-import { ChoiceField, LineField, TickField } from '@/components/shared/form-parts.tsx';
+import { FieldGroup } from '@/components/shared/form/field.tsx';
+import { ChoiceField, LineField, TickField } from '@/components/shared/form/form-parts.tsx';
 import { kindsWithNames, monitorForms, screenKinds } from '@/lib/contracts/safety/screens.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { ScreenValues } from './screen-values.ts';

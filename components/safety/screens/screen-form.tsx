@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { useFormCheck } from '@/components/shared/form-check.ts';
-import { SavedForm } from '@/components/shared/saved-form.tsx';
-import { useFormDraft } from '@/components/shared/use-form-draft.ts';
+import { useFormCheck } from '@/components/shared/form/form-check.ts';
+import { SavedForm } from '@/components/shared/form/saved-form.tsx';
+import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
 import { changedScreen, type ScreenRow } from '@/lib/contracts/safety/screens.ts';
 import { ScreenFields } from './screen-fields.tsx';
 import { type ScreenValues, screenValues } from './screen-values.ts';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ListScreen } from '@/components/shared/list/list-screen.tsx';
-import { useActions } from '@/components/shared/use-actions.tsx';
+import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import type { ScreenRow } from '@/lib/contracts/safety/screens.ts';
 import { AddressDialog, type MadeAddress } from './address-dialog.tsx';

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormProvider, type Path, useForm } from 'react-hook-form';
-import { useFormCheck } from '@/components/shared/form-check.ts';
-import { errorCount } from '@/components/shared/form-errors.ts';
-import { FormPanel } from '@/components/shared/form-panel.tsx';
-import { DayField, LineField } from '@/components/shared/form-parts.tsx';
+import { useFormCheck } from '@/components/shared/form/form-check.ts';
+import { errorCount } from '@/components/shared/form/form-errors.ts';
+import { FormPanel } from '@/components/shared/form/form-panel.tsx';
+import { DayField, LineField } from '@/components/shared/form/form-parts.tsx';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';

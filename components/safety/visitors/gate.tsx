@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
 import { Figures } from '@/components/shared/figures.tsx';
-import { useFormAddress } from '@/components/shared/list/form-address.ts';
-import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListFailure, ListSkeleton, ListStale } from '@/components/shared/list-states.tsx';
-import { SearchField } from '@/components/shared/search-field.tsx';
+import { useFormAddress } from '@/components/shared/form/form-address.ts';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { ListFailure, ListSkeleton, ListStale } from '@/components/shared/list/list-states.tsx';
+import { SearchField } from '@/components/shared/list/search-field.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';

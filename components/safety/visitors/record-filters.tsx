@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
-import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
-import { SearchField } from '@/components/shared/search-field.tsx';
+import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
+import { SearchField } from '@/components/shared/list/search-field.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { visitPhases, visitReasons } from '@/lib/rules/visit-state.ts';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { AddressState } from '@/components/shared/address-state.ts';
-import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListTable } from '@/components/shared/list-table.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { ListTable } from '@/components/shared/list/list-table.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Visit } from '@/lib/contracts/safety/visitors.ts';
 import { ExportVisits } from './export-visits.tsx';

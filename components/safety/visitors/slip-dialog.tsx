@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useInstantText } from '@/components/shared/instant-text.ts';
-import { Modal } from '@/components/shared/modal.tsx';
+import { emptyValue } from '@/components/shared/list/table-column.ts';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { PrintSheet } from '@/components/shared/print-sheet.tsx';
-import { emptyValue } from '@/components/shared/table-column.ts';
 import type { Visit } from '@/lib/contracts/safety/visitors.ts';
 import styles from './slip.module.css';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { AddressState } from '@/components/shared/address-state.ts';
-import { DateRange } from '@/components/shared/date-range.tsx';
+import { DateRange } from '@/components/shared/form/date-range.tsx';
 import { visitorParameter } from './visitor-address.ts';
 
 interface SpanFilterProps {

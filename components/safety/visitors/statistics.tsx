@@ -3,15 +3,15 @@
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
-import { barsHeight, linesHeight } from '@/components/shared/chart-size.ts';
-import { ChartSpace } from '@/components/shared/chart-space.tsx';
-import { DataTable } from '@/components/shared/data-table.tsx';
+import { barsHeight, linesHeight } from '@/components/shared/chart/chart-size.ts';
+import { ChartSpace } from '@/components/shared/chart/chart-space.tsx';
 import { Figures } from '@/components/shared/figures.tsx';
-import { FilterRow } from '@/components/shared/filter-row.tsx';
-import { ListBody } from '@/components/shared/list-body.tsx';
-import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty } from '@/components/shared/list-states.tsx';
-import { emptyValue } from '@/components/shared/table-column.ts';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
+import { FilterRow } from '@/components/shared/list/filter-row.tsx';
+import { ListBody } from '@/components/shared/list/list-body.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { ListEmpty } from '@/components/shared/list/list-states.tsx';
+import { emptyValue } from '@/components/shared/list/table-column.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -19,8 +19,8 @@ import { SpanFilter } from './span-filter.tsx';
 import { spanOf } from './visitor-address.ts';
 import styles from './visitors.module.css';
 
-const BarChart = lazyScreen(() => import('@/components/shared/bar-chart.tsx'));
-const LineChart = lazyScreen(() => import('@/components/shared/line-chart.tsx'));
+const BarChart = lazyScreen(() => import('@/components/shared/chart/bar-chart.tsx'));
+const LineChart = lazyScreen(() => import('@/components/shared/chart/line-chart.tsx'));
 type Reply = CallReply<'safety.visitStatistics'>;
 
 /** How many came, by day and by reason, and how long they stayed. */

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
-import { Field, FieldGroup } from '@/components/shared/field.tsx';
-import { ChoiceField, LineField } from '@/components/shared/form-parts.tsx';
+import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
+import { ChoiceField, LineField } from '@/components/shared/form/form-parts.tsx';
 import { PickerField } from '@/components/shared/picker/picker-field.tsx';
 import { limits } from '@/lib/rules/limits.ts';
 import { visitReasons } from '@/lib/rules/visit-state.ts';

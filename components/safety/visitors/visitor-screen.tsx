@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
-import { useFormAddress } from '@/components/shared/list/form-address.ts';
+import { useFormAddress } from '@/components/shared/form/form-address.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';

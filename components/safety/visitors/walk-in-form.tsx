@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { useFormCheck } from '@/components/shared/form-check.ts';
-import { LineField } from '@/components/shared/form-parts.tsx';
-import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { useFormCheck } from '@/components/shared/form/form-check.ts';
+import { LineField } from '@/components/shared/form/form-parts.tsx';
+import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { walkIn } from '@/lib/contracts/safety/visitors.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { useLocalNow } from './local-now.ts';

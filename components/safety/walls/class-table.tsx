@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { scrolledByKeys } from '@/components/shared/scrolled-by-keys.ts';
+import { scrolledByKeys } from '@/components/shared/list/scrolled-by-keys.ts';
 import type { ClassStanding } from '@/lib/contracts/safety/walls.ts';
 import styles from './child-attendance.module.css';
 import { Panel } from './panel.tsx';

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { FieldGroup } from '@/components/shared/field.tsx';
-import { useFormCheck } from '@/components/shared/form-check.ts';
-import { ChoiceField, LineField } from '@/components/shared/form-parts.tsx';
-import { SavedForm } from '@/components/shared/saved-form.tsx';
+import { FieldGroup } from '@/components/shared/form/field.tsx';
+import { useFormCheck } from '@/components/shared/form/form-check.ts';
+import { ChoiceField, LineField } from '@/components/shared/form/form-parts.tsx';
+import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { newMute } from '@/lib/contracts/safety/warnings.ts';

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useInstantText } from '@/components/shared/instant-text.ts';
-import { ListBody } from '@/components/shared/list-body.tsx';
-import { Modal } from '@/components/shared/modal.tsx';
+import { ListBody } from '@/components/shared/list/list-body.tsx';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useInstantText } from '@/components/shared/instant-text.ts';
-import { ListBody } from '@/components/shared/list-body.tsx';
-import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListBody } from '@/components/shared/list/list-body.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { emptyValue } from '@/components/shared/list/table-column.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
-import { emptyValue } from '@/components/shared/table-column.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { limits } from '@/lib/rules/limits.ts';

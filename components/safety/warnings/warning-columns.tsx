@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useInstantText } from '@/components/shared/instant-text.ts';
-import type { TableColumn } from '@/components/shared/table-column.ts';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import type { Warning } from '@/lib/contracts/safety/warnings.ts';
 import { useWarningText } from './use-warning-text.ts';
 import { LevelBadge, WarningBadge } from './warning-badges.tsx';

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
-import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
-import { useFormAddress } from '@/components/shared/list/form-address.ts';
-import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListTable } from '@/components/shared/list-table.tsx';
+import { useFormAddress } from '@/components/shared/form/form-address.ts';
+import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { ListTable } from '@/components/shared/list/list-table.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';

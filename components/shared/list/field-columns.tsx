@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Field, Fields } from '@/lib/contracts/fields.ts';
 import { useInstantText } from '../instant-text.ts';
 import { StateBadge } from '../state-badge.tsx';
-import type { TableColumn } from '../table-column.ts';
+import type { TableColumn } from './table-column.ts';
 
 /** Cells that a screen draws itself, by field. */
 export type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;

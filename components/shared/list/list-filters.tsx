@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type Filters, withoutFilters } from '@/lib/contracts/filters.ts';
 import type { AddressState } from '../address-state.ts';
-import { FilterChoice, FilterRow } from '../filter-row.tsx';
-import { SearchField } from '../search-field.tsx';
+import { FilterChoice, FilterRow } from './filter-row.tsx';
+import { SearchField } from './search-field.tsx';
 
 interface ListFiltersProps {
   readonly filters: Filters;

@@ -7,18 +7,18 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { type Filters, filterInput, isFiltered, withoutFilters } from '@/lib/contracts/filters.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAddressState } from '../address-state.ts';
-import { DataTable } from '../data-table.tsx';
-import { ListBody } from '../list-body.tsx';
-import { ListCard } from '../list-card.tsx';
-import { ListEmpty, ListNoResult } from '../list-states.tsx';
+import { type FormAddress, useFormAddress, useShutForm } from '../form/form-address.ts';
+import type { KeptRow } from '../form/form-values.ts';
+import { newDraft, useWaitingForm } from '../form/use-waiting-form.ts';
 import { PageHeader } from '../page-header.tsx';
-import type { TableColumn } from '../table-column.ts';
-import { newDraft, useWaitingForm } from '../use-waiting-form.ts';
 import { ViewMenu } from '../views/view-menu.tsx';
-import { type FormAddress, useFormAddress, useShutForm } from './form-address.ts';
-import type { KeptRow } from './form-values.ts';
+import { DataTable } from './data-table.tsx';
+import { ListBody } from './list-body.tsx';
+import { ListCard } from './list-card.tsx';
 import { ListFilters } from './list-filters.tsx';
+import { ListEmpty, ListNoResult } from './list-states.tsx';
 import { type RowAction, RowActions } from './row-actions.tsx';
+import type { TableColumn } from './table-column.ts';
 
 interface ListReply {
   readonly rows: readonly KeptRow[];

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { ListFailure, ListSkeleton } from '../list-states.tsx';
+import { ListFailure, ListSkeleton } from '../list/list-states.tsx';
 import { PickLine } from './pick-line.tsx';
 import type { Picked } from './picked.ts';
 import styles from './picker.module.css';

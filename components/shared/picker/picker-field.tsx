@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
-import type { FieldControl } from '../field.tsx';
+import type { FieldControl } from '../form/field.tsx';
 import type { Picked, PickerRole, PickerType } from './picked.ts';
 import styles from './picker.module.css';
 import PickerDialog from './picker-dialog.tsx';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
-import { Modal } from '@/components/shared/modal.tsx';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { Outcome } from '@/lib/browser/use-action.ts';
 import { limits } from '@/lib/rules/limits.ts';

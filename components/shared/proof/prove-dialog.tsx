@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { FormPanel } from '../form-panel.tsx';
+import { FormPanel } from '../form/form-panel.tsx';
 import { ProveFields } from './prove-fields.tsx';
 import { useProof } from './use-proof.ts';
 

@@ -6,7 +6,7 @@ import { useAction } from '@/lib/browser/use-action.ts';
 import { smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCountdown } from '../countdown.ts';
-import { Field } from '../field.tsx';
+import { Field } from '../form/field.tsx';
 import styles from './proof.module.css';
 
 export interface ProofGiven {

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { limits } from '@/lib/rules/limits.ts';
 import { pictureTypeOf, signatureBytes } from '@/lib/rules/picture-type.ts';
-import type { FieldControl } from '../field.tsx';
+import type { FieldControl } from '../form/field.tsx';
 import { editorMarks } from './editor-marks.ts';
 import { EditorTools } from './editor-tools.tsx';
 import styles from './rich-text.module.css';

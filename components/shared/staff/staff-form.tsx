@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { ListFailure, ListSkeleton } from '../list-states.tsx';
-import { Modal } from '../modal.tsx';
+import { ListFailure, ListSkeleton } from '../list/list-states.tsx';
+import { Modal } from '../overlay/modal.tsx';
 import { StaffFields } from './staff-fields.tsx';
 
 interface StaffFormProps {

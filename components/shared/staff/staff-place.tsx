@@ -6,7 +6,7 @@ import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import type { StaffMember } from '@/lib/contracts/organisation/staff.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../overlay/confirm-dialog.tsx';
 
 interface StaffPlaceProps {
   readonly member: StaffMember;

@@ -8,9 +8,9 @@ import { everything, isPlain } from '@/lib/navigation/presets.ts';
 import { queryOf } from '@/lib/navigation/query.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { useAddressState } from '../address-state.ts';
-import { useFormCheck } from '../form-check.ts';
-import { LineField, TickField } from '../form-parts.tsx';
-import { SavedForm } from '../saved-form.tsx';
+import { useFormCheck } from '../form/form-check.ts';
+import { LineField, TickField } from '../form/form-parts.tsx';
+import { SavedForm } from '../form/saved-form.tsx';
 import { useViewsChanged } from './use-views.ts';
 
 interface ViewFormProps {

@@ -9,7 +9,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { SavedView } from '@/lib/contracts/organisation/saved-view.ts';
-import { useListPresets } from '../list-presets.ts';
+import { useListPresets } from '../list/list-presets.ts';
 import { StateBadge } from '../state-badge.tsx';
 import { ManageViews } from './manage-views.tsx';
 import { ViewForm } from './view-form.tsx';

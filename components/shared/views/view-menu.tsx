@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { AddressState } from '../address-state.ts';
-import { useListPresets } from '../list-presets.ts';
-import type { ColumnChoice } from '../use-column-choice.ts';
+import { useListPresets } from '../list/list-presets.ts';
+import type { ColumnChoice } from '../list/use-column-choice.ts';
 import styles from './view-menu.module.css';
 import { viewShown } from './view-query.ts';
 

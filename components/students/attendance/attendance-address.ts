@@ -12,7 +12,7 @@ import type { Query } from '@/lib/navigation/query.ts';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { listPage } from '@/lib/rules/list-page.ts';
-import { idOf } from '../list-address.ts';
+import { idOf } from '../list/list-address.ts';
 
 /** Where attendance lives; the menu entry of the contract names the same path. */
 export const attendanceAddress = menuAddress('/basic/attendance');

@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import buttons from '@/components/ui/button.module.css';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import documents from '../documents/documents.module.css';
-import { Facts } from '../facts.tsx';
+import { Facts } from '../record/facts.tsx';
 import styles from './attendance.module.css';
 import { attendanceAddress, attendanceParameter } from './attendance-address.ts';
 

@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FilterChoice } from '@/components/shared/filter-row.tsx';
-import { ListCard } from '@/components/shared/list-card.tsx';
-import type { TableColumn } from '@/components/shared/table-column.ts';
+import { FilterChoice } from '@/components/shared/list/filter-row.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { idOf } from '../list-address.ts';
+import { idOf } from '../list/list-address.ts';
 import students from '../students.module.css';
 import styles from './attendance.module.css';
 import { attendanceParameter, byChildInput } from './attendance-address.ts';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { AddressState } from '@/components/shared/address-state.ts';
-import { RowLink } from '@/components/shared/row-link.tsx';
-import type { TableColumn } from '@/components/shared/table-column.ts';
+import { RowLink } from '@/components/shared/list/row-link.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { attendanceAddress, attendanceParameter } from './attendance-address.ts';
 import type { CountedChild } from './child-counts.tsx';

@@ -1,10 +1,10 @@
 'use client';
 
 import type { AddressState } from '@/components/shared/address-state.ts';
-import { DataTable } from '@/components/shared/data-table.tsx';
-import { ListBody } from '@/components/shared/list-body.tsx';
-import { ListNoResult } from '@/components/shared/list-states.tsx';
-import type { TableColumn } from '@/components/shared/table-column.ts';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
+import { ListBody } from '@/components/shared/list/list-body.tsx';
+import { ListNoResult } from '@/components/shared/list/list-states.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import type { CallState } from '@/lib/browser/use-call.ts';
 import { attendanceParameter } from './attendance-address.ts';
 

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import type { AddressState } from '@/components/shared/address-state.ts';
-import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { useRecordText } from '../record-text.ts';
+import { useRecordText } from '../record/record-text.ts';
+import detail from '../record/student-detail.module.css';
 import { StudentLink } from '../reports/student-link.tsx';
-import detail from '../student-detail.module.css';
 import styles from './attendance.module.css';
 import { attendanceParameter } from './attendance-address.ts';
 import { ChildCalendar } from './child-calendar.tsx';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { AddressState } from '@/components/shared/address-state.ts';
-import { FilterChoice } from '@/components/shared/filter-row.tsx';
+import { FilterChoice } from '@/components/shared/list/filter-row.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { attendanceParameter } from './attendance-address.ts';
 

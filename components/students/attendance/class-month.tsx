@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { FilterRow } from '@/components/shared/filter-row.tsx';
-import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { FilterRow } from '@/components/shared/list/filter-row.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { scrolledByKeys } from '@/components/shared/list/scrolled-by-keys.ts';
 import { PrintSheet } from '@/components/shared/print-sheet.tsx';
-import { scrolledByKeys } from '@/components/shared/scrolled-by-keys.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { idOf } from '../list-address.ts';
+import { idOf } from '../list/list-address.ts';
 import styles from './attendance.module.css';
 import { attendanceParameter, monthOf } from './attendance-address.ts';
 import { ClassChoice, type ViewProps } from './class-choice.tsx';

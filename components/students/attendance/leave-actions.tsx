@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
-import { DayField } from '@/components/shared/day-field.tsx';
-import { Field } from '@/components/shared/field.tsx';
+import { DayField } from '@/components/shared/form/day-field.tsx';
+import { Field } from '@/components/shared/form/field.tsx';
+import { ConfirmDialog } from '@/components/shared/overlay/confirm-dialog.tsx';
 import { useToday } from '@/components/shared/today.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';

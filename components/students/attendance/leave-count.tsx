@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ListCard } from '@/components/shared/list-card.tsx';
-import type { TableColumn } from '@/components/shared/table-column.ts';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { idOf } from '../list-address.ts';
+import { idOf } from '../list/list-address.ts';
 import students from '../students.module.css';
 import { attendanceParameter, spanInput } from './attendance-address.ts';
 import { useChildColumns } from './child-columns.tsx';

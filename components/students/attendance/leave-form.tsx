@@ -2,19 +2,19 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { DayField } from '@/components/shared/day-field.tsx';
-import { Field, FieldGroup } from '@/components/shared/field.tsx';
-import { errorsOf } from '@/components/shared/form-errors.ts';
-import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { DayField } from '@/components/shared/form/day-field.tsx';
+import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
+import { errorsOf } from '@/components/shared/form/form-errors.ts';
+import { FormPanel } from '@/components/shared/form/form-panel.tsx';
+import { useStateDraft } from '@/components/shared/form/use-state-draft.ts';
 import { useToday } from '@/components/shared/today.ts';
-import { useStateDraft } from '@/components/shared/use-state-draft.ts';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { type AttendancePeriod, attendancePeriods } from '@/lib/contracts/students/attendance.ts';
 import { type LeaveKind, leaveKinds, newLeave } from '@/lib/contracts/students/leave.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { useFieldText } from '../field-text.ts';
+import { useFieldText } from '../record/field-text.ts';
 import { draftOfLeave } from './draft-of-leave.ts';
 import { StudentPick } from './student-pick.tsx';
 

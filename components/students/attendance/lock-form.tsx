@@ -2,8 +2,8 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { DayField } from '@/components/shared/day-field.tsx';
-import { Field } from '@/components/shared/field.tsx';
+import { DayField } from '@/components/shared/form/day-field.tsx';
+import { Field } from '@/components/shared/form/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';

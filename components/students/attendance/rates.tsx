@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
-import { linesHeight } from '@/components/shared/chart-size.ts';
-import { ChartSpace } from '@/components/shared/chart-space.tsx';
-import { DataTable } from '@/components/shared/data-table.tsx';
-import { FilterChoice } from '@/components/shared/filter-row.tsx';
-import { ListBody } from '@/components/shared/list-body.tsx';
-import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty } from '@/components/shared/list-states.tsx';
+import { linesHeight } from '@/components/shared/chart/chart-size.ts';
+import { ChartSpace } from '@/components/shared/chart/chart-space.tsx';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
+import { FilterChoice } from '@/components/shared/list/filter-row.tsx';
+import { ListBody } from '@/components/shared/list/list-body.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -19,7 +19,7 @@ import { useCountColumns } from './count-columns.tsx';
 import { ExportAttendance } from './export-attendance.tsx';
 import { SpanFilters } from './span-filters.tsx';
 
-const LineChart = lazyScreen(() => import('@/components/shared/line-chart.tsx'));
+const LineChart = lazyScreen(() => import('@/components/shared/chart/line-chart.tsx'));
 type Row = CallReply<'students.attendanceRates'>['rows'][number];
 const keyOf = (row: Row) => row.key;
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { DateRange } from '@/components/shared/date-range.tsx';
-import { FilterRow } from '@/components/shared/filter-row.tsx';
-import { SearchField } from '@/components/shared/search-field.tsx';
+import { DateRange } from '@/components/shared/form/date-range.tsx';
+import { FilterRow } from '@/components/shared/list/filter-row.tsx';
+import { SearchField } from '@/components/shared/list/search-field.tsx';
 import { limits } from '@/lib/rules/limits.ts';
 import { attendanceParameter, type spanInput } from './attendance-address.ts';
 import { ClassChoice, type ViewProps } from './class-choice.tsx';

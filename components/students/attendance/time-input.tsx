@@ -1,6 +1,6 @@
 'use client';
 
-import type { FieldControl } from '@/components/shared/field.tsx';
+import type { FieldControl } from '@/components/shared/form/field.tsx';
 import { readWrittenTime } from '@/lib/rules/attendance-time.ts';
 
 interface TimeInputProps {

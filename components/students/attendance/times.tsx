@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import styles from './attendance.module.css';
 import { Lock } from './lock.tsx';

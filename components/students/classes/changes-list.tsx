@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { DataTable } from '@/components/shared/data-table.tsx';
-import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
-import type { TableColumn } from '@/components/shared/table-column.ts';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { useRecordText } from '../record-text.ts';
+import { useRecordText } from '../record/record-text.ts';
 import { useUndoChange } from './undo-change.ts';
 
 type Row = CallReply<'students.classChanges'>['rows'][number];

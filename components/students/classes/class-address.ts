@@ -5,7 +5,7 @@ import { menuAddress } from '@/lib/navigation/paths.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { listPage } from '@/lib/rules/list-page.ts';
-import { idOf } from '../list-address.ts';
+import { idOf } from '../list/list-address.ts';
 
 /** Where classes live; the menu entry of the contract names the same path. */
 export const classesAddress = menuAddress('/basic/class');

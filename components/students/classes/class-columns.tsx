@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { RowLink } from '@/components/shared/row-link.tsx';
-import type { TableColumn } from '@/components/shared/table-column.ts';
+import { RowLink } from '@/components/shared/list/row-link.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import type { ClassRecord } from '@/lib/contracts/students/classes.ts';
 import { useClassText } from './class-text.ts';
 import styles from './classes.module.css';

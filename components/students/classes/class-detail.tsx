@@ -1,17 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ActionBar } from '@/components/shared/action-bar.tsx';
-import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { ActionBar } from '@/components/shared/list/action-bar.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
-import { useActions } from '@/components/shared/use-actions.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { ClassRecord } from '@/lib/contracts/students/classes.ts';
-import { Facts } from '../facts.tsx';
-import detail from '../student-detail.module.css';
+import { Facts } from '../record/facts.tsx';
+import detail from '../record/student-detail.module.css';
 import { ClassMembers } from './class-members.tsx';
 import { useClassText } from './class-text.ts';
 

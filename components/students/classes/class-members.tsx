@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
-import { parameter } from '../list-address.ts';
-import detail from '../student-detail.module.css';
+import { parameter } from '../list/list-address.ts';
+import detail from '../record/student-detail.module.css';
 import { studentsAddress } from '../students-address.ts';
 import styles from './classes.module.css';
 

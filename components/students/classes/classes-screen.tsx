@@ -3,18 +3,18 @@
 // Of grouping and promotion, which the server draws where the address asks for them: their files come later, their styles must not.
 import './grouping.module.css';
 import './promotion.module.css';
-import '@/components/shared/steps.module.css';
+import '@/components/shared/form/steps.module.css';
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import { type AddressState, useAddressState } from '@/components/shared/address-state.ts';
-import { useFormAddress } from '@/components/shared/list/form-address.ts';
+import { useFormAddress } from '@/components/shared/form/form-address.ts';
+import { useWaitingDraft } from '@/components/shared/form/use-waiting-draft.ts';
+import { newDraft } from '@/components/shared/form/use-waiting-form.ts';
 import { PageHeader } from '@/components/shared/page-header.tsx';
-import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
-import { newDraft } from '@/components/shared/use-waiting-form.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { idOf } from '../list-address.ts';
+import { idOf } from '../list/list-address.ts';
 import styles from '../students.module.css';
 import { classPageInput, classParameter } from './class-address.ts';
 import { ClassDetail } from './class-detail.tsx';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { BulkBar } from '@/components/shared/bulk-bar.tsx';
-import { useSelection } from '@/components/shared/selection.ts';
+import { BulkBar } from '@/components/shared/list/bulk-bar.tsx';
+import { useSelection } from '@/components/shared/list/selection.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import styles from './grouping.module.css';
 import type { Child, GroupingParts } from './grouping-parts.ts';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Field, FieldGroup } from '@/components/shared/field.tsx';
-import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
+import { FormPanel } from '@/components/shared/form/form-panel.tsx';
 import { usePermission } from '@/components/shared/permission.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';

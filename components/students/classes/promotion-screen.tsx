@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ConfirmDialog } from '@/components/shared/confirm-dialog.tsx';
-import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { Steps } from '@/components/shared/form/steps.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { ConfirmDialog } from '@/components/shared/overlay/confirm-dialog.tsx';
+import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
-import { Steps } from '@/components/shared/steps.tsx';
-import { useActions } from '@/components/shared/use-actions.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
-import { Field } from '@/components/shared/field.tsx';
+import { Field } from '@/components/shared/form/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { ClassValues } from './class-values.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { DocumentConflict } from '@/lib/contracts/students/documents.ts';
-import { ConflictChoice } from '../conflict-choice.tsx';
+import { ConflictChoice } from '../record/conflict-choice.tsx';
 import { type DocumentField, type DocumentValues, documentDifferences, documentValues } from './document-values.ts';
 
 interface DocumentConflictDialogProps {

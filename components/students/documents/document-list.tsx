@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
-import { useFormAddress } from '@/components/shared/list/form-address.ts';
-import { ListBody } from '@/components/shared/list-body.tsx';
-import { useActions } from '@/components/shared/use-actions.tsx';
-import { useWaitingForm } from '@/components/shared/use-waiting-form.ts';
+import { useFormAddress } from '@/components/shared/form/form-address.ts';
+import { useWaitingForm } from '@/components/shared/form/use-waiting-form.ts';
+import { ListBody } from '@/components/shared/list/list-body.tsx';
+import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';

@@ -1,4 +1,4 @@
-import { newDraft } from '@/components/shared/use-waiting-form.ts';
+import { newDraft } from '@/components/shared/form/use-waiting-form.ts';
 
 /** What the draft of a student's document is called. */
 export const draftOfDocument = (studentId: string, document: { readonly id: string } | null) =>

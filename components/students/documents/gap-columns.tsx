@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { RowLink } from '@/components/shared/row-link.tsx';
-import type { TableColumn } from '@/components/shared/table-column.ts';
+import { RowLink } from '@/components/shared/list/row-link.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import type { GapRow } from '@/lib/contracts/students/documents.ts';
 import { studentAddress } from '../students-address.ts';
 

@@ -2,7 +2,7 @@ import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { documentGaps } from '@/lib/contracts/students/documents.ts';
 import { documentKinds } from '@/lib/contracts/students/reference.ts';
 import type { Query } from '@/lib/navigation/query.ts';
-import { idOf, listInput } from '../list-address.ts';
+import { idOf, listInput } from '../list/list-address.ts';
 
 /** Parameters of the address of the missing documents. */
 export const gapParameter = { gap: 'gap', kind: 'kind', class: 'class', page: 'page', size: 'size' } as const;

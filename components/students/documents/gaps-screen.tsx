@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
-import { DataTable } from '@/components/shared/data-table.tsx';
-import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
-import { useFormAddress } from '@/components/shared/list/form-address.ts';
-import { ListBody } from '@/components/shared/list-body.tsx';
-import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty } from '@/components/shared/list-states.tsx';
+import { useFormAddress } from '@/components/shared/form/form-address.ts';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
+import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
+import { ListBody } from '@/components/shared/list/list-body.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';

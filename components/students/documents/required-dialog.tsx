@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { FormPanel } from '@/components/shared/form/form-panel.tsx';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { type DocumentKind, documentKinds } from '@/lib/contracts/students/reference.ts';

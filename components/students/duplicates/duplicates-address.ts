@@ -1,7 +1,7 @@
 import { ask } from '@/lib/browser/first-call.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import type { Query } from '@/lib/navigation/query.ts';
-import { listInput } from '../list-address.ts';
+import { listInput } from '../list/list-address.ts';
 
 /** Where duplicates live; the menu entry of the contract names the same path. */
 export const duplicatesAddress = menuAddress('/basic/duplicates');

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useAddressState } from '@/components/shared/address-state.ts';
-import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { duplicatesParameter } from './duplicates-address.ts';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
-import { Modal } from '@/components/shared/modal.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
@@ -11,7 +11,7 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { listOf, readName } from '@/lib/contracts/students/field-lists.ts';
 import { type MergeField, mergeFields } from '@/lib/contracts/students/merge-fields.ts';
 import type { StudentRecord } from '@/lib/contracts/students/record.ts';
-import { useRecordText } from '../record-text.ts';
+import { useRecordText } from '../record/record-text.ts';
 import styles from './duplicates.module.css';
 
 interface MergeDialogProps {

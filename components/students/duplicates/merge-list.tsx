@@ -3,16 +3,16 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
-import { DataTable } from '@/components/shared/data-table.tsx';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
+import { ListBody } from '@/components/shared/list/list-body.tsx';
+import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
-import { ListBody } from '@/components/shared/list-body.tsx';
-import { ListEmpty } from '@/components/shared/list-states.tsx';
-import type { TableColumn } from '@/components/shared/table-column.ts';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { MergeView } from '@/lib/contracts/students/duplicates.ts';
-import { useRecordText } from '../record-text.ts';
+import { useRecordText } from '../record/record-text.ts';
 import { pageOf } from './duplicates-address.ts';
 
 const keyOf = (row: MergeView) => row.id;

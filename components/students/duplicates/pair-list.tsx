@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
-import { AddressPager } from '@/components/shared/address-pager.tsx';
 import type { AddressState } from '@/components/shared/address-state.ts';
-import { useFormAddress } from '@/components/shared/list/form-address.ts';
-import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { useFormAddress } from '@/components/shared/form/form-address.ts';
+import { AddressPager } from '@/components/shared/list/address-pager.tsx';
+import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
@@ -13,7 +13,7 @@ import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { DuplicateSide } from '@/lib/contracts/students/duplicates.ts';
-import { useRecordText } from '../record-text.ts';
+import { useRecordText } from '../record/record-text.ts';
 import styles from './duplicates.module.css';
 import { pageOf } from './duplicates-address.ts';
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FieldGroup } from '@/components/shared/field.tsx';
-import { FormPanel } from '@/components/shared/form-panel.tsx';
-import { useStateDraft } from '@/components/shared/use-state-draft.ts';
+import { FieldGroup } from '@/components/shared/form/field.tsx';
+import { FormPanel } from '@/components/shared/form/form-panel.tsx';
+import { useStateDraft } from '@/components/shared/form/use-state-draft.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { type FieldRow, fieldTabs } from '@/lib/contracts/students/fields.ts';

@@ -3,7 +3,7 @@ import type { Said } from '@/lib/contracts/errors.ts';
 import type { FieldRow } from '@/lib/contracts/students/fields.ts';
 import { customProblem } from '@/lib/rules/custom-value.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import type { StudentValues } from '../student-values.ts';
+import type { StudentValues } from '../record/student-values.ts';
 
 /** What the values of the school's own fields fail by, in the shape react-hook-form keeps errors; empty when they may be kept. */
 export function customErrors(

@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
-import { useFormAddress } from '@/components/shared/list/form-address.ts';
-import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
+import { useFormAddress } from '@/components/shared/form/form-address.ts';
+import { useWaitingDraft } from '@/components/shared/form/use-waiting-draft.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { fieldTabs } from '@/lib/contracts/students/fields.ts';
 import type { StudentRecord } from '@/lib/contracts/students/record.ts';
-import { Facts } from '../facts.tsx';
-import styles from '../student-detail.module.css';
+import { Facts } from '../record/facts.tsx';
+import styles from '../record/student-detail.module.css';
 import { draftOfCustom } from './draft-of-custom.ts';
 
 const CustomDialog = lazyScreen(() => import('./custom-dialog.tsx'));

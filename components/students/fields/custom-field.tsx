@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { RefCallback } from 'react';
-import { DayField } from '@/components/shared/day-field.tsx';
-import { Field } from '@/components/shared/field.tsx';
+import { DayField } from '@/components/shared/form/day-field.tsx';
+import { Field } from '@/components/shared/form/field.tsx';
 import type { FieldRow } from '@/lib/contracts/students/fields.ts';
 import { limits } from '@/lib/rules/limits.ts';
 

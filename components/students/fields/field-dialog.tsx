@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ConflictNote } from '@/components/shared/conflict-note.tsx';
-import { conflictWith } from '@/components/shared/conflict-with.ts';
-import { Field, FieldGroup } from '@/components/shared/field.tsx';
-import { FormPanel } from '@/components/shared/form-panel.tsx';
-import { useStateDraft } from '@/components/shared/use-state-draft.ts';
-import { newDraft } from '@/components/shared/use-waiting-form.ts';
+import { ConflictNote } from '@/components/shared/form/conflict-note.tsx';
+import { conflictWith } from '@/components/shared/form/conflict-with.ts';
+import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
+import { FormPanel } from '@/components/shared/form/form-panel.tsx';
+import { useStateDraft } from '@/components/shared/form/use-state-draft.ts';
+import { newDraft } from '@/components/shared/form/use-waiting-form.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { type FieldRow, fieldTabs } from '@/lib/contracts/students/fields.ts';

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { ListScreen } from '@/components/shared/list/list-screen.tsx';
-import type { TableColumn } from '@/components/shared/table-column.ts';
-import { useActions } from '@/components/shared/use-actions.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
+import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';

@@ -2,7 +2,7 @@
 
 import { useController } from 'react-hook-form';
 import type { FieldRow } from '@/lib/contracts/students/fields.ts';
-import type { StudentValues } from '../student-values.ts';
+import type { StudentValues } from '../record/student-values.ts';
 import { CustomField } from './custom-field.tsx';
 
 interface OwnFieldsProps {

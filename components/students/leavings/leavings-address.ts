@@ -3,7 +3,7 @@ import { leavingTypes } from '@/lib/contracts/students/reference.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { listInput } from '../list-address.ts';
+import { listInput } from '../list/list-address.ts';
 
 /** Parameters of the address of the leaving students. */
 export const leavingParameter = {

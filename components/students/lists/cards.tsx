@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { emptyValue } from '@/components/shared/table-column.ts';
+import { emptyValue } from '@/components/shared/list/table-column.ts';
 import type { ClassListRow } from '@/lib/contracts/students/reports.ts';
-import { useRecordText } from '../record-text.ts';
+import { useRecordText } from '../record/record-text.ts';
 import { Face } from './face.tsx';
 import styles from './lists.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { ListEmpty } from '@/components/shared/list-states.tsx';
+import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import styles from './lists.module.css';
 

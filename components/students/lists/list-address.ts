@@ -3,7 +3,7 @@ import { type ListKind, listKinds } from '@/lib/contracts/students/report-names.
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import type { Query } from '@/lib/navigation/query.ts';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
-import { idOf } from '../list-address.ts';
+import { idOf } from '../list/list-address.ts';
 
 /** Where lists to be printed live; the menu entry of the contract names the same path. */
 export const listsAddress = menuAddress('/basic/lists');

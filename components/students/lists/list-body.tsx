@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { emptyValue } from '@/components/shared/table-column.ts';
+import { emptyValue } from '@/components/shared/list/table-column.ts';
 import { type FieldsWith, fieldsWith, listOf, readName } from '@/lib/contracts/students/field-lists.ts';
 import type { ListKind } from '@/lib/contracts/students/report-names.ts';
 import type { ClassListRow } from '@/lib/contracts/students/reports.ts';
 import { studentFields } from '@/lib/contracts/students/student-fields.ts';
-import { type RecordText, useRecordText } from '../record-text.ts';
+import { type RecordText, useRecordText } from '../record/record-text.ts';
 import { Cards, Labels } from './cards.tsx';
 import { Face } from './face.tsx';
 import styles from './lists.module.css';

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
-import { DayFilter } from '@/components/shared/day-filter.tsx';
-import { FilterChoice, FilterRow } from '@/components/shared/filter-row.tsx';
-import { ListCard } from '@/components/shared/list-card.tsx';
-import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { DayFilter } from '@/components/shared/list/day-filter.tsx';
+import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { PrintSheet } from '@/components/shared/print-sheet.tsx';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';

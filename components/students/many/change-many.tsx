@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormPanel } from '@/components/shared/form-panel.tsx';
-import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { FormPanel } from '@/components/shared/form/form-panel.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';

@@ -1,12 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { DayField } from '@/components/shared/day-field.tsx';
-import { Field, FieldGroup } from '@/components/shared/field.tsx';
+import { DayField } from '@/components/shared/form/day-field.tsx';
+import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
 import { fieldOf, fieldsWith } from '@/lib/contracts/students/field-lists.ts';
 import type { ManyName } from '@/lib/contracts/students/many.ts';
-import { codesOf } from '../codes-of.ts';
-import { useRecordText } from '../record-text.ts';
+import { codesOf } from '../record/codes-of.ts';
+import { useRecordText } from '../record/record-text.ts';
 import { type Chosen, nothingChosen } from './chosen.ts';
 
 interface ManyChoiceProps {

@@ -5,7 +5,7 @@ import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { listOf } from '@/lib/contracts/students/field-lists.ts';
 import type { ChildrenChanged, ManyName } from '@/lib/contracts/students/many.ts';
-import { useRecordText } from '../record-text.ts';
+import { useRecordText } from '../record/record-text.ts';
 
 interface ManyOutcomeProps {
   readonly field: ManyName;

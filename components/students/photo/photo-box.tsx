@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
-import { useFormAddress } from '@/components/shared/list/form-address.ts';
+import { useFormAddress } from '@/components/shared/form/form-address.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';

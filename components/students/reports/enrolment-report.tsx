@@ -3,10 +3,10 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
-import { barsHeight } from '@/components/shared/chart-size.ts';
-import { ChartSpace } from '@/components/shared/chart-space.tsx';
+import { barsHeight } from '@/components/shared/chart/chart-size.ts';
+import { ChartSpace } from '@/components/shared/chart/chart-space.tsx';
 import { Figures } from '@/components/shared/figures.tsx';
-import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { PrintSheet } from '@/components/shared/print-sheet.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -14,7 +14,7 @@ import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { genders } from '@/lib/contracts/students/reference.ts';
 import type { Grouping } from '@/lib/contracts/students/report-names.ts';
-import { useRecordText } from '../record-text.ts';
+import { useRecordText } from '../record/record-text.ts';
 import { EnrolmentRows } from './enrolment-rows.tsx';
 import { ExportReport } from './export-report.tsx';
 import { nothingOpened, openedNumber, reportParameter, unknownKey } from './report-address.ts';
@@ -22,7 +22,7 @@ import styles from './reports.module.css';
 
 type Row = CallReply<'students.enrolment'>['rows'][number];
 
-const BarChart = lazyScreen(() => import('@/components/shared/bar-chart.tsx'));
+const BarChart = lazyScreen(() => import('@/components/shared/chart/bar-chart.tsx'));
 
 /** Who is at the school, grouped; a number opens the children behind it. */
 export function EnrolmentReport({ by, address }: { readonly by: Grouping; readonly address: AddressState }) {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { useRecordText } from '../record-text.ts';
+import { useRecordText } from '../record/record-text.ts';
 import { OpenedRows } from './opened-rows.tsx';
 import { StudentLink } from './student-link.tsx';
 

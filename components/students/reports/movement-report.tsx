@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
-import { linesHeight } from '@/components/shared/chart-size.ts';
-import { ChartSpace } from '@/components/shared/chart-space.tsx';
+import { linesHeight } from '@/components/shared/chart/chart-size.ts';
+import { ChartSpace } from '@/components/shared/chart/chart-space.tsx';
 import { Figures } from '@/components/shared/figures.tsx';
-import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { PrintSheet } from '@/components/shared/print-sheet.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -17,7 +17,7 @@ import { MovementRows } from './movement-rows.tsx';
 import { openedMovement, reportParameter, untilOf } from './report-address.ts';
 import styles from './reports.module.css';
 
-const LineChart = lazyScreen(() => import('@/components/shared/line-chart.tsx'));
+const LineChart = lazyScreen(() => import('@/components/shared/chart/line-chart.tsx'));
 
 /** Who entered, left, came back and changed class, month by month; a number opens the children behind it. */
 export function MovementReport({ address }: { readonly address: AddressState }) {

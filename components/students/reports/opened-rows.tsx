@@ -2,10 +2,10 @@
 
 import { useEffect, useRef } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
-import { DataTable } from '@/components/shared/data-table.tsx';
-import { ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
-import { Pager } from '@/components/shared/pager.tsx';
-import type { TableColumn } from '@/components/shared/table-column.ts';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { Pager } from '@/components/shared/list/pager.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import type { CallState } from '@/lib/browser/use-call.ts';
 import { reportParameter } from './report-address.ts';
 import styles from './reports.module.css';

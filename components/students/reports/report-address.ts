@@ -4,7 +4,7 @@ import { genders } from '@/lib/contracts/students/reference.ts';
 import { type Movement, movements, type ReportView, reportViews } from '@/lib/contracts/students/report-names.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import type { Query } from '@/lib/navigation/query.ts';
-import { idOf } from '../list-address.ts';
+import { idOf } from '../list/list-address.ts';
 
 /** Where reports live; the menu entry of the contract names the same path. */
 export const reportsAddress = menuAddress('/basic/reports');

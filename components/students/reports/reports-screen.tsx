@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useAddressState } from '@/components/shared/address-state.ts';
-import { ListCard } from '@/components/shared/list-card.tsx';
+import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { reportViews } from '@/lib/contracts/students/report-names.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Figures } from '@/components/shared/figures.tsx';
-import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list-states.tsx';
+import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { PrintSheet } from '@/components/shared/print-sheet.tsx';
 import { useToday } from '@/components/shared/today.ts';
 import { useCall } from '@/lib/browser/use-call.ts';

@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
-import { useFormAddress } from '@/components/shared/list/form-address.ts';
-import { RowLink } from '@/components/shared/row-link.tsx';
+import { useFormAddress } from '@/components/shared/form/form-address.ts';
+import { RowLink } from '@/components/shared/list/row-link.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import documents from '../documents/documents.module.css';
-import { StudentState } from '../student-state.tsx';
+import { StudentState } from '../record/student-state.tsx';
 import { studentAddress } from '../students-address.ts';
 
 const SiblingDialog = lazyScreen(() => import('./sibling-dialog.tsx'));

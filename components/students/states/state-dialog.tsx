@@ -2,16 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { DayField } from '@/components/shared/day-field.tsx';
-import { Field, FieldGroup } from '@/components/shared/field.tsx';
-import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { DayField } from '@/components/shared/form/day-field.tsx';
+import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
+import { FormPanel } from '@/components/shared/form/form-panel.tsx';
+import { useStateDraft } from '@/components/shared/form/use-state-draft.ts';
 import { useToday } from '@/components/shared/today.ts';
-import { useStateDraft } from '@/components/shared/use-state-draft.ts';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { draftOfMove } from '../draft-of-move.ts';
+import { draftOfMove } from '../record/draft-of-move.ts';
 
 interface StateDialogProps {
   readonly student: { readonly id: string; readonly name: string };

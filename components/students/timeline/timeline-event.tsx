@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { emptyValue } from '@/components/shared/table-column.ts';
+import { emptyValue } from '@/components/shared/list/table-column.ts';
 import { type ReferenceName, references } from '@/lib/contracts/students/reference.ts';
 import type { EventFacts, EventRow } from '@/lib/contracts/students/timeline.ts';
-import { useRecordText } from '../record-text.ts';
+import { useRecordText } from '../record/record-text.ts';
 import styles from './timeline.module.css';
 
 /** One event: what, about what, who and when, old and new. */

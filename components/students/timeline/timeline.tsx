@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
-import { useFormAddress } from '@/components/shared/list/form-address.ts';
-import { ListBody } from '@/components/shared/list-body.tsx';
-import { ListEmpty } from '@/components/shared/list-states.tsx';
-import { useWaitingDraft } from '@/components/shared/use-waiting-draft.ts';
+import { useFormAddress } from '@/components/shared/form/form-address.ts';
+import { useWaitingDraft } from '@/components/shared/form/use-waiting-draft.ts';
+import { ListBody } from '@/components/shared/list/list-body.tsx';
+import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';

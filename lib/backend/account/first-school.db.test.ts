@@ -4,7 +4,7 @@ import { organisation } from '@/lib/contracts/organisation.ts';
 import { stranger, testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
-import { arrive, proven } from '@/lib/gateway/sign-in.ts';
+import { arrive, proven } from '@/lib/gateway/sign-in/sign-in.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { anyRow, rowsOf } from '../db/rows.ts';
 import { now, setClockOffset } from '../kernel/clock.ts';

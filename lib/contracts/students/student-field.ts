@@ -3,7 +3,7 @@ import type { ReferenceName } from './reference.ts';
 /** The sections of a record, in form and detail. */
 export type Section = 'child' | 'identity' | 'household' | 'file';
 
-/** What a field holds, and its control in the form; `own` is written by hand and named in `components/students/record-fields.tsx`. */
+/** What a field holds, and its control in the form; `own` is written by hand and named in `components/students/record/record-fields.tsx`. */
 type Holds =
   | {
       readonly is: 'line';

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { OutcomePage } from '@/components/enterprise/outcome-page.tsx';
-import { openJourney } from '@/lib/gateway/sign-in-opening.ts';
-import { journeyStart } from '@/lib/gateway/wxwork-arrival.ts';
+import { openJourney } from '@/lib/gateway/sign-in/sign-in-opening.ts';
+import { journeyStart } from '@/lib/gateway/sign-in/wxwork-arrival.ts';
 import { pageTitle } from '@/lib/i18n/page-title.ts';
 import { consoleAddress, publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import { withQuery } from '@/lib/navigation/query.ts';

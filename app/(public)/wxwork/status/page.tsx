@@ -1,6 +1,6 @@
 import { OutcomePage } from '@/components/enterprise/outcome-page.tsx';
-import { openJourney } from '@/lib/gateway/sign-in-opening.ts';
-import { journeyStart } from '@/lib/gateway/wxwork-arrival.ts';
+import { openJourney } from '@/lib/gateway/sign-in/sign-in-opening.ts';
+import { journeyStart } from '@/lib/gateway/sign-in/wxwork-arrival.ts';
 import { pageTitle } from '@/lib/i18n/page-title.ts';
 
 export const generateMetadata = pageTitle('enterprise.outcomes.suspended.title');

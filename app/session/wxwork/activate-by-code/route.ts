@@ -1,10 +1,10 @@
 import { enterprise } from '@/lib/contracts/enterprise.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { seeOther, withCookies } from '@/lib/gateway/document-post.ts';
-import { backWith, browserOf, fieldOf, valuesOf } from '@/lib/gateway/entry-steps.ts';
-import { sessionPost } from '@/lib/gateway/session-post.ts';
-import { end, nobody } from '@/lib/gateway/sign-in.ts';
-import { goOn } from '@/lib/gateway/wxwork-arrival.ts';
+import { backWith, browserOf, fieldOf, valuesOf } from '@/lib/gateway/sign-in/entry-steps.ts';
+import { sessionPost } from '@/lib/gateway/sign-in/session-post.ts';
+import { end, nobody } from '@/lib/gateway/sign-in/sign-in.ts';
+import { goOn } from '@/lib/gateway/sign-in/wxwork-arrival.ts';
 import { publicAddress } from '@/lib/navigation/paths.ts';
 import { noteFor, readJourney } from '@/lib/session/note.ts';
 

@@ -1,10 +1,10 @@
 import { enterprise } from '@/lib/contracts/enterprise.ts';
 import { call } from '@/lib/gateway/call.ts';
-import { otherCaptcha, wantsQuestion, withQuestion } from '@/lib/gateway/captcha-question.ts';
 import { seeOther, slowDown } from '@/lib/gateway/document-post.ts';
-import { sayable, sessionPost } from '@/lib/gateway/session-post.ts';
-import { end, prove } from '@/lib/gateway/sign-in.ts';
-import { goOn } from '@/lib/gateway/wxwork-arrival.ts';
+import { otherCaptcha, wantsQuestion, withQuestion } from '@/lib/gateway/sign-in/captcha-question.ts';
+import { sayable, sessionPost } from '@/lib/gateway/sign-in/session-post.ts';
+import { end, prove } from '@/lib/gateway/sign-in/sign-in.ts';
+import { goOn } from '@/lib/gateway/sign-in/wxwork-arrival.ts';
 import { publicAddress, sessionRoot } from '@/lib/navigation/paths.ts';
 import { captchaFor, noteFor, readCaptchaKey, readJourney } from '@/lib/session/note.ts';
 

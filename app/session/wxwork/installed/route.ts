@@ -1,7 +1,7 @@
 import { enterprise } from '@/lib/contracts/enterprise.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { seeOther } from '@/lib/gateway/document-post.ts';
-import { sayable, sessionPost } from '@/lib/gateway/session-post.ts';
+import { sayable, sessionPost } from '@/lib/gateway/sign-in/session-post.ts';
 import { publicAddress } from '@/lib/navigation/paths.ts';
 import { noteFor } from '@/lib/session/note.ts';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
-import { Modal } from '@/components/shared/modal.tsx';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { FormProps } from './statement-form.tsx';

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { Modal } from '@/components/shared/modal.tsx';
+import { scrolledByKeys } from '@/components/shared/list/scrolled-by-keys.ts';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { printAlone } from '@/components/shared/print-frame.ts';
-import { scrolledByKeys } from '@/components/shared/scrolled-by-keys.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { useCallScope } from '@/lib/browser/call-scope.ts';
 import { noteOperation } from '@/lib/browser/note.ts';

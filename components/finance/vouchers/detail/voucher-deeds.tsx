@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
-import { useActions } from '@/components/shared/use-actions.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { Voucher } from '@/lib/contracts/finance/vouchers.ts';
 import { copyOf } from '../../finance-address.ts';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { use } from 'react';
+import { scrolledByKeys } from '@/components/shared/list/scrolled-by-keys.ts';
 import { PermissionContext } from '@/components/shared/permission.ts';
-import { scrolledByKeys } from '@/components/shared/scrolled-by-keys.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Voucher } from '@/lib/contracts/finance/vouchers.ts';
 import { holds } from '@/lib/navigation/permission-tree.ts';

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import { ConflictNote } from '@/components/shared/conflict-note.tsx';
-import { conflictWith } from '@/components/shared/conflict-with.ts';
-import { FormPanel } from '@/components/shared/form-panel.tsx';
+import { ConflictNote } from '@/components/shared/form/conflict-note.tsx';
+import { conflictWith } from '@/components/shared/form/conflict-with.ts';
+import { FormPanel } from '@/components/shared/form/form-panel.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DayField } from '@/components/shared/day-field.tsx';
-import { Field } from '@/components/shared/field.tsx';
+import { DayField } from '@/components/shared/form/day-field.tsx';
+import { Field } from '@/components/shared/form/field.tsx';
 import { type VoucherKind, voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import styles from './entry.module.css';
 import type { EntryFaults } from './entry-faults.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { memo, type ReactNode, type Ref, useId } from 'react';
-import { FieldError } from '@/components/shared/field.tsx';
+import { FieldError } from '@/components/shared/form/field.tsx';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import { tidyAmount, typedCents } from '@/lib/rules/finance/typed-amount.ts';
 import { limits } from '@/lib/rules/limits.ts';

@@ -2,7 +2,7 @@
 
 import { useNow, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { type StateDraft, useStateDraft } from '@/components/shared/use-state-draft.ts';
+import { type StateDraft, useStateDraft } from '@/components/shared/form/use-state-draft.ts';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Modal } from '@/components/shared/modal.tsx';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { TemplateLine, VoucherTemplate } from '@/lib/contracts/finance/voucher-templates.ts';
 import { limits } from '@/lib/rules/limits.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useActions } from '@/components/shared/use-actions.tsx';
+import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { VoucherTemplate } from '@/lib/contracts/finance/voucher-templates.ts';
 import { TemplateName } from './template-name.tsx';

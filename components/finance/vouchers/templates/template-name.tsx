@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FieldError } from '@/components/shared/field.tsx';
+import { FieldError } from '@/components/shared/form/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';

@@ -2,7 +2,7 @@ import { cookies } from 'next/headers';
 import { screen } from '@/app/screen.tsx';
 import { AccountScreen } from '@/components/account/own/account-screen.tsx';
 import { ask } from '@/lib/browser/first-call.ts';
-import { formNote } from '@/lib/gateway/sign-in-opening.ts';
+import { formNote } from '@/lib/gateway/sign-in/sign-in-opening.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
 
 /** The signed-in person's own account. */

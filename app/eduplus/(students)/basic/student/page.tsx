@@ -1,7 +1,7 @@
 import { screen } from '@/app/screen.tsx';
 import { firstCalls } from '@/components/students/first-calls.ts';
+import { StudentsScreen } from '@/components/students/list/students-screen.tsx';
 import { studentsAddress } from '@/components/students/students-address.ts';
-import { StudentsScreen } from '@/components/students/students-screen.tsx';
 import { permissions } from '@/lib/contracts/students/permissions.ts';
 
 export default screen({

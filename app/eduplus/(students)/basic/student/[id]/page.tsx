@@ -3,8 +3,8 @@ import { screen } from '@/app/screen.tsx';
 import { PlansSection } from '@/components/fees/student-plans/plans-section.tsx';
 import { Words } from '@/components/shell/words.tsx';
 import { AttendanceSection } from '@/components/students/attendance/attendance-section.tsx';
-import { idOf } from '@/components/students/list-address.ts';
-import { StudentPage } from '@/components/students/student-page.tsx';
+import { idOf } from '@/components/students/list/list-address.ts';
+import { StudentPage } from '@/components/students/record/student-page.tsx';
 import { studentsAddress } from '@/components/students/students-address.ts';
 import { ask } from '@/lib/browser/first-call.ts';
 

@@ -1,0 +1,30 @@
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import styles from './form-panel.module.css';
+
+interface ConflictNoteProps {
+  /** Who was faster. */
+  readonly changedBy: string;
+  readonly onMine: () => void;
+  readonly onTheirs: () => void;
+}
+
+/** Somebody else changed the row meanwhile: what has been typed stays until one chooses. */
+export function ConflictNote({ changedBy, onMine, onTheirs }: ConflictNoteProps) {
+  const t = useTranslations('shared.form.conflict');
+  const note = useRef<HTMLDivElement>(null);
+  // The foot of a long form, where one saves, may be far below.
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to clean up.
+    void note.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={note} className={styles.error} role="alert">
+      <p>{t('text', { name: changedBy })}</p>
+      <p>
+        <Button onClick={onMine}>{t('mine')}</Button> <Button onClick={onTheirs}>{t('theirs')}</Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Field } from '@/lib/contracts/fields.ts';
+import { ChoiceField, DayField, LineField, TickField } from './form-parts.tsx';
+import { type FormValues, isRequired } from './form-values.ts';
+
+interface FieldPartProps {
+  readonly name: string;
+  readonly field: Field;
+  /** Where its texts are. */
+  readonly words: string;
+}
+
+/** The control of one field of a record. */
+export function FieldPart({ name, field, words }: FieldPartProps) {
+  const t = useTranslations(words);
+  const given = {
+    name,
+    label: t(name),
+    required: isRequired(field),
+    ...(field.help ? { help: t(`${name}Help`) } : {}),
+  };
+  switch (field.is) {
+    case 'line':
+      return <LineField<FormValues> {...given} maxLength={field.max} />;
+    case 'choice':
+      return (
+        <ChoiceField<FormValues> {...given} choices={field.of.map((one) => [String(one), t(`${name}Of.${one}`)])} />
+      );
+    case 'day':
+      return <DayField<FormValues> {...given} />;
+    case 'whole':
+      return <LineField<FormValues> {...given} maxLength={String(field.max).length} inputMode="numeric" />;
+    case 'tick':
+      return <TickField<FormValues> name={name} label={given.label} />;
+  }
+}

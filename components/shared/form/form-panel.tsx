@@ -1,0 +1,108 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEventHandler, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import { ConfirmDialog } from '../overlay/confirm-dialog.tsx';
+import { Modal } from '../overlay/modal.tsx';
+import styles from './form-panel.module.css';
+import { useLeaveGuard } from './leave-guard.ts';
+import type { FormDraft } from './use-form-draft.ts';
+
+interface FormPanelProps {
+  readonly title: string;
+  readonly shape?: 'panel' | 'wide' | 'dialog' | 'page';
+  /** The deed by its name. */
+  readonly submitLabel: string;
+  /** Being saved: not sent again. */
+  readonly loading: boolean;
+  /** Why the last attempt failed; null while nothing has. Required, so that no form can forget to say it. */
+  readonly submitError: CallFailure | null;
+  /** Fields with an error, counted on top. */
+  readonly errorCount: number;
+  /** Whether leaving would lose something. */
+  readonly dirty: boolean;
+  /** Where the form keeps what is unsaved. */
+  readonly draft?: FormDraft;
+  /** A second deed before the first. */
+  readonly otherDeed?: ReactNode;
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The shell of every form: saves by button or Ctrl-Enter, says failures on top, asks once before changes are lost. */
+export function FormPanel(props: FormPanelProps) {
+  const t = useTranslations('shared.form');
+  const common = useTranslations('shared');
+  const formId = useId();
+  const [isAsking, setAsking] = useState(false);
+  const reason = useRef<HTMLParagraphElement>(null);
+  const { submitError, errorCount } = props;
+  // Who saves from the foot of a long form must see why it failed; where fields are wrong, the first of them has the focus.
+  useEffect(() => {
+    if (submitError && errorCount === 0) reason.current?.scrollIntoView({ block: 'nearest' });
+  }, [submitError, errorCount]);
+  useLeaveGuard(props.dirty, () => setAsking(true));
+  const close = () => (props.dirty ? setAsking(true) : props.onClose());
+  return (
+    <Modal
+      title={props.title}
+      shape={props.shape ?? 'panel'}
+      closeLabel={common('close')}
+      onClose={close}
+      footer={
+        <>
+          <span className={styles.hint}>{t('hint', { deed: props.submitLabel })}</span>
+          <Button onClick={close}>{common('cancel')}</Button>
+          {props.otherDeed}
+          <Button look="primary" type="submit" form={formId} busy={props.loading}>
+            {props.loading ? t('saving') : props.submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!props.loading) props.onSubmit(event);
+        }}
+        onKeyDown={(event) => {
+          // A dialog opened from a field, such as a picker, stands elsewhere in the document: its keys are not the form's.
+          const isOwn = event.currentTarget.contains(event.target as Node);
+          if (isOwn && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+        }}
+      >
+        {submitError || errorCount > 0 ? (
+          <p ref={reason} className={styles.error} role="alert">
+            {errorCount > 0 ? t('errors', { count: errorCount }) : submitError?.message || common('network')}
+          </p>
+        ) : null}
+        {props.draft?.restored || props.draft?.outdated ? (
+          <p className={styles.restored} role="status">
+            {t(props.draft.restored ? 'restored' : 'outdated')}
+          </p>
+        ) : null}
+        {props.children}
+      </form>
+      {isAsking ? (
+        <ConfirmDialog
+          title={t('leaveTitle')}
+          deed={t('leave')}
+          stay={t('goOn')}
+          onDeed={() => {
+            props.draft?.forget();
+            props.onClose();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {t('leaveText')}
+        </ConfirmDialog>
+      ) : null}
+    </Modal>
+  );
+}

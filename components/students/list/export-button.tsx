@@ -1,0 +1,61 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense } from 'react';
+import { useFormAddress } from '@/components/shared/form/form-address.ts';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import buttons from '@/components/ui/button.module.css';
+import { Drop } from '@/components/ui/drop.tsx';
+import items from '@/components/ui/drop-item.module.css';
+import { announce } from '@/lib/browser/announcements.ts';
+import { useDownload } from '@/lib/browser/use-download.ts';
+import { filterOf, type ListInput } from './list-address.ts';
+
+const ChangesDialog = lazyScreen(() => import('../record/changes-dialog.tsx'));
+
+/** What can be exported, and how it is asked for. */
+const sheets = {
+  xlsx: { kind: 'students', format: 'xlsx' },
+  csv: { kind: 'students', format: 'csv' },
+  guardians: { kind: 'guardians', format: 'xlsx' },
+  classes: { kind: 'classes', format: 'xlsx' },
+} as const;
+const choices = ['xlsx', 'csv', 'guardians', 'classes'] as const;
+
+/** Exports what is filtered, as a sheet or as text, and the list of changes. */
+export function ExportButton({ input }: { readonly input: ListInput }) {
+  const t = useTranslations('students.export');
+  const form = useFormAddress();
+  const file = useDownload('students.exportList', 'write');
+  const run = async (choice: (typeof choices)[number], close: () => void) => {
+    close();
+    if (await file.run({ ...filterOf(input), ...sheets[choice] }))
+      announce({ kind: 'toast', severity: 'success', text: t(choice === 'classes' ? 'doneClasses' : 'done') });
+  };
+  return (
+    <>
+      <Drop trigger={file.busy ? t('busy') : t('open')} className={buttons.plain} align="end">
+        {(close) => (
+          <>
+            {choices.map((choice) => (
+              <button type="button" key={choice} className={items.item} onClick={() => void run(choice, close)}>
+                {t(choice)}
+              </button>
+            ))}
+            <button
+              type="button"
+              className={items.item}
+              onClick={() => {
+                close();
+                form.show('changes');
+              }}
+            >
+              {t('changes')}
+            </button>
+          </>
+        )}
+      </Drop>
+      <Suspense>{form.open === 'changes' ? <ChangesDialog onClose={form.close} /> : null}</Suspense>
+    </>
+  );
+}

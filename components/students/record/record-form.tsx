@@ -1,0 +1,116 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { errorCount, errorsOf } from '@/components/shared/form/form-errors.ts';
+import { FormPanel } from '@/components/shared/form/form-panel.tsx';
+import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
+import { newDraft } from '@/components/shared/form/use-waiting-form.ts';
+import { useToday } from '@/components/shared/today.ts';
+import { announce } from '@/lib/browser/announcements.ts';
+import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { changedStudent, newStudent, type StudentRecord } from '@/lib/contracts/students/record.ts';
+import { customErrors } from '../fields/custom-errors.ts';
+import { type ConflictField, conflictOf, differences, merged } from './conflict.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { useFieldText } from './field-text.ts';
+import { useReasonText } from './reason-text.ts';
+import { RecordFields } from './record-fields.tsx';
+import { emptyRecord, enrolInput, isFilledIn, type StudentValues, updateInput, valuesOf } from './student-values.ts';
+
+interface RecordFormProps {
+  readonly record: StudentRecord | null;
+  readonly onClose: () => void;
+}
+
+/** Adds or corrects a student; when somebody else was faster, shows what differs and lets one choose field by field. */
+export function RecordForm({ record, onClose }: RecordFormProps) {
+  const t = useTranslations('students');
+  const textOf = useFieldText();
+  const reason = useReasonText();
+  const [base, setBase] = useState(record);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const enrol = useAction('students.enrol', { shown: 'here' });
+  const update = useAction('students.update', { shown: 'here' });
+  // A saved record has a form of its own for them.
+  const own = useCall('students.fields', base ? null : {}).data?.rows ?? [];
+  const [today] = useState(useToday());
+  const opened = base ? valuesOf(base) : emptyRecord(today);
+  const conflict = conflictOf(failure?.detail);
+
+  const form = useForm<StudentValues>({
+    defaultValues: opened,
+    resolver: (values) => {
+      const validated = base
+        ? { input: updateInput(base, valuesOf(base), values), schema: changedStudent }
+        : { input: enrolInput(values), schema: newStudent };
+      const errors = { ...errorsOf(values, validated, textOf), ...customErrors(own, values.custom, textOf) };
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+  });
+  const { errors } = form.formState;
+  const isChanged = isFilledIn(form.watch(), opened);
+  const draft = useFormDraft(form, { name: record?.id ?? newDraft, version: base?.version ?? null, dirty: isChanged });
+
+  const save = async (values: StudentValues) => {
+    setFailure(null);
+    if (base && !isChanged) return onClose();
+    const outcome = base ? await update.run(updateInput(base, opened, values)) : await enrol.run(enrolInput(values));
+    if (outcome.ok) {
+      draft.forget();
+      sayWarnings(outcome.data);
+      onClose();
+      return;
+    }
+    setFailure(outcome.failure);
+    const fields = Object.entries(outcome.failure.fields ?? {});
+    for (const [at, [path, message]] of fields.entries())
+      form.setError(path as keyof StudentValues, { type: 'server', message }, { shouldFocus: at === 0 });
+  };
+
+  const sayWarnings = ({ student, warnings }: CallReply<'students.enrol'>) => {
+    announce({ kind: 'toast', severity: 'success', text: t('form.saved', { name: student.name }) });
+    for (const warning of warnings) announce({ kind: 'toast', severity: 'warning', text: reason(warning) });
+  };
+
+  const resolve = (current: StudentRecord, takeTheirs: ReadonlySet<ConflictField>) => {
+    if (!base) return;
+    const values = merged(base, form.getValues(), current, takeTheirs);
+    setBase(current);
+    setFailure(null);
+    form.reset(values);
+  };
+
+  return (
+    <FormPanel
+      title={base ? t('form.editTitle') : t('enrol')}
+      shape="page"
+      submitLabel={t('form.save')}
+      loading={enrol.busy || update.busy}
+      submitError={conflict ? null : failure}
+      errorCount={errorCount(errors)}
+      dirty={isChanged}
+      draft={draft}
+      onSubmit={form.handleSubmit(save)}
+      onClose={onClose}
+    >
+      <FormProvider {...form}>
+        <RecordFields record={base} own={own} />
+      </FormProvider>
+      {conflict && base ? (
+        <ConflictDialog
+          conflict={conflict}
+          opened={base}
+          mine={form.getValues()}
+          differences={differences(base, form.getValues(), conflict.current)}
+          onResolve={(theirs) => resolve(conflict.current, theirs)}
+          onClose={() => setFailure(null)}
+        />
+      ) : null}
+    </FormPanel>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FieldsWith, fieldsWith, listOf, readName } from '@/lib/contracts/students/field-lists.ts';
+import type { StudentRecord } from '@/lib/contracts/students/record.ts';
+import { guardianRoles } from '@/lib/contracts/students/reference.ts';
+import type { Section } from '@/lib/contracts/students/student-field.ts';
+import { studentFields } from '@/lib/contracts/students/student-fields.ts';
+import { CustomFacts } from '../fields/custom-facts.tsx';
+import { PhotoBox } from '../photo/photo-box.tsx';
+import { ageOn } from './age.ts';
+import { Facts } from './facts.tsx';
+import { useRecordText } from './record-text.ts';
+import { Revealed } from './revealed.tsx';
+import styles from './student-detail.module.css';
+
+/** A record by its sections. */
+export function RecordSections({ student }: { readonly student: StudentRecord }) {
+  const t = useTranslations('students');
+  const text = useRecordText();
+  const mayReveal = student.actions.includes('reveal');
+  const age = ageOn(student.birthDate);
+  const shown = (name: FieldsWith<'detail'>) => {
+    if (name === 'idNumber') {
+      const input = { id: student.id, field: name };
+      return <Revealed key={name} masked={student.idNumberMasked} may={mayReveal} input={input} />;
+    }
+    if (name === 'birthDate' && age !== null) return t('birthWithAge', { date: student.birthDate ?? '', age });
+    const [value, list] = [student[readName(name)], listOf[name]];
+    return list ? text(list, value) : value;
+  };
+  const factsOf = (section: Section) =>
+    fieldsWith('detail')
+      .filter((name) => studentFields[name].detail === section)
+      .map((name) => [t(`field.${name}`), shown(name)] as const);
+  return (
+    <div className={styles.sections}>
+      <PhotoBox student={student} />
+      <Facts title={t('section.child')} facts={factsOf('child')} />
+      <Facts title={t('section.identity')} facts={factsOf('identity')} />
+      <Facts title={t('section.household')} facts={factsOf('household')} />
+      {student.guardians.length === 0 ? (
+        <Facts title={t('field.guardians')} facts={[]} />
+      ) : (
+        student.guardians.map((guardian, at) => (
+          <Facts
+            key={guardian.id}
+            title={t('guardianAt', { at: at + 1 })}
+            facts={[
+              [t('field.guardianName'), guardian.name],
+              [t('field.guardianRelation'), text('guardianRelation', guardian.relation)],
+              [
+                t('field.guardianRoles'),
+                guardianRoles
+                  .filter((role) => guardian[role])
+                  .map((role) => t(`field.${role}`))
+                  .join(t('deletion.comma')),
+              ],
+              [
+                t('field.guardianPhone'),
+                <Revealed
+                  key="phone"
+                  masked={guardian.phoneMasked}
+                  may={mayReveal}
+                  input={{ id: student.id, guardianId: guardian.id, field: 'phone' }}
+                />,
+              ],
+              [t('field.idCardType'), text('guardianIdType', guardian.idType)],
+              [
+                t('field.idNumber'),
+                <Revealed
+                  key="id"
+                  masked={guardian.idNumberMasked}
+                  may={mayReveal}
+                  input={{ id: student.id, guardianId: guardian.id, field: 'idNumber' }}
+                />,
+              ],
+            ]}
+          />
+        ))
+      )}
+      <CustomFacts student={student} />
+      <Facts
+        title={t('section.file')}
+        facts={[
+          ...factsOf('file'),
+          [t('field.createdAt'), text.time(student.createdAt)],
+          [t('field.updatedAt'), text.time(student.updatedAt)],
+        ]}
+      />
+    </div>
+  );
+}
