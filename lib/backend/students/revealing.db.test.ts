@@ -207,8 +207,10 @@ describe('the emergency sheet', () => {
     expect(told).toMatchObject({ kind: 'revealsMany', params: { count: `${limits.revealNumbers.free + 1}` } });
     await prove(at, at.teacher);
     expect(await sheet(last)).toBe('shown');
-    const [noted] = await audited(at, 'students.emergencySheet', 'done');
-    expect(JSON.parse(noted?.text ?? '{}')).toMatchObject({ change: { students: 1, phones: 1 } });
+    const noted = await audited(at, 'students.emergencySheet', 'done');
+    expect(noted.map(({ text }) => JSON.parse(text))).toContainEqual(
+      expect.objectContaining({ change: expect.objectContaining({ students: 1, phones: 1 }) }),
+    );
   });
 });
 
