@@ -17,6 +17,8 @@ interface FormPanelProps {
   readonly submitLabel: string;
   /** Being saved: not sent again. */
   readonly loading: boolean;
+  /** What it is about is still being read: not sent yet. */
+  readonly preparing?: boolean;
   /** Why the last attempt failed; null while nothing has. Required, so that no form can forget to say it. */
   readonly submitError: CallFailure | null;
   /** Fields with an error, counted on top. */
@@ -40,6 +42,7 @@ export function FormPanel(props: FormPanelProps) {
   const [isAsking, setAsking] = useState(false);
   const reason = useRef<HTMLParagraphElement>(null);
   const { submitError, errorCount } = props;
+  const isBusy = props.loading || (props.preparing ?? false);
   // Who saves from the foot of a long form must see why it failed; where fields are wrong, the first of them has the focus.
   useEffect(() => {
     if (submitError && errorCount === 0) reason.current?.scrollIntoView({ block: 'nearest' });
@@ -57,7 +60,7 @@ export function FormPanel(props: FormPanelProps) {
           <span className={styles.hint}>{t('hint', { deed: props.submitLabel })}</span>
           <Button onClick={close}>{common('cancel')}</Button>
           {props.otherDeed}
-          <Button look="primary" type="submit" form={formId} busy={props.loading}>
+          <Button look="primary" type="submit" form={formId} busy={isBusy}>
             {props.loading ? t('saving') : props.submitLabel}
           </Button>
         </>
@@ -69,7 +72,7 @@ export function FormPanel(props: FormPanelProps) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!props.loading) props.onSubmit(event);
+          if (!isBusy) props.onSubmit(event);
         }}
         onKeyDown={(event) => {
           // A dialog opened from a field, such as a picker, stands elsewhere in the document: its keys are not the form's.

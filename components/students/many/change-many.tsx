@@ -52,7 +52,8 @@ export default function ChangeMany({ students, onChanged, onClose }: ChangeManyP
       title={t('title', { count: students.length, name: students[0]?.name ?? '' })}
       shape="dialog"
       submitLabel={t('open')}
-      loading={change.busy || (failure !== null && present.refreshing)}
+      loading={change.busy}
+      preparing={present.loading || (failure !== null && present.refreshing)}
       submitError={wrong ? null : failure}
       errorCount={wrong || (isPressed && wanted === null) ? 1 : 0}
       dirty={wanted !== null}
