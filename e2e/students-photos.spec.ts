@@ -17,7 +17,7 @@ test('photos come in from an archive named by student number, with a reason for 
     name: '照片.zip',
     mimeType: 'application/zip',
     buffer: Buffer.from(
-      packed({
+      await packed({
         [`${number}.png`]: picture,
         '无此号.png': picture,
         [`班级/${number}的画.png`]: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),

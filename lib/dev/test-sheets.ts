@@ -1,4 +1,5 @@
-import { crc32 } from 'node:zlib';
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
 import { zipOf } from '@/lib/backend/kernel/sheets/zip-writer.ts';
 
 /** Parts of a workbook as spreadsheet programs write them, for what our own writer never produces. */
@@ -42,32 +43,11 @@ export async function zipped(parts: ReadonlyArray<readonly [name: string, text: 
 }
 
 /** The bytes of a zip file whose parts are stored as they are, such as pictures. */
-export function packed(parts: Readonly<Record<string, Uint8Array>>): Uint8Array<ArrayBuffer> {
-  const files = Object.entries(parts).map(([name, bytes]) => ({ name: Buffer.from(name), bytes, crc: crc32(bytes) }));
-  const heads: Buffer[] = [];
-  const entries: Buffer[] = [];
-  let offset = 0;
-  for (const { name, bytes, crc } of files) {
-    const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(20, 0);
-    facts.writeUInt16LE(0x0800, 2);
-    facts.writeUInt32LE(crc, 10);
-    facts.writeUInt32LE(bytes.length, 14);
-    facts.writeUInt32LE(bytes.length, 18);
-    facts.writeUInt16LE(name.length, 22);
-    const tail = Buffer.alloc(14);
-    tail.writeUInt32LE(offset, 10);
-    heads.push(Buffer.concat([Buffer.from('PK\u0003\u0004'), facts, name, bytes]));
-    entries.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\0'), facts, tail, name]));
-    offset += 30 + name.length + bytes.length;
-  }
-  const directory = Buffer.concat(entries);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(files.length, 4);
-  end.writeUInt16LE(files.length, 6);
-  end.writeUInt32LE(directory.length, 8);
-  end.writeUInt32LE(offset, 12);
-  return new Uint8Array(Buffer.concat([...heads, directory, Buffer.from('PK\u0005\u0006'), end]));
+export async function packed(parts: Readonly<Record<string, Uint8Array>>) {
+  const zip = new ZipFile();
+  for (const [name, bytes] of Object.entries(parts)) zip.addBuffer(Buffer.from(bytes), name, { compress: false });
+  zip.end();
+  return bytesOf(zip.outputStream as Readable);
 }
 
 /** All pieces of a stream in one. */

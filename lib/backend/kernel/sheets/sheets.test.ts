@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { bytesOf, rawXlsx, zipped } from '@/lib/dev/test-sheets.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -11,6 +13,7 @@ import type { SheetKind } from './sheet-kind.ts';
 import { csvOf } from './write-csv.ts';
 import { xlsxOf } from './write-xlsx.ts';
 import { textOf } from './zip-archive.ts';
+import { zipOf } from './zip-writer.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sheets-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -77,6 +80,40 @@ test('a row that cannot be read ends the file with its error', async () => {
   const sheet = { name: '账簿', columns: [{ header: '摘要', width: 20 }], rows: rows() };
   await expect(bytesOf(xlsxOf([sheet]))).rejects.toThrow('no more rows');
 }, 5_000);
+
+test('the same content gives the same file', async () => {
+  const parts = [
+    ['表/一.txt', '一'.repeat(200_000)],
+    ['empty.txt', ''],
+  ] as const;
+  expect(await zipped(parts)).toEqual(await zipped(parts));
+});
+
+test('a part is asked for when the one before it is packed, and let go of when nobody takes more', async () => {
+  const seen: string[] = [];
+  async function* text(name: string) {
+    try {
+      seen.push(`${name} begins`);
+      while (name === 'b') yield randomBytes(65_536);
+      yield 'text';
+    } finally {
+      seen.push(`${name} ends`);
+    }
+  }
+  function* parts() {
+    for (const name of ['a', 'b', 'c']) {
+      seen.push(`${name} asked for`);
+      yield { name, text: text(name) };
+    }
+  }
+  let taken = 0;
+  for await (const bytes of zipOf(parts())) {
+    taken += bytes.length;
+    if (taken > 1_000_000) break;
+  }
+  while (seen.length < 6) await setImmediate();
+  expect(seen).toEqual(['a asked for', 'a begins', 'a ends', 'b asked for', 'b begins', 'b ends']);
+});
 
 test.each([
   ['Ledger: 1002/[a] *b? \\c', 'Ledger  1002  a   b   c'],

@@ -1,5 +1,6 @@
-import { pipeline, Readable } from 'node:stream';
-import { crc32, createDeflateRaw } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
 
 export interface ZipPart {
   readonly name: string;
@@ -7,113 +8,46 @@ export interface ZipPart {
   readonly text: Iterable<string> | AsyncIterable<string | Uint8Array>;
 }
 
-interface Written {
-  readonly name: Buffer;
-  readonly crc: number;
-  readonly packed: number;
-  readonly size: number;
-  readonly offset: number;
+/** Ordinary files of 1 January 1980, the earliest day the format knows: the same content gives the same file. */
+const entry = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true };
+
+/** A zip file as it grows: each part is packed while its text is still being made, and none is asked for before the one before it is packed. */
+export async function* zipOf(parts: Iterable<ZipPart>): AsyncGenerator<Uint8Array> {
+  const zip = new ZipFile();
+  const grown = zip.outputStream as Readable;
+  const left = new AbortController();
+  pack(zip, parts, left.signal).catch((error: Error) => grown.destroy(error));
+  try {
+    for await (const chunk of grown) yield chunk as Buffer;
+  } finally {
+    // Whoever takes no more lets go of what the parts hold open.
+    left.abort();
+  }
 }
 
-/** A zip file as it grows: each part is packed while its text is still being made. Sizes stand behind the parts, as streams need (APPNOTE 4.3.9). */
-export async function* zipOf(parts: Iterable<ZipPart>): AsyncGenerator<Uint8Array> {
-  const written: Written[] = [];
-  let offset = 0;
-  for (const part of parts) {
-    const name = Buffer.from(part.name);
-    const sums = { crc: 0, size: 0 };
-    let packed = 0;
-    const head = localHeader(name);
-    yield head;
-    const packer = createDeflateRaw({ level: 6 });
-    // What fails in the text fails the packer, whose reader is told of it.
-    pipeline(Readable.from(summed(part.text, sums)), packer, () => {});
-    for await (const chunk of packer) {
-      packed += (chunk as Buffer).length;
-      yield chunk as Buffer;
-    }
-    const tail = descriptor(sums.crc, packed, sums.size);
-    yield tail;
-    written.push({ name, ...sums, packed, offset });
-    offset += head.length + packed + tail.length;
+async function pack(zip: ZipFile, parts: Iterable<ZipPart>, signal: AbortSignal): Promise<void> {
+  for (const { name, text } of parts) {
+    const content = Readable.from(pieces(text), { highWaterMark: 1, signal });
+    zip.addReadStream(content, name, entry);
+    await finished(content);
   }
-  const directory = Buffer.concat(written.map(directoryEntry));
-  yield directory;
-  yield directoryEnd(written.length, directory.length, offset);
+  zip.end();
 }
 
 const pieceChars = 65_536;
 
-/** The text in pieces worth packing, counted on the way. */
-async function* summed(text: ZipPart['text'], sums: { crc: number; size: number }): AsyncGenerator<Buffer> {
+/** The text in pieces worth packing. */
+async function* pieces(text: ZipPart['text']): AsyncGenerator<Uint8Array> {
   let waiting = '';
-  const take = () => {
-    const bytes = Buffer.from(waiting);
-    waiting = '';
-    sums.crc = crc32(bytes, sums.crc);
-    sums.size += bytes.length;
-    return bytes;
-  };
   for await (const piece of text) {
     if (typeof piece !== 'string') {
-      sums.crc = crc32(piece, sums.crc);
-      sums.size += piece.length;
-      yield Buffer.from(piece);
+      yield piece;
       continue;
     }
     waiting += piece;
-    if (waiting.length >= pieceChars) yield take();
+    if (waiting.length < pieceChars) continue;
+    yield Buffer.from(waiting);
+    waiting = '';
   }
-  if (waiting !== '') yield take();
-}
-
-/** Deflated, UTF-8 name, sizes behind the data. */
-const flags = 0x0808;
-/** 1 January 1980, the earliest the format knows: the same content gives the same file. */
-const dosDate = 0x0021;
-
-function localHeader(name: Buffer): Buffer {
-  const head = Buffer.alloc(30);
-  head.writeUInt32LE(0x04034b50, 0);
-  head.writeUInt16LE(20, 4);
-  head.writeUInt16LE(flags, 6);
-  head.writeUInt16LE(8, 8);
-  head.writeUInt16LE(dosDate, 12);
-  head.writeUInt16LE(name.length, 26);
-  return Buffer.concat([head, name]);
-}
-
-function descriptor(crc: number, packed: number, size: number): Buffer {
-  const tail = Buffer.alloc(16);
-  tail.writeUInt32LE(0x08074b50, 0);
-  tail.writeUInt32LE(crc, 4);
-  tail.writeUInt32LE(packed, 8);
-  tail.writeUInt32LE(size, 12);
-  return tail;
-}
-
-function directoryEntry({ name, crc, packed, size, offset }: Written): Buffer {
-  const entry = Buffer.alloc(46);
-  entry.writeUInt32LE(0x02014b50, 0);
-  entry.writeUInt16LE(20, 4);
-  entry.writeUInt16LE(20, 6);
-  entry.writeUInt16LE(flags, 8);
-  entry.writeUInt16LE(8, 10);
-  entry.writeUInt16LE(dosDate, 14);
-  entry.writeUInt32LE(crc, 16);
-  entry.writeUInt32LE(packed, 20);
-  entry.writeUInt32LE(size, 24);
-  entry.writeUInt16LE(name.length, 28);
-  entry.writeUInt32LE(offset, 42);
-  return Buffer.concat([entry, name]);
-}
-
-function directoryEnd(count: number, size: number, offset: number): Buffer {
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(count, 8);
-  end.writeUInt16LE(count, 10);
-  end.writeUInt32LE(size, 12);
-  end.writeUInt32LE(offset, 16);
-  return end;
+  if (waiting !== '') yield Buffer.from(waiting);
 }

@@ -12,7 +12,10 @@ const picture = () =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: '#0b6375' } })
     .jpeg()
     .toBuffer();
-const archive = (files: Readonly<Record<string, Uint8Array>>) => ({ name: '照片.zip', content: packed(files) });
+const archive = async (files: Readonly<Record<string, Uint8Array>>) => ({
+  name: '照片.zip',
+  content: await packed(files),
+});
 
 test('pictures find their children by number or identity number, are drawn anew, and are taken back', async () => {
   const at = await office();
@@ -23,7 +26,7 @@ test('pictures find their children by number or identity number, are drawn anew,
   const bytes = await picture();
   const { id } = await checked(
     at,
-    archive({
+    await archive({
       'photos/A1.JPG': bytes,
       'photos/11010519491231002X.jpg': bytes,
       'A9.jpg': bytes,
@@ -58,7 +61,11 @@ test('a reader that dies between two pictures costs none of them', async () => {
   const names = ['B1', 'B2', 'B3'];
   for (const number of names) await call(endpoints.enrol, { name: `李${number}`, gender: 'male', number }, at.person);
   const bytes = await picture();
-  const { id } = await checked(at, archive(Object.fromEntries(names.map((name) => [`${name}.jpg`, bytes]))), 'photos');
+  const { id } = await checked(
+    at,
+    await archive(Object.fromEntries(names.map((name) => [`${name}.jpg`, bytes]))),
+    'photos',
+  );
   const { reader, giveBack } = await borrowReader('files', {});
   const run = reader.run;
   let parts = 0;
@@ -74,5 +81,5 @@ test('a reader that dies between two pictures costs none of them', async () => {
 test('a sheet is no archive of pictures, and an archive no sheet', async () => {
   const at = await office();
   expect(await failure(upload(at, { name: '名单.csv', content: '姓名,性别' }, 'photos'))).toBe('unreadableFile');
-  expect(await failure(upload(at, archive({ 'A1.jpg': Buffer.from('x') }), 'students'))).toBe('unreadableFile');
+  expect(await failure(upload(at, await archive({ 'A1.jpg': Buffer.from('x') }), 'students'))).toBe('unreadableFile');
 });
