@@ -73,7 +73,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   gateway: [...contract, 'navigation', 'session', 'i18n', 'env', 'messages', 'gateway', 'drawbridge'],
   serve: [...contract, 'navigation', 'session', 'i18n', 'env', 'gateway', 'serve'],
   drawbridge: [...contract, 'env', 'gateway', 'backend'],
-  kernel: [...contract, 'env', 'messages', 'kernel'],
+  kernel: [...contract, 'env', 'messages', 'i18n', 'kernel'],
   backend: [...contract, 'env', 'messages', 'kernel', 'backend', 'verbs', 'schema', 'backend-module'],
   verbs: [...base, 'env', 'kernel'],
   schema: [...base, 'kernel'],

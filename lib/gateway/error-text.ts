@@ -1,6 +1,5 @@
-import compile from 'icu-minify/compile';
-import format from 'icu-minify/format';
 import type { FieldErrors, Said } from '@/lib/contracts/errors.ts';
+import { fillMessage } from '@/lib/i18n/fill-message.ts';
 import { type Mold, wordMessage } from '@/lib/i18n/wording.ts';
 import type { Locale } from '@/lib/rules/locale.ts';
 import en from '@/messages/en/errors.json' with { type: 'json' };
@@ -37,18 +36,10 @@ function known(table: object, key: string): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-const formatters = {
-  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
-  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
-  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
-};
-
-/** Counts are grouped by thousands, as everywhere on the screens; what was not given keeps its name in braces. */
+/** Counts are grouped by thousands, as everywhere on the screens. */
 function fill({ locale, mold = 'kindergarten' }: Reader, text: string, params: Said['params'] = {}): string {
-  const worded = wordMessage(text, mold);
-  const named = [...worded.matchAll(/\{(\w+)[},]/g)].map(([, name = '']) => [name, `{${name}}`]);
-  const grouped = worded.replace(/\{(\w+)\}/g, (whole, name: string) =>
+  const grouped = wordMessage(text, mold).replace(/\{(\w+)\}/g, (whole, name: string) =>
     typeof params[name] === 'number' ? `{${name}, number}` : whole,
   );
-  return String(format(compile(grouped), locale, { ...Object.fromEntries(named), ...params }, { formatters }));
+  return fillMessage(locale, grouped, params);
 }

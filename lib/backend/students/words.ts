@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Said } from '@/lib/contracts/errors.ts';
 import { type ReferenceName, references } from '@/lib/contracts/students/reference.ts';
+import { fillMessage, messageAt } from '@/lib/i18n/fill-message.ts';
 import { type Messages, type Mold, wordMessages } from '@/lib/i18n/wording.ts';
 import { type Locale, locales } from '@/lib/rules/locale.ts';
 import en from '@/messages/en/students.json' with { type: 'json' };
@@ -38,15 +39,9 @@ export function wordsOf(locale: Locale, mold: Mold): Words {
 function makeWords(locale: Locale, mold: Mold): Words {
   const messages = wordMessages((locale === 'en' ? en : zh) as Messages, mold);
   const countryNames = new Intl.DisplayNames([locale], { type: 'region' });
-  const grouped = new Intl.NumberFormat(locale);
-  const text = (path: readonly string[], params: Said['params'] = {}) => {
-    let at: string | Messages | undefined = messages;
-    for (const step of path) at = typeof at === 'object' ? at[step] : undefined;
-    return typeof at === 'string'
-      ? at.replace(/\{(\w+)(, number)?\}/g, (whole, name: string, number?: string) =>
-          number ? grouped.format(Number(params[name])) : String(params[name] ?? whole),
-        )
-      : undefined;
+  const text = (path: readonly string[], params?: Said['params']) => {
+    const message = messageAt(messages, path);
+    return message === undefined ? undefined : fillMessage(locale, message, params);
   };
   return {
     locale,

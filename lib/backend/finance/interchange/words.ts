@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ImportColumn } from '@/lib/contracts/finance/interchange.ts';
+import { type Filling, fillMessage, messageAt } from '@/lib/i18n/fill-message.ts';
 import { type Messages, wordMessages } from '@/lib/i18n/wording.ts';
 import { type AuxiliaryKind, auxiliaryKinds } from '@/lib/rules/finance/auxiliary-kinds.ts';
 import { type VoucherKind, voucherKinds } from '@/lib/rules/finance/voucher.ts';
@@ -18,26 +19,21 @@ export interface SheetWords {
   kind(kind: VoucherKind): string;
   item(kind: AuxiliaryKind): string;
   state(state: VoucherState): string;
-  text(key: string, params?: Readonly<Record<string, string | number>>): string;
+  text(key: string, params?: Filling): string;
 }
 
 type Mold = 'school' | 'kindergarten';
 
 function wordsIn(locale: Locale, mold: Mold): SheetWords {
   const messages = wordMessages((locale === 'en' ? en : zh) as Messages, mold);
-  const at = (...path: readonly string[]) => {
-    let found: string | Messages | undefined = messages;
-    for (const step of path) found = typeof found === 'object' ? found[step] : undefined;
-    return typeof found === 'string' ? found : (path.at(-1) ?? '');
-  };
+  const at = (...path: readonly string[]) => messageAt(messages, path) ?? path.at(-1) ?? '';
   return {
     column: (column) => at('column', column),
     rule: (column) => at('rule', column),
     kind: (kind) => at('kind', kind),
     item: (kind) => at('item', kind),
     state: (state) => at('voucherState', state),
-    text: (key, params = {}) =>
-      at('sheet', key).replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole)),
+    text: (key, params) => fillMessage(locale, at('sheet', key), params),
   };
 }
 
