@@ -1,14 +1,18 @@
+import { accountDirectory } from './account/account-directory.ts';
 import { joinBindings } from './account/own/outside-bindings.ts';
 import { wxworkBinding } from './enterprise/own-binding.ts';
 import { planLine } from './fees/student-plans/leaving-line.ts';
 import { payerGuardians } from './fees/student-plans/payer-guardians.ts';
 import { planLink } from './fees/student-plans/plans-of.ts';
+import { joinPeople } from './kernel/people.ts';
+import { schoolDirectory } from './organisation/school-directory.ts';
 import { namedInRules } from './safety/access/rename-children.ts';
 import { bedLine, freeBedsOf } from './safety/dormitory/leaving.ts';
 import { joinStudents } from './students/joined.ts';
 
 /** Says what modules hang into others, which do not know them, in this order: for whatever calls verbs or what they are made of. */
 export function join(): void {
+  joinPeople(accountDirectory, schoolDirectory);
   joinStudents({
     links: [planLink],
     leavingChecks: [planLine, bedLine],

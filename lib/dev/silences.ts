@@ -26,7 +26,7 @@ export const silences: Readonly<Record<string, readonly string[]>> = {
   'lib/backend/finance/interchange/read-ndjson.ts': ['foreign JSON'],
   'lib/backend/kernel/files.ts': ['the first error is thrown on'],
   'lib/backend/kernel/multipart.ts': ['the rest of a body that nobody reads'],
-  'lib/backend/kernel/reader/reader.ts': ['the process is replaced'],
+  'lib/backend/reader/reader.ts': ['the process is replaced'],
   'lib/backend/snapshot/check-snapshot.ts': ['the backup is refused as damaged'],
   'lib/backend/snapshot/school/write-package.ts': ['awaited a few lines below'],
   'lib/backend/snapshot/write-snapshot.ts': ['awaited a few lines below'],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { backend } from '@/lib/backend/app.ts';
 import { setClockOffset } from '@/lib/backend/kernel/clock.ts';
-import { xlsxOf } from '@/lib/backend/kernel/sheets/write-xlsx.ts';
+import { xlsxOf } from '@/lib/backend/sheets/write-xlsx.ts';
 import { agrees, verifyStudents } from '@/lib/backend/students/verify.ts';
 import type { ImportView } from '@/lib/contracts/students/import.ts';
 import type { ImportKind } from '@/lib/contracts/students/import-fields.ts';

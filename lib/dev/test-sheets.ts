@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { zipOf } from '@/lib/backend/kernel/sheets/zip-writer.ts';
+import { zipOf } from '@/lib/backend/sheets/zip-writer.ts';
 
 /** Parts of a workbook as spreadsheet programs write them, for what our own writer never produces. */
 export interface RawWorkbook {

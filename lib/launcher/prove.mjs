@@ -43,10 +43,7 @@ const proofs = {
   ],
   fuzz: [['malformed requests at every endpoint', onEmbedded(['lib/backend/fuzz', '--testTimeout=600000'])]],
   files: [
-    [
-      'files made to harm whoever reads them',
-      onEmbedded(['lib/backend/kernel/sheets/hostile', 'lib/backend/kernel/reader']),
-    ],
+    ['files made to harm whoever reads them', onEmbedded(['lib/backend/sheets/hostile', 'lib/backend/reader'])],
     ['in the built product, and in the backend alone', inBrowser('e2e/hostile-files')],
   ],
   embedded: [['verbs on the embedded database', onEmbedded([withDatabase])]],

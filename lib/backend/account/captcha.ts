@@ -2,9 +2,9 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import { create } from 'svg-captcha';
 import { limits } from '@/lib/rules/limits.ts';
-import { hashToken } from '../kernel/authenticate.ts';
 import type { PublicCtx } from '../kernel/context.ts';
 import { ServiceError } from '../kernel/service-error.ts';
+import { hashToken } from '../kernel/token-hash.ts';
 import { addressKey, countOne } from './counters.ts';
 import { captchas } from './schema.ts';
 

@@ -1,4 +1,5 @@
 export { limitPerAddress, tryCode } from './counters.ts';
 export { accountByCode, keepProof } from './entry/by-code.ts';
 export type { OutsideBinding } from './own/outside-bindings.ts';
+export { brakeReveal, type Revealing } from './reveal-brake.ts';
 export { openSession } from './sessions.ts';

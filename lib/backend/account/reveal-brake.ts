@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
 import { type RevealDecision, type RevealKind, revealDecision } from '@/lib/rules/reveal-brake.ts';
-import { accounts, reveals, sessions } from '../account/schema.ts';
-import type { Ctx } from './context.ts';
+import type { Ctx } from '../kernel/context.ts';
+import { accounts, reveals, sessions } from './schema.ts';
 
 const hourMs = 3_600_000;
 const provenMs = limits.revealProvenMinutes * 60_000;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { account } from '@/lib/contracts/account.ts';
-import { hashToken } from '../kernel/authenticate.ts';
 import { now } from '../kernel/clock.ts';
 import { freshPhone, nothing, type SampleSchool, type Samples } from '../kernel/sample.ts';
+import { hashToken } from '../kernel/token-hash.ts';
 import { entrySamples, passwordOf, phoneOf, samplePassword } from './entry-samples.ts';
 import { ownSamples } from './own-samples.ts';
 import { tickets } from './schema.ts';

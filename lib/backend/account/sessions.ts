@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { hashToken } from '../kernel/authenticate.ts';
 import type { PersonCtx, PublicCtx, Source } from '../kernel/context.ts';
 import { ServiceError } from '../kernel/service-error.ts';
+import { hashToken } from '../kernel/token-hash.ts';
 import { memberships, schools } from '../organisation/schema.ts';
 import { accounts, sessions } from './schema.ts';
 

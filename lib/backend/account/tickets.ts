@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { hashToken } from '../kernel/authenticate.ts';
 import type { PublicCtx } from '../kernel/context.ts';
 import { ServiceError } from '../kernel/service-error.ts';
+import { hashToken } from '../kernel/token-hash.ts';
 import { tickets } from './schema.ts';
 
 type Row = typeof tickets.$inferSelect;

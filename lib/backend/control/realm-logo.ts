@@ -2,9 +2,9 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { signPicture } from '../kernel/pictures/redrawn-picture.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { realmConfigs } from '../organisation/schema.ts';
+import { signPicture } from '../pictures/redrawn-picture.ts';
 import { type Command, CommandRefused } from './commands.ts';
 
 /** `realm-logo HOST FILE`: the sign beside the title that `realm` has given a host name, from a JPG or PNG file on the server; without a file it has none. */

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { Database } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { furnish } from '../demo/furnish.ts';
-import { forgetRights } from '../kernel/authenticate.ts';
 import { setClockOffset } from '../kernel/clock.ts';
 import { fileStore } from '../kernel/files.ts';
+import { forgetRights } from '../organisation/school-directory.ts';
 import type { Command } from './commands.ts';
 
 const namesRow = z.object({ names: z.string() });

@@ -3,7 +3,7 @@ import type { StatementLine } from '@/lib/rules/finance/bank-statement.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { bareAmount } from '@/lib/rules/money.ts';
 import { recordFile, storeBytes } from '../kernel/files.ts';
-import { mediaTypes } from '../kernel/sheets/sheet-kind.ts';
+import { mediaTypes } from '../sheets/sheet-kind.ts';
 import type { Filling } from './build-students.ts';
 
 interface BankSheet {

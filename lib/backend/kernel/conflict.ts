@@ -1,5 +1,5 @@
 import type { Ctx } from './context.ts';
-import { personName } from './jobs.ts';
+import { personName } from './people.ts';
 import { ServiceError } from './service-error.ts';
 
 interface Versioned {

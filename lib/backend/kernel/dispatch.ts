@@ -8,12 +8,12 @@ import { limits } from '@/lib/rules/limits.ts';
 import { type Note, traced } from '@/lib/tracing.ts';
 import type { Database, Row, Tx } from '../db/client.ts';
 import { type AuditEvent, type AuditFacts, appendAudit, installationScope } from './audit.ts';
-import { authenticate, findSession, holds, rightsIn, type Signed } from './authenticate.ts';
 import { now as clockNow } from './clock.ts';
 import type { Ctx, PersonCtx, PublicCtx, Source, Steps } from './context.ts';
 import { withIdempotency } from './idempotency.ts';
 import { tellSchool } from './live.ts';
 import type { Mounted } from './mount.ts';
+import { holds, people, type Signed } from './people.ts';
 import { CommittedRefusal, ServiceError } from './service-error.ts';
 import { enterSchool, transaction } from './tenancy.ts';
 import { fail, readWire, succeed, type WireRequest } from './wire.ts';
@@ -101,7 +101,8 @@ async function inTransaction<T>(
   const after: (() => void)[] = [];
   let caller: Signed | null = null;
   try {
-    const opening = endpoint.access === 'public' ? undefined : findSession(wire.token, endpoint.access === 'school');
+    const opening =
+      endpoint.access === 'public' ? undefined : people().findSession(wire.token, endpoint.access === 'school');
     const result = await withRetry(() => {
       after.length = 0;
       const attempt = async (tx: Tx, rows: readonly Row[]) => {
@@ -114,7 +115,8 @@ async function inTransaction<T>(
           audit: (fact) => facts.push({ ...fact, action: fact.action ?? endpoint.name }),
           afterCommit: (task) => after.push(task),
         };
-        const signed = endpoint.access === 'public' ? null : await authenticate(tx, rows[0], wire.token, now, endpoint);
+        const signed =
+          endpoint.access === 'public' ? null : await people().authenticate(tx, rows[0], wire.token, now, endpoint);
         caller = signed;
         const full = signed ? await personCtx(ctx, endpoint, wire, signed) : ctx;
         const value = await work(full);
@@ -147,7 +149,7 @@ async function personCtx(
   if (endpoint.access !== 'school') return personal;
   if (!signed.schoolId) throw new ServiceError('noLoginPermission');
   if (wire.claimedSchoolId && wire.claimedSchoolId !== signed.schoolId) throw new ServiceError('otherSchool');
-  const rights = await rightsIn(ctx.tx, signed.accountId, signed.schoolId, ctx.now);
+  const rights = await people().rightsIn(ctx.tx, signed.accountId, signed.schoolId, ctx.now);
   if (endpoint.permission && !holds(rights.keys, endpoint.permission)) throw new ServiceError('forbidden');
   return {
     ...personal,

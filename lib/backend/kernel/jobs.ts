@@ -1,10 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Said } from '@/lib/contracts/errors.ts';
-import { timeZoneOf } from '@/lib/rules/time-zone.ts';
-import { accounts } from '../account/schema.ts';
 import type { Tx } from '../db/client.ts';
-import { schools } from '../organisation/schema.ts';
 import type { NamedFacts } from './audit.ts';
 import { wakeJobs } from './job-wake.ts';
 import { oneOfSchool } from './of-school.ts';
@@ -109,16 +105,4 @@ export async function noteProgress(ctx: JobCtx, id: string, progress: number, to
     .update(jobs)
     .set({ progress, total })
     .where(oneOfSchool(ctx, jobs, id));
-}
-
-/** The name of the person behind an account id; '' when there is none. */
-export async function personName(tx: Tx, accountId: string): Promise<string> {
-  const [account] = await tx.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, accountId));
-  return account?.name ?? '';
-}
-
-/** The time zone that a school's days are counted in. */
-export async function schoolZone(tx: Tx, schoolId: string): Promise<string> {
-  const [school] = await tx.select({ timeZone: schools.timeZone }).from(schools).where(eq(schools.id, schoolId));
-  return timeZoneOf(school?.timeZone);
 }

@@ -1,7 +1,6 @@
-import { asc } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
-import { schools } from '../organisation/schema.ts';
 import type { JobCtx, JobHandler, JobRun } from './jobs.ts';
+import { people } from './people.ts';
 
 /** Takes away at most `limits.sweepBatchRows` of what is due. @returns how many it took; 0 ends the sweep */
 type Batch = (ctx: JobCtx) => Promise<number>;
@@ -38,12 +37,7 @@ export const houseSweep = (of: string, batch: Batch): Sweep => ({
 export const schoolSweep = (of: string, batch: Batch): Sweep => ({ of, batch });
 
 /** The ids of every school of the installation. */
-export function allSchools(job: JobRun): Promise<string[]> {
-  return job.step(async ({ tx }) => {
-    const rows = await tx.select({ id: schools.id }).from(schools).orderBy(asc(schools.id));
-    return rows.map(({ id }) => id);
-  });
-}
+export const allSchools = (job: JobRun): Promise<string[]> => job.step(({ tx }) => people().schoolIds(tx));
 
 /** One job of the installation makes all sweeps, day by day; what went is one row of the installation's audit. */
 export const sweepJob = (sweeps: readonly Sweep[]): JobHandler => ({

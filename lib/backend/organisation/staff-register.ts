@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { accounts, tickets } from '../account/schema.ts';
-import { holds, rightsIn } from '../kernel/authenticate.ts';
 import type { JobCtx } from '../kernel/jobs.ts';
 import { ofSchool } from '../kernel/of-school.ts';
+import { holds, people } from '../kernel/people.ts';
 import { isBeyond } from './is-beyond.ts';
 import { phoneOfStaff } from './phone-of-staff.ts';
 import { lockStaff, raiseRoles } from './role-holding.ts';
@@ -43,7 +43,7 @@ export async function staffRegister(ctx: Working, lock = false): Promise<StaffRe
     .from(departments)
     .where(ofSchool(ctx, departments))
     .orderBy(asc(departments.sort), asc(departments.name));
-  const { keys: own } = await rightsIn(ctx.tx, ctx.person.accountId, ctx.school.id, ctx.now);
+  const { keys: own } = await people().rightsIn(ctx.tx, ctx.person.accountId, ctx.school.id, ctx.now);
   const asker = { can: (key: string) => holds(own, key) };
   return {
     numbers: new Map(members.map(({ number, name }) => [number, name])),

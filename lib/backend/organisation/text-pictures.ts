@@ -5,9 +5,9 @@ import type { textPictureCalls } from '@/lib/contracts/organisation/text-picture
 import { limits } from '@/lib/rules/limits.ts';
 import type { Steps } from '../kernel/context.ts';
 import { discardBytes, findFile, localPath, recordFile, type StoredBytes, storeBytes } from '../kernel/files.ts';
-import { redrawnPicture } from '../kernel/pictures/redrawn-picture.ts';
-import type { ReadFor } from '../kernel/reader/readers.ts';
 import { ServiceError } from '../kernel/service-error.ts';
+import { redrawnPicture } from '../pictures/redrawn-picture.ts';
+import type { ReadFor } from '../reader/readers.ts';
 
 const purpose = 'organisation.text';
 

@@ -2,12 +2,12 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { limits } from '@/lib/rules/limits.ts';
-import { asAttachment, discardBytes, localPath, type StoredBytes, storeBytes, tidyFileName } from './files.ts';
-import type { IncomingFile } from './multipart.ts';
-import { redrawnPicture } from './pictures/redrawn-picture.ts';
-import type { ReadFor } from './reader/readers.ts';
-import type { files } from './schema.ts';
-import { ServiceError } from './service-error.ts';
+import { asAttachment, discardBytes, localPath, type StoredBytes, storeBytes, tidyFileName } from '../kernel/files.ts';
+import type { IncomingFile } from '../kernel/multipart.ts';
+import type { files } from '../kernel/schema.ts';
+import { ServiceError } from '../kernel/service-error.ts';
+import type { ReadFor } from '../reader/readers.ts';
+import { redrawnPicture } from './redrawn-picture.ts';
 
 export interface StoredPaper {
   readonly stored: StoredBytes;

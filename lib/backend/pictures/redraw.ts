@@ -2,8 +2,8 @@ import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { limits } from '@/lib/rules/limits.ts';
 import { pictureTypeOf, signatureBytes } from '@/lib/rules/picture-type.ts';
+import { ServiceError } from '../kernel/service-error.ts';
 import type { PictureShape } from '../reader/task.ts';
-import { ServiceError } from '../service-error.ts';
 
 // One picture at a time on one thread, nothing kept: memory stays flat under many uploads.
 sharp.cache(false);

@@ -1,6 +1,6 @@
+import { ServiceError } from '../kernel/service-error.ts';
 import { borrowReader, type ReadFor } from '../reader/readers.ts';
 import type { PictureShape } from '../reader/task.ts';
-import { ServiceError } from '../service-error.ts';
 
 /** The picture in a stored file as a square PNG, as photos are kept. @throws ServiceError pictureType, pictureUnreadable, readersBusy, callerGone */
 export const squarePicture = (path: string, readFor: ReadFor = {}) => redrawn(path, 'square', readFor);

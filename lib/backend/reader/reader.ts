@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { log } from '@/lib/log.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { ServiceError } from '../service-error.ts';
+import { ServiceError } from '../kernel/service-error.ts';
 import type { Order, Task, Told } from './task.ts';
 
 /** How long a task may take, and when nobody wants its answer any more. */
@@ -38,7 +38,7 @@ interface Ended {
 
 /** Starts a reader. */
 export function startReader(heapMb: number = limits.readerHeapMb): Reader {
-  const entry = path.join(process.cwd(), 'lib/backend/kernel/reader/start.mjs');
+  const entry = path.join(process.cwd(), 'lib/backend/reader/start.mjs');
   const child: ChildProcess = spawn(process.execPath, [`--max-old-space-size=${heapMb}`, ...flags, entry], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { rawXlsx } from '@/lib/dev/test-sheets.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import type { ServiceError } from '../service-error.ts';
+import type { ServiceError } from '../kernel/service-error.ts';
 import { openSheet } from '../sheets/open-sheet.ts';
 import { type Bounds, startReader } from './reader.ts';
 import { borrowReader, type Lent } from './readers.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@/lib/rules/limits.ts';
-import { ServiceError } from '../service-error.ts';
+import { ServiceError } from '../kernel/service-error.ts';
 import { type Bounds, type Reader, startReader } from './reader.ts';
 
 /**

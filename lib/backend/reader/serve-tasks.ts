@@ -1,4 +1,4 @@
-import { ServiceError } from '../service-error.ts';
+import { ServiceError } from '../kernel/service-error.ts';
 import { openHere } from '../sheets/open-here.ts';
 import { batchesOf } from '../sheets/row-batches.ts';
 import { type Archive, readArchive } from '../sheets/zip-archive.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { asAttachment } from '../files.ts';
+import { asAttachment } from '../kernel/files.ts';
 import { mediaTypes, type SheetKind } from './sheet-kind.ts';
 import { csvOf } from './write-csv.ts';
 import { type WrittenSheet, xlsxOf } from './write-xlsx.ts';

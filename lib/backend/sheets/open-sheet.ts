@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
+import { ServiceError } from '../kernel/service-error.ts';
 import { borrowReader, type ReadFor } from '../reader/readers.ts';
-import { ServiceError } from '../service-error.ts';
 import { type RowBatch, rowsOfBatch, type SheetFacts } from './row-batches.ts';
 import type { SheetKind } from './sheet-kind.ts';
 import type { Merge, Sheet, SheetRow } from './sheet-row.ts';

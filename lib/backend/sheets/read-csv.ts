@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { limits } from '@/lib/rules/limits.ts';
-import { ServiceError } from '../service-error.ts';
+import { ServiceError } from '../kernel/service-error.ts';
 import { cellText, isShortenedNumber, type Sheet, type SheetCell, type SheetRow } from './sheet-row.ts';
 
 /**

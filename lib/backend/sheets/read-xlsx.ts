@@ -1,6 +1,6 @@
 import { dateOfSerial } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { ServiceError } from '../service-error.ts';
+import { ServiceError } from '../kernel/service-error.ts';
 import {
   cellText,
   emptyCell,

@@ -1,5 +1,5 @@
 import { limits } from '@/lib/rules/limits.ts';
-import { ServiceError } from '../service-error.ts';
+import { ServiceError } from '../kernel/service-error.ts';
 import { cellText } from './sheet-row.ts';
 import { walkXml } from './xml-parts.ts';
 import { type Archive, textOf } from './zip-archive.ts';

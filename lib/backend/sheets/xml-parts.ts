@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { limits } from '@/lib/rules/limits.ts';
-import { ServiceError } from '../service-error.ts';
+import { ServiceError } from '../kernel/service-error.ts';
 
 export interface XmlHandlers {
   /** `name` without its namespace prefix. */

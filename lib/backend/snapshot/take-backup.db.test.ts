@@ -5,9 +5,11 @@ import { sql } from 'drizzle-orm';
 import { testDatabase } from '@/lib/dev/test-database.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { anyRow, rowsOf } from '../db/rows.ts';
+import { join } from '../joined.ts';
 import { jobRunner } from '../kernel/job-runner.ts';
 import { backupJobs } from './backup-job.ts';
 
+join();
 const database = testDatabase();
 let folder: string;
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import { maskPhone } from '@/lib/rules/phone.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
 import type { Ctx, Steps } from '../kernel/context.ts';
 import { type CommittedRefusal, ServiceError } from '../kernel/service-error.ts';
-import { sheetDownload } from '../kernel/sheets/download.ts';
+import { sheetDownload } from '../sheets/download.ts';
 import { classCells, guardianCells, ownCell } from './export-cells.ts';
 import { matches, present } from './find-page.ts';
 import { listOfField } from './import/choices.ts';

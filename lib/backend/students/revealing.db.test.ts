@@ -13,9 +13,9 @@ import { passwordOf } from '../account/entry-samples.ts';
 import { reveals, sessions } from '../account/schema.ts';
 import { openSession } from '../account/sessions.ts';
 import { buildMember, buildRole } from '../demo/build-school.ts';
-import { hashToken } from '../kernel/authenticate.ts';
 import { now, setClockOffset } from '../kernel/clock.ts';
 import { auditEntries } from '../kernel/schema.ts';
+import { hashToken } from '../kernel/token-hash.ts';
 
 const { endpoints } = contract;
 const house = testHouse();

@@ -1,7 +1,7 @@
 import { limits } from '@/lib/rules/limits.ts';
 import { revealAllowance } from '@/lib/rules/reveal-brake.ts';
+import { brakeReveal, type Revealing } from '../account/index.ts';
 import type { Ctx } from '../kernel/context.ts';
-import { brakeReveal, type Revealing } from '../kernel/reveal-brake.ts';
 import { type CommittedRefusal, committed, ServiceError } from '../kernel/service-error.ts';
 import { tellAdministrators } from '../notices/index.ts';
 

@@ -1,6 +1,6 @@
 import { sampleIdentityNumber, sampleName, samplePhone } from '@/lib/backend/demo/people.ts';
 import { seededRandom } from '@/lib/backend/demo/random.ts';
-import { sheetDownload } from '@/lib/backend/kernel/sheets/download.ts';
+import { sheetDownload } from '@/lib/backend/sheets/download.ts';
 import type { ImportView } from '@/lib/contracts/students/import.ts';
 import { forgetPeak, memoryOf } from './machine.ts';
 import { reached, upload, type Visitor, write } from './visitor.ts';

@@ -4,9 +4,9 @@ import { smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
 import { log } from '@/lib/log.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { tidyPhone } from '@/lib/rules/phone.ts';
-import { hashToken } from '../../kernel/authenticate.ts';
 import type { PublicCtx, Steps } from '../../kernel/context.ts';
 import { committed, ServiceError } from '../../kernel/service-error.ts';
+import { hashToken } from '../../kernel/token-hash.ts';
 import { breaker } from '../providers/breaker.ts';
 import {
   type AppCode,

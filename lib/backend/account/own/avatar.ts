@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { PersonCtx, Steps } from '../../kernel/context.ts';
-import { uploadedSquare } from '../../kernel/pictures/uploaded-square.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { uploadedSquare } from '../../pictures/uploaded-square.ts';
 import { avatars } from '../schema.ts';
 
 const object = ({ person }: PersonCtx) => ({ type: 'account', id: person.accountId });

@@ -2,8 +2,8 @@ import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
 import type { Steps } from '../../kernel/context.ts';
 import { discardBytes, findFile, recordFile } from '../../kernel/files.ts';
-import { paperDownload, storePaper } from '../../kernel/papers.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { paperDownload, storePaper } from '../../pictures/papers.ts';
 
 type Calls = typeof studentPlanCalls;
 export const evidencePurpose = 'fees.evidence';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ArchivedFile } from '@/lib/contracts/finance/archives.ts';
-import { csvOf } from '../../kernel/sheets/write-csv.ts';
-import type { WrittenSheet } from '../../kernel/sheets/write-xlsx.ts';
-import type { ZipPart } from '../../kernel/sheets/zip-writer.ts';
+import { csvOf } from '../../sheets/write-csv.ts';
+import type { WrittenSheet } from '../../sheets/write-xlsx.ts';
+import type { ZipPart } from '../../sheets/zip-writer.ts';
 
 /** A file of the package before it is packed. */
 export interface PackedFile {

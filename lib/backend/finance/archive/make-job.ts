@@ -4,7 +4,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { discardBytes, recordFile, storeBytes } from '../../kernel/files.ts';
 import { type JobCtx, type JobHandler, type JobRun, noteProgress } from '../../kernel/jobs.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
-import { zipOf } from '../../kernel/sheets/zip-writer.ts';
+import { zipOf } from '../../sheets/zip-writer.ts';
 import { ledgerOf } from '../ledgers/find-ledger.ts';
 import type { Reader } from '../proof/export-journal.ts';
 import { financeArchives } from '../schema/archives.ts';

@@ -4,8 +4,8 @@ import type { ArchivedFile, ArchiveManifest } from '@/lib/contracts/finance/arch
 import { standards } from '@/lib/rules/finance/standard.ts';
 import software from '@/package.json' with { type: 'json' };
 import type { Ctx } from '../../kernel/context.ts';
-import type { ZipPart } from '../../kernel/sheets/zip-writer.ts';
 import { schools } from '../../organisation/schema.ts';
+import type { ZipPart } from '../../sheets/zip-writer.ts';
 import { generalLedger } from '../books/general.ts';
 import { subjectBalance } from '../books/subject-balance.ts';
 import { balanceSheetOf } from '../export/balance-sheets.ts';

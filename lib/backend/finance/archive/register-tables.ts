@@ -3,7 +3,7 @@ import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import type { SheetCell } from '../../kernel/sheets/write-xlsx.ts';
+import type { SheetCell } from '../../sheets/write-xlsx.ts';
 import { itemsOfSets } from '../auxiliary/sets.ts';
 import { adjustmentsUntil } from '../cash-flow/load.ts';
 import type { Say } from '../export/words.ts';

@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs';
 import { type ArchiveManifest, archiveManifest } from '@/lib/contracts/finance/archives.ts';
 import { whereMissing } from '@/lib/missing-file.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import type { ReadFor } from '../../kernel/reader/readers.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { openArchive } from '../../kernel/sheets/open-archive.ts';
-import { textOf as textIn, type Archive as Zip } from '../../kernel/sheets/zip-archive.ts';
+import type { ReadFor } from '../../reader/readers.ts';
+import { openArchive } from '../../sheets/open-archive.ts';
+import { textOf as textIn, type Archive as Zip } from '../../sheets/zip-archive.ts';
 import { manifestName, sumsName, sumsText } from './manifest.ts';
 
 /** Opens the bytes of a package for as long as `work` takes. @throws ServiceError archiveUnreadable: no zip file, or none of ours */

@@ -3,7 +3,7 @@ import type { exportCalls } from '@/lib/contracts/finance/export-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { sheetDownload } from '../../kernel/sheets/download.ts';
+import { sheetDownload } from '../../sheets/download.ts';
 import { auxiliaryBalance, auxiliaryBook } from '../books/auxiliary.ts';
 import { columnBook } from '../books/columns.ts';
 import { detailBook, journalBook } from '../books/detail.ts';

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { exportCalls } from '@/lib/contracts/finance/export-calls.ts';
 import { lastDay } from '@/lib/rules/finance/period-text.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
-import { sheetDownload } from '../../kernel/sheets/download.ts';
+import { sheetDownload } from '../../sheets/download.ts';
 import { cashFlow } from '../cash-flow/load.ts';
 import { activities } from '../statements/activities.ts';
 import { balanceSheet } from '../statements/balance-sheet.ts';

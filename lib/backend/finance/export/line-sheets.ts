@@ -1,5 +1,5 @@
 import { type BookColumn, type BookPage, type BookRow, bookRows, columnAmount } from '@/lib/rules/finance/book-rows.ts';
-import type { SheetCell } from '../../kernel/sheets/write-xlsx.ts';
+import type { SheetCell } from '../../sheets/write-xlsx.ts';
 import { amountOrBlank, type Told } from './told.ts';
 import type { Say } from './words.ts';
 

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { cashFlowCalls } from '@/lib/contracts/finance/cash-flow-calls.ts';
 import type { statementCalls } from '@/lib/contracts/finance/statement-calls.ts';
 import { type FormRow, formRows, twoSides } from '@/lib/rules/finance/statement-form.ts';
-import type { SheetCell } from '../../kernel/sheets/write-xlsx.ts';
+import type { SheetCell } from '../../sheets/write-xlsx.ts';
 import type { Told } from './told.ts';
 import type { Say } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { SheetCell, WrittenSheet } from '../../kernel/sheets/write-xlsx.ts';
+import type { SheetCell, WrittenSheet } from '../../sheets/write-xlsx.ts';
 
 /** A table as a sheet; the file bears its name as well. */
 export type Told = WrittenSheet;

@@ -5,8 +5,8 @@ import type { interchangeCalls } from '@/lib/contracts/finance/interchange-calls
 import { bareAmount } from '@/lib/rules/money.ts';
 import type { Steps } from '../../kernel/context.ts';
 import { asAttachment } from '../../kernel/files.ts';
-import { sheetDownload } from '../../kernel/sheets/download.ts';
-import type { SheetCell } from '../../kernel/sheets/write-xlsx.ts';
+import { sheetDownload } from '../../sheets/download.ts';
+import type { SheetCell } from '../../sheets/write-xlsx.ts';
 import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { openingText } from '../proof/export-journal.ts';
 import { chartOf } from '../subjects/chart.ts';

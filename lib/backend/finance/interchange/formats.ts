@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import type { ImportFormat } from '@/lib/contracts/finance/interchange.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { openSheet } from '../../kernel/sheets/open-sheet.ts';
-import type { Sheet } from '../../kernel/sheets/sheet-row.ts';
+import { openSheet } from '../../sheets/open-sheet.ts';
+import type { Sheet } from '../../sheets/sheet-row.ts';
 import type { IncomingVoucher } from './incoming.ts';
 import { journalVouchers } from './read-journal.ts';
 import { ndjsonVouchers } from './read-ndjson.ts';

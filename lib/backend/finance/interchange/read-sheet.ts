@@ -1,7 +1,7 @@
 import { voucherColumns } from '@/lib/contracts/finance/interchange.ts';
 import { readWrittenDate } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import type { Sheet } from '../../kernel/sheets/sheet-row.ts';
+import type { Sheet } from '../../sheets/sheet-row.ts';
 import type { Fault, IncomingLine, IncomingVoucher } from './incoming.ts';
 import { amountIn, countIn, itemsIn, shown } from './read-cells.ts';
 import { type TableRow, tableRows } from './table.ts';

@@ -1,7 +1,7 @@
 import type { ImportColumn } from '@/lib/contracts/finance/interchange.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { emptyCell, type Sheet, type SheetCell, type SheetRow } from '../../kernel/sheets/sheet-row.ts';
+import { emptyCell, type Sheet, type SheetCell, type SheetRow } from '../../sheets/sheet-row.ts';
 import type { Fault } from './incoming.ts';
 import { columnsOf } from './words.ts';
 

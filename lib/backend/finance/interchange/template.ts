@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import { openingColumns, voucherColumns } from '@/lib/contracts/finance/interchange.ts';
 import type { interchangeCalls } from '@/lib/contracts/finance/interchange-calls.ts';
 import type { Steps } from '../../kernel/context.ts';
-import { sheetDownload } from '../../kernel/sheets/download.ts';
+import { sheetDownload } from '../../sheets/download.ts';
 import { columnWidths } from './widths.ts';
 import { sheetWords } from './words.ts';
 

@@ -2,8 +2,8 @@ import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { ReconciliationReport, ReportPart } from '@/lib/contracts/finance/reconciliation.ts';
 import type { reconciliationCalls } from '@/lib/contracts/finance/reconciliation-calls.ts';
 import type { Steps } from '../../kernel/context.ts';
-import { sheetDownload } from '../../kernel/sheets/download.ts';
-import type { SheetCell } from '../../kernel/sheets/write-xlsx.ts';
+import { sheetDownload } from '../../sheets/download.ts';
+import type { SheetCell } from '../../sheets/write-xlsx.ts';
 import { financeWords, type Say } from '../export/words.ts';
 import { reconciliation } from './reconcile.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@/lib/rules/finance/bank-statement.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import type { Sheet, SheetRow } from '../../kernel/sheets/sheet-row.ts';
+import type { Sheet, SheetRow } from '../../sheets/sheet-row.ts';
 
 export interface ReadStatement {
   readonly headers: readonly string[];

@@ -6,9 +6,9 @@ import { accounts } from '../../account/schema.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { discardBytes, findFile } from '../../kernel/files.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { paperDownload } from '../../kernel/papers.ts';
 import { files } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
+import { paperDownload } from '../../pictures/papers.ts';
 import { financeBankLines, financeBankStatements } from '../schema/reconciliation.ts';
 import { accountOf } from './account.ts';
 

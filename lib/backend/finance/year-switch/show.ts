@@ -3,7 +3,7 @@ import type { yearSwitchCalls } from '@/lib/contracts/finance/year-switch-calls.
 import { standards } from '@/lib/rules/finance/standard.ts';
 import { switchTotals } from '@/lib/rules/finance/year-switch.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { personName } from '../../kernel/jobs.ts';
+import { personName } from '../../kernel/people.ts';
 import { monthsOf, stateNow } from '../periods/find-period.ts';
 import { fullName } from '../subjects/chart.ts';
 import { digestOf, postedIn, readSwitch } from './read-switch.ts';

@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { roleCalls } from '@/lib/contracts/organisation/role-calls.ts';
-import { forgetRights } from '../../kernel/authenticate.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
@@ -10,6 +9,7 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { isBeyond } from '../is-beyond.ts';
 import { inOneOf, lockStaff, raiseStaff } from '../role-holding.ts';
 import { roles, staff, staffRoles } from '../schema.ts';
+import { forgetRights } from '../school-directory.ts';
 import { refuseNobody } from '../staff/member.ts';
 import { allKeys } from './roles.ts';
 

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { staffCalls } from '@/lib/contracts/organisation/staff-calls.ts';
 import { tickets } from '../../account/schema.ts';
-import { forgetRights } from '../../kernel/authenticate.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { openPlaces } from '../places.ts';
 import { memberships, staff } from '../schema.ts';
+import { forgetRights } from '../school-directory.ts';
 import { staffRegister } from '../staff-register.ts';
 import { mayAll, memberIn, refuseBeyond, refuseNobody, refuseStaleMember, roleIdsOf } from './member.ts';
 

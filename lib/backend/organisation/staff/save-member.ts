@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { staffCalls } from '@/lib/contracts/organisation/staff-calls.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
-import { forgetRights } from '../../kernel/authenticate.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { inOneOf, raiseRoles } from '../role-holding.ts';
 import { staff, staffRoles } from '../schema.ts';
+import { forgetRights } from '../school-directory.ts';
 import { addStaff, type StaffRegister, staffRegister } from '../staff-register.ts';
 import { type Member, mayAll, memberIn, refuseBeyond, refuseNobody, refuseStaleMember, roleIdsOf } from './member.ts';
 

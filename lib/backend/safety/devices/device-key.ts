@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { hashToken } from '../../kernel/authenticate.ts';
+import { hashToken } from '../../kernel/token-hash.ts';
 import { bytesOfId, idBytes, idOfBytes } from '../id-bytes.ts';
 
 /** What a key names before it proves anything. */

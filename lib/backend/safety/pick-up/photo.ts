@@ -7,10 +7,10 @@ import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { discardBytes, findFile, localPath, recordFile, type StoredBytes, storeBytes } from '../../kernel/files.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import { uploadedSquare } from '../../kernel/pictures/uploaded-square.ts';
 import { files } from '../../kernel/schema.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { type Sweep, schoolSweep } from '../../kernel/sweeps.ts';
+import { uploadedSquare } from '../../pictures/uploaded-square.ts';
 import { pickUpPersons } from '../schema/pick-up.ts';
 import { lockPerson } from './persons.ts';
 

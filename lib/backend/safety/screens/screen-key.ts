@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashToken } from '../../kernel/authenticate.ts';
+import { hashToken } from '../../kernel/token-hash.ts';
 import { bytesOfId, idBytes, idOfBytes } from '../id-bytes.ts';
 
 const secretBytes = 24;

@@ -9,7 +9,7 @@ import zh from '@/messages/zh-CN/safety-visitor.json' with { type: 'json' };
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { sheetDownload } from '../../kernel/sheets/download.ts';
+import { sheetDownload } from '../../sheets/download.ts';
 import { safetyVisits } from '../schema/visitors.ts';
 import { chosenVisits, latest } from './list.ts';
 import { viewedVisits } from './view.ts';

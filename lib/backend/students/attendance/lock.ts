@@ -3,8 +3,8 @@ import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.
 import { dayAfter } from '@/lib/rules/calendar-date.ts';
 import { changedMeanwhile } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { personName } from '../../kernel/jobs.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { personName } from '../../kernel/people.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { attendanceLocks } from '../schema/attendance.ts';
 import { todayAt } from '../school-day.ts';

@@ -4,7 +4,7 @@ import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { findFile, localPath } from '../../kernel/files.ts';
 import { type JobCtx, type JobHandler, type JobRun, noteProgress } from '../../kernel/jobs.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
-import type { SheetRow } from '../../kernel/sheets/sheet-row.ts';
+import type { SheetRow } from '../../sheets/sheet-row.ts';
 import { studentImportRows, studentImports } from '../schema/imports.ts';
 import { mergeFiller } from './fill-merges.ts';
 import { findImport, type Import } from './import-view.ts';

@@ -1,4 +1,4 @@
-import { emptyCell, type Merge, type SheetCell, type SheetRow } from '../../kernel/sheets/sheet-row.ts';
+import { emptyCell, type Merge, type SheetCell, type SheetRow } from '../../sheets/sheet-row.ts';
 
 /**
  * Reads rows as people see them: what stands in a cell that is merged over several rows (a class beside all its children) counts for each of them. Only

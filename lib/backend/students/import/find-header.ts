@@ -1,6 +1,6 @@
 import type { ImportKind } from '@/lib/contracts/students/import-fields.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import type { Merge, SheetRow } from '../../kernel/sheets/sheet-row.ts';
+import type { Merge, SheetRow } from '../../sheets/sheet-row.ts';
 import { fieldOfHeader } from './known-headers.ts';
 
 export interface Header {

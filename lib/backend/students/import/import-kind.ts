@@ -1,7 +1,7 @@
 import type { RowReason } from '@/lib/contracts/students/import.ts';
 import type { ImportField } from '@/lib/contracts/students/import-fields.ts';
 import type { JobCtx } from '../../kernel/jobs.ts';
-import type { SheetRow } from '../../kernel/sheets/sheet-row.ts';
+import type { SheetRow } from '../../sheets/sheet-row.ts';
 import type { StagedRecord, studentImportRows } from '../schema/imports.ts';
 import type { Reading } from '../writing.ts';
 import type { Import } from './import-view.ts';

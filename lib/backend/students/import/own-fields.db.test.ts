@@ -15,7 +15,7 @@ import {
 } from '@/lib/dev/test-imports.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import { prove } from '../../account/entry-samples.ts';
-import { openSheet } from '../../kernel/sheets/open-sheet.ts';
+import { openSheet } from '../../sheets/open-sheet.ts';
 
 const { endpoints } = contract;
 const { office, folder } = importHouse();

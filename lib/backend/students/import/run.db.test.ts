@@ -26,7 +26,7 @@ import { prove } from '../../account/entry-samples.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { auditEntries } from '../../kernel/schema.ts';
-import { openSheet } from '../../kernel/sheets/open-sheet.ts';
+import { openSheet } from '../../sheets/open-sheet.ts';
 import { studentsJobs } from '../routes.ts';
 import { studentImportRows, studentImports } from '../schema/imports.ts';
 import { students } from '../schema.ts';

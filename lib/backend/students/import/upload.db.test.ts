@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { borrowReader } from '@/lib/backend/kernel/reader/readers.ts';
+import { borrowReader } from '@/lib/backend/reader/readers.ts';
 import { students } from '@/lib/contracts/students.ts';
 import { reachBackend, ways } from '@/lib/dev/test-backend.ts';
 import { testHouse } from '@/lib/dev/test-house.ts';

@@ -6,7 +6,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { sheetDownload } from '../../kernel/sheets/download.ts';
+import { sheetDownload } from '../../sheets/download.ts';
 import { studentLeavings as leavings } from '../schema/leavings.ts';
 import { students } from '../schema.ts';
 import { moldOf, type Words, wordsOf } from '../words.ts';

@@ -10,7 +10,7 @@ import { maskPhone } from '@/lib/rules/phone.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { sheetDownload } from '../../kernel/sheets/download.ts';
+import { sheetDownload } from '../../sheets/download.ts';
 import { findClass } from '../class-facts.ts';
 import { ownCell } from '../export-cells.ts';
 import { ownFields } from '../fields/define.ts';

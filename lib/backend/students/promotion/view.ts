@@ -8,8 +8,8 @@ import type { promotionCalls } from '@/lib/contracts/students/promotion-calls.ts
 import { limits } from '@/lib/rules/limits.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { personName } from '../../kernel/jobs.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { personName } from '../../kernel/people.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { classSortKey } from '../class-facts.ts';
 import { classChangeClasses, classChangeRows, classChanges } from '../schema/memberships.ts';

@@ -3,7 +3,7 @@ import { genders } from '@/lib/contracts/students/reference.ts';
 import type { reportCalls } from '@/lib/contracts/students/report-calls.ts';
 import { type Grouping, movements as kinds } from '@/lib/contracts/students/report-names.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
-import { sheetDownload } from '../../kernel/sheets/download.ts';
+import { sheetDownload } from '../../sheets/download.ts';
 import type { PathWords } from '../path-words.ts';
 import { todayAt } from '../school-day.ts';
 import { moldOf, type Words, wordsOf } from '../words.ts';

@@ -6,7 +6,7 @@ import type { NewClass, NewGuardianOf, NewPhotoOf, NewStaff } from '@/lib/contra
 import type { NewStudent } from '@/lib/contracts/students/record.ts';
 import { indexedText, instant } from '../../db/schema-parts.ts';
 import { refers, tenantTable, tenantTableBy } from '../../db/tenant-table.ts';
-import type { Merge, SheetCell } from '../../kernel/sheets/sheet-row.ts';
+import type { Merge, SheetCell } from '../../sheets/sheet-row.ts';
 
 /** What a row of a sheet is to become. */
 export type StagedRecord = NewStudent | NewGuardianOf | NewClass | NewPhotoOf | NewStaff;

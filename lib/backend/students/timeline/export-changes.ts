@@ -9,7 +9,7 @@ import { accounts } from '../../account/schema.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { sheetDownload } from '../../kernel/sheets/download.ts';
+import { sheetDownload } from '../../sheets/download.ts';
 import { studentEvents as events } from '../schema/timeline.ts';
 import { students } from '../schema.ts';
 import { moldOf, type Words, wordsOf } from '../words.ts';

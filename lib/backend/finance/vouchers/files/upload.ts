@@ -4,8 +4,8 @@ import type { voucherFileCalls } from '@/lib/contracts/finance/voucher-files.ts'
 import type { Steps } from '../../../kernel/context.ts';
 import { discardBytes, findFile, recordFile } from '../../../kernel/files.ts';
 import { ofSchool } from '../../../kernel/of-school.ts';
-import { paperDownload, storePaper } from '../../../kernel/papers.ts';
 import { ServiceError } from '../../../kernel/service-error.ts';
+import { paperDownload, storePaper } from '../../../pictures/papers.ts';
 import { financeVoucherFiles as attached } from '../../schema/voucher-files.ts';
 
 type Calls = typeof voucherFileCalls;

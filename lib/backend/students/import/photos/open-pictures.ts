@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises';
 import type { ImportKind } from '@/lib/contracts/students/import-fields.ts';
-import type { ReadFor } from '../../../kernel/reader/readers.ts';
 import { ServiceError } from '../../../kernel/service-error.ts';
-import { openArchive } from '../../../kernel/sheets/open-archive.ts';
-import { openSheet, sheetKind } from '../../../kernel/sheets/open-sheet.ts';
-import type { SheetKind } from '../../../kernel/sheets/sheet-kind.ts';
-import type { Sheet, SheetRow } from '../../../kernel/sheets/sheet-row.ts';
+import type { ReadFor } from '../../../reader/readers.ts';
+import { openArchive } from '../../../sheets/open-archive.ts';
+import { openSheet, sheetKind } from '../../../sheets/open-sheet.ts';
+import type { SheetKind } from '../../../sheets/sheet-kind.ts';
+import type { Sheet, SheetRow } from '../../../sheets/sheet-row.ts';
 
 export type ImportFormat = SheetKind | 'zip';
 

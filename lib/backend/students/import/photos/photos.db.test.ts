@@ -3,7 +3,7 @@ import { students as contract } from '@/lib/contracts/students.ts';
 import { checked, failure, importHouse, ran, reasonsOf, settle, stateOf, upload } from '@/lib/dev/test-imports.ts';
 import { packed } from '@/lib/dev/test-sheets.ts';
 import { call } from '@/lib/gateway/call.ts';
-import { borrowReader } from '../../../kernel/reader/readers.ts';
+import { borrowReader } from '../../../reader/readers.ts';
 
 const { endpoints } = contract;
 const { office } = importHouse();

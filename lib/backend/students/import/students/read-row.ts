@@ -4,7 +4,7 @@ import type { RowReason } from '@/lib/contracts/students/import.ts';
 import { type NewStudent, newStudent } from '@/lib/contracts/students/record.ts';
 import { studentFields } from '@/lib/contracts/students/student-fields.ts';
 import { hasLostItsEnd, identityFacts, tidyIdentityNumber } from '@/lib/rules/identity-number.ts';
-import type { SheetCell } from '../../../kernel/sheets/sheet-row.ts';
+import type { SheetCell } from '../../../sheets/sheet-row.ts';
 import { doubtsWithin } from '../../doubts.ts';
 import { relationOfHeader } from '../header-key.ts';
 import { against, type ReadingPlan, type RowReader, rowReader } from '../row-reader.ts';
