@@ -22,6 +22,7 @@ export const savedLine = z.strictObject({
   /** Row of the cash flow report; null lets the rules choose. */
   cashItem: text(10).nullable().default(null),
 });
+export type SavedLine = z.output<typeof savedLine>;
 
 const head = {
   onDate: calendarDate,

@@ -1,6 +1,7 @@
 import type { ImportColumn } from '@/lib/contracts/finance/interchange.ts';
 import type { AuxiliaryKind } from '@/lib/rules/finance/auxiliary-kinds.ts';
 import type { VoucherKind } from '@/lib/rules/finance/voucher.ts';
+import type { DraftLine } from '../schema/vouchers.ts';
 
 /** Something wrong in a file, at a row of it. */
 export interface Fault {
@@ -17,18 +18,11 @@ export interface NamedItem {
   readonly code: string;
 }
 
-export interface IncomingLine {
+export interface IncomingLine extends Omit<DraftLine, 'subjectId' | 'auxiliaryIds'> {
   readonly row: number;
-  readonly summary: string;
   /** The number of a subject. */
   readonly subject: string;
   readonly auxiliary: readonly NamedItem[];
-  readonly debitCents: number;
-  readonly creditCents: number;
-  readonly currency: string | null;
-  readonly foreignCents: number | null;
-  readonly rate: string | null;
-  readonly cashItem: string | null;
 }
 
 /** A voucher as a file says it, whatever the file's form, with what could not be read of it. */

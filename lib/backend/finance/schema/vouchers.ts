@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { VoucherOrigin } from '@/lib/contracts/finance/vouchers.ts';
+import type { SavedLine, VoucherOrigin } from '@/lib/contracts/finance/vouchers.ts';
 import { type VoucherKind, voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import type { VoucherState } from '@/lib/rules/finance/voucher-states.ts';
 import { instant, versioned } from '../../db/schema-parts.ts';
@@ -25,16 +25,10 @@ import { financeAuxiliarySets, financeLedgers, financeSubjects } from '../schema
 export const rankOfKind = sql.raw(`array_position(array['${voucherKinds.join("','")}'], kind)`);
 
 /** A line as it is written before posting: it may still be wrong. */
-export interface DraftLine {
-  readonly summary: string;
-  readonly subjectId: string | null;
+export interface DraftLine extends Readonly<Omit<SavedLine, 'auxiliaryIds' | 'currency'>> {
   readonly auxiliaryIds: readonly string[];
-  readonly debitCents: number;
-  readonly creditCents: number;
+  /** Of whatever the subject was kept in. */
   readonly currency: string | null;
-  readonly foreignCents: number | null;
-  readonly rate: string | null;
-  readonly cashItem: string | null;
 }
 
 /** Months of the books, as YYYYMM. */
