@@ -91,7 +91,7 @@ test('students change class from the list, and it is undone from the list of cha
   await expect(dialog.getByText('请填写此项')).toBeVisible();
   await dialog.getByRole('button', { name: '目标班级 请选择' }).click();
   await dialog.getByPlaceholder('输入关键字进行过滤').fill('调班样例');
-  await dialog.getByRole('button', { name: '调班样例班（0/45）' }).click();
+  await dialog.getByRole('treeitem', { name: '调班样例班（0/45）' }).last().click();
   await dialog.getByRole('button', { name: '调班', exact: true }).click();
   await expect(page.getByText('已调动 1 名学生')).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText('调班样例班');

@@ -191,7 +191,7 @@ test('a photo is refused by its content, cut, kept, and shown again', async ({ p
   await expect(dialog.getByText('上传头像图片大小不能超过 10MB!')).toBeVisible();
   await choose('照片.png', await page.screenshot());
   await dialog.getByLabel('缩放').fill('2');
-  await dialog.getByRole('button', { name: /裁剪区域/ }).press('ArrowRight');
+  await dialog.getByRole('application', { name: /裁剪区域/ }).press('ArrowRight');
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(dialog).toBeHidden();
   const photo = page.getByRole('img', { name: '照片样例的照片' });

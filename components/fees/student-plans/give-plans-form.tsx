@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { DayField } from '@/components/shared/form/day-field.tsx';
 import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
 import { FormPanel } from '@/components/shared/form/form-panel.tsx';
+import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
@@ -132,14 +133,14 @@ function Choices({ asksClass, given, change, errors }: ChoicesProps) {
   ) => (
     <Field label={t(name)} required={required} error={errors[name]}>
       {(control) => (
-        <select {...control} value={given[name]} onChange={(event) => change({ [name]: event.target.value })}>
+        <SearchSelect {...control} value={given[name]} onChange={(event) => change({ [name]: event.target.value })}>
           <option value="">{t(required ? 'choose' : 'noRefund')}</option>
           {choices.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
             </option>
           ))}
-        </select>
+        </SearchSelect>
       )}
     </Field>
   );

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field } from '@/components/shared/form/field.tsx';
+import { MonthInput } from '@/components/shared/form/month-input.tsx';
 import { useToday } from '@/components/shared/today.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -53,9 +54,7 @@ export function MonthPreview({ studentId }: { readonly studentId: string }) {
         asked={
           <div className={styles.asked}>
             <Field label={t('month')} error={isMonth ? undefined : t('monthWrong')}>
-              {(control) => (
-                <input {...control} type="month" value={month} onChange={(event) => setMonth(event.target.value)} />
-              )}
+              {(control) => <MonthInput {...control} required value={month} onMonth={setMonth} />}
             </Field>
             {count('schoolDays')}
             {count('mealDays')}

@@ -1,6 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { isCashSubject } from '@/lib/rules/finance/cash-subjects.ts';
 import { Answered } from '../answered.tsx';
@@ -16,6 +18,7 @@ import { VoucherBeside } from './voucher-beside.tsx';
 /** The journal of cash, or of a bank account: a month's lines with what each day comes to. */
 export default function JournalView({ year, address }: ViewProps) {
   const t = useTranslations('finance.book');
+  const accountId = useId();
   const subjects = useCall('finance.allSubjects', { year }, { shown: 'here' });
   const accounts = (subjects.data?.rows ?? []).filter(({ number }) => isCashSubject(number));
   const chosen = accounts.find(({ id }) => id === address.query[parameter.subject]) ?? accounts[0];
@@ -25,15 +28,15 @@ export default function JournalView({ year, address }: ViewProps) {
       year={year}
       address={address}
       filters={
-        <label className={`${styles.choice} ${styles.account}`}>
+        <label htmlFor={accountId} className={`${styles.choice} ${styles.account}`}>
           {t('account')}
-          <select value={chosen?.id ?? ''} onChange={(event) => onSubject(event.target.value)}>
+          <SearchSelect id={accountId} value={chosen?.id ?? ''} onChange={(event) => onSubject(event.target.value)}>
             {accounts.map(({ id, number, fullName }) => (
               <option key={id} value={id}>
                 {`${number} ${fullName}`}
               </option>
             ))}
-          </select>
+          </SearchSelect>
         </label>
       }
       end={(period) =>

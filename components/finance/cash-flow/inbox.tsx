@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import { DataTable } from '@/components/shared/list/data-table.tsx';
 import { ListFailure } from '@/components/shared/list/list-states.tsx';
 import { useSelection } from '@/components/shared/list/selection.ts';
@@ -27,6 +28,7 @@ interface InboxProps {
 /** Lines that moved cash and that no rule knows an item for: ticked and given one together. Nothing is shown while there are none. */
 export function Inbox({ period, items, mayAssign, onVoucher }: InboxProps) {
   const t = useTranslations('finance.cashFlow');
+  const itemId = useId();
   const { data, failure, retry } = useCall('finance.cashFlowUnassigned', { period }, { shown: 'here' });
   const selection = useSelection<UnassignedLine>(keyOf, limits.financeBookRows);
   const [item, setItem] = useState('');
@@ -49,16 +51,21 @@ export function Inbox({ period, items, mayAssign, onVoucher }: InboxProps) {
       {lockedCount > 0 ? <p className={styles.note}>{t('lockedNote', { count: lockedCount })}</p> : null}
       {mayAssign ? (
         <div className={styles.assign}>
-          <label>
+          <label htmlFor={itemId}>
             {t('item')}
-            <select className={sheet.cell} value={item} onChange={(event) => setItem(event.target.value)}>
+            <SearchSelect
+              id={itemId}
+              className={sheet.cell}
+              value={item}
+              onChange={(event) => setItem(event.target.value)}
+            >
               <option value="">{t('chooseItem')}</option>
               {items.map(({ row, name }) => (
                 <option key={row} value={row}>
                   {name}
                 </option>
               ))}
-            </select>
+            </SearchSelect>
           </label>
           <Button
             look="primary"

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { AuxiliaryItem } from '@/lib/contracts/finance/auxiliary.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
@@ -38,7 +39,7 @@ export function SubjectRows({ subject, items, span, mayEdit, taken, onAdd, child
           {mayEdit ? (
             <span className={styles.adding}>
               {subject.auxiliaryKinds.map((kind) => (
-                <select
+                <SearchSelect
                   key={kind}
                   className={sheet.cell}
                   aria-label={`${subject.fullName} ${kindOf(kind)}`}
@@ -51,7 +52,7 @@ export function SubjectRows({ subject, items, span, mayEdit, taken, onAdd, child
                     .map((item) => (
                       <option key={item.id} value={item.id}>{`${item.code} ${item.name}`}</option>
                     ))}
-                </select>
+                </SearchSelect>
               ))}
               <Button
                 disabled={!isWhole}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useAddressState } from '@/components/shared/address-state.ts';
+import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import { useFieldColumns } from '@/components/shared/list/field-columns.tsx';
 import { ListScreen } from '@/components/shared/list/list-screen.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
@@ -27,7 +28,7 @@ export function DictionaryScreen() {
       nameOf={nameOf}
       form={(given) => <EntryForm dictionary={dictionary} {...given} />}
       beside={
-        <select
+        <SearchSelect
           className={styles.choice}
           aria-label={t('which')}
           value={dictionary}
@@ -38,7 +39,7 @@ export function DictionaryScreen() {
               {t(`dictionary.${one}`)}
             </option>
           ))}
-        </select>
+        </SearchSelect>
       }
     />
   );

@@ -2,9 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { leaveBack, useLeaveGuard } from '@/components/shared/form/leave-guard.ts';
+import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { ConfirmDialog } from '@/components/shared/overlay/confirm-dialog.tsx';
@@ -35,6 +36,7 @@ const nothing: Unsaved = { roleId: null, version: 0, arrangement: null };
 export function MenuSettingScreen({ menu }: { readonly menu: Menu }) {
   const t = useTranslations('organisation-menu.setting');
   const router = useRouter();
+  const whoseId = useId();
   const mayArrangeRoles = usePermission('organisation.menu.arrange');
   const shared = useTranslations('shared.form');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -88,9 +90,10 @@ export function MenuSettingScreen({ menu }: { readonly menu: Menu }) {
         </Button>
       </PageHeader>
       {roles.data ? (
-        <label className={styles.subject}>
+        <label htmlFor={whoseId} className={styles.subject}>
           {t('whose')}
-          <select
+          <SearchSelect
+            id={whoseId}
             className={control.control}
             value={roleId ?? ''}
             onChange={(event) => {
@@ -104,7 +107,7 @@ export function MenuSettingScreen({ menu }: { readonly menu: Menu }) {
                 {t('ofRole', { name: one.roleName })}
               </option>
             ))}
-          </select>
+          </SearchSelect>
         </label>
       ) : null}
       {restored && draft ? (

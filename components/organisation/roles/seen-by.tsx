@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import styles from '../settings.module.css';
@@ -17,14 +18,14 @@ export function SeenBy() {
   return (
     <aside className={styles.side} aria-label={t('seen')}>
       <h2>{t('seen')}</h2>
-      <select aria-label={t('person')} value={staffId} onChange={(event) => setStaffId(event.target.value)}>
+      <SearchSelect aria-label={t('person')} value={staffId} onChange={(event) => setStaffId(event.target.value)}>
         <option value="">{t('choosePerson')}</option>
         {staff.map((one) => (
           <option key={one.staffId} value={one.staffId}>
             {one.name} {one.number}
           </option>
         ))}
-      </select>
+      </SearchSelect>
       {failure ? <ListFailure failure={failure} onRetry={retry} /> : null}
       {staffId && !data && !failure ? <ListSkeleton rows={5} /> : null}
       {data ? (

@@ -39,3 +39,22 @@ test('a range in any spelling is passed on once; a day left open where it may be
   expect(onRange).toHaveBeenLastCalledWith('', '2026-09-15');
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('a day is taken from a calendar in the language of the page, whose week begins on Monday', async () => {
+  show('2026-11-20', '', false);
+  const [opener] = screen.getAllByRole('button', { name: '打开日历' });
+  if (opener) await userEvent.click(opener);
+  expect(await screen.findByText('2026年11月')).toBeVisible();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    '一',
+    '二',
+    '三',
+    '四',
+    '五',
+    '六',
+    '日',
+  ]);
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  expect(onRange.mock.calls).toEqual([['2026-11-21', '']]);
+  expect(screen.queryByText('2026年11月')).toBeNull();
+});

@@ -1,6 +1,7 @@
 'use client';
 
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { FieldControl } from './field.tsx';
 import styles from './file-drop.module.css';
 
 interface FileDropProps {
@@ -9,12 +10,15 @@ interface FileDropProps {
   readonly text: string;
   /** Endings that the browser offers. */
   readonly accept: string;
+  /** Of the field of a form that it stands in; there it is one line. */
+  readonly control?: FieldControl;
   readonly onFile: (file: File) => void;
 }
 
 /** A place to choose a file by a click or the keyboard, or to drop it on. */
-export function FileDrop({ title, text, accept, onFile }: FileDropProps) {
-  const fieldId = useId();
+export function FileDrop({ title, text, accept, control, onFile }: FileDropProps) {
+  const ownId = useId();
+  const fieldId = control?.id ?? ownId;
   const [isOver, setOver] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const take = (input: HTMLInputElement) => {
@@ -37,7 +41,7 @@ export function FileDrop({ title, text, accept, onFile }: FileDropProps) {
   };
   return (
     <label
-      className={styles.drop}
+      className={control ? `${styles.drop} ${styles.line}` : styles.drop}
       htmlFor={fieldId}
       data-over={isOver || undefined}
       onDragOver={(event) => {
@@ -50,6 +54,7 @@ export function FileDrop({ title, text, accept, onFile }: FileDropProps) {
       <span className={styles.title}>{title}</span>
       <span>{text}</span>
       <input
+        {...control}
         ref={field}
         id={fieldId}
         type="file"

@@ -6,6 +6,7 @@ import { DayField as Day } from './day-field.tsx';
 import styles from './field.module.css';
 import { Field, FieldError } from './field.tsx';
 import { MoneyInput } from './money-input.tsx';
+import { SearchSelect } from './search-select.tsx';
 
 export interface PartProps<V extends FieldValues> {
   readonly name: Path<V>;
@@ -93,13 +94,13 @@ export function ChoiceField<V extends FieldValues>({
   return (
     <Field {...field} error={useMessage(name)}>
       {(control) => (
-        <select {...control} {...register(name)}>
+        <SearchSelect {...control} {...register(name)}>
           {choices.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
-        </select>
+        </SearchSelect>
       )}
     </Field>
   );

@@ -2,9 +2,8 @@
 
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { type ChoiceNode, filteredTree, nodeOf } from '@/lib/rules/choice-tree.ts';
-import { limits } from '@/lib/rules/limits.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { type ChoiceNode, nodeOf } from '@/lib/rules/choice-tree.ts';
 import type { FieldControl } from './field.tsx';
 import styles from './tree-select.module.css';
 
@@ -18,22 +17,22 @@ interface TreeSelectProps {
   readonly onChange: (id: string) => void;
 }
 
+const load = () => import('./tree-panel.tsx');
+const TreePanel = lazy(load);
+
 /** A choice of one out of a tree that can be filtered by a word (modules section 9); entries that only hold others cannot be chosen, clearing gives the empty value. */
 export function TreeSelect({ control, label, nodes, value, onChange }: TreeSelectProps) {
   const t = useTranslations('widgets.treeSelect');
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const panelId = useId();
   const chosen = nodeOf(nodes, value);
   // A button cannot say that it is required; the label does.
   const { 'aria-required': _, ...own } = control;
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
+  const fetchEarly = () => void load();
   const choose = (id: string) => {
     onChange(id);
-    close();
+    setOpen(false);
+    button.current?.focus();
   };
   return (
     <div>
@@ -44,10 +43,12 @@ export function TreeSelect({ control, label, nodes, value, onChange }: TreeSelec
           type="button"
           aria-label={`${label} ${chosen?.name ?? t('placeholder')}`}
           aria-expanded={isOpen}
-          aria-controls={isOpen ? panelId : undefined}
+          aria-haspopup="dialog"
           className={styles.button}
           data-empty={chosen ? undefined : true}
-          onClick={() => setOpen(!isOpen)}
+          onPointerEnter={fetchEarly}
+          onFocus={fetchEarly}
+          onClick={() => setOpen(true)}
         >
           <span>{chosen?.name ?? t('placeholder')}</span>
           <ExpandMoreOutlined fontSize="small" />
@@ -59,73 +60,17 @@ export function TreeSelect({ control, label, nodes, value, onChange }: TreeSelec
         ) : null}
       </div>
       {isOpen ? (
-        <Panel id={panelId} label={label} nodes={nodes} value={value} onChoose={choose} onClose={close} />
+        <Suspense>
+          <TreePanel
+            label={label}
+            nodes={nodes}
+            value={value}
+            anchor={button.current}
+            onChoose={choose}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       ) : null}
     </div>
-  );
-}
-
-interface PanelProps extends Pick<TreeSelectProps, 'label' | 'nodes' | 'value'> {
-  readonly id: string;
-  readonly onChoose: (id: string) => void;
-  readonly onClose: () => void;
-}
-
-function Panel({ id, label, nodes, value, onChoose, onClose }: PanelProps) {
-  const t = useTranslations('widgets.treeSelect');
-  const [word, setWord] = useState('');
-  const filter = useRef<HTMLInputElement>(null);
-  const told = useEffectEvent(onClose);
-  useEffect(() => {
-    filter.current?.focus();
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      // The dialog around it stays.
-      event.preventDefault();
-      told();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
-  const shown = filteredTree(nodes, word);
-  return (
-    <div id={id} className={styles.panel}>
-      <input
-        ref={filter}
-        type="search"
-        aria-label={t('filter')}
-        placeholder={t('filter')}
-        value={word}
-        maxLength={limits.nameChars}
-        autoComplete="off"
-        onChange={(event) => setWord(event.target.value)}
-      />
-      <div className={styles.tree}>
-        {shown.length > 0 ? (
-          <Branch label={label} nodes={shown} value={value} onChoose={onChoose} />
-        ) : (
-          <p role="status">{t('nothing')}</p>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function Branch({ label, nodes, value, onChoose }: Omit<PanelProps, 'id' | 'onClose'>) {
-  return (
-    <ul aria-label={label}>
-      {nodes.map(({ id, name, disabled, children = [] }) => (
-        <li key={id}>
-          {disabled ? (
-            <span className={styles.group}>{name}</span>
-          ) : (
-            <button type="button" className={styles.node} aria-pressed={id === value} onClick={() => onChoose(id)}>
-              {name}
-            </button>
-          )}
-          {children.length > 0 ? <Branch label={name} nodes={children} value={value} onChoose={onChoose} /> : null}
-        </li>
-      ))}
-    </ul>
   );
 }

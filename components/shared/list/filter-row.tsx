@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button.tsx';
+import { SearchSelect } from '../form/search-select.tsx';
 import styles from './filter-row.module.css';
 
 interface FilterRowProps {
@@ -43,7 +44,7 @@ interface FilterChoiceProps {
 export function FilterChoice({ label, value, choices, onChange, isLate = false }: FilterChoiceProps) {
   const t = useTranslations('shared.filter');
   return (
-    <select
+    <SearchSelect
       className={styles.choice}
       aria-label={label}
       data-late={isLate || undefined}
@@ -57,6 +58,6 @@ export function FilterChoice({ label, value, choices, onChange, isLate = false }
           {choice.count === undefined ? choice.label : t('withCount', { label: choice.label, count: choice.count })}
         </option>
       ))}
-    </select>
+    </SearchSelect>
   );
 }

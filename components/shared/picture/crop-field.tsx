@@ -1,58 +1,51 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
-import { type Crop, movedCrop, squareOf, zoomMax } from './crop.ts';
+import { useEffect, useId, useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
 import styles from './picture-dialog.module.css';
 
 interface CropFieldProps {
-  readonly picture: ImageBitmap;
-  readonly crop: Crop;
-  readonly onChange: (crop: Crop) => void;
+  readonly file: File;
+  /** The square that is kept, in pixels of the picture. */
+  readonly onSquare: (square: Area) => void;
 }
 
-/** Pixels of the field; the picture is drawn into it as it will be cut. */
-const fieldPixels = 300;
-const keyStep = 0.05;
-const directions: Readonly<Record<string, { x?: number; y?: number }>> = {
-  ArrowLeft: { x: -keyStep },
-  ArrowRight: { x: keyStep },
-  ArrowUp: { y: -keyStep },
-  ArrowDown: { y: keyStep },
-};
+const zoomMax = 4;
+/** Pixels of the screen that an arrow key moves the picture by. */
+const keyStep = 10;
 
-/** The square that will be kept: dragged with the pointer or moved with the arrow keys, enlarged by the slider. */
-export function CropField({ picture, crop, onChange }: CropFieldProps) {
+/** The square that will be kept: dragged with the pointer or moved with the arrow keys, enlarged by the slider, the wheel or two fingers. */
+export default function CropField({ file, onSquare }: CropFieldProps) {
   const t = useTranslations('shared.picture');
   const zoomId = useId();
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const [place, setPlace] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [address, setAddress] = useState<string>();
   useEffect(() => {
-    const { left, top, side } = squareOf(picture, crop);
-    canvas.current?.getContext('2d')?.drawImage(picture, left, top, side, side, 0, 0, fieldPixels, fieldPixels);
-  }, [picture, crop]);
-
-  const onDrag = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (event.buttons !== 1) return;
-    const shown = event.currentTarget.clientWidth || fieldPixels;
-    onChange(movedCrop(picture, crop, { x: -event.movementX / shown, y: -event.movementY / shown }));
-  };
-  const onKey = (event: KeyboardEvent) => {
-    const direction = directions[event.key];
-    if (!direction) return;
-    event.preventDefault();
-    onChange(movedCrop(picture, crop, direction));
-  };
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
   return (
     <>
-      <button type="button" className={styles.crop} aria-label={t('move')} onKeyDown={onKey}>
-        <canvas
-          ref={canvas}
-          width={fieldPixels}
-          height={fieldPixels}
-          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-          onPointerMove={onDrag}
-        />
-      </button>
+      <div className={styles.crop}>
+        {address ? (
+          <Cropper
+            image={address}
+            crop={place}
+            zoom={zoom}
+            aspect={1}
+            maxZoom={zoomMax}
+            keyboardStep={keyStep}
+            showGrid={false}
+            cropperProps={{ role: 'application', 'aria-label': t('move') }}
+            onCropChange={setPlace}
+            onZoomChange={setZoom}
+            onCropAreaChange={(_, square) => onSquare(square)}
+          />
+        ) : null}
+      </div>
       <label htmlFor={zoomId}>{t('zoom')}</label>
       <input
         id={zoomId}
@@ -60,8 +53,8 @@ export function CropField({ picture, crop, onChange }: CropFieldProps) {
         min={1}
         max={zoomMax}
         step={0.05}
-        value={crop.zoom}
-        onChange={(event) => onChange(movedCrop(picture, crop, { zoom: Number(event.target.value) }))}
+        value={zoom}
+        onChange={(event) => setZoom(Number(event.target.value))}
       />
     </>
   );

@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Area } from 'react-easy-crop';
+import { FileDrop } from '@/components/shared/form/file-drop.tsx';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { Outcome } from '@/lib/browser/use-action.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { pictureTypeOf, signatureBytes } from '@/lib/rules/picture-type.ts';
-import { type Crop, squareOf, wholeCrop } from './crop.ts';
-import { CropField } from './crop-field.tsx';
 import styles from './picture-dialog.module.css';
 
 interface PictureDialogProps {
@@ -19,34 +19,39 @@ interface PictureDialogProps {
   readonly onClose: () => void;
 }
 
+const CropField = lazy(() => import('./crop-field.tsx'));
+
+/** A picture that can be cut, and the file that it was read from. */
+interface Opened {
+  readonly file: File;
+  readonly picture: ImageBitmap;
+}
+
 /** Chooses a picture, cuts it square, and sends it as PNG of 240 by 240 (shell section 5, modules section 5). */
 export function PictureDialog({ title, busy, send, onClose }: PictureDialogProps) {
   const t = useTranslations('shared.picture');
   const errors = useTranslations('errors');
   const common = useTranslations('shared');
-  const fieldId = useId();
-  const [picture, setPicture] = useState<ImageBitmap | null>(null);
-  const [crop, setCrop] = useState<Crop>(wholeCrop);
+  const file = useTranslations('shared.file');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [square, setSquare] = useState<Area | null>(null);
   const [error, setError] = useState<string | null>(null);
-  useEffect(() => () => picture?.close(), [picture]);
+  useEffect(() => () => opened?.picture.close(), [opened]);
 
-  const take = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    event.target.value = '';
-    if (!file) return;
-    setPicture(null);
+  const take = async (chosen: File) => {
+    setOpened(null);
+    setSquare(null);
     setError(null);
-    if (file.size > limits.pictureBytes) return setError(errors('pictureTooLarge'));
-    const start = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());
+    if (chosen.size > limits.pictureBytes) return setError(errors('pictureTooLarge'));
+    const start = new Uint8Array(await chosen.slice(0, signatureBytes).arrayBuffer());
     if (!pictureTypeOf(start)) return setError(errors('pictureType'));
-    const opened = await createImageBitmap(file).catch(() => null);
-    if (!opened) return setError(errors('pictureUnreadable'));
-    setCrop(wholeCrop);
-    setPicture(opened);
+    const picture = await createImageBitmap(chosen).catch(() => null);
+    if (!picture) return setError(errors('pictureUnreadable'));
+    setOpened({ file: chosen, picture });
   };
   const save = async () => {
-    if (!picture) return;
-    const outcome = await send(await cutOut(picture, crop));
+    if (!opened || !square) return;
+    const outcome = await send(await cutOut(opened.picture, square));
     if (outcome.ok) onClose();
     else if (outcome.failure.behaviour !== 'quiet') setError(outcome.failure.message || common('network'));
   };
@@ -58,39 +63,40 @@ export function PictureDialog({ title, busy, send, onClose }: PictureDialogProps
       footer={
         <>
           <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button look="primary" disabled={!picture} busy={busy} onClick={() => void save()}>
+          <Button look="primary" disabled={!square} busy={busy} onClick={() => void save()}>
             {t('save')}
           </Button>
         </>
       }
     >
       <div className={styles.dialog}>
-        <label htmlFor={fieldId}>{t('choose', { max: limits.pictureBytes / 1024 / 1024 })}</label>
-        <input
-          id={fieldId}
-          type="file"
+        <FileDrop
+          title={t('choose', { max: limits.pictureBytes / 1024 / 1024 })}
+          text={file(opened ? 'other' : 'drop')}
           accept="image/png,image/jpeg,.png,.jpg,.jpeg"
-          aria-describedby={error ? `${fieldId}error` : undefined}
-          onChange={(event) => void take(event)}
+          onFile={(chosen) => void take(chosen)}
         />
         {error ? (
-          <p id={`${fieldId}error`} className={styles.error} role="alert">
+          <p className={styles.error} role="alert">
             {error}
           </p>
         ) : null}
-        {picture ? <CropField picture={picture} crop={crop} onChange={setCrop} /> : null}
+        {opened ? (
+          <Suspense>
+            <CropField file={opened.file} onSquare={setSquare} />
+          </Suspense>
+        ) : null}
       </div>
     </Modal>
   );
 }
 
 /** The chosen square as the file that is sent. */
-async function cutOut(picture: ImageBitmap, crop: Crop): Promise<File> {
+async function cutOut(picture: ImageBitmap, { x, y, width, height }: Area): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = limits.photoPixels;
   canvas.height = limits.photoPixels;
-  const { left, top, side } = squareOf(picture, crop);
-  canvas.getContext('2d')?.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+  canvas.getContext('2d')?.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/png');
   });

@@ -1,11 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lastMonths } from '@/lib/rules/calendar-date.ts';
-import styles from './attendance.module.css';
-
-/** Attendance is looked up for this school year and the one before it. */
-const offered = 24;
+import { useState } from 'react';
+import { MonthInput } from '@/components/shared/form/month-input.tsx';
+import filter from '@/components/shared/list/day-filter.module.css';
+import { readWrittenMonth } from '@/lib/rules/written-month.ts';
 
 interface MonthChoiceProps {
   readonly month: string;
@@ -13,22 +12,28 @@ interface MonthChoiceProps {
   readonly onMonth: (month: string) => void;
 }
 
-/** A month of the last two years, the latest first; an older one that the address names stands at the end. */
+/** The month whose attendance is shown, this one at the latest. */
 export function MonthChoice({ month, today, onMonth }: MonthChoiceProps) {
   const t = useTranslations('students-attendance');
-  const months = lastMonths(today.slice(0, 7), offered);
+  const [text, setText] = useState(month);
+  const [shown, setShown] = useState(month);
+  if (shown !== month) {
+    // Back, or a link, changes the month from outside.
+    setShown(month);
+    setText(month);
+  }
   return (
-    <select
-      className={styles.day}
-      aria-label={t('month')}
-      value={month}
-      onChange={(event) => onMonth(event.target.value)}
-    >
-      {(months.includes(month) ? months : [...months, month]).map((one) => (
-        <option key={one} value={one}>
-          {one}
-        </option>
-      ))}
-    </select>
+    <span className={filter.day}>
+      <MonthInput
+        aria-label={t('month')}
+        required
+        value={text}
+        last={today.slice(0, 7)}
+        onMonth={(typed) => {
+          setText(typed);
+          if (readWrittenMonth(typed) === typed && typed !== month) onMonth(typed);
+        }}
+      />
+    </span>
   );
 }

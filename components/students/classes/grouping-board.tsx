@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import { BulkBar } from '@/components/shared/list/bulk-bar.tsx';
 import { useSelection } from '@/components/shared/list/selection.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -84,7 +85,7 @@ export function GroupingBoard({ rooms, rows, placeOf, move }: GroupingParts) {
         })}
       </div>
       <BulkBar count={selection.count} onClear={selection.clear}>
-        <select
+        <SearchSelect
           className={styles.send}
           aria-label={t('send')}
           value=""
@@ -98,7 +99,7 @@ export function GroupingBoard({ rooms, rows, placeOf, move }: GroupingParts) {
               {name}
             </option>
           ))}
-        </select>
+        </SearchSelect>
       </BulkBar>
     </>
   );

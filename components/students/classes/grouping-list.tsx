@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import styles from './grouping.module.css';
 import type { GroupingParts } from './grouping-parts.ts';
 
@@ -27,7 +28,7 @@ export function GroupingList({ rooms, rows, placeOf, move }: GroupingParts) {
               <td>{row.number}</td>
               <td>{words(`reference.gender.${row.gender}`)}</td>
               <td>
-                <select
+                <SearchSelect
                   aria-label={t('targetOf', { name: row.name })}
                   value={place ?? ''}
                   onChange={(event) => move([row.id], event.target.value || null)}
@@ -38,7 +39,7 @@ export function GroupingList({ rooms, rows, placeOf, move }: GroupingParts) {
                       {name}
                     </option>
                   ))}
-                </select>
+                </SearchSelect>
               </td>
             </tr>
           );

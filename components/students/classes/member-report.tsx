@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
 import { FormPanel } from '@/components/shared/form/form-panel.tsx';
+import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import { usePermission } from '@/components/shared/permission.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
@@ -66,14 +67,14 @@ export default function MemberReport({ onClose }: { readonly onClose: () => void
       <FieldGroup title={t('what')}>
         <Field label={words('field.class')}>
           {(control) => (
-            <select {...control} value={classId} onChange={(event) => setClassId(event.target.value)}>
+            <SearchSelect {...control} value={classId} onChange={(event) => setClassId(event.target.value)}>
               <option value="">{t('allClasses')}</option>
               {(classes.data?.rows ?? []).map((one) => (
                 <option key={one.id} value={one.id}>
                   {one.name}
                 </option>
               ))}
-            </select>
+            </SearchSelect>
           )}
         </Field>
         <Field label={t('format')}>
@@ -86,7 +87,7 @@ export default function MemberReport({ onClose }: { readonly onClose: () => void
         </Field>
         <Field label={t('template')} wide>
           {(control) => (
-            <select
+            <SearchSelect
               {...control}
               value={chosen?.id ?? ''}
               onChange={(event) => setColumns(kept.find(({ id }) => id === event.target.value)?.columns ?? usual)}
@@ -97,7 +98,7 @@ export default function MemberReport({ onClose }: { readonly onClose: () => void
                   {one.name}
                 </option>
               ))}
-            </select>
+            </SearchSelect>
           )}
         </Field>
       </FieldGroup>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { Pager } from '@/components/shared/list/pager.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -95,7 +96,7 @@ function ChildRow({ draft, from, row }: { draft: PromotionDraft; from: Planned; 
       </th>
       <td>{row.from}</td>
       <td>
-        <select
+        <SearchSelect
           aria-label={t('outcomeOf', { name: row.name })}
           value={keyOf(row.rule, row.toClassId)}
           disabled={edit.busy}
@@ -106,7 +107,7 @@ function ChildRow({ draft, from, row }: { draft: PromotionDraft; from: Planned; 
               {to ? t('choice', { rule: t(`rule.${rule}`), name: to.after.name }) : t(`rule.${rule}`)}
             </option>
           ))}
-        </select>
+        </SearchSelect>
       </td>
       <td>{row.to ?? t('leaves')}</td>
     </tr>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '@/components/shared/form/field.tsx';
+import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { ClassValues } from './class-values.ts';
@@ -25,7 +26,7 @@ export function StaffFields() {
     <Field label={label}>
       {(control) => (
         <>
-          <select
+          <SearchSelect
             {...control}
             value=""
             onChange={(event) => setValue(role, [...chosen, event.target.value], { shouldDirty: true })}
@@ -36,7 +37,7 @@ export function StaffFields() {
                 {labelOf(id)}
               </option>
             ))}
-          </select>
+          </SearchSelect>
           {chosen.length > 0 ? (
             <ul className={styles.chosen} aria-label={label}>
               {chosen.map((id) => (
@@ -68,7 +69,7 @@ export function StaffFields() {
       <Field label={t('headTeacher')}>
         {(control) => (
           // Controlled, because the choices may arrive after the value.
-          <select
+          <SearchSelect
             {...control}
             value={head}
             onChange={(event) => setValue('headTeacher', event.target.value, { shouldDirty: true })}
@@ -81,7 +82,7 @@ export function StaffFields() {
                   {labelOf(id)}
                 </option>
               ))}
-          </select>
+          </SearchSelect>
         )}
       </Field>
       {many('assistant', t('assistants'), assistants)}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DayField } from '@/components/shared/form/day-field.tsx';
 import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
+import { FileDrop } from '@/components/shared/form/file-drop.tsx';
 import { FormPanel } from '@/components/shared/form/form-panel.tsx';
 import { useStateDraft } from '@/components/shared/form/use-state-draft.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
@@ -28,6 +29,7 @@ interface DocumentDialogProps {
 export default function DocumentDialog({ studentId, document, onClose }: DocumentDialogProps) {
   const t = useTranslations('students');
   const errors = useTranslations('errors');
+  const common = useTranslations('shared.file');
   // What is saved already when only the file was refused, or what somebody else has saved: the next try corrects that.
   const [saved, setSaved] = useState(document);
   const opened = documentValues(saved);
@@ -63,9 +65,9 @@ export default function DocumentDialog({ studentId, document, onClose }: Documen
     if (sent.ok) close();
     else setFileError(sent.failure.message);
   };
-  const choose = (next: File | null) => {
+  const choose = (next: File) => {
     setFile(next);
-    const isTooLarge = next !== null && next.size > limits.pictureBytes;
+    const isTooLarge = next.size > limits.pictureBytes;
     setFileError(isTooLarge ? errors('tooLarge', { max: `${limits.pictureBytes / 1024 / 1024} MB` }) : undefined);
   };
   const line = (name: 'title' | 'number', label: string, maxLength: number) => (
@@ -124,13 +126,14 @@ export default function DocumentDialog({ studentId, document, onClose }: Documen
           help={t('documents.validToHelp')}
         />
         {line('number', t('field.documentNumber'), limits.documentNumberChars)}
-        <Field label={t('documents.file')} wide error={fileError} help={document?.fileName ?? t('documents.fileHelp')}>
+        <Field label={t('documents.file')} wide error={fileError} help={t('documents.fileHelp')}>
           {(control) => (
-            <input
-              {...control}
-              type="file"
+            <FileDrop
+              control={control}
+              title={file?.name ?? document?.fileName ?? common('choose')}
+              text={common(file || document?.fileName ? 'other' : 'drop')}
               accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-              onChange={(event) => choose(event.target.files?.[0] ?? null)}
+              onFile={choose}
             />
           )}
         </Field>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { RefCallback } from 'react';
 import { DayField } from '@/components/shared/form/day-field.tsx';
 import { Field } from '@/components/shared/form/field.tsx';
+import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import type { FieldRow } from '@/lib/contracts/students/fields.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
@@ -33,14 +34,14 @@ export function CustomField({ field, value, error, onChange, controlRef }: Custo
     <Field label={label} required={required} error={error}>
       {(control) =>
         type === 'choice' || type === 'yesNo' ? (
-          <select {...control} ref={controlRef} value={value} onChange={(event) => onChange(event.target.value)}>
+          <SearchSelect {...control} ref={controlRef} value={value} onChange={(event) => onChange(event.target.value)}>
             <option value="">{t('form.choose')}</option>
             {choices.map((choice) => (
               <option key={choice.value} value={choice.value}>
                 {choice.label}
               </option>
             ))}
-          </select>
+          </SearchSelect>
         ) : (
           <input
             {...control}

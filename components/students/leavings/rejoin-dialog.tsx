@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { DayField } from '@/components/shared/form/day-field.tsx';
 import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
 import { FormPanel } from '@/components/shared/form/form-panel.tsx';
+import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import { useStateDraft } from '@/components/shared/form/use-state-draft.ts';
 import { useToday } from '@/components/shared/today.ts';
 import { announce } from '@/lib/browser/announcements.ts';
@@ -65,14 +66,14 @@ export default function RejoinDialog({ student, onClose }: RejoinDialogProps) {
         />
         <Field label={t('field.classId')} error={errors.classId}>
           {(control) => (
-            <select {...control} value={classId} onChange={(event) => put({ classId: event.target.value })}>
+            <SearchSelect {...control} value={classId} onChange={(event) => put({ classId: event.target.value })}>
               <option value="">{t('withoutClass')}</option>
               {classes.data?.rows.map(({ id, name, students, capacity }) => (
                 <option key={id} value={id}>
                   {t('classes.option', { name, students, capacity })}
                 </option>
               ))}
-            </select>
+            </SearchSelect>
           )}
         </Field>
         <Field label={t('field.reason')} wide error={errors.reason}>

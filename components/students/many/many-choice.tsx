@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { DayField } from '@/components/shared/form/day-field.tsx';
 import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
+import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import { fieldOf, fieldsWith } from '@/lib/contracts/students/field-lists.ts';
 import type { ManyName } from '@/lib/contracts/students/many.ts';
 import { codesOf } from '../record/codes-of.ts';
@@ -29,7 +30,7 @@ export function ManyChoice({ chosen, isTried, wrong, onChange }: ManyChoiceProps
     <FieldGroup title={t('what')}>
       <Field label={t('field')} required wide error={isTried && field === '' ? missing : undefined}>
         {(control) => (
-          <select
+          <SearchSelect
             {...control}
             value={field}
             onChange={(event) => onChange({ ...nothingChosen, field: event.target.value as Chosen['field'] })}
@@ -40,7 +41,7 @@ export function ManyChoice({ chosen, isTried, wrong, onChange }: ManyChoiceProps
                 {title(name)}
               </option>
             ))}
-          </select>
+          </SearchSelect>
         )}
       </Field>
       {field === '' ? null : (
@@ -85,14 +86,14 @@ function ValueField({ field, value, error, onChange }: ValueFieldProps) {
     <Field {...given}>
       {(control) =>
         holds.is === 'code' ? (
-          <select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          <SearchSelect {...control} value={value} onChange={(event) => onChange(event.target.value)}>
             <option value="">{t('choose')}</option>
             {codesOf(holds.of, locale, (code) => text(holds.of, code) ?? code).map(({ code, label }) => (
               <option key={code} value={code}>
                 {label}
               </option>
             ))}
-          </select>
+          </SearchSelect>
         ) : (
           <input
             {...control}

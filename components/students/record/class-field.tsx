@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '@/components/shared/form/field.tsx';
+import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { StudentValues } from './student-values.ts';
 
@@ -17,7 +18,7 @@ export function ClassField() {
     <Field label={t('field.classId')} error={formState.errors.classId?.message}>
       {(control) => (
         // Controlled, because the choices may arrive after the value.
-        <select
+        <SearchSelect
           {...control}
           ref={field.ref}
           name={field.name}
@@ -31,7 +32,7 @@ export function ClassField() {
               {t('classes.option', { name, students, capacity })}
             </option>
           ))}
-        </select>
+        </SearchSelect>
       )}
     </Field>
   );

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '@/components/shared/form/field.tsx';
+import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import type { FieldsOf } from '@/lib/contracts/students/field-lists.ts';
 import { studentFields } from '@/lib/contracts/students/student-fields.ts';
 import { codesOf } from './codes-of.ts';
@@ -26,14 +27,14 @@ export function CodeField({ name }: CodeFieldProps) {
   return (
     <Field label={t(`field.${name}`)} required={required} error={formState.errors[name]?.message}>
       {(control) => (
-        <select {...control} {...register(name)}>
+        <SearchSelect {...control} {...register(name)}>
           {isDecided ? null : <option value="">{t('form.choose')}</option>}
           {codesOf(list, locale, (code) => text(list, code) ?? code).map(({ code, label }) => (
             <option key={code} value={code}>
               {label}
             </option>
           ))}
-        </select>
+        </SearchSelect>
       )}
     </Field>
   );

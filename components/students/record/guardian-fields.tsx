@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
+import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { StudentRecord } from '@/lib/contracts/students/record.ts';
 import { guardianIdTypes, guardianRelations, guardianRoles } from '@/lib/contracts/students/reference.ts';
@@ -66,13 +67,13 @@ function Guardian({ at, saved }: GuardianProps) {
     <>
       <Field label={t('field.guardianRelation')} required error={errors?.relation?.message}>
         {(control) => (
-          <select {...control} {...register(`guardians.${at}.relation`)}>
+          <SearchSelect {...control} {...register(`guardians.${at}.relation`)}>
             {guardianRelations.map((code) => (
               <option key={code} value={code}>
                 {t(`reference.guardianRelation.${code}`)}
               </option>
             ))}
-          </select>
+          </SearchSelect>
         )}
       </Field>
       <Field label={t('field.guardianName')} required error={errors?.name?.message}>
@@ -98,14 +99,14 @@ function Guardian({ at, saved }: GuardianProps) {
       </Field>
       <Field label={t('field.guardianIdType')} error={errors?.idType?.message}>
         {(control) => (
-          <select {...control} {...register(`guardians.${at}.idType`)}>
+          <SearchSelect {...control} {...register(`guardians.${at}.idType`)}>
             <option value="">{t('form.choose')}</option>
             {guardianIdTypes.map((code) => (
               <option key={code} value={code}>
                 {t(`reference.guardianIdType.${code}`)}
               </option>
             ))}
-          </select>
+          </SearchSelect>
         )}
       </Field>
       <Field

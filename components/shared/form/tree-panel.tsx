@@ -1,0 +1,104 @@
+'use client';
+
+import InputBase from '@mui/material/InputBase';
+import Popover from '@mui/material/Popover';
+import { useRichTreeViewApiRef } from '@mui/x-tree-view/hooks';
+import { RichTreeView } from '@mui/x-tree-view/RichTreeView';
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, useState } from 'react';
+import { type ChoiceNode, filteredTree, nodeOf } from '@/lib/rules/choice-tree.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { floatingRoot } from '../../ui/floating-root.ts';
+import styles from './floating-list.module.css';
+
+interface TreePanelProps {
+  readonly label: string;
+  readonly nodes: readonly ChoiceNode[];
+  /** Empty for none. */
+  readonly value: string;
+  readonly anchor: HTMLElement | null;
+  readonly onChoose: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The tree of a tree select with a line to filter it; loaded when the first one is opened. */
+export default function TreePanel({ label, nodes, value, anchor, onChoose, onClose }: TreePanelProps) {
+  const t = useTranslations('widgets.treeSelect');
+  const tree = useRichTreeViewApiRef();
+  const [word, setWord] = useState('');
+  const shown = filteredTree(nodes, word);
+  const choose = (id: string | null) => {
+    if (id && !nodeOf(nodes, id)?.disabled) onChoose(id);
+  };
+  const onFilterKey = (event: KeyboardEvent) => {
+    const [first] = shown;
+    if (event.key !== 'ArrowDown' || !first) return;
+    event.preventDefault();
+    tree.current?.focusItem?.(event, first.id);
+  };
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      container={floatingRoot(anchor)}
+      disableScrollLock
+      transitionDuration={0}
+      onClose={(event: Event) => {
+        // The dialog around it stays.
+        event.preventDefault();
+        onClose();
+      }}
+      // What is pressed here is no affair of the form around it.
+      onKeyDown={(event) => event.stopPropagation()}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': label,
+          className: styles.paper,
+          style: { minWidth: anchor?.offsetWidth },
+        },
+      }}
+    >
+      <InputBase
+        autoFocus
+        fullWidth
+        type="search"
+        className={styles.search}
+        placeholder={t('filter')}
+        value={word}
+        inputProps={{ 'aria-label': t('filter'), maxLength: limits.nameChars, autoComplete: 'off' }}
+        onChange={(event) => setWord(event.target.value)}
+        onKeyDown={onFilterKey}
+      />
+      {shown.length > 0 ? (
+        <RichTreeView
+          // All that a word leaves stands open.
+          key={word}
+          apiRef={tree}
+          aria-label={label}
+          className={styles.list}
+          items={[...shown]}
+          getItemLabel={({ name }) => name}
+          getItemChildren={({ children }) => (children ? [...children] : undefined)}
+          isItemSelectionDisabled={({ disabled }) => disabled ?? false}
+          defaultExpandedItems={idsOf(shown)}
+          expansionTrigger="iconContainer"
+          selectedItems={value || null}
+          onSelectedItemsChange={(_, id) => choose(id)}
+          onItemClick={(_, id) => {
+            // Choosing what is chosen already changes nothing, but is an answer.
+            if (id === value) onClose();
+          }}
+        />
+      ) : (
+        <p role="status" className={styles.nothing}>
+          {t('nothing')}
+        </p>
+      )}
+    </Popover>
+  );
+}
+
+const idsOf = (nodes: readonly ChoiceNode[]): string[] =>
+  nodes.flatMap(({ id, children = [] }) => [id, ...idsOf(children)]);
