@@ -11,15 +11,40 @@ const button =
   (name: RegExp): Part =>
   (dialog) =>
     dialog.getByRole('button', { name });
+const inside =
+  (role: 'gridcell' | 'treeitem' | 'option'): Part =>
+  (dialog) =>
+    dialog.getByRole(role).first();
 const save = button(/^(保存|Save)$/);
 
-/** A form or panel of the shell: where it is, what opens it in either language, and what stands in it once all of it has arrived. */
-const opened: readonly (readonly [address: string, deed: RegExp, arrived: Part])[] = [
+/**
+ * A form or panel of the shell: where it is, what opens it in either language, what stands in it once all of it has arrived, and what is pressed in
+ * it first where something of it floats.
+ */
+const opened: readonly (readonly [address: string, deed: RegExp, arrived: Part, pressed?: Part])[] = [
   ['/eduplus/setting/staff', /^(新增教职工|Add staff)$/, save],
   ['/eduplus/setting/department', /^(新增部门|Add a department)$/, save],
   ['/eduplus/setting/role', /^(新增角色|Add a role)$/, save],
   ['/eduplus/setting/dictionary', /^(新增选项|Add a choice)$/, save],
   ['/eduplus/setting/calendar', /^(设置日期|Set days)$/, save],
+  [
+    '/eduplus/setting/calendar',
+    /^(设置日期|Set days)$/,
+    inside('gridcell'),
+    (dialog) => dialog.getByRole('button', { name: /^(打开日历|Open the calendar)$/ }).first(),
+  ],
+  [
+    '/eduplus/setting/department',
+    /^(新增部门|Add a department)$/,
+    inside('treeitem'),
+    (dialog) => dialog.locator('form [aria-haspopup="dialog"]').first(),
+  ],
+  [
+    '/eduplus/basic/student',
+    /^(新增学生|Add student)$/,
+    inside('option'),
+    (dialog) => dialog.getByRole('combobox', { name: /^(民族|Ethnic group)/ }),
+  ],
   ['/eduplus/setting/calendar', /^(新增学期|Add a term)$/, save],
   [
     '/eduplus/setting/flags',
@@ -45,10 +70,11 @@ for (const locale of axeLocales) {
     await page.context().addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
     await signIn(page, administrator);
     const faults: string[] = [];
-    for (const [address, deed, arrived] of opened) {
+    for (const [address, deed, arrived, pressed] of opened) {
       await page.goto(address);
       await page.getByRole('button', { name: deed }).first().click();
       const dialog = page.getByRole('dialog').last();
+      if (pressed) await pressed(dialog).click();
       await expect(arrived(dialog)).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       const part = (axe: AxeBuilder) => axe.include('[role="dialog"], dialog[open]');

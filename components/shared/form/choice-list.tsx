@@ -38,7 +38,14 @@ export default function ChoiceList({ select, typed, onClose }: ChoiceListProps) 
       onChange={(event) => event.stopPropagation()}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       transitionDuration={0}
-      slotProps={{ paper: { className: styles.paper, style: { minWidth: select.offsetWidth } } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': nameOf(select),
+          className: styles.paper,
+          style: { minWidth: select.offsetWidth },
+        },
+      }}
     >
       <Autocomplete<SelectChoice>
         open

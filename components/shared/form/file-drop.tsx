@@ -12,11 +12,13 @@ interface FileDropProps {
   readonly accept: string;
   /** Of the field of a form that it stands in; there it is one line. */
   readonly control?: FieldControl;
+  /** One line, where something else has the room. */
+  readonly isLine?: boolean;
   readonly onFile: (file: File) => void;
 }
 
 /** A place to choose a file by a click or the keyboard, or to drop it on. */
-export function FileDrop({ title, text, accept, control, onFile }: FileDropProps) {
+export function FileDrop({ title, text, accept, control, isLine = control !== undefined, onFile }: FileDropProps) {
   const ownId = useId();
   const fieldId = control?.id ?? ownId;
   const [isOver, setOver] = useState(false);
@@ -41,7 +43,7 @@ export function FileDrop({ title, text, accept, control, onFile }: FileDropProps
   };
   return (
     <label
-      className={control ? `${styles.drop} ${styles.line}` : styles.drop}
+      className={isLine ? `${styles.drop} ${styles.line}` : styles.drop}
       htmlFor={fieldId}
       data-over={isOver || undefined}
       onDragOver={(event) => {

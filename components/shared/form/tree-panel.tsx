@@ -84,6 +84,8 @@ export default function TreePanel({ label, nodes, value, anchor, onChoose, onClo
           isItemSelectionDisabled={({ disabled }) => disabled ?? false}
           defaultExpandedItems={idsOf(shown)}
           expansionTrigger="iconContainer"
+          sx={{ padding: 1, '& .MuiTreeItem-content': { minHeight: 'max(30px, var(--control))' } }}
+          slotProps={{ item: ({ itemId }) => (nodeOf(nodes, itemId)?.disabled ? onlyHolds : {}) }}
           selectedItems={value || null}
           onSelectedItemsChange={(_, id) => choose(id)}
           onItemClick={(_, id) => {
@@ -99,6 +101,9 @@ export default function TreePanel({ label, nodes, value, anchor, onChoose, onClo
     </Popover>
   );
 }
+
+/** The look of an entry that cannot be chosen. */
+const onlyHolds = { sx: { '& > .MuiTreeItem-content': { color: 'text.secondary' } } };
 
 const idsOf = (nodes: readonly ChoiceNode[]): string[] =>
   nodes.flatMap(({ id, children = [] }) => [id, ...idsOf(children)]);

@@ -73,6 +73,7 @@ export function PictureDialog({ title, busy, send, onClose }: PictureDialogProps
         <FileDrop
           title={t('choose', { max: limits.pictureBytes / 1024 / 1024 })}
           text={file(opened ? 'other' : 'drop')}
+          isLine={opened !== null}
           accept="image/png,image/jpeg,.png,.jpg,.jpeg"
           onFile={(chosen) => void take(chosen)}
         />
