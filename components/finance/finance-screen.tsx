@@ -2,19 +2,30 @@
 
 import { useTranslations } from 'next-intl';
 import { type ComponentType, Suspense, use, useMemo } from 'react';
-import { useAddressState } from '@/components/shared/address-state.ts';
+import { type AddressPatch, useAddressState } from '@/components/shared/address-state.ts';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { PermissionContext } from '@/components/shared/permission.ts';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
+import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { holds } from '@/lib/navigation/permission-tree.ts';
 import styles from './finance.module.css';
-import { ledgerAt, parameter, type View, type ViewProps, viewKeys, viewOf, views } from './finance-address.ts';
+import {
+  groupOf,
+  groups,
+  ledgerAt,
+  parameter,
+  type View,
+  type ViewProps,
+  viewGroups,
+  viewKeys,
+  viewOf,
+  views,
+} from './finance-address.ts';
 import { FirstLedger } from './ledgers/first-ledger.tsx';
-import { PartSwitch } from './part-switch.tsx';
 import { VouchersView } from './vouchers/vouchers-view.tsx';
 
 /** What is first looked at comes with the page, the rest when it is chosen. */
@@ -81,31 +92,7 @@ export function FinanceScreen() {
       >
         {isBegun ? null : <StateBadge tone="warn">{t('notBegun')}</StateBadge>}
         {data && ledger ? (
-          <label className={styles.choice}>
-            {t('year')}
-            <select
-              value={ledger.year}
-              onChange={(event) =>
-                address.change({
-                  [parameter.year]: event.target.value,
-                  [parameter.period]: null,
-                  // A subject and a voucher are of one year; an auxiliary item is of the school.
-                  [parameter.subject]: null,
-                  [parameter.voucher]: null,
-                  [parameter.write]: null,
-                  [parameter.flow]: null,
-                  [parameter.import]: null,
-                  [parameter.page]: null,
-                })
-              }
-            >
-              {data.rows.map(({ year }) => (
-                <option key={year} value={year}>
-                  {year}
-                </option>
-              ))}
-            </select>
-          </label>
+          <YearChoice year={ledger.year} years={data.rows.map(({ year }) => year)} change={address.change} />
         ) : null}
       </PageHeader>
       {ledger ? (
@@ -133,5 +120,72 @@ export function FinanceScreen() {
         </ListCard>
       )}
     </>
+  );
+}
+
+interface PartSwitchProps {
+  readonly allowed: readonly View[];
+  readonly view: View;
+  /** What the address changes to show a part. */
+  readonly to: (view: View) => AddressPatch;
+}
+
+/** The inner navigation: what kind of work, and below it the books, statements or settings of that kind. */
+function PartSwitch({ allowed, view, to }: PartSwitchProps) {
+  const t = useTranslations('finance');
+  const partsOf = (group: (typeof groups)[number]) => viewGroups[group].filter((one) => allowed.includes(one));
+  const group = groupOf(view);
+  const parts = partsOf(group);
+  return (
+    <>
+      <ViewTabs
+        label={t('views')}
+        views={groups.filter((one) => partsOf(one).length > 0)}
+        current={group}
+        nameOf={(one) => t(`group.${one}`)}
+        to={(next) => to(partsOf(next)[0] ?? view)}
+      />
+      {parts.length > 1 ? (
+        <ViewTabs label={t(`group.${group}`)} views={parts} current={view} nameOf={(one) => t(`view.${one}`)} to={to} />
+      ) : null}
+    </>
+  );
+}
+
+interface YearChoiceProps {
+  readonly year: number;
+  readonly years: readonly number[];
+  readonly change: (patch: AddressPatch) => void;
+}
+
+/** The year whose books are looked at; what belongs to the former one is left behind. */
+function YearChoice({ year, years, change }: YearChoiceProps) {
+  const t = useTranslations('finance');
+  return (
+    <label className={styles.choice}>
+      {t('year')}
+      <select
+        value={year}
+        onChange={(event) =>
+          change({
+            [parameter.year]: event.target.value,
+            [parameter.period]: null,
+            // A subject and a voucher are of one year; an auxiliary item is of the school.
+            [parameter.subject]: null,
+            [parameter.voucher]: null,
+            [parameter.write]: null,
+            [parameter.flow]: null,
+            [parameter.import]: null,
+            [parameter.page]: null,
+          })
+        }
+      >
+        {years.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

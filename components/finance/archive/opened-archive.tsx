@@ -1,18 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { useInstantText } from '@/components/shared/instant-text.ts';
+import { Pager } from '@/components/shared/list/pager.tsx';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { ViewTabs } from '@/components/shared/view-tabs.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
-import type { ArchiveManifest, ArchiveRow } from '@/lib/contracts/finance/archives.ts';
+import type { ArchivedFile, ArchiveManifest, ArchiveRow } from '@/lib/contracts/finance/archives.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { Answered } from '../answered.tsx';
 import { FactList } from '../fact-list.tsx';
 import { parameter } from '../finance-address.ts';
 import styles from './archive.module.css';
-import { ArchivedFiles } from './archived-files.tsx';
 import { ArchivedVouchers } from './archived-vouchers.tsx';
 import { MissingOriginals } from './missing-originals.tsx';
 import { PlainTable } from './plain-table.tsx';
@@ -91,5 +92,32 @@ function TrialBalance({ said }: { readonly said: ArchiveManifest }) {
         ...[openingCents, debitCents, creditCents, closingCents].map(centsText),
       ])}
     />
+  );
+}
+
+/** Thousands where originals were attached. */
+const pageFiles = 50;
+
+/** The list of a package: every file with what it must come to. */
+function ArchivedFiles({ files }: { readonly files: readonly ArchivedFile[] }) {
+  const t = useTranslations('finance.archive');
+  const [page, setPage] = useState(1);
+  return (
+    <>
+      <PlainTable
+        label={t('files')}
+        heads={[t('fileName'), t('bytes'), t('rows'), t('sha256')]}
+        amounts={[1, 2]}
+        rows={files
+          .slice((page - 1) * pageFiles, page * pageFiles)
+          .map(({ name, bytes, rows, sha256 }) => [
+            name,
+            String(bytes),
+            rows === undefined ? '--' : String(rows),
+            sha256,
+          ])}
+      />
+      <Pager total={files.length} page={page} size={pageFiles} onPage={setPage} />
+    </>
   );
 }

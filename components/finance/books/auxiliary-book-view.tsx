@@ -2,14 +2,18 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button.tsx';
+import type { CallInput } from '@/lib/browser/endpoint-name.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
 import { auxiliaryKinds } from '@/lib/rules/finance/auxiliary-kinds.ts';
+import { Answered } from '../answered.tsx';
 import { ExportBook } from '../export-button.tsx';
 import styles from '../finance.module.css';
 import { parameter, type ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
 import { AuxiliaryBalance } from './auxiliary-balance.tsx';
-import { AuxiliaryLines } from './auxiliary-lines.tsx';
 import { bookPlace } from './book-place.ts';
+import { BookTable } from './book-table.tsx';
+import type { LinesOf } from './detail-table.tsx';
 import { VoucherBeside } from './voucher-beside.tsx';
 
 /** The auxiliary books: what each department, supplier and so on came to, and behind it the lines. */
@@ -79,5 +83,37 @@ export default function AuxiliaryBookView({ year, address }: ViewProps) {
         </>
       )}
     </MonthCard>
+  );
+}
+
+interface AuxiliaryLinesProps extends Omit<LinesOf, 'input'> {
+  readonly input: CallInput<'finance.auxiliaryLedger'>;
+}
+
+/** The lines that bear an auxiliary item. */
+function AuxiliaryLines({ input, ...place }: AuxiliaryLinesProps) {
+  const t = useTranslations('finance.book');
+  const book = useCall('finance.auxiliaryLedger', input, { shown: 'here', keep: true });
+  const subjectText = (subject: { number: string; fullName: string } | null) =>
+    subject ? `${subject.number} ${subject.fullName}` : t('allSubjects');
+  return (
+    <Answered call={book}>
+      {(data) => (
+        <>
+          <p className={styles.note}>
+            {t('auxiliaryOf', { item: `${data.item.code} ${data.item.name}`, subject: subjectText(data.subject) })}
+          </p>
+          <BookTable
+            label={t('auxiliaryOf', {
+              item: `${data.item.code} ${data.item.name}`,
+              subject: subjectText(data.subject),
+            })}
+            book={data}
+            refreshing={book.former}
+            {...place}
+          />
+        </>
+      )}
+    </Answered>
   );
 }

@@ -3,18 +3,35 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { ListEmpty } from '@/components/shared/list/list-states.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
+import { type BookRow, columnAmount } from '@/lib/rules/finance/book-rows.ts';
+import { amountColumn } from '../amount-column.ts';
 import { Answered } from '../answered.tsx';
 import { ExportBook } from '../export-button.tsx';
 import { parameter, type ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
 import { bookPlace } from './book-place.ts';
 import { BookTable } from './book-table.tsx';
-import { columnAmounts } from './column-amounts.tsx';
 import type { LinesOf } from './detail-table.tsx';
 import { SubjectPick } from './subject-pick.tsx';
 import { VoucherBeside } from './voucher-beside.tsx';
+
+type Columns = CallReply<'finance.columnLedger'>;
+
+/** A column for each subject below; what stands on the other side than the subject's own is negative. */
+const columnAmounts = ({ subject, columns }: Pick<Columns, 'subject' | 'columns'>): TableColumn<BookRow>[] =>
+  columns.map((column) =>
+    amountColumn<BookRow>({
+      prop: `column.${column.number}`,
+      label: column.name,
+      width: 130,
+      telling: false,
+      cents: (row) => columnAmount(column, subject.side, row),
+    }),
+  );
 
 const hasBelow = ({ isLowest }: Subject) => !isLowest;
 

@@ -1,15 +1,21 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { DataTable } from '@/components/shared/list/data-table.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
+import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { periodText } from '@/lib/rules/finance/period-text.ts';
+import { amountColumn } from '../amount-column.ts';
 import { VoucherNumber } from '../voucher-number.tsx';
-import { CarryDeed } from './carry-deed.tsx';
 import styles from './carry-over.module.css';
 import { CarryPreview } from './carry-preview.tsx';
-import { CarryTargets } from './carry-targets.tsx';
+import { subjectColumn, subjectNameOf } from './subject-column.ts';
 
 type State = CallReply<'finance.carryOverState'>['state'];
 const tones: Readonly<Record<State, StateTone>> = { nothing: 'plain', open: 'warn', done: 'good', outdated: 'bad' };
@@ -46,5 +52,67 @@ export function CarryOver({ period, onVoucher }: CarryOverProps) {
       ))}
       <CarryTargets rows={info.data.rows} />
     </div>
+  );
+}
+
+interface CarryDeedProps {
+  readonly period: number;
+  readonly action: 'execute' | 'reexecute';
+  /** Vouchers that would be made. */
+  readonly parts: number;
+}
+
+/** Carries the month over; again, it says first that the former vouchers are taken back. */
+function CarryDeed({ period, action, parts }: CarryDeedProps) {
+  const t = useTranslations('finance.carryOver');
+  const { action: ask, asking } = useActions();
+  const name = periodText(period);
+  const carry = () =>
+    ask(
+      'finance.carryOver',
+      { period },
+      {
+        title: t('title', { name }),
+        text: t(`${action}Text`, { count: parts }),
+        label: t(action),
+        said: t('said', { name }),
+      },
+    );
+  return (
+    <>
+      <Button className={styles.deed} look={action === 'execute' ? 'primary' : 'plain'} onClick={carry}>
+        {t(action)}
+      </Button>
+      {asking}
+    </>
+  );
+}
+
+type Target = CallReply<'finance.carryOverInfo'>['rows'][number];
+const keyOf = ({ subjectId }: Target) => subjectId;
+
+/** Where each income and expense ends, and what it holds. */
+function CarryTargets({ rows }: { readonly rows: readonly Target[] }) {
+  const t = useTranslations('finance.carryOver');
+  const columns = useMemo(
+    (): readonly TableColumn<Target>[] => [
+      subjectColumn(t('subject')),
+      {
+        prop: 'targetName',
+        label: t('target'),
+        width: 220,
+        telling: true,
+        tooltip: true,
+        formatter: (_, { targetName }) => targetName ?? <StateBadge tone="bad">{t('noTarget')}</StateBadge>,
+      },
+      amountColumn<Target>({ prop: 'balanceCents', label: t('toCarry'), width: 160, cents: (row) => row.balanceCents }),
+    ],
+    [t],
+  );
+  return (
+    <section className={styles.part}>
+      <h2>{t('targets')}</h2>
+      <DataTable label={t('targets')} columns={columns} rows={rows} keyOf={keyOf} nameOf={subjectNameOf} />
+    </section>
   );
 }

@@ -1,10 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useWaitingDraft } from '@/components/shared/form/use-waiting-draft.ts';
 import { ListFailure, ListSkeleton, ListStale } from '@/components/shared/list/list-states.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
+import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { centsText } from '@/lib/rules/money.ts';
@@ -16,10 +17,10 @@ import { AdjustForm } from './adjust-form.tsx';
 import { Adjustments } from './adjustments.tsx';
 import { CashCell, type CashCellOf } from './cash-cell.tsx';
 import styles from './cash-flow.module.css';
-import { useCashFlowColumns } from './cash-flow-columns.tsx';
+import { type CashFlowItem, useCashFlowColumns } from './cash-flow-columns.tsx';
 import { draftOfAdjusting } from './draft-of-adjusting.ts';
+import { draftOfInit } from './draft-of-init.ts';
 import { Inbox } from './inbox.tsx';
-import { InitButton } from './init-button.tsx';
 
 interface CashFlowProps {
   readonly period: number;
@@ -74,6 +75,33 @@ export function CashFlow({ period, compare, onVoucher }: CashFlowProps) {
       {cell ? <CashCell cell={cell} onCell={setCell} onVoucher={onVoucher} onClose={() => setCell(null)} /> : null}
       <Adjustments rows={adjustments} items={items.data.rows} mayDelete={mayAdjust} />
       {isAdjusting ? <AdjustForm period={period} items={items.data.rows} onClose={() => setAdjusting(false)} /> : null}
+    </>
+  );
+}
+
+interface InitButtonProps {
+  readonly year: number;
+  readonly items: readonly CashFlowItem[];
+}
+
+const InitPanel = lazyScreen<InitButtonProps & { readonly onClose: () => void }>(() => import('./init-panel.tsx'));
+
+/** Opens what the items brought before the books began. */
+function InitButton({ year, items }: InitButtonProps) {
+  const t = useTranslations('finance.cashFlow.init');
+  const [isOpen, setOpen] = useState(false);
+  useWaitingDraft(
+    () => setOpen(true),
+    (name) => name === draftOfInit(year),
+  );
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('open')}</Button>
+      {isOpen ? (
+        <Suspense>
+          <InitPanel year={year} items={items} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

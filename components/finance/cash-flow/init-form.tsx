@@ -7,12 +7,35 @@ import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
-import { typedCents } from '@/lib/rules/finance/typed-amount.ts';
+import { amountOrNothing, typedCents } from '@/lib/rules/finance/typed-amount.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import styles from './cash-flow.module.css';
 import type { CashFlowItem } from './cash-flow-columns.tsx';
 import { draftOfInit } from './draft-of-init.ts';
-import { fieldOf, type InitValues, initRows, initValues } from './init-values.ts';
+
+/** Amounts as they are typed, by item. */
+type InitValues = Record<`item${string}`, string>;
+
+/** The name of an item's field; a number alone would be a place in a list. */
+const fieldOf = (row: string) => `item${row}` as const;
+
+type Row = { readonly item: string; readonly cents: number };
+
+/** What the form is opened with: as the statement shows it, positive for what went out as well. */
+const initValues = (items: readonly CashFlowItem[], rows: readonly Row[]): InitValues =>
+  Object.fromEntries(
+    items.map(({ row, direction }) => {
+      const cents = rows.find(({ item }) => item === row)?.cents ?? 0;
+      return [fieldOf(row), amountOrNothing(direction === 'in' ? cents : 0 - cents)];
+    }),
+  );
+
+/** What each item brought to cash by what is typed; no number where that is no amount. */
+const initRows = (items: readonly CashFlowItem[], values: Partial<InitValues>): { item: string; cents: number }[] =>
+  items.map(({ row, direction }) => {
+    const cents = typedCents(values[fieldOf(row)] ?? '') ?? Number.NaN;
+    return { item: row, cents: direction === 'in' ? cents : 0 - cents };
+  });
 
 interface InitFormProps {
   readonly year: number;

@@ -9,11 +9,41 @@ import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { usePermission } from '@/components/shared/permission.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { useDownload } from '@/lib/browser/use-download.ts';
+import { useUpload } from '@/lib/browser/use-upload.ts';
 import { type FinanceImportKind, type ImportTarget, importTargets } from '@/lib/contracts/finance/interchange.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import styles from './interchange.module.css';
-import { RadioGroup } from './radio-group.tsx';
-import { useSendFile } from './use-send-file.ts';
+
+interface Fitting {
+  /** Endings with commas between. */
+  readonly endings: string;
+  readonly bytesMax: number;
+}
+
+/** Sends a file to be checked and opens its import; says at once what the server would refuse by its name or size. */
+function useSendFile(year: number, onOpen: (id: string) => void) {
+  const t = useTranslations('finance-interchange.bring');
+  const common = useTranslations('shared');
+  const vouchers = useUpload('finance.uploadVouchers', { shown: 'here' });
+  const openings = useUpload('finance.uploadOpenings', { shown: 'here' });
+  const [error, setError] = useState<string | null>(null);
+  const run = async (file: File, kind: FinanceImportKind, target: ImportTarget, { endings, bytesMax }: Fitting) => {
+    setError(null);
+    const known = endings.split(',');
+    if (!known.some((ending) => file.name.toLowerCase().endsWith(ending)))
+      return setError(t('wrongType', { formats: known.join(' ') }));
+    if (file.size > bytesMax) return setError(t('tooLarge', { max: bytesMax / 1024 / 1024 }));
+    const outcome =
+      kind === 'vouchers' ? await vouchers.run(file, { year, target }) : await openings.run(file, { year });
+    if (outcome.ok) onOpen(outcome.data.id);
+    else if (outcome.failure.behaviour !== 'quiet') setError(outcome.failure.message || common('network'));
+  };
+  const cancel = () => {
+    vouchers.cancel();
+    openings.cancel();
+  };
+  return { run, error, progress: vouchers.progress ?? openings.progress, cancel };
+}
 
 const mebibyte = 1024 * 1024;
 const endings = { vouchers: '.xlsx,.csv,.journal,.ndjson', openings: '.xlsx,.csv' } as const;
@@ -78,22 +108,61 @@ export function BringIn({ year, isBegun, onOpen }: BringInProps) {
               </Button>
               <span className={styles.soft}>{t(kind === 'vouchers' ? 'file' : 'openingsFile', { max })}</span>
             </div>
-            {send.progress === null ? (
-              <FileDrop
-                title={t('choose')}
-                text={t('drop')}
-                accept={endings[kind]}
-                onFile={(file) =>
-                  void send.run(file, kind, target, { endings: endings[kind], bytesMax: largest[kind] })
-                }
-              />
-            ) : (
-              <FileSending sending={t('sending')} reading={t('reading')} share={send.progress} onCancel={send.cancel} />
-            )}
+            <SentFile kind={kind} target={target} send={send} />
           </>
         )}
         {send.error ? <FileFault>{send.error}</FileFault> : null}
       </section>
     </ListCard>
+  );
+}
+
+interface RadioGroupProps<V extends string> {
+  readonly label: string;
+  readonly value: V;
+  readonly of: readonly V[];
+  readonly nameOf: (value: V) => string;
+  /** What a choice means. */
+  readonly textOf: (value: V) => string;
+  readonly onValue: (value: V) => void;
+}
+
+/** One of a few, each with what it means. */
+function RadioGroup<V extends string>({ label, value, of, nameOf, textOf, onValue }: RadioGroupProps<V>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.radios}>
+      <legend>{label}</legend>
+      {of.map((one) => (
+        <label key={one}>
+          <input type="radio" name={name} checked={one === value} onChange={() => onValue(one)} />
+          <span>
+            {nameOf(one)}
+            <small>{textOf(one)}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface SentFileProps {
+  readonly kind: FinanceImportKind;
+  readonly target: ImportTarget;
+  readonly send: ReturnType<typeof useSendFile>;
+}
+
+/** Where the file is dropped, and how much of it has been sent. */
+function SentFile({ kind, target, send }: SentFileProps) {
+  const t = useTranslations('finance-interchange.bring');
+  return send.progress === null ? (
+    <FileDrop
+      title={t('choose')}
+      text={t('drop')}
+      accept={endings[kind]}
+      onFile={(file) => void send.run(file, kind, target, { endings: endings[kind], bytesMax: largest[kind] })}
+    />
+  ) : (
+    <FileSending sending={t('sending')} reading={t('reading')} share={send.progress} onCancel={send.cancel} />
   );
 }

@@ -7,11 +7,11 @@ import { DataTable } from '@/components/shared/list/data-table.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
+import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { ImportView } from '@/lib/contracts/finance/interchange.ts';
 import { Answered } from '../answered.tsx';
-import { ImportState } from './import-state.tsx';
 import styles from './interchange.module.css';
 
 const keyOf = ({ id }: ImportView) => id;
@@ -80,4 +80,19 @@ function useColumns(onOpen: (id: string) => void): readonly TableColumn<ImportVi
     ],
     [t, time, onOpen],
   );
+}
+
+const tones: Readonly<Record<ImportView['state'], StateTone>> = {
+  checking: 'plain',
+  checked: 'warn',
+  running: 'plain',
+  done: 'good',
+  cancelled: 'warn',
+  failed: 'bad',
+};
+
+/** How far an import is. */
+function ImportState({ state }: { readonly state: ImportView['state'] }) {
+  const t = useTranslations('finance-interchange.state');
+  return <StateBadge tone={tones[state]}>{t(state)}</StateBadge>;
 }

@@ -4,13 +4,14 @@ import { useTranslations } from 'next-intl';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { Steps } from '@/components/shared/form/steps.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
+import { Progress } from '@/components/shared/progress.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { ImportView } from '@/lib/contracts/finance/interchange.ts';
 import { Answered } from '../answered.tsx';
 import { FaultTable } from './fault-table.tsx';
 import { ImportFindings } from './import-findings.tsx';
-import { ImportWork } from './import-work.tsx';
 import styles from './interchange.module.css';
 
 const steps = ['file', 'check', 'result'] as const;
@@ -59,5 +60,26 @@ export function OpenImport({ id, address, onAnother }: OpenImportProps) {
         )}
       </Answered>
     </ListCard>
+  );
+}
+
+/** A job at work: how far it is, and a way to stop it. It goes on when the page is left. */
+function ImportWork({ view }: { readonly view: ImportView }) {
+  const t = useTranslations('finance-interchange');
+  const cancel = useAction('finance.cancelImport');
+  return (
+    <>
+      <p role="status">{t(`state.${view.state}`)}</p>
+      <Progress label={t(`state.${view.state}`)} share={view.total > 0 ? view.progress / view.total : 0} />
+      <p className={styles.soft}>{t('progress', { done: view.progress })}</p>
+      <p className={styles.soft}>{t('mayLeave')}</p>
+      {view.actions.includes('cancel') ? (
+        <div className={styles.deeds}>
+          <Button busy={cancel.busy} onClick={() => void cancel.run({ id: view.id })}>
+            {t('cancel')}
+          </Button>
+        </div>
+      ) : null}
+    </>
   );
 }

@@ -39,7 +39,6 @@ export function TakeOut({ year }: { readonly year: number }) {
         : await openings.run({ year, format: format === 'csv' ? 'csv' : 'xlsx' });
     if (isDone) announce({ kind: 'toast', severity: 'success', text: t('take.done') });
   };
-  const monthOf = (period: string) => periodText(Number(period));
   return (
     <Permitted of="finance.ledger.export">
       <ListCard>
@@ -60,22 +59,13 @@ export function TakeOut({ year }: { readonly year: number }) {
               }}
             />
             {what === 'vouchers' && periods.length > 0 ? (
-              <>
-                <Choice
-                  label={t('take.from')}
-                  value={String(from)}
-                  of={periods.map(String)}
-                  nameOf={monthOf}
-                  onValue={(next) => setSpan({ ...span, from: Number(next) })}
-                />
-                <Choice
-                  label={t('take.to')}
-                  value={String(to)}
-                  of={periods.filter((period) => period >= from).map(String)}
-                  nameOf={monthOf}
-                  onValue={(next) => setSpan({ ...span, to: Number(next) })}
-                />
-              </>
+              <MonthSpan
+                periods={periods}
+                from={from}
+                to={to}
+                onFrom={(next) => setSpan({ ...span, from: next })}
+                onTo={(next) => setSpan({ ...span, to: next })}
+              />
             ) : null}
             <Choice
               label={t('take.format')}
@@ -91,5 +81,37 @@ export function TakeOut({ year }: { readonly year: number }) {
         </section>
       </ListCard>
     </Permitted>
+  );
+}
+
+interface MonthSpanProps {
+  readonly periods: readonly number[];
+  readonly from: number;
+  readonly to: number;
+  readonly onFrom: (period: number) => void;
+  readonly onTo: (period: number) => void;
+}
+
+/** From which month to which; the last is never before the first. */
+function MonthSpan({ periods, from, to, onFrom, onTo }: MonthSpanProps) {
+  const t = useTranslations('finance-interchange');
+  const monthOf = (period: string) => periodText(Number(period));
+  return (
+    <>
+      <Choice
+        label={t('take.from')}
+        value={String(from)}
+        of={periods.map(String)}
+        nameOf={monthOf}
+        onValue={(next) => onFrom(Number(next))}
+      />
+      <Choice
+        label={t('take.to')}
+        value={String(to)}
+        of={periods.filter((period) => period >= from).map(String)}
+        nameOf={monthOf}
+        onValue={(next) => onTo(Number(next))}
+      />
+    </>
   );
 }

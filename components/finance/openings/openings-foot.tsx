@@ -33,10 +33,6 @@ export function OpeningsFoot({ state, lines, subjects, dirty, note, onGiveUp, on
   const { ledger, withTurnover, actions } = state;
   const { year } = ledger;
   const trial = openingTrial(lines, new Map(subjects.map((subject) => [subject.id, subject])));
-  const sums = [
-    ['opening', trial.openingDebit, trial.openingCredit] as const,
-    ...(withTurnover ? [['turnover', trial.turnoverDebit, trial.turnoverCredit] as const] : []),
-  ];
   /** @returns the version that stands afterwards, null where it was not kept */
   const keep = async (): Promise<number | null> => {
     if (!dirty) return ledger.version;
@@ -57,19 +53,7 @@ export function OpeningsFoot({ state, lines, subjects, dirty, note, onGiveUp, on
   const busy = save.busy || confirm.busy;
   return (
     <div className={styles.foot}>
-      <dl className={styles.trial} aria-label={t('trial')}>
-        {sums.map(([which, debit, credit]) => (
-          <div key={which}>
-            <dt>{t(`sum.${which}`)}</dt>
-            <dd>{t('sides', { debit: centsText(debit), credit: centsText(credit) })}</dd>
-            <dd>
-              <StateBadge tone={debit === credit ? 'good' : 'bad'}>
-                {debit === credit ? t('balanced') : t('differs', { amount: centsText(debit - credit) })}
-              </StateBadge>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <TrialSums trial={trial} withTurnover={withTurnover} />
       {note ? <p role="status">{t(note)}</p> : null}
       {trial.unreadable > 0 ? (
         <p role="alert" className={styles.wrong}>
@@ -109,5 +93,34 @@ export function OpeningsFoot({ state, lines, subjects, dirty, note, onGiveUp, on
         </ConfirmDialog>
       ) : null}
     </div>
+  );
+}
+
+interface TrialSumsProps {
+  readonly trial: ReturnType<typeof openingTrial>;
+  readonly withTurnover: boolean;
+}
+
+/** Both sides of what is typed, and by how much they differ. */
+function TrialSums({ trial, withTurnover }: TrialSumsProps) {
+  const t = useTranslations('finance.opening');
+  const sums = [
+    ['opening', trial.openingDebit, trial.openingCredit] as const,
+    ...(withTurnover ? [['turnover', trial.turnoverDebit, trial.turnoverCredit] as const] : []),
+  ];
+  return (
+    <dl className={styles.trial} aria-label={t('trial')}>
+      {sums.map(([which, debit, credit]) => (
+        <div key={which}>
+          <dt>{t(`sum.${which}`)}</dt>
+          <dd>{t('sides', { debit: centsText(debit), credit: centsText(credit) })}</dd>
+          <dd>
+            <StateBadge tone={debit === credit ? 'good' : 'bad'}>
+              {debit === credit ? t('balanced') : t('differs', { amount: centsText(debit - credit) })}
+            </StateBadge>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -22,6 +22,24 @@ interface OpeningsSheetProps {
   readonly onDirty: (dirty: boolean) => void;
 }
 
+interface Filling {
+  /** The key of the first line. */
+  readonly from: string;
+  readonly column: AmountColumn;
+  readonly values: readonly string[];
+}
+
+/** A column filled from a line on, as it was copied out of a spreadsheet. */
+function filledColumn(
+  lines: readonly OpeningLine[],
+  order: readonly OpeningLine[],
+  { from, column, values }: Filling,
+): readonly OpeningLine[] {
+  const at = order.findIndex(({ key }) => key === from);
+  const given = new Map(order.slice(at, at + values.length).map(({ key }, i) => [key, values[i] ?? '']));
+  return lines.map((line) => ({ ...line, [column]: given.get(line.key) ?? line[column] }));
+}
+
 /** The sheet of openings: an amount for every lowest subject, its sums always in sight. */
 export function OpeningsSheet({ state, subjects, items, isBehind, onDirty }: OpeningsSheetProps) {
   const t = useTranslations('finance.opening');
@@ -38,30 +56,13 @@ export function OpeningsSheet({ state, subjects, items, isBehind, onDirty }: Ope
     change((before) => before.map((line) => (line.key === key ? { ...line, ...patch } : line)));
   const shown = subjects.filter((subject) => withTurnover || asksOpening(subject));
   const order = shown.flatMap(({ id }) => lines.filter(({ subjectId }) => subjectId === id));
-  /** Fills a column from a line on, as it was copied out of a spreadsheet. */
   const fill = (from: string, column: AmountColumn, values: readonly string[]) =>
-    change((before) => {
-      const at = order.findIndex(({ key }) => key === from);
-      const given = new Map(order.slice(at, at + values.length).map(({ key }, i) => [key, values[i] ?? '']));
-      return before.map((line) => ({ ...line, [column]: given.get(line.key) ?? line[column] }));
-    });
+    change((before) => filledColumn(before, order, { from, column, values }));
   return (
     <>
       <div className={styles.scroller} data-sheet="">
         <table className={styles.sheet} aria-label={t('title')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('subject')}</th>
-              <th scope="col" className={styles.side}>
-                {t('side')}
-              </th>
-              {columns.map((column) => (
-                <th key={column} scope="col" className={styles.amount}>
-                  {t(column)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <SheetHead columns={columns} />
           <tbody>
             {shown.map((subject) => {
               const own = lines.filter(({ subjectId }) => subjectId === subject.id);
@@ -106,5 +107,25 @@ export function OpeningsSheet({ state, subjects, items, isBehind, onDirty }: Ope
         onSaved={() => draft.settle(lines)}
       />
     </>
+  );
+}
+
+/** The columns of the sheet. */
+function SheetHead({ columns }: { readonly columns: readonly AmountColumn[] }) {
+  const t = useTranslations('finance.opening');
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('subject')}</th>
+        <th scope="col" className={styles.side}>
+          {t('side')}
+        </th>
+        {columns.map((column) => (
+          <th key={column} scope="col" className={styles.amount}>
+            {t(column)}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }

@@ -2,13 +2,18 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useFormCheck } from '@/components/shared/form/form-check.ts';
+import { DayField, LineField } from '@/components/shared/form/form-parts.tsx';
+import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { DataTable } from '@/components/shared/list/data-table.tsx';
 import { ListFailure } from '@/components/shared/list/list-states.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
+import { useToday } from '@/components/shared/today.ts';
 import { Button } from '@/components/ui/button.tsx';
-import type { CallReply } from '@/lib/browser/endpoint-name.ts';
+import type { CallInput, CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { RateForm } from './rate-form.tsx';
+import { savedRate } from '@/lib/contracts/finance/auxiliary.ts';
 
 type Currency = CallReply<'finance.currencies'>['rows'][number];
 const keyOf = ({ code }: Currency) => code;
@@ -43,5 +48,43 @@ export function Currencies({ mayEdit }: { readonly mayEdit: boolean }) {
       {mayEdit ? <Button onClick={() => setAdding(true)}>{t('addRate')}</Button> : null}
       {isAdding ? <RateForm onClose={() => setAdding(false)} /> : null}
     </section>
+  );
+}
+
+interface Values {
+  readonly onDate: string;
+  readonly rate: string;
+}
+
+const inputOf = (values: Values): CallInput<'finance.saveRate'> => ({ currency: 'USD', ...values });
+
+/** A day's rate of the foreign currency. */
+function RateForm({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations('finance.settings');
+  const today = useToday();
+  const form = useForm<Values>({
+    defaultValues: { onDate: today, rate: '' },
+    resolver: useFormCheck<Values>(savedRate, inputOf),
+  });
+  return (
+    <SavedForm
+      endpoint="finance.saveRate"
+      form={form}
+      inputOf={inputOf}
+      title={t('addRate')}
+      submitLabel={t('saveRate')}
+      said={() => t('saved')}
+      onClose={onClose}
+    >
+      <DayField<Values> name="onDate" label={t('onDate')} required />
+      <LineField<Values>
+        name="rate"
+        label={t('rateOf', { code: 'USD' })}
+        required
+        maxLength={16}
+        inputMode="decimal"
+        help={t('rateHelp')}
+      />
+    </SavedForm>
   );
 }

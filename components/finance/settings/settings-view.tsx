@@ -1,14 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Switch } from '@/components/shared/form/switch.tsx';
+import { useSwitch } from '@/components/shared/form/use-switch.ts';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
+import type { Ledger } from '@/lib/contracts/finance/ledgers.ts';
 import { FactList } from '../fact-list.tsx';
 import { parameter, type ViewProps } from '../finance-address.ts';
 import { Currencies } from './currencies.tsx';
-import { NextYear } from './next-year.tsx';
-import { SelfAudit } from './self-audit.tsx';
 import styles from './settings.module.css';
 
 /** What a ledger is set to, its currencies, and the way into the next year. */
@@ -48,5 +50,49 @@ export default function SettingsView({ year, address }: ViewProps) {
         ) : null}
       </div>
     </ListCard>
+  );
+}
+
+interface NextYearProps {
+  readonly year: number;
+  readonly onSwitch: () => void;
+}
+
+/** The way to the books of the next year, where there are none yet. */
+function NextYear({ year, onSwitch }: NextYearProps) {
+  const t = useTranslations('finance.settings');
+  const { data } = useCall('finance.ledgers', {}, { shown: 'here' });
+  if (!data || data.rows.some((ledger) => ledger.year === year)) return null;
+  return (
+    <section>
+      <h2>{t('nextYear')}</h2>
+      <p>{t('nextYearText', { year: String(year) })}</p>
+      <Button onClick={onSwitch}>{t('open', { year: String(year) })}</Button>
+    </section>
+  );
+}
+
+interface SelfAuditProps {
+  readonly ledger: Ledger;
+  readonly mayEdit: boolean;
+}
+
+/** Whether makers may audit their own vouchers: for schools with one accountant. */
+function SelfAudit({ ledger: { year, version, selfAudit }, mayEdit }: SelfAuditProps) {
+  const t = useTranslations('finance.settings');
+  const { on, busy, flip } = useSwitch('finance.saveSettings', {
+    on: selfAudit,
+    version,
+    inputOf: (next, read) => ({ year, version: read, selfAudit: next }),
+    said: (isOn) => t(isOn ? 'selfAuditOn' : 'selfAuditOff'),
+  });
+  return (
+    <section>
+      <h2>{t('audit')}</h2>
+      <label className={styles.switched} htmlFor="self-audit">
+        <Switch id="self-audit" on={on} busy={busy} disabled={!mayEdit} onFlip={flip} />
+        {t('selfAudit')}
+      </label>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { type Choice, choiceLabel, fittingChoices, meantChoice } from './choices.ts';
 import styles from './sheet.module.css';
 
@@ -26,37 +26,15 @@ interface PickCellProps {
 /** More are found by typing on. */
 const shownMost = 200;
 
-/** A cell that names one of many, found by code, name or pinyin; the list stands in the top layer, so that no sheet cuts it off. */
-export function PickCell(props: PickCellProps) {
-  const { label, choices, chosen, error, place, onPick, onNext } = props;
-  const t = useTranslations('finance.sheet');
-  const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
+/** What is typed, which choices fit it, and which of them is chosen. */
+function usePick(props: PickCellProps) {
+  const { choices, chosen, onPick, onNext } = props;
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const [typed, setTyped] = useState(props.typed ?? '');
   const text = chosen ? choiceLabel(chosen) : typed;
   const fitting = isOpen ? fittingChoices(choices, chosen ? '' : typed).slice(0, shownMost) : [];
   const at = Math.min(active, fitting.length - 1);
-
-  useEffect(() => {
-    const [box, popup] = [input.current?.getBoundingClientRect(), list.current];
-    if (!isOpen || !box || !popup) return;
-    popup.showPopover();
-    const below = window.innerHeight - box.bottom;
-    const isAbove = below < 220 && box.top > below;
-    Object.assign(popup.style, {
-      left: `${box.left}px`,
-      minWidth: `${box.width}px`,
-      maxHeight: `${Math.min(320, (isAbove ? box.top : below) - 8)}px`,
-      top: isAbove ? 'auto' : `${box.bottom + 2}px`,
-      bottom: isAbove ? `${window.innerHeight - box.top + 2}px` : 'auto',
-    });
-  }, [isOpen]);
-  useEffect(() => {
-    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
-  }, [at]);
 
   const pick = (choice: Choice) => {
     onPick(choice, '');
@@ -88,6 +66,28 @@ export function PickCell(props: PickCellProps) {
       setOpen(false);
     }
   };
+  const type = (words: string) => {
+    setTyped(words);
+    onPick(null, words);
+    open(words.trim() === '' ? -1 : 0);
+  };
+  const leave = () => {
+    setOpen(false);
+    const meant = chosen ? null : meantChoice(choices, typed);
+    if (meant) onPick(meant, '');
+    // Words that lead to nothing and that no sheet keeps would look as if they counted.
+    else if (!chosen && props.typed === undefined) setTyped('');
+  };
+  return { text, isOpen, fitting, at, pick, type, leave, openAtChosen, onKeyDown };
+}
+
+/** A cell that names one of many, found by code, name or pinyin; the list stands in the top layer, so that no sheet cuts it off. */
+export function PickCell(props: PickCellProps) {
+  const { label, error, place, onNext } = props;
+  const listId = useId();
+  const pick = usePick(props);
+  const { isOpen, fitting, at } = pick;
+  const { input, list } = useListPlace(isOpen, at);
   return (
     <>
       <input
@@ -102,43 +102,29 @@ export function PickCell(props: PickCellProps) {
         aria-activedescendant={isOpen && fitting[at] ? `${listId} ${at}` : undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={props.describedBy}
-        title={text}
+        title={pick.text}
         placeholder={props.placeholder}
         autoComplete="off"
         maxLength={80}
-        value={text}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          onPick(null, event.target.value);
-          open(event.target.value.trim() === '' ? -1 : 0);
-        }}
-        onClick={openAtChosen}
-        onBlur={() => {
-          setOpen(false);
-          const meant = chosen ? null : meantChoice(choices, typed);
-          if (meant) onPick(meant, '');
-          // Words that lead to nothing and that no sheet keeps would look as if they counted.
-          else if (!chosen && props.typed === undefined) setTyped('');
-        }}
-        onKeyDown={onKeyDown}
+        value={pick.text}
+        onChange={(event) => pick.type(event.target.value)}
+        onClick={pick.openAtChosen}
+        onBlur={pick.leave}
+        onKeyDown={pick.onKeyDown}
         onPaste={props.onPaste}
       />
       {isOpen ? (
-        <div ref={list} id={listId} popover="manual" role="listbox" aria-label={label} className={styles.list}>
-          {fitting.map((choice, index) => (
-            <Option
-              key={choice.id}
-              id={`${listId} ${index}`}
-              choice={choice}
-              isActive={index === at}
-              onPick={() => {
-                pick(choice);
-                onNext();
-              }}
-            />
-          ))}
-          {fitting.length === 0 ? <p>{t('noChoice')}</p> : null}
-        </div>
+        <ChoiceList
+          list={list}
+          id={listId}
+          label={label}
+          choices={fitting}
+          active={at}
+          onPick={(choice) => {
+            pick.pick(choice);
+            onNext();
+          }}
+        />
       ) : null}
     </>
   );
@@ -165,6 +151,58 @@ function Option({ id, choice, isActive, onPick }: OptionProps) {
       }}
     >
       <span>{choice.code}</span> {choice.name}
+    </div>
+  );
+}
+
+/** The list stands below the field, or above it where there is more room, and keeps the active choice in sight. */
+function useListPlace(isOpen: boolean, at: number) {
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const [box, popup] = [input.current?.getBoundingClientRect(), list.current];
+    if (!isOpen || !box || !popup) return;
+    popup.showPopover();
+    const below = window.innerHeight - box.bottom;
+    const isAbove = below < 220 && box.top > below;
+    Object.assign(popup.style, {
+      left: `${box.left}px`,
+      minWidth: `${box.width}px`,
+      maxHeight: `${Math.min(320, (isAbove ? box.top : below) - 8)}px`,
+      top: isAbove ? 'auto' : `${box.bottom + 2}px`,
+      bottom: isAbove ? `${window.innerHeight - box.top + 2}px` : 'auto',
+    });
+  }, [isOpen]);
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+  return { input, list };
+}
+
+interface ChoiceListProps {
+  readonly list: Ref<HTMLDivElement>;
+  readonly id: string;
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  readonly active: number;
+  readonly onPick: (choice: Choice) => void;
+}
+
+/** What fits so far; the one that Enter takes is marked. */
+function ChoiceList({ list, id, label, choices, active, onPick }: ChoiceListProps) {
+  const t = useTranslations('finance.sheet');
+  return (
+    <div ref={list} id={id} popover="manual" role="listbox" aria-label={label} className={styles.list}>
+      {choices.map((choice, index) => (
+        <Option
+          key={choice.id}
+          id={`${id} ${index}`}
+          choice={choice}
+          isActive={index === active}
+          onPick={() => onPick(choice)}
+        />
+      ))}
+      {choices.length === 0 ? <p>{t('noChoice')}</p> : null}
     </div>
   );
 }

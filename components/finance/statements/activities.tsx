@@ -1,17 +1,75 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { Answered } from '../answered.tsx';
-import { useActivitiesColumns } from './activities-columns.tsx';
 import type { ActivitiesPart } from './activities-parts.ts';
 import { CellPanel, type StatementCell } from './cell-panel.tsx';
 import { CompareNote } from './compare.tsx';
+import { comparedColumns } from './compared-columns.tsx';
+import { figureColumn } from './figure-column.tsx';
 import { LeftOut } from './left-out.tsx';
+import { lineColumns } from './line-column.tsx';
 import type { StatementProps } from './statement-props.ts';
 import { StatementTable } from './statement-table.tsx';
 import { useLeftOut } from './use-left-out.ts';
+
+type Report = CallReply<'finance.activities'>;
+type Line = Report['rows'][number];
+
+interface Of {
+  readonly period: number;
+  readonly row: string;
+  readonly column: 'month' | 'yearToDate';
+  readonly part: ActivitiesPart;
+}
+
+const spans = ['month', 'yearToDate'] as const;
+const formParts = ['unrestricted', 'restricted', 'total'] as const;
+
+/** The columns of the form; beside the year before one part of them, with what has changed. */
+function useActivitiesColumns(
+  report: Report | undefined,
+  chosen: ActivitiesPart,
+  onCell: (of: Of) => void,
+): readonly TableColumn<Line>[] {
+  const t = useTranslations('finance.activities');
+  const form = useTranslations('finance.form');
+  const words = useTranslations('finance.compare');
+  return useMemo(() => {
+    const { period = 0, compared = null } = report ?? {};
+    const figure = (column: (typeof spans)[number], part: ActivitiesPart) =>
+      figureColumn<Line>({
+        prop: `${column}.${part}Cents`,
+        label: t(`${column}.${part}Cents`),
+        width: compared === null ? 140 : 118,
+        telling: part === 'total' || compared !== null,
+        cents: (line) => line[column][`${part}Cents`],
+        onOpen: ({ row }) => onCell({ period, row, column, part }),
+      });
+    return [
+      ...lineColumns<Line>({ line: t('line'), row: form('row') }, ({ total }) => total),
+      ...spans.flatMap((column) =>
+        compared === null
+          ? formParts.map((part) => figure(column, part))
+          : [
+              figure(column, chosen),
+              ...comparedColumns<Line>({
+                prop: `${column}.compared`,
+                labels: [words(column === 'month' ? 'monthThen' : 'yearThen'), words('difference'), words('change')],
+                nowOf: (line) => line[column][`${chosen}Cents`],
+                thenOf: (line) => line.compared?.[column][`${chosen}Cents`] ?? null,
+                onOpen: (line) =>
+                  line.compared && onCell({ period: compared.period, row: line.compared.row, column, part: chosen }),
+              }),
+            ],
+      ),
+    ];
+  }, [t, form, words, report, chosen, onCell]);
+}
 
 interface ActivitiesProps extends StatementProps {
   readonly compare: 'lastYear' | undefined;

@@ -14,7 +14,7 @@ import {
   ListStale,
 } from '@/components/shared/list/list-states.tsx';
 import { isBeyond } from '@/components/shared/list/page-numbers.ts';
-import { useSelection } from '@/components/shared/list/selection.ts';
+import { type Selection, useSelection } from '@/components/shared/list/selection.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
@@ -42,7 +42,6 @@ export function VoucherList({ address, period }: VoucherListProps) {
   const input = vouchersInput(query, period);
   const list = useCall('finance.vouchers', input, { shown: 'here', keep: true });
   const selection = useSelection<VoucherRow>(keyOf, limits.batchRows);
-  const moves = useMoves();
   const [printed, setPrinted] = useState<readonly string[] | null>(null);
   const open = useCallback((row: VoucherRow) => change({ [parameter.voucher]: row.id }), [change]);
   const columns = useVoucherColumns(open);
@@ -53,27 +52,11 @@ export function VoucherList({ address, period }: VoucherListProps) {
     ) : (
       <ListSkeleton rows={input.size} />
     );
-  const move = async (name: (typeof batchMoves)[number]) => {
-    const ids = selection.rows.filter(({ actions }) => actions.includes(name)).map(keyOf);
-    if (await moves.run(name, ids)) selection.clear();
-  };
   const mayCreate = data.actions.includes('create');
   return (
     <>
       {list.failure ? <ListStale onRetry={list.retry} /> : null}
-      <BulkBar count={selection.count} onClear={selection.clear}>
-        {batchMoves.map((name) => {
-          const count = selection.rows.filter(({ actions }) => actions.includes(name)).length;
-          return count === 0 ? null : (
-            <Button key={name} busy={moves.busy} onClick={() => void move(name)}>
-              {t(`batch.${name}`, { count })}
-            </Button>
-          );
-        })}
-        <Button onClick={() => setPrinted(selection.rows.map(keyOf))}>
-          {t('batch.print', { count: selection.count })}
-        </Button>
-      </BulkBar>
+      <ForTicked selection={selection} onPrint={setPrinted} />
       {printed ? (
         <Suspense>
           <PrintVouchers ids={printed} onClose={() => setPrinted(null)} />
@@ -111,5 +94,33 @@ export function VoucherList({ address, period }: VoucherListProps) {
       )}
       <AddressPager change={change} asked={input} total={data.total} />
     </>
+  );
+}
+
+interface ForTickedProps {
+  readonly selection: Selection<VoucherRow>;
+  readonly onPrint: (ids: readonly string[]) => void;
+}
+
+/** What can be done with the ticked vouchers: each step for those that may take it, and printing. */
+function ForTicked({ selection, onPrint }: ForTickedProps) {
+  const t = useTranslations('finance.voucher');
+  const moves = useMoves();
+  const move = async (name: (typeof batchMoves)[number]) => {
+    const ids = selection.rows.filter(({ actions }) => actions.includes(name)).map(keyOf);
+    if (await moves.run(name, ids)) selection.clear();
+  };
+  return (
+    <BulkBar count={selection.count} onClear={selection.clear}>
+      {batchMoves.map((name) => {
+        const count = selection.rows.filter(({ actions }) => actions.includes(name)).length;
+        return count === 0 ? null : (
+          <Button key={name} busy={moves.busy} onClick={() => void move(name)}>
+            {t(`batch.${name}`, { count })}
+          </Button>
+        );
+      })}
+      <Button onClick={() => onPrint(selection.rows.map(keyOf))}>{t('batch.print', { count: selection.count })}</Button>
+    </BulkBar>
   );
 }

@@ -2,15 +2,18 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
+import type { AddressState } from '@/components/shared/address-state.ts';
 import { useWaitingDraft } from '@/components/shared/form/use-waiting-draft.ts';
+import { FilterChoice } from '@/components/shared/list/filter-row.tsx';
 import { Permitted } from '@/components/shared/permitted.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
+import { voucherStates } from '@/lib/rules/finance/voucher-states.ts';
 import styles from '../finance.module.css';
 import { isFiltered, newVoucher, parameter, type ViewProps, writtenOf } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
 import { NumberGaps } from './number-gaps.tsx';
-import { VoucherFilters } from './voucher-filters.tsx';
 import { VoucherList } from './voucher-list.tsx';
 
 const EntryView = lazyScreen(() => import('./entry/entry-view.tsx'));
@@ -79,5 +82,29 @@ export function VouchersView({ year, isBegun, address }: ViewProps) {
         </>
       )}
     </MonthCard>
+  );
+}
+
+/** What of a month's vouchers is shown: a state, a kind. */
+function VoucherFilters({ address }: { readonly address: AddressState }) {
+  const t = useTranslations('finance.voucher');
+  const { query, change } = address;
+  const filter = (name: 'state' | 'kind') => (value: string) =>
+    change({ [parameter[name]]: value, [parameter.page]: null });
+  return (
+    <>
+      <FilterChoice
+        label={t('state')}
+        value={query[parameter.state] ?? ''}
+        choices={voucherStates.map((value) => ({ value, label: t(`stateOf.${value}`) }))}
+        onChange={filter('state')}
+      />
+      <FilterChoice
+        label={t('kind')}
+        value={query[parameter.kind] ?? ''}
+        choices={voucherKinds.map((value) => ({ value, label: t(`kindOf.${value}`) }))}
+        onChange={filter('kind')}
+      />
+    </>
   );
 }

@@ -58,30 +58,7 @@ export function SwitchForm({ data, onOpened }: SwitchFormProps) {
         <>
           <h2>{t('decide')}</h2>
           <p className={styles.note}>{t('decideText')}</p>
-          <div className={styles.decisions}>
-            {decisions.map((one) => {
-              const key = keyOf(one);
-              const names = { first: one.fromName, second: `${one.second} ${one.secondName}` };
-              return (
-                <Field
-                  key={key}
-                  label={t(`decision.${one.how}`, names)}
-                  help={t('held', { name: `${one.from} ${one.fromName}`, amount: centsText(one.balanceCents) })}
-                  error={wrong[key]}
-                >
-                  {(control) => (
-                    <MoneyInput
-                      {...control}
-                      maxLength={16}
-                      value={draft.value[key] ?? ''}
-                      onChange={(event) => put(key, event.target.value)}
-                      onAmount={(text) => put(key, text)}
-                    />
-                  )}
-                </Field>
-              );
-            })}
-          </div>
+          <DecisionFields decisions={decisions} values={draft.value} wrong={wrong} onPut={put} />
         </>
       ) : null}
       <p>
@@ -91,5 +68,44 @@ export function SwitchForm({ data, onOpened }: SwitchFormProps) {
         <span className={styles.hint}>{t(`deedText.${deed}`, { year: String(to.year) })}</span>
       </p>
     </section>
+  );
+}
+
+interface DecisionFieldsProps {
+  readonly decisions: YearSwitch['decisions'];
+  /** What is typed, by decision. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly wrong: Readonly<Record<string, string>>;
+  readonly onPut: (key: string, text: string) => void;
+}
+
+/** How much of each split subject goes to its second half. */
+function DecisionFields({ decisions, values, wrong, onPut }: DecisionFieldsProps) {
+  const t = useTranslations('finance.yearSwitch');
+  return (
+    <div className={styles.decisions}>
+      {decisions.map((one) => {
+        const key = keyOf(one);
+        const names = { first: one.fromName, second: `${one.second} ${one.secondName}` };
+        return (
+          <Field
+            key={key}
+            label={t(`decision.${one.how}`, names)}
+            help={t('held', { name: `${one.from} ${one.fromName}`, amount: centsText(one.balanceCents) })}
+            error={wrong[key]}
+          >
+            {(control) => (
+              <MoneyInput
+                {...control}
+                maxLength={16}
+                value={values[key] ?? ''}
+                onChange={(event) => onPut(key, event.target.value)}
+                onAmount={(text) => onPut(key, text)}
+              />
+            )}
+          </Field>
+        );
+      })}
+    </div>
   );
 }

@@ -36,32 +36,7 @@ export function SwitchSheet({ data, tools }: SwitchSheetProps) {
       tools={tools}
     >
       <table className={styles.sheet} aria-label={t('title')}>
-        <thead>
-          <tr>
-            <th scope="colgroup" colSpan={3}>
-              {t('closing', { year: String(from.year) })}
-            </th>
-            <th scope="colgroup" colSpan={3}>
-              {t('opening', { year: String(to.year) })}
-            </th>
-            <th scope="col" rowSpan={2}>
-              {t('how')}
-            </th>
-          </tr>
-          <tr>
-            {['old', 'new'].map((side) => [
-              <th key={`${side} name`} scope="col">
-                {t('subject')}
-              </th>,
-              <th key={`${side} debit`} scope="col">
-                {t('debit')}
-              </th>,
-              <th key={`${side} credit`} scope="col">
-                {t('credit')}
-              </th>,
-            ])}
-          </tr>
-        </thead>
+        <SheetHead from={from} to={to} />
         <tbody>
           {rows.map((row) => (
             <tr key={row.key} data-how={row.how}>
@@ -100,5 +75,43 @@ export function SwitchSheet({ data, tools }: SwitchSheetProps) {
         </p>
       ) : null}
     </PrintSheet>
+  );
+}
+
+interface SheetHeadProps {
+  readonly from: YearSwitch['from'];
+  readonly to: YearSwitch['to'];
+}
+
+/** Both years side by side, with the same three columns. */
+function SheetHead({ from, to }: SheetHeadProps) {
+  const t = useTranslations('finance.yearSwitch');
+  return (
+    <thead>
+      <tr>
+        <th scope="colgroup" colSpan={3}>
+          {t('closing', { year: String(from.year) })}
+        </th>
+        <th scope="colgroup" colSpan={3}>
+          {t('opening', { year: String(to.year) })}
+        </th>
+        <th scope="col" rowSpan={2}>
+          {t('how')}
+        </th>
+      </tr>
+      <tr>
+        {['old', 'new'].map((side) => [
+          <th key={`${side} name`} scope="col">
+            {t('subject')}
+          </th>,
+          <th key={`${side} debit`} scope="col">
+            {t('debit')}
+          </th>,
+          <th key={`${side} credit`} scope="col">
+            {t('credit')}
+          </th>,
+        ])}
+      </tr>
+    </thead>
   );
 }

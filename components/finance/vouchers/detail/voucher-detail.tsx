@@ -6,12 +6,15 @@ import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.
 import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import type { Voucher } from '@/lib/contracts/finance/vouchers.ts';
+import { FactList } from '../../fact-list.tsx';
+import { VoucherFiles } from '../files/voucher-files.tsx';
 import { VoucherState } from '../voucher-state.tsx';
 import styles from './detail.module.css';
-import { DetailFiles } from './detail-files.tsx';
 import { VoucherDeeds } from './voucher-deeds.tsx';
-import { VoucherFacts } from './voucher-facts.tsx';
 import { VoucherLines } from './voucher-lines.tsx';
 
 const PrintVouchers = lazyScreen(() => import('./print-vouchers.tsx'));
@@ -72,5 +75,50 @@ export default function VoucherDetail({ id, onShow, onEdit, onClose }: VoucherDe
         <ListSkeleton rows={8} />
       )}
     </Modal>
+  );
+}
+
+/** The originals of a stored voucher; one that came after posting is attached here, those of a draft where it is written. */
+function DetailFiles({ voucher: { id, files, actions } }: { readonly voucher: Voucher }) {
+  const t = useTranslations('finance.files');
+  const { run } = useAction('finance.addVoucherFiles');
+  const add = async (file: Voucher['files'][number]) => {
+    const outcome = await run({ id, files: [file.id] });
+    if (outcome.ok) announce({ kind: 'toast', severity: 'success', text: t('added', { name: file.name }) });
+  };
+  return <VoucherFiles files={files} onAdd={actions.includes('attach') ? (file) => void add(file) : undefined} />;
+}
+
+interface VoucherFactsProps {
+  readonly voucher: Voucher;
+  readonly onShow: (id: string) => void;
+}
+
+/** Day, kind, attachments and the people; for one that was taken back, the way to the red one, and from there back. */
+function VoucherFacts({ voucher, onShow }: VoucherFactsProps) {
+  const t = useTranslations('finance.voucher');
+  const { onDate, kind, attachments, madeBy, auditedBy, postedBy, reversedById, reversalOfId } = voucher;
+  const other = reversedById ?? reversalOfId;
+  return (
+    <FactList
+      facts={[
+        [t('onDate'), onDate],
+        [t('kind'), t(`kindOf.${kind}`)],
+        [t('attachments'), String(attachments)],
+        [t('madeBy'), madeBy],
+        [t('auditedBy'), auditedBy],
+        [t('postedBy'), postedBy],
+        ...(other
+          ? [
+              [
+                t(reversedById ? 'reversedBy' : 'reversalOf'),
+                <Button key={other} look="link" onClick={() => onShow(other)}>
+                  {t('showOther')}
+                </Button>,
+              ] as const,
+            ]
+          : []),
+      ]}
+    />
   );
 }

@@ -17,13 +17,12 @@ import type { BookedLine } from './booking-entry.ts';
 import styles from './entry.module.css';
 import { entryFaults, faultCount } from './entry-faults.ts';
 import { EntryHead } from './entry-head.tsx';
-import { EntryKeys } from './entry-keys.tsx';
-import { type EntryLine, isBlank, isInYear, savedLines, withTemplate } from './entry-lines.ts';
+import { type Entry, type EntryLine, isBlank, isInYear, savedLines, withTemplate } from './entry-lines.ts';
 import { EntrySheet } from './entry-sheet.tsx';
 import { EntrySums } from './entry-sums.tsx';
 import { EntryTools } from './entry-tools.tsx';
 import type { CashTable } from './proposed-items.ts';
-import { useEntry } from './use-entry.ts';
+import { type EntryState, useEntry } from './use-entry.ts';
 
 const ChooseTemplate = lazyScreen(() => import('../templates/choose-template.tsx'));
 const SaveTemplate = lazyScreen(() => import('../templates/save-template.tsx'));
@@ -44,6 +43,22 @@ interface EntryFormProps {
   readonly onClose: () => void;
 }
 
+/** Whether the columns of another currency are shown, and the rate of the voucher's day. */
+function useForeign({ lines, onDate: day }: Entry) {
+  const [isShown, show] = useState(false);
+  const isNeeded = lines.some(({ currency }) => currency !== '');
+  const onDate = (isShown || isNeeded) && isCalendarDate(day) ? day : null;
+  const currencies = useCall('finance.currencies', onDate === null ? null : { onDate }, { shown: 'here' });
+  const rate = currencies.data?.rows.find(({ isBase }) => !isBase)?.rate ?? '';
+  return { isShown, show, isNeeded, rate };
+}
+
+type ChangeLines = (step: (before: readonly EntryLine[]) => readonly EntryLine[]) => void;
+
+/** Changes the lines of a voucher alone; the same function for good. */
+const useLineChange = (change: EntryState['change']): ChangeLines =>
+  useCallback((step) => change((before) => ({ ...before, lines: step(before.lines) })), [change]);
+
 /** A voucher on its sheet: kept as a draft, faults and all, or handed in whole. */
 export function EntryForm(props: EntryFormProps) {
   const { year, day, voucher: given, copied, line, subjects, items, cashTable, onClose } = props;
@@ -55,17 +70,9 @@ export function EntryForm(props: EntryFormProps) {
   const form = useEntry({ year, day, voucher: given, copied, line, bySubject, byItem, isSending, onClose });
   const { entry, change, voucher, isChecked, failure } = form;
   const [dialog, setDialog] = useState<'choose' | 'save' | null>(null);
-  const [isForeign, setForeign] = useState(false);
-  const mustBeForeign = entry.lines.some(({ currency }) => currency !== '');
-  const onDate = (isForeign || mustBeForeign) && isCalendarDate(entry.onDate) ? entry.onDate : null;
-  const currencies = useCall('finance.currencies', onDate === null ? null : { onDate }, { shown: 'here' });
+  const foreign = useForeign(entry);
   const faults = isChecked ? entryFaults(entry, bySubject, byItem) : null;
-  const conflict = conflictWith(failure);
-  const changeLines = useCallback(
-    (step: (before: readonly EntryLine[]) => readonly EntryLine[]) =>
-      change((before) => ({ ...before, lines: step(before.lines) })),
-    [change],
-  );
+  const changeLines = useLineChange(change);
   return (
     <>
       <FormPanel
@@ -73,7 +80,7 @@ export function EntryForm(props: EntryFormProps) {
         shape="page"
         submitLabel={t('submit')}
         loading={form.busy}
-        submitError={conflict ? null : failure}
+        submitError={conflictWith(failure) ? null : failure}
         errorCount={faults ? faultCount(faults) + Number(!isInYear(entry.onDate, year)) : 0}
         dirty={form.draft.dirty}
         draft={form.draft}
@@ -85,21 +92,15 @@ export function EntryForm(props: EntryFormProps) {
         onSubmit={() => void form.keep('submit')}
         onClose={onClose}
       >
-        {conflict ? (
-          <ConflictNote
-            changedBy={conflict.changedBy}
-            onMine={() => void form.keep('again', conflict.version)}
-            onTheirs={form.takeTheirs}
-          />
-        ) : null}
+        <EntryConflict form={form} />
         <EntryHead year={year} entry={entry} kind={form.kind} faults={faults} onChange={change} />
         <EntryTools
           hasLines={entry.lines.some((line) => !isBlank(line))}
-          isForeign={isForeign}
-          mustBeForeign={mustBeForeign}
+          isForeign={foreign.isShown}
+          mustBeForeign={foreign.isNeeded}
           onTemplate={() => setDialog('choose')}
           onKeepTemplate={() => setDialog('save')}
-          onForeign={setForeign}
+          onForeign={foreign.show}
         />
         <EntrySheet
           key={form.sheet}
@@ -107,44 +108,120 @@ export function EntryForm(props: EntryFormProps) {
           subjects={bySubject}
           items={items}
           cashTable={cashTable}
-          withForeign={isForeign}
-          rate={currencies.data?.rows.find(({ isBase }) => !isBase)?.rate ?? ''}
+          withForeign={foreign.isShown}
+          rate={foreign.rate}
           faults={faults}
           refusals={form.refusals}
           takesFocus={form.sheet > 1}
           onChange={changeLines}
         />
         <EntrySums lines={entry.lines} />
-        <div className={styles.foot}>
-          <p className={styles.hint}>{t('hint')}</p>
-          {given ? null : (
-            <label>
-              <input type="checkbox" checked={form.goesOn} onChange={(event) => form.setGoesOn(event.target.checked)} />{' '}
-              {t('goOn')}
-            </label>
-          )}
-        </div>
+        <EntryFoot isNew={given === null} goesOn={form.goesOn} onGoesOn={form.setGoesOn} />
         <EntryKeys />
-        <VoucherFiles
-          files={entry.files}
-          swept={form.swept}
-          onSending={setSending}
-          onAdd={(file) => change((before) => ({ ...before, files: [...before.files, file] }))}
-          onRemove={(id) => change((before) => ({ ...before, files: before.files.filter((one) => one.id !== id) }))}
-        />
+        <EntryFiles form={form} onSending={setSending} />
       </FormPanel>
-      <Suspense>
-        {dialog === 'choose' ? (
-          <ChooseTemplate
-            year={year}
-            onChosen={(lines) => changeLines((before) => withTemplate(before, lines))}
-            onClose={() => setDialog(null)}
-          />
-        ) : null}
-        {dialog === 'save' ? (
-          <SaveTemplate year={year} lines={savedLines(entry.lines).lines} onClose={() => setDialog(null)} />
-        ) : null}
-      </Suspense>
+      <TemplateDialog
+        year={year}
+        dialog={dialog}
+        lines={entry.lines}
+        changeLines={changeLines}
+        onClose={() => setDialog(null)}
+      />
     </>
+  );
+}
+
+const keys = ['enter', 'arrows', 'equals', 'slashes', 'space', 'insert', 'delete', 'save', 'submit', 'paste'] as const;
+
+/** The keys of the sheet, by the side of what they do. */
+function EntryKeys() {
+  const t = useTranslations('finance.entry.keys');
+  return (
+    <details className={styles.keys}>
+      <summary>{t('title')}</summary>
+      <dl>
+        {keys.map((key) => (
+          <div key={key}>
+            <dt>{t(`${key}.key`)}</dt>
+            <dd>{t(`${key}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+interface TemplateDialogProps {
+  readonly year: number;
+  readonly dialog: 'choose' | 'save' | null;
+  readonly lines: readonly EntryLine[];
+  readonly changeLines: ChangeLines;
+  readonly onClose: () => void;
+}
+
+/** Fills the sheet from a template, or keeps its lines as one. */
+function TemplateDialog({ year, dialog, lines, changeLines, onClose }: TemplateDialogProps) {
+  return (
+    <Suspense>
+      {dialog === 'choose' ? (
+        <ChooseTemplate
+          year={year}
+          onChosen={(chosen) => changeLines((before) => withTemplate(before, chosen))}
+          onClose={onClose}
+        />
+      ) : null}
+      {dialog === 'save' ? <SaveTemplate year={year} lines={savedLines(lines).lines} onClose={onClose} /> : null}
+    </Suspense>
+  );
+}
+
+interface EntryFootProps {
+  readonly isNew: boolean;
+  readonly goesOn: boolean;
+  readonly onGoesOn: (goesOn: boolean) => void;
+}
+
+/** How the sheet is written on, and whether another voucher follows. */
+function EntryFoot({ isNew, goesOn, onGoesOn }: EntryFootProps) {
+  const t = useTranslations('finance.entry');
+  return (
+    <div className={styles.foot}>
+      <p className={styles.hint}>{t('hint')}</p>
+      {isNew ? (
+        <label>
+          <input type="checkbox" checked={goesOn} onChange={(event) => onGoesOn(event.target.checked)} /> {t('goOn')}
+        </label>
+      ) : null}
+    </div>
+  );
+}
+
+/** A colleague has saved the voucher meanwhile: whose shall stand. */
+function EntryConflict({ form }: { readonly form: EntryState }) {
+  const conflict = conflictWith(form.failure);
+  return conflict ? (
+    <ConflictNote
+      changedBy={conflict.changedBy}
+      onMine={() => void form.keep('again', conflict.version)}
+      onTheirs={form.takeTheirs}
+    />
+  ) : null;
+}
+
+interface EntryFilesProps {
+  readonly form: EntryState;
+  readonly onSending: (isSending: boolean) => void;
+}
+
+/** The originals of the voucher. */
+function EntryFiles({ form: { entry, swept, change }, onSending }: EntryFilesProps) {
+  return (
+    <VoucherFiles
+      files={entry.files}
+      swept={swept}
+      onSending={onSending}
+      onAdd={(file) => change((before) => ({ ...before, files: [...before.files, file] }))}
+      onRemove={(id) => change((before) => ({ ...before, files: before.files.filter((one) => one.id !== id) }))}
+    />
   );
 }

@@ -2,21 +2,18 @@
 
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import type { AuxiliaryItem } from '@/lib/contracts/finance/auxiliary.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { focusCell } from '../../sheet/sheet-cells.ts';
 import { subjectChoice } from '../../sheet/subject-choice.ts';
 import styles from './entry.module.css';
 import type { EntryFaults } from './entry-faults.ts';
-import { type EntryLine, withLineAfter, withoutLine } from './entry-lines.ts';
-import { type EntryDeeds, EntryRow } from './entry-row.tsx';
-import { type Aim, nextCell } from './next-cell.ts';
-import { pastedInto, rowsBeyond } from './pasted-lines.ts';
+import type { EntryLine } from './entry-lines.ts';
+import { EntryRow } from './entry-row.tsx';
 import { type CashTable, cashChoices, proposedItems } from './proposed-items.ts';
 import { type SheetColumn, shownColumns } from './sheet-columns.ts';
-import { typedInto } from './typed-line.ts';
+import { useEntryDeeds, useSteps } from './sheet-steps.ts';
 
 interface EntrySheetProps {
   readonly lines: readonly EntryLine[];
@@ -36,22 +33,10 @@ interface EntrySheetProps {
 }
 
 const rowHeight = 44;
-const faultOrder = ['summary', 'subject', 'auxiliary', 'foreign', 'debit'] as const;
 const amounts: readonly SheetColumn[] = ['foreign', 'rate', 'debit', 'credit'];
 
-/** The lines of a voucher. Only those in sight are drawn, so that a thousand are as quick as ten. */
-export function EntrySheet(props: EntrySheetProps) {
-  const { lines, subjects, items, cashTable, withForeign, faults, refusals, takesFocus, onChange } = props;
-  const t = useTranslations('finance.entry');
-  const scroller = useRef<HTMLDivElement>(null);
-  const [aim, setAim] = useState<Aim | null>(takesFocus ? { row: 0, column: 'summary' } : null);
-  const rows = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (at) => lines[at]?.key ?? at,
-    overscan: 6,
-  });
+/** What may be picked in the lines, and the columns that they need. */
+function useSheetParts({ lines, subjects, items, cashTable, withForeign }: EntrySheetProps) {
   const choices = useMemo(
     () => [...subjects.values()].filter(({ enabled, isLowest }) => enabled && isLowest).map(subjectChoice),
     [subjects],
@@ -72,64 +57,30 @@ export function EntrySheet(props: EntrySheetProps) {
   const named = shown.join(' ');
   const columns = useMemo(() => named.split(' ') as readonly SheetColumn[], [named]);
   const proposed = columns.includes('cashItem') ? proposedItems(lines, numberOf, cashTable) : null;
-  const next = useEffectEvent((key: number, column: string) => {
-    const line = lines.find((one) => one.key === key);
-    const to = nextCell(lines, key, column, line ? subjectOf(line) : null, columns);
-    if (to !== 'submit' && to.row === lines.length) onChange((before) => withLineAfter(before, key));
-    setAim(to);
+  return { choices, itemsOf, cashItems, subjectOf, columns, proposed };
+}
+
+/** The lines of a voucher. Only those in sight are drawn, so that a thousand are as quick as ten. */
+export function EntrySheet(props: EntrySheetProps) {
+  const { lines, faults, onChange } = props;
+  const t = useTranslations('finance.entry');
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (at) => lines[at]?.key ?? at,
+    overscan: 6,
   });
-  const [asked, setAsked] = useState<{ readonly key: number; readonly column: string } | null>(null);
-  // Where Enter leads is known once what it chose has been drawn.
-  useEffect(() => {
-    if (!asked) return;
-    setAsked(null);
-    next(asked.key, asked.column);
-  }, [asked]);
-  const toFault = useEffectEvent(() => {
-    const wrong = scroller.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (wrong && !scroller.current?.contains(wrong)) return wrong.focus();
-    // The line may lie beyond those that are drawn.
-    const row = lines.findIndex(({ key }) => faults?.cells.has(key));
-    const cells = faults?.cells.get(lines[row]?.key ?? 0);
-    const column = faultOrder.find((one) => cells?.[one]);
-    if (column) setAim({ row, column: column === 'auxiliary' ? 'auxiliary0' : column });
+  const { choices, itemsOf, cashItems, subjectOf, columns, proposed } = useSheetParts(props);
+  const { setAim, setAsked } = useSteps({
+    ...props,
+    scroller,
+    columns,
+    subjectOf,
+    scroll: (row) => rows.scrollToIndex(row),
   });
-  useEffect(() => {
-    if (refusals > 0) toFault();
-  }, [refusals]);
-  useEffect(() => {
-    const sheet = scroller.current;
-    if (!aim || !sheet) return;
-    setAim(null);
-    if (aim === 'submit') return sheet.closest('dialog')?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
-    if (focusCell(sheet, aim.row, aim.column)) return;
-    rows.scrollToIndex(aim.row);
-    requestAnimationFrame(() => focusCell(sheet, aim.row, aim.column));
-  }, [aim, rows]);
-  const [leftOut, setLeftOut] = useState(0);
-  const latest = useRef(lines);
-  useEffect(() => {
-    latest.current = lines;
-  }, [lines]);
-  const deeds = useMemo<EntryDeeds>(
-    () => ({
-      put: (key, patch) => onChange((before) => typedInto(before, key, patch)),
-      next: (key, column) => setAsked({ key, column }),
-      addAfter: (key, at) => {
-        onChange((before) => withLineAfter(before, key));
-        setAim({ row: at + 1, column: 'summary' });
-      },
-      remove: (key, at) => {
-        onChange((before) => withoutLine(before, key));
-        setAim({ row: Math.max(0, at - 1), column: 'summary' });
-      },
-      paste: (key, column, cells) => {
-        setLeftOut(rowsBeyond(latest.current, key, cells.length));
-        onChange((before) => pastedInto(before, key, column, cells, columns, { subjects: choices, cashItems }));
-      },
-    }),
-    [onChange, choices, cashItems, columns],
-  );
+  const { deeds, leftOut } = useEntryDeeds({ lines, onChange, choices, cashItems, columns, setAim, setAsked });
   const drawn = rows.getVirtualItems();
   const above = drawn[0]?.start ?? 0;
   const below = rows.getTotalSize() - (drawn.at(-1)?.end ?? 0);
@@ -143,25 +94,7 @@ export function EntrySheet(props: EntrySheetProps) {
       ) : null}
       <div ref={scroller} data-sheet="" className={isWide ? `${styles.scroller} ${styles.wide}` : styles.scroller}>
         <table className={styles.table} aria-label={t('lines')} aria-rowcount={lines.length + 1}>
-          <thead>
-            <tr>
-              <th scope="col" className={styles.at}>
-                <span className="unseen">{t('at')}</span>
-              </th>
-              {columns.map((column) => (
-                <th
-                  key={column}
-                  scope="col"
-                  className={amounts.includes(column) ? `${styles[column]} ${styles.end}` : styles[column]}
-                >
-                  {t(column)}
-                </th>
-              ))}
-              <th scope="col" className={styles.lineDeeds}>
-                <span className="unseen">{t('lineDeeds')}</span>
-              </th>
-            </tr>
-          </thead>
+          <SheetHead columns={columns} />
           <tbody>
             <Gap height={above} over={columns.length + 2} />
             {drawn.map(({ key, index }) => {
@@ -190,6 +123,32 @@ export function EntrySheet(props: EntrySheetProps) {
         </table>
       </div>
     </>
+  );
+}
+
+/** The columns, with the number of the line before them and its deeds behind. */
+function SheetHead({ columns }: { readonly columns: readonly SheetColumn[] }) {
+  const t = useTranslations('finance.entry');
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={styles.at}>
+          <span className="unseen">{t('at')}</span>
+        </th>
+        {columns.map((column) => (
+          <th
+            key={column}
+            scope="col"
+            className={amounts.includes(column) ? `${styles[column]} ${styles.end}` : styles[column]}
+          >
+            {t(column)}
+          </th>
+        ))}
+        <th scope="col" className={styles.lineDeeds}>
+          <span className="unseen">{t('lineDeeds')}</span>
+        </th>
+      </tr>
+    </thead>
   );
 }
 

@@ -33,7 +33,7 @@ interface EntryGiven {
 /** Hand it in; keep it as a draft and go, or stay; the same once more over a colleague's change. */
 type Keeping = 'submit' | 'draft' | 'stay' | 'again';
 
-interface EntryState {
+export interface EntryState {
   readonly entry: Entry;
   readonly change: StateDraft<Entry>['change'];
   readonly draft: StateDraft<Entry>;
@@ -57,11 +57,33 @@ interface EntryState {
 
 const noFiles: readonly never[] = [];
 
-/** A voucher while it is written: what is typed, and what becomes of it. */
-export function useEntry(props: EntryGiven): EntryState {
-  const { year, day, voucher: given, copied, line, bySubject, byItem, isSending, onClose } = props;
-  const t = useTranslations('finance.entry');
-  const numbers = useTranslations('finance.voucher.numberOf');
+/** Takes originals that are gone out of a restored draft: they would keep the voucher from being saved without anybody seeing why. */
+function useSweptFiles({ value: entry, change, restored }: StateDraft<Entry>, given: Voucher | null) {
+  const now = useNow();
+  const [swept] = useState(() => (restored ? sweptFiles(entry.files, given?.files ?? [], now) : noFiles));
+  useEffect(() => {
+    if (swept.length > 0)
+      change((before) => ({ ...before, files: before.files.filter((one) => !swept.some(({ id }) => id === one.id)) }));
+  }, [swept, change]);
+  return swept;
+}
+
+/** Ctrl+S, anywhere on the page. */
+function useSaveKey(onSave: () => void) {
+  const onSaveKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    event.preventDefault();
+    onSave();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => onSaveKey(event);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** What the sheet begins with, and the draft of it. */
+function useOpened({ year, day, voucher: given, copied, line }: EntryGiven) {
   // What the sheet was filled from: a colleague's change meanwhile is met when this one is saved, not overwritten.
   const [voucher, setVoucher] = useState(given);
   const [source] = useState(copied);
@@ -70,14 +92,17 @@ export function useEntry(props: EntryGiven): EntryState {
   const begun = source ? copyOf(source.id) : booked ? bookingOf(booked.id) : newVoucher;
   const name = `voucher ${voucher?.id ?? begun} ${year}`;
   const draft = useStateDraft<Entry>({ name, version: voucher?.version ?? null, opened });
+  return { voucher, setVoucher, booked, draft };
+}
+
+/** A voucher while it is written: what is typed, and what becomes of it. */
+export function useEntry(props: EntryGiven): EntryState {
+  const { year, voucher: given, bySubject, byItem, isSending, onClose } = props;
+  const t = useTranslations('finance.entry');
+  const numbers = useTranslations('finance.voucher.numberOf');
+  const { voucher, setVoucher, booked, draft } = useOpened(props);
   const { value: entry, change } = draft;
-  const now = useNow();
-  // They would keep the voucher from being saved without anybody seeing why.
-  const [swept] = useState(() => (draft.restored ? sweptFiles(entry.files, given?.files ?? [], now) : noFiles));
-  useEffect(() => {
-    if (swept.length > 0)
-      change((before) => ({ ...before, files: before.files.filter((one) => !swept.some(({ id }) => id === one.id)) }));
-  }, [swept, change]);
+  const swept = useSweptFiles(draft, given);
   const [isChecked, setChecked] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const [goesOn, setGoesOn] = useState(voucher === null && booked === null);
@@ -117,16 +142,9 @@ export function useEntry(props: EntryGiven): EntryState {
     setChecked(false);
     setSheet(sheet + 1);
   };
-  const onSaveKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-    event.preventDefault();
+  useSaveKey(() => {
     if (!save.busy && !isSending) void keep('stay');
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => onSaveKey(event);
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
   return {
     entry,
     change,

@@ -2,10 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { FieldError } from '@/components/shared/form/field.tsx';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
 import type { VoucherTemplate } from '@/lib/contracts/finance/voucher-templates.ts';
-import { TemplateName } from './template-name.tsx';
+import { limits } from '@/lib/rules/limits.ts';
+import sheet from '../../sheet/sheet.module.css';
+import styles from './templates.module.css';
 
 interface TemplateItemProps {
   readonly template: VoucherTemplate;
@@ -45,5 +50,50 @@ export function TemplateItem({ template, isBusy, onChoose }: TemplateItemProps) 
       </Button>
       {asking}
     </li>
+  );
+}
+
+interface TemplateNameProps {
+  readonly template: VoucherTemplate;
+  readonly onClose: () => void;
+}
+
+/** A template's other name, typed in its place in the list. */
+function TemplateName({ template: { id, version, name }, onClose }: TemplateNameProps) {
+  const t = useTranslations('finance.templates');
+  const shared = useTranslations('shared');
+  const [text, setText] = useState(name);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const { run, busy } = useAction('finance.renameVoucherTemplate', { shown: 'here' });
+  const rename = async () => {
+    const outcome = await run({ id, version, name: text });
+    if (outcome.ok) onClose();
+    else setFailure(outcome.failure);
+  };
+  return (
+    <form
+      className={styles.rename}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void rename();
+      }}
+    >
+      <input
+        // Whoever asks for another name types it next.
+        ref={(field) => field?.focus()}
+        className={sheet.cell}
+        aria-label={t('nameOf', { name })}
+        aria-invalid={failure ? true : undefined}
+        autoComplete="off"
+        maxLength={limits.nameChars}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" busy={busy}>
+        {t('saveName')}
+      </Button>
+      <Button onClick={onClose}>{shared('cancel')}</Button>
+      {failure ? <FieldError id={`${id} error`}>{failure.fields?.name ?? failure.message}</FieldError> : null}
+    </form>
   );
 }

@@ -1,0 +1,269 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { FunctionComponent } from 'react';
+import { FieldError } from '@/components/shared/form/field.tsx';
+import type { Subject } from '@/lib/contracts/finance/subjects.ts';
+import { tidyAmount, typedCents } from '@/lib/rules/finance/typed-amount.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import type { Choice } from '../../sheet/choices.ts';
+import { PickCell } from '../../sheet/pick-cell.tsx';
+import sheet from '../../sheet/sheet.module.css';
+import { cellAt, focusCell, pastedCells, rowsOver } from '../../sheet/sheet-cells.ts';
+import { subjectChoice } from '../../sheet/subject-choice.ts';
+import { CashCell } from './cash-cell.tsx';
+import type { CellColumn } from './entry-faults.ts';
+import { type EntryLine, isNoRate, tidyForeign } from './entry-lines.ts';
+import type { SheetColumn } from './sheet-columns.ts';
+import { TypedCell } from './typed-cell.tsx';
+
+/** What the rows ask of the sheet; the same object for all of them and for good, so that typing draws one row anew. */
+export interface EntryDeeds {
+  readonly put: (key: number, patch: Partial<EntryLine>) => void;
+  /** To the cell after this one. */
+  readonly next: (key: number, column: string) => void;
+  readonly addAfter: (key: number, at: number) => void;
+  readonly remove: (key: number, at: number) => void;
+  readonly paste: (key: number, column: SheetColumn, cells: readonly (readonly string[])[]) => void;
+}
+
+export interface LineProps {
+  readonly line: EntryLine;
+  readonly at: number;
+  readonly subject: Subject | null;
+  readonly subjects: readonly Choice[];
+  /** By kind. */
+  readonly items: Readonly<Record<string, readonly Choice[]>>;
+  readonly cashItems: readonly Choice[];
+  /** The item that the rules choose; empty where they know none, null where the line has none. */
+  readonly proposed: string | null;
+  /** The day's, for lines that turn to another currency. */
+  readonly rate: string;
+  readonly errors: Readonly<Partial<Record<CellColumn, string>>> | undefined;
+  readonly deeds: EntryDeeds;
+}
+
+interface LineCellProps extends LineProps {
+  /** What the messages of the row's faults are called by. */
+  readonly errorId: string;
+}
+
+/** What describes a cell: the fault of its column. */
+const describedBy = ({ errors, errorId }: LineCellProps, column: CellColumn) =>
+  errors?.[column] ? `${errorId}${column}` : undefined;
+
+const onPaste =
+  ({ line, deeds }: LineCellProps, column: SheetColumn) =>
+  (event: React.ClipboardEvent) => {
+    const cells = pastedCells(event);
+    if (!cells) return;
+    event.preventDefault();
+    deeds.paste(line.key, column, cells);
+  };
+
+const onKeys =
+  ({ line, at, deeds }: LineCellProps, column: string) =>
+  (event: React.KeyboardEvent) => {
+    const over = rowsOver(event);
+    if (over === 0) return;
+    event.preventDefault();
+    if (event.key === 'Enter' && over > 0) deeds.next(line.key, column);
+    else focusCell(event.currentTarget, at + over, column);
+  };
+
+/** What is wrong in a column. */
+function Fault({ of: { errors, errorId }, column }: { readonly of: LineCellProps; readonly column: CellColumn }) {
+  const fields = useTranslations('errors.field');
+  return errors?.[column] ? (
+    <FieldError id={`${errorId}${column}`}>{fields(errors[column] as 'required')}</FieldError>
+  ) : null;
+}
+
+function SummaryCell(props: LineCellProps) {
+  const { line, at, errors, deeds } = props;
+  const t = useTranslations('finance.entry');
+  return (
+    <>
+      <input
+        {...cellAt(at, 'summary')}
+        className={sheet.cell}
+        aria-label={t('summaryOf', { row: at + 1 })}
+        aria-invalid={errors?.summary ? true : undefined}
+        aria-describedby={describedBy(props, 'summary')}
+        autoComplete="off"
+        maxLength={limits.financeSummaryChars}
+        title={line.summary}
+        value={line.summary}
+        placeholder={t('summary')}
+        onChange={(event) => deeds.put(line.key, { summary: event.target.value })}
+        onKeyDown={onKeys(props, 'summary')}
+        onPaste={onPaste(props, 'summary')}
+      />
+      <Fault of={props} column="summary" />
+    </>
+  );
+}
+
+/** The subject, and what its entries are told apart by. */
+function SubjectCell(props: LineCellProps) {
+  const { line, at, subject, subjects, errors, deeds } = props;
+  const t = useTranslations('finance.entry');
+  return (
+    <>
+      <PickCell
+        label={t('subjectOf', { row: at + 1 })}
+        placeholder={t('subject')}
+        choices={subjects}
+        chosen={subject && subjectChoice(subject)}
+        typed={line.subject}
+        error={errors?.subject}
+        describedBy={describedBy(props, 'subject')}
+        place={cellAt(at, 'subject')}
+        onPick={(choice, typed) =>
+          deeds.put(line.key, { subjectId: choice?.id ?? null, subject: typed, auxiliaryIds: [] })
+        }
+        onNext={() => deeds.next(line.key, 'subject')}
+        onPaste={onPaste(props, 'subject')}
+      />
+      <Fault of={props} column="subject" />
+      <AuxiliaryPicks {...props} />
+      <Fault of={props} column="auxiliary" />
+    </>
+  );
+}
+
+function AuxiliaryPicks(props: LineCellProps) {
+  const { line, at, subject, items, errors, deeds } = props;
+  const t = useTranslations('finance.entry');
+  const kinds = useTranslations('finance.auxiliary.kindOf');
+  return subject?.auxiliaryKinds.map((kind, place) => {
+    const choices = items[kind] ?? [];
+    const given = choices.find(({ id }) => line.auxiliaryIds.includes(id)) ?? null;
+    return (
+      <PickCell
+        key={kind}
+        label={t('auxiliaryOf', { kind: kinds(kind), row: at + 1 })}
+        placeholder={kinds(kind)}
+        choices={choices}
+        chosen={given}
+        error={errors?.auxiliary}
+        describedBy={describedBy(props, 'auxiliary')}
+        place={cellAt(at, `auxiliary${place}`)}
+        onPick={(choice) => {
+          const others = line.auxiliaryIds.filter((id) => !choices.some((one) => one.id === id));
+          deeds.put(line.key, { auxiliaryIds: choice ? [...others, choice.id] : others });
+        }}
+        onNext={() => deeds.next(line.key, `auxiliary${place}`)}
+      />
+    );
+  });
+}
+
+function CurrencyCell({ line, at, rate, deeds }: LineCellProps) {
+  const t = useTranslations('finance.entry');
+  return (
+    <select
+      {...cellAt(at, 'currency')}
+      className={sheet.cell}
+      aria-label={t('currencyOf', { row: at + 1 })}
+      value={line.currency}
+      onChange={(event) => {
+        const currency = event.target.value === 'USD' ? 'USD' : '';
+        deeds.put(line.key, { currency, ...(currency ? { rate: line.rate || rate } : {}) });
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.ctrlKey) return;
+        event.preventDefault();
+        deeds.next(line.key, 'currency');
+      }}
+    >
+      <option value="">{t('base')}</option>
+      <option value="USD">USD</option>
+    </select>
+  );
+}
+
+interface FigureCellProps {
+  readonly of: LineCellProps;
+  readonly column: 'foreign' | 'rate' | 'debit' | 'credit';
+  readonly isWrong: boolean;
+  readonly tidy: (text: string) => string;
+}
+
+/** A figure; the space bar moves an amount to the other side. */
+function FigureCell({ of: props, column, ...given }: FigureCellProps) {
+  const { line, at, deeds } = props;
+  const t = useTranslations('finance.entry');
+  const isSide = column === 'debit' || column === 'credit';
+  return (
+    <TypedCell
+      at={at}
+      column={column}
+      label={t(`${column}Of`, { row: at + 1 })}
+      placeholder={t(column)}
+      value={line[column]}
+      describedBy={describedBy(props, isSide ? 'debit' : 'foreign')}
+      onChange={(text) => deeds.put(line.key, { [column]: text })}
+      onKeyDown={(event) => {
+        if (event.key !== ' ' || !isSide) return onKeys(props, column)(event);
+        event.preventDefault();
+        deeds.put(line.key, { debit: line.credit, credit: line.debit });
+      }}
+      onPaste={onPaste(props, column)}
+      {...given}
+    />
+  );
+}
+
+/** What stands in each column of a voucher's line. */
+export const lineCells: Readonly<Record<SheetColumn, FunctionComponent<LineCellProps>>> = {
+  summary: SummaryCell,
+  subject: SubjectCell,
+  currency: CurrencyCell,
+  foreign: (props) =>
+    props.line.currency ? (
+      <>
+        <FigureCell
+          of={props}
+          column="foreign"
+          isWrong={Boolean(props.errors?.foreign) || typedCents(props.line.foreign) === null}
+          tidy={tidyForeign}
+        />
+        <Fault of={props} column="foreign" />
+      </>
+    ) : null,
+  rate: (props) =>
+    props.line.currency ? (
+      <FigureCell of={props} column="rate" isWrong={isNoRate(props.line.rate)} tidy={(text) => text.trim()} />
+    ) : null,
+  debit: (props) => (
+    <>
+      <FigureCell
+        of={props}
+        column="debit"
+        isWrong={Boolean(props.errors?.debit) || typedCents(props.line.debit) === null}
+        tidy={tidyAmount}
+      />
+      <Fault of={props} column="debit" />
+    </>
+  ),
+  credit: (props) => (
+    <FigureCell
+      of={props}
+      column="credit"
+      isWrong={Boolean(props.errors?.debit) || typedCents(props.line.credit) === null}
+      tidy={tidyAmount}
+    />
+  ),
+  cashItem: (props) => (
+    <CashCell
+      at={props.at}
+      chosen={props.line.cashItem}
+      choices={props.cashItems}
+      proposed={props.proposed}
+      onPick={(cashItem) => props.deeds.put(props.line.key, { cashItem })}
+      onNext={() => props.deeds.next(props.line.key, 'cashItem')}
+      onPaste={onPaste(props, 'cashItem')}
+    />
+  ),
+};

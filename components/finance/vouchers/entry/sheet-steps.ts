@@ -1,0 +1,109 @@
+'use client';
+
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { Subject } from '@/lib/contracts/finance/subjects.ts';
+import type { Choice } from '../../sheet/choices.ts';
+import { focusCell } from '../../sheet/sheet-cells.ts';
+import type { EntryFaults } from './entry-faults.ts';
+import { type EntryLine, withLineAfter, withoutLine } from './entry-lines.ts';
+import type { EntryDeeds } from './line-cells.tsx';
+import { type Aim, nextCell } from './next-cell.ts';
+import { pastedInto, rowsBeyond } from './pasted-lines.ts';
+import type { SheetColumn } from './sheet-columns.ts';
+import { typedInto } from './typed-line.ts';
+
+const faultOrder = ['summary', 'subject', 'auxiliary', 'foreign', 'debit'] as const;
+
+type ChangeLines = (step: (before: readonly EntryLine[]) => readonly EntryLine[]) => void;
+
+interface SheetWalk {
+  readonly lines: readonly EntryLine[];
+  readonly columns: readonly SheetColumn[];
+  readonly subjectOf: (line: EntryLine) => Subject | null;
+  readonly faults: EntryFaults | null;
+  readonly refusals: number;
+  readonly takesFocus: boolean;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  /** Draws a line that lies beyond those in sight. */
+  readonly scroll: (row: number) => void;
+  readonly onChange: ChangeLines;
+}
+
+/** The steps through the sheet: where Enter leads, to the first fault of a refused voucher, and to a line that is not drawn yet. */
+export function useSteps(walk: SheetWalk) {
+  const { lines, columns, subjectOf, faults, refusals, takesFocus, scroller, scroll, onChange } = walk;
+  const [aim, setAim] = useState<Aim | null>(takesFocus ? { row: 0, column: 'summary' } : null);
+  const next = useEffectEvent((key: number, column: string) => {
+    const line = lines.find((one) => one.key === key);
+    const to = nextCell(lines, key, column, line ? subjectOf(line) : null, columns);
+    if (to !== 'submit' && to.row === lines.length) onChange((before) => withLineAfter(before, key));
+    setAim(to);
+  });
+  const [asked, setAsked] = useState<{ readonly key: number; readonly column: string } | null>(null);
+  // Where Enter leads is known once what it chose has been drawn.
+  useEffect(() => {
+    if (!asked) return;
+    setAsked(null);
+    next(asked.key, asked.column);
+  }, [asked]);
+  const toFault = useEffectEvent(() => {
+    const wrong = scroller.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong && !scroller.current?.contains(wrong)) return wrong.focus();
+    // The line may lie beyond those that are drawn.
+    const row = lines.findIndex(({ key }) => faults?.cells.has(key));
+    const cells = faults?.cells.get(lines[row]?.key ?? 0);
+    const column = faultOrder.find((one) => cells?.[one]);
+    if (column) setAim({ row, column: column === 'auxiliary' ? 'auxiliary0' : column });
+  });
+  useEffect(() => {
+    if (refusals > 0) toFault();
+  }, [refusals]);
+  const scrollTo = useEffectEvent(scroll);
+  useEffect(() => {
+    const sheet = scroller.current;
+    if (!aim || !sheet) return;
+    setAim(null);
+    if (aim === 'submit') return sheet.closest('dialog')?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+    if (focusCell(sheet, aim.row, aim.column)) return;
+    scrollTo(aim.row);
+    requestAnimationFrame(() => focusCell(sheet, aim.row, aim.column));
+  }, [aim, scroller]);
+  return { setAim, setAsked };
+}
+
+interface SheetWriting extends ReturnType<typeof useSteps> {
+  readonly lines: readonly EntryLine[];
+  readonly columns: readonly SheetColumn[];
+  readonly choices: readonly Choice[];
+  readonly cashItems: readonly Choice[];
+  readonly onChange: ChangeLines;
+}
+
+/** What the rows ask of the sheet, and how many pasted lines had no room. */
+export function useEntryDeeds({ lines, columns, choices, cashItems, onChange, setAim, setAsked }: SheetWriting) {
+  const [leftOut, setLeftOut] = useState(0);
+  const latest = useRef(lines);
+  useEffect(() => {
+    latest.current = lines;
+  }, [lines]);
+  const deeds = useMemo<EntryDeeds>(
+    () => ({
+      put: (key, patch) => onChange((before) => typedInto(before, key, patch)),
+      next: (key, column) => setAsked({ key, column }),
+      addAfter: (key, at) => {
+        onChange((before) => withLineAfter(before, key));
+        setAim({ row: at + 1, column: 'summary' });
+      },
+      remove: (key, at) => {
+        onChange((before) => withoutLine(before, key));
+        setAim({ row: Math.max(0, at - 1), column: 'summary' });
+      },
+      paste: (key, column, cells) => {
+        setLeftOut(rowsBeyond(latest.current, key, cells.length));
+        onChange((before) => pastedInto(before, key, column, cells, columns, { subjects: choices, cashItems }));
+      },
+    }),
+    [onChange, choices, cashItems, columns, setAim, setAsked],
+  );
+  return { deeds, leftOut };
+}
