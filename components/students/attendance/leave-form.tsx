@@ -31,24 +31,36 @@ interface LeaveDraft {
   readonly reason: string;
 }
 
+/** A day at home, for reasons of the family. */
+const newLeaveFrom = (day: string): LeaveDraft => ({
+  child: null,
+  kind: 'personal',
+  from: { day, period: 0 },
+  to: { day, period: 1 },
+  reason: '',
+});
+
+const inputOf = ({ child, kind, from, to, reason }: LeaveDraft) => ({
+  studentId: child?.id ?? '',
+  kind,
+  fromDay: from.day,
+  fromPeriod: from.period,
+  toDay: to.day,
+  toPeriod: to.period,
+  reason,
+});
+
 /** Enters leave for a child, as parents ask for it by phone or at the gate. */
 export function LeaveForm({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('students-attendance.leave');
   const words = useTranslations('students');
-  const half = useTranslations('students-attendance.roll.periods');
   const textOf = useFieldText();
   const today = useToday();
   const ask = useAction('students.askLeave', { shown: 'here' });
   const draft = useStateDraft<LeaveDraft>({
     name: draftOfLeave,
     version: null,
-    opened: {
-      child: null,
-      kind: 'personal',
-      from: { day: today, period: 0 },
-      to: { day: today, period: 1 },
-      reason: '',
-    },
+    opened: newLeaveFrom(today),
   });
   const { child, kind, from, to, reason } = draft.value;
   const put = (patch: Partial<LeaveDraft>) => draft.change((before) => ({ ...before, ...patch }));
@@ -56,15 +68,7 @@ export function LeaveForm({ onClose }: { readonly onClose: () => void }) {
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const save = async () => {
     setFailure(null);
-    const input = {
-      studentId: child?.id ?? '',
-      kind,
-      fromDay: from.day,
-      fromPeriod: from.period,
-      toDay: to.day,
-      toPeriod: to.period,
-      reason,
-    };
+    const input = inputOf(draft.value);
     const wrong = errorsOf(input, { input, schema: newLeave }, textOf);
     const said = Object.fromEntries(Object.entries(wrong).map(([field, error]) => [field, error?.message?.toString()]));
     setErrors(said);
@@ -79,32 +83,6 @@ export function LeaveForm({ onClose }: { readonly onClose: () => void }) {
     announce({ kind: 'toast', severity: 'success', text: t('said.asked', { name: outcome.data.name }) });
     onClose();
   };
-  const moment = (label: string, name: 'fromDay' | 'toDay', value: Moment, set: (value: Moment) => void) => (
-    <>
-      <DayField
-        label={label}
-        required
-        error={errors[name]}
-        value={value.day}
-        onChange={(day) => set({ ...value, day })}
-      />
-      <Field label={t('halfOf', { label })}>
-        {(control) => (
-          <select
-            {...control}
-            value={value.period}
-            onChange={(event) => set({ ...value, period: Number(event.target.value) as AttendancePeriod })}
-          >
-            {attendancePeriods.map((period) => (
-              <option key={period} value={period}>
-                {half(String(period))}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-    </>
-  );
   return (
     <FormPanel
       title={t('ask')}
@@ -121,31 +99,90 @@ export function LeaveForm({ onClose }: { readonly onClose: () => void }) {
         <Field label={words('field.name')} required wide error={errors.studentId}>
           {(control) => <StudentPick control={control} picked={child} onPick={(picked) => put({ child: picked })} />}
         </Field>
-        <Field label={t('kindLabel')} required wide>
-          {(control) => (
-            <select {...control} value={kind} onChange={(event) => put({ kind: event.target.value as LeaveKind })}>
-              {leaveKinds.map((one) => (
-                <option key={one} value={one}>
-                  {t(`kind.${one}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        {moment(t('from'), 'fromDay', from, (moment) => put({ from: moment }))}
-        {moment(t('to'), 'toDay', to, (moment) => put({ to: moment }))}
-        <Field label={t('reason')} required wide error={errors.reason}>
-          {(control) => (
-            <textarea
-              {...control}
-              rows={3}
-              value={reason}
-              maxLength={limits.reasonChars}
-              onChange={(event) => put({ reason: event.target.value })}
-            />
-          )}
-        </Field>
+        <KindField kind={kind} onKind={(next) => put({ kind: next })} />
+        <MomentFields
+          label={t('from')}
+          error={errors.fromDay}
+          value={from}
+          onValue={(moment) => put({ from: moment })}
+        />
+        <MomentFields label={t('to')} error={errors.toDay} value={to} onValue={(moment) => put({ to: moment })} />
+        <ReasonField reason={reason} error={errors.reason} onReason={(next) => put({ reason: next })} />
       </FieldGroup>
     </FormPanel>
+  );
+}
+
+/** Why the child stays away. */
+function KindField({ kind, onKind }: { readonly kind: LeaveKind; readonly onKind: (kind: LeaveKind) => void }) {
+  const t = useTranslations('students-attendance.leave');
+  return (
+    <Field label={t('kindLabel')} required wide>
+      {(control) => (
+        <select {...control} value={kind} onChange={(event) => onKind(event.target.value as LeaveKind)}>
+          {leaveKinds.map((one) => (
+            <option key={one} value={one}>
+              {t(`kind.${one}`)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface MomentFieldsProps {
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly value: Moment;
+  readonly onValue: (value: Moment) => void;
+}
+
+/** A day, and which half of it. */
+function MomentFields({ label, error, value, onValue }: MomentFieldsProps) {
+  const t = useTranslations('students-attendance.leave');
+  const half = useTranslations('students-attendance.roll.periods');
+  return (
+    <>
+      <DayField label={label} required error={error} value={value.day} onChange={(day) => onValue({ ...value, day })} />
+      <Field label={t('halfOf', { label })}>
+        {(control) => (
+          <select
+            {...control}
+            value={value.period}
+            onChange={(event) => onValue({ ...value, period: Number(event.target.value) as AttendancePeriod })}
+          >
+            {attendancePeriods.map((period) => (
+              <option key={period} value={period}>
+                {half(String(period))}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </>
+  );
+}
+
+interface ReasonFieldProps {
+  readonly reason: string;
+  readonly error: string | undefined;
+  readonly onReason: (reason: string) => void;
+}
+
+function ReasonField({ reason, error, onReason }: ReasonFieldProps) {
+  const t = useTranslations('students-attendance.leave');
+  return (
+    <Field label={t('reason')} required wide error={error}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={3}
+          value={reason}
+          maxLength={limits.reasonChars}
+          onChange={(event) => onReason(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }

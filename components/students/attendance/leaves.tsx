@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ChildName, CutText } from '@/components/shared/cut-text.tsx';
 import { useFormAddress } from '@/components/shared/form/form-address.ts';
 import { useWaitingDraft } from '@/components/shared/form/use-waiting-draft.ts';
@@ -38,7 +38,6 @@ const cleared = {
 /** Leave requests: those that wait come first. */
 export default function Leaves({ address }: ViewProps) {
   const t = useTranslations('students-attendance.leave');
-  const words = useTranslations('students');
   const { change } = address;
   const input = leavesInput(address.query);
   const list = useCall('students.leaves', input, { keep: true, shown: 'here' });
@@ -50,7 +49,6 @@ export default function Leaves({ address }: ViewProps) {
   const columns = useColumns();
   const { data } = list;
   const isFiltered = [input.q || undefined, input.classId, input.kind, input.state].some((one) => one !== undefined);
-  const choose = (name: string) => (value: string) => change({ [name]: value, [attendanceParameter.page]: null });
   const ask = data?.actions.includes('ask') ? (
     <Button look="primary" onClick={() => form.show('leave')}>
       {t('ask')}
@@ -58,38 +56,17 @@ export default function Leaves({ address }: ViewProps) {
   ) : null;
   return (
     <ListCard>
-      <FilterRow
+      <LeaveFilters
+        address={address}
+        input={input}
         isFiltered={isFiltered}
-        onClear={() => change(cleared)}
         end={
           <>
             <span role="status">{data ? t('waiting', { count: data.waiting }) : null}</span>
             {ask}
           </>
         }
-      >
-        <SearchField
-          label={words('search.label')}
-          placeholder={words('search.placeholder')}
-          name={attendanceParameter.search}
-          value={input.q}
-          maxLength={limits.nameChars}
-          onSearch={(q) => change({ [attendanceParameter.search]: q, [attendanceParameter.page]: null }, 'replace')}
-        />
-        <ClassChoice address={address} />
-        <FilterChoice
-          label={t('kindLabel')}
-          value={input.kind ?? ''}
-          onChange={choose(attendanceParameter.kind)}
-          choices={leaveKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
-        />
-        <FilterChoice
-          label={t('state')}
-          value={input.state ?? ''}
-          onChange={choose(attendanceParameter.state)}
-          choices={leaveStates.map((state) => ({ value: state, label: t(`phase.${state}`) }))}
-        />
-      </FilterRow>
+      />
       <ListBody
         answer={list}
         isEmpty={({ rows }) => rows.length === 0}
@@ -182,5 +159,45 @@ function useColumns(): readonly TableColumn<LeaveRow>[] {
       { prop: 'decidedBy', label: t('decidedBy'), width: 120, tooltip: true },
     ],
     [t, words, half],
+  );
+}
+
+interface LeaveFiltersProps {
+  readonly address: ViewProps['address'];
+  readonly input: ReturnType<typeof leavesInput>;
+  readonly isFiltered: boolean;
+  readonly end: ReactNode;
+}
+
+/** Which requests are shown: by child, class, kind and state. */
+function LeaveFilters({ address, input, isFiltered, end }: LeaveFiltersProps) {
+  const t = useTranslations('students-attendance.leave');
+  const words = useTranslations('students');
+  const { change } = address;
+  const choose = (name: string) => (value: string) => change({ [name]: value, [attendanceParameter.page]: null });
+  return (
+    <FilterRow isFiltered={isFiltered} onClear={() => change(cleared)} end={end}>
+      <SearchField
+        label={words('search.label')}
+        placeholder={words('search.placeholder')}
+        name={attendanceParameter.search}
+        value={input.q}
+        maxLength={limits.nameChars}
+        onSearch={(q) => change({ [attendanceParameter.search]: q, [attendanceParameter.page]: null }, 'replace')}
+      />
+      <ClassChoice address={address} />
+      <FilterChoice
+        label={t('kindLabel')}
+        value={input.kind ?? ''}
+        onChange={choose(attendanceParameter.kind)}
+        choices={leaveKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+      />
+      <FilterChoice
+        label={t('state')}
+        value={input.state ?? ''}
+        onChange={choose(attendanceParameter.state)}
+        choices={leaveStates.map((state) => ({ value: state, label: t(`phase.${state}`) }))}
+      />
+    </FilterRow>
   );
 }

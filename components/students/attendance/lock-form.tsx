@@ -15,7 +15,6 @@ import styles from './attendance.module.css';
 /** Up to which day attendance is locked, to be moved by whoever may; going back asks for a reason. */
 export function LockForm({ lock }: { readonly lock: LockReply }) {
   const t = useTranslations('students-attendance.lock');
-  const format = useFormatter();
   const [through, setThrough] = useState(lock.through ?? '');
   const [reason, setReason] = useState('');
   const [failure, setFailure] = useState<CallFailure | null>(null);
@@ -44,13 +43,7 @@ export function LockForm({ lock }: { readonly lock: LockReply }) {
     >
       <h2>{t('title')}</h2>
       <p>{t('text')}</p>
-      <p>
-        {lock.through === null ? t('none') : t('now', { day: lock.through })}
-        {lock.changedBy !== null && lock.changedAt !== null
-          ? ` ${t('by', { name: lock.changedBy, at: format.dateTime(new Date(lock.changedAt), { dateStyle: 'short', timeStyle: 'short' }) })}`
-          : null}
-        {lock.reason === '' ? null : ` ${t('reasonWas', { reason: lock.reason })}`}
-      </p>
+      <LockState lock={lock} />
       {failure && Object.keys(errors).length === 0 ? <p role="alert">{failure.message}</p> : null}
       {lock.actions.includes('save') ? (
         <>
@@ -85,5 +78,20 @@ export function LockForm({ lock }: { readonly lock: LockReply }) {
         <p>{t('readOnly')}</p>
       )}
     </form>
+  );
+}
+
+/** Up to which day attendance is locked now, by whom and why. */
+function LockState({ lock }: { readonly lock: LockReply }) {
+  const t = useTranslations('students-attendance.lock');
+  const format = useFormatter();
+  return (
+    <p>
+      {lock.through === null ? t('none') : t('now', { day: lock.through })}
+      {lock.changedBy !== null && lock.changedAt !== null
+        ? ` ${t('by', { name: lock.changedBy, at: format.dateTime(new Date(lock.changedAt), { dateStyle: 'short', timeStyle: 'short' }) })}`
+        : null}
+      {lock.reason === '' ? null : ` ${t('reasonWas', { reason: lock.reason })}`}
+    </p>
   );
 }

@@ -61,28 +61,7 @@ export default function Rates({ address, today }: ViewProps) {
       >
         {({ rows, total }) => (
           <>
-            {input.by === 'day' ? (
-              <div className={styles.chart}>
-                <Suspense fallback={<ChartSpace height={linesHeight} />}>
-                  <LineChart
-                    title={t('rates.chart')}
-                    text={t('rates.said', {
-                      from: input.from,
-                      to: input.to,
-                      rate: t('percent', { value: (total.rate ?? 0) / 1000 }),
-                      late: total.late,
-                      absent: total.absent,
-                    })}
-                    series={[{ key: 'rate', label: t('rate') }]}
-                    points={rows.map((row) => ({
-                      key: row.key,
-                      label: row.key.slice(5),
-                      values: { rate: (row.rate ?? 0) / 10 },
-                    }))}
-                  />
-                </Suspense>
-              </div>
-            ) : null}
+            {input.by === 'day' ? <RateChart input={input} rows={rows} total={total} /> : null}
             <DataTable
               label={t('view.rates')}
               columns={columns}
@@ -95,5 +74,38 @@ export default function Rates({ address, today }: ViewProps) {
         )}
       </ListBody>
     </ListCard>
+  );
+}
+
+interface RateChartProps {
+  readonly input: ReturnType<typeof ratesInput>;
+  readonly rows: readonly Row[];
+  readonly total: CallReply<'students.attendanceRates'>['total'];
+}
+
+/** The share day by day, said in words beside it. */
+function RateChart({ input, rows, total }: RateChartProps) {
+  const t = useTranslations('students-attendance');
+  return (
+    <div className={styles.chart}>
+      <Suspense fallback={<ChartSpace height={linesHeight} />}>
+        <LineChart
+          title={t('rates.chart')}
+          text={t('rates.said', {
+            from: input.from,
+            to: input.to,
+            rate: t('percent', { value: (total.rate ?? 0) / 1000 }),
+            late: total.late,
+            absent: total.absent,
+          })}
+          series={[{ key: 'rate', label: t('rate') }]}
+          points={rows.map((row) => ({
+            key: row.key,
+            label: row.key.slice(5),
+            values: { rate: (row.rate ?? 0) / 10 },
+          }))}
+        />
+      </Suspense>
+    </div>
   );
 }

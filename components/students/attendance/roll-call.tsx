@@ -50,32 +50,13 @@ function keptMarks(waiting: readonly QueuedWrite[], register: string): ReadonlyM
   return kept;
 }
 
-/** The class register of a period: one line a child, by mouse or by the number keys, saved at once. */
-export function RollCall({ address: given, today }: ViewProps) {
-  const t = useTranslations('students-attendance.roll');
-  const shared = useTranslations('shared.form');
-  const address = useOwnClass(given);
-  const { query, change } = address;
-  const input = rollCallInput(query, today);
-  const roll = useCall('students.rollCall', input, { shown: 'here' });
-  const save = useQueuedWrite('students.saveRollCall', (which) =>
-    announce({ kind: 'toast', severity: 'success', text: t('sentLater', { which }) }),
-  );
-  const classes = useCall('students.classes', {});
-  const key = JSON.stringify(input);
+/** The marks of a register: those typed and not saved, those waiting for a network, and below them what is stored. */
+function useMarks(register: string, waiting: readonly QueuedWrite[]) {
   const form = useForm<Typed>({ defaultValues: nothing });
   const draft = useFormDraft(form, { name: 'roll', version: null, dirty: form.formState.isDirty });
   const typed = form.watch();
-  const marks: ReadonlyMap<string, Mark> = new Map(typed.key === key ? typed.marks : []);
-  const [leaving, setLeaving] = useState<(() => void) | null>(null);
-  const isDirty = marks.size > 0;
-  useLeaveGuard(isDirty, () => setLeaving(() => leaveBack));
-  const guarded: typeof change = (patch, how) => {
-    if (!isDirty) return change(patch, how);
-    setLeaving(() => () => change(patch, how));
-  };
-  const rows = roll.data?.rows ?? [];
-  const kept = keptMarks(save.waiting, key);
+  const marks: ReadonlyMap<string, Mark> = new Map(typed.key === register ? typed.marks : []);
+  const kept = keptMarks(waiting, register);
   const markOf = (row: Rows[number]): Mark =>
     marks.get(row.studentId) ?? kept.get(row.studentId) ?? { status: row.status, reason: row.reason };
   const set = (given: readonly (readonly [Rows[number], Mark])[]) => {
@@ -84,49 +65,71 @@ export function RollCall({ address: given, today }: ViewProps) {
       if (mark.status === row.status && mark.reason === row.reason) after.delete(row.studentId);
       else after.set(row.studentId, mark);
     }
-    form.reset(after.size === 0 ? nothing : { key, marks: [...after] }, { keepDefaultValues: true });
+    form.reset(after.size === 0 ? nothing : { key: register, marks: [...after] }, { keepDefaultValues: true });
   };
-  const open = rows.filter((row) => markOf(row).status === null);
-  const may = roll.data?.actions.includes('record') ?? false;
-  const doSave = async () => {
+  return { marks, set, markOf, forget: () => form.reset(nothing), restored: draft.restored };
+}
+
+interface SavedRoll {
+  readonly input: ReturnType<typeof rollCallInput>;
+  readonly marks: ReadonlyMap<string, Mark>;
+  readonly send: ReturnType<typeof useQueuedWrite<'students.saveRollCall'>>['run'];
+  readonly forget: () => void;
+}
+
+/** Sends the marks; without a network they wait under the name of their class, day and period. */
+function useSaveRoll({ input, marks, send, forget }: SavedRoll) {
+  const t = useTranslations('students-attendance.roll');
+  const classes = useCall('students.classes', {});
+  return async () => {
     if (!input) return;
     const entries = [...marks].flatMap(([studentId, { status, reason }]) =>
       status === null ? [] : [{ studentId, status, reason }],
     );
     const className = classes.data?.rows.find(({ id }) => id === input.classId)?.name ?? '';
     const label = t('which', { className, day: input.day, period: t(`periods.${input.period}`) });
-    const outcome = await save.run({ ...input, entries }, label);
+    const outcome = await send({ ...input, entries }, label);
     if (outcome !== 'waiting' && !outcome.ok) return;
-    form.reset(nothing);
+    forget();
     if (outcome === 'waiting') return;
     announce({ kind: 'toast', severity: 'success', text: t('saved', { count: outcome.data.recorded }) });
   };
+}
+
+type Change = ViewProps['address']['change'];
+
+/** Asks before another class, day or page is opened over marks that are not saved. */
+function useLeaving(isDirty: boolean, change: Change) {
+  const [leaving, setLeaving] = useState<(() => void) | null>(null);
+  useLeaveGuard(isDirty, () => setLeaving(() => leaveBack));
+  const guarded: Change = (patch, how) => {
+    if (!isDirty) return change(patch, how);
+    setLeaving(() => () => change(patch, how));
+  };
+  return { leaving, setLeaving, guarded };
+}
+
+/** The class register of a period: one line a child, by mouse or by the number keys, saved at once. */
+export function RollCall({ address: given, today }: ViewProps) {
+  const t = useTranslations('students-attendance.roll');
+  const address = useOwnClass(given);
+  const { query, change } = address;
+  const input = rollCallInput(query, today);
+  const roll = useCall('students.rollCall', input, { shown: 'here' });
+  const save = useQueuedWrite('students.saveRollCall', (which) =>
+    announce({ kind: 'toast', severity: 'success', text: t('sentLater', { which }) }),
+  );
+  const key = JSON.stringify(input);
+  const { marks, set, markOf, forget, restored } = useMarks(key, save.waiting);
+  const isDirty = marks.size > 0;
+  const { leaving, setLeaving, guarded } = useLeaving(isDirty, change);
+  const rows = roll.data?.rows ?? [];
+  const open = rows.filter((row) => markOf(row).status === null);
+  const may = roll.data?.actions.includes('record') ?? false;
+  const doSave = useSaveRoll({ input, marks, send: save.run, forget });
   return (
     <ListCard>
-      <FilterRow isFiltered={false} onClear={() => {}}>
-        <ClassChoice address={{ ...address, change: guarded }} />
-        <DayFilter
-          // Whoever stays with unsaved marks sees the day they belong to.
-          key={leaving ? 'asked' : 'open'}
-          label={t('day')}
-          day={dayOf(query, today)}
-          onDay={(day) => day && guarded({ [attendanceParameter.day]: day })}
-        />
-        <fieldset className={styles.periods}>
-          <legend className="unseen">{t('period')}</legend>
-          {attendancePeriods.map((period) => (
-            <label key={period}>
-              <input
-                type="radio"
-                name="period"
-                checked={periodOf(query) === period}
-                onChange={() => guarded({ [attendanceParameter.period]: String(period) })}
-              />
-              {t(`periods.${period}`)}
-            </label>
-          ))}
-        </fieldset>
-      </FilterRow>
+      <RollFilters address={{ ...address, change: guarded }} day={dayOf(query, today)} isAsking={leaving !== null} />
       <WaitingRolls waiting={save.waiting} busy={save.busy} onRetry={save.retry} onGiveUp={save.giveUp} />
       {input === null ? (
         <ListEmpty text={t('chooseClass')} />
@@ -140,65 +143,178 @@ export function RollCall({ address: given, today }: ViewProps) {
         <ListEmpty text={t('nobody')} />
       ) : (
         <>
-          {roll.data.isSchoolDay ? null : <p className={styles.note}>{t('noSchoolDay')}</p>}
-          {may ? null : <p className={styles.note}>{t(roll.data.isLocked ? 'locked' : 'readOnly')}</p>}
-          {draft.restored && isDirty ? (
-            <p className={styles.note} role="status">
-              {shared('restored')}
-            </p>
-          ) : null}
+          <RollNotes roll={roll.data} mayRecord={may} isRestored={restored && isDirty} />
           <Legend withKeys={may} />
-          <table className={styles.sheet} aria-label={t('sheet')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('name')}</th>
-                <th scope="col">{t('status')}</th>
-                <th scope="col">{t('reason')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <RollRow
-                  key={row.studentId}
-                  row={row}
-                  mark={markOf(row)}
-                  isChanged={marks.has(row.studentId)}
-                  isFixed={!may}
-                  onMark={(mark) => set([[row, mark]])}
-                />
-              ))}
-            </tbody>
-          </table>
+          <RollSheet
+            rows={rows}
+            markOf={markOf}
+            isChanged={(row) => marks.has(row.studentId)}
+            isFixed={!may}
+            onMark={(row, mark) => set([[row, mark]])}
+          />
           {may ? (
-            <div className={styles.foot}>
-              <span role="status">{t('open', { count: open.length, all: rows.length })}</span>
-              {open.length > 0 ? (
-                <Button onClick={() => set(open.map((row) => [row, { status: 1, reason: '' }]))}>
-                  {t('restNormal', { count: open.length })}
-                </Button>
-              ) : null}
-              <Button look="primary" busy={save.busy} disabled={!isDirty} onClick={() => void doSave()}>
-                {t('save', { count: marks.size })}
-              </Button>
-            </div>
+            <RollFoot
+              open={open.length}
+              all={rows.length}
+              marked={marks.size}
+              busy={save.busy}
+              onRest={() => set(open.map((row) => [row, { status: 1, reason: '' }]))}
+              onSave={() => void doSave()}
+            />
           ) : null}
         </>
       )}
       {leaving ? (
-        <ConfirmDialog
-          title={shared('leaveTitle')}
-          deed={shared('leave')}
-          stay={shared('goOn')}
-          onDeed={() => {
+        <LeaveDialog
+          onLeave={() => {
             setLeaving(null);
-            form.reset(nothing);
+            forget();
             leaving();
           }}
-          onClose={() => setLeaving(null)}
-        >
-          {shared('leaveText')}
-        </ConfirmDialog>
+          onStay={() => setLeaving(null)}
+        />
       ) : null}
     </ListCard>
+  );
+}
+
+interface RollFiltersProps {
+  readonly address: ViewProps['address'];
+  readonly day: string;
+  readonly isAsking: boolean;
+}
+
+/** Which class, which day, which half of it. */
+function RollFilters({ address, day, isAsking }: RollFiltersProps) {
+  const t = useTranslations('students-attendance.roll');
+  const { query, change } = address;
+  return (
+    <FilterRow isFiltered={false} onClear={() => {}}>
+      <ClassChoice address={address} />
+      <DayFilter
+        // Whoever stays with unsaved marks sees the day they belong to.
+        key={isAsking ? 'asked' : 'open'}
+        label={t('day')}
+        day={day}
+        onDay={(day) => day && change({ [attendanceParameter.day]: day })}
+      />
+      <fieldset className={styles.periods}>
+        <legend className="unseen">{t('period')}</legend>
+        {attendancePeriods.map((period) => (
+          <label key={period}>
+            <input
+              type="radio"
+              name="period"
+              checked={periodOf(query) === period}
+              onChange={() => change({ [attendanceParameter.period]: String(period) })}
+            />
+            {t(`periods.${period}`)}
+          </label>
+        ))}
+      </fieldset>
+    </FilterRow>
+  );
+}
+
+interface RollNotesProps {
+  readonly roll: CallReply<'students.rollCall'>;
+  readonly mayRecord: boolean;
+  readonly isRestored: boolean;
+}
+
+/** What is special about this register. */
+function RollNotes({ roll, mayRecord, isRestored }: RollNotesProps) {
+  const t = useTranslations('students-attendance.roll');
+  const shared = useTranslations('shared.form');
+  return (
+    <>
+      {roll.isSchoolDay ? null : <p className={styles.note}>{t('noSchoolDay')}</p>}
+      {mayRecord ? null : <p className={styles.note}>{t(roll.isLocked ? 'locked' : 'readOnly')}</p>}
+      {isRestored ? (
+        <p className={styles.note} role="status">
+          {shared('restored')}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface RollSheetProps {
+  readonly rows: Rows;
+  readonly markOf: (row: Rows[number]) => Mark;
+  readonly isChanged: (row: Rows[number]) => boolean;
+  readonly isFixed: boolean;
+  readonly onMark: (row: Rows[number], mark: Mark) => void;
+}
+
+/** One line a child. */
+function RollSheet({ rows, markOf, isChanged, isFixed, onMark }: RollSheetProps) {
+  const t = useTranslations('students-attendance.roll');
+  return (
+    <table className={styles.sheet} aria-label={t('sheet')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('name')}</th>
+          <th scope="col">{t('status')}</th>
+          <th scope="col">{t('reason')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <RollRow
+            key={row.studentId}
+            row={row}
+            mark={markOf(row)}
+            isChanged={isChanged(row)}
+            isFixed={isFixed}
+            onMark={(mark) => onMark(row, mark)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface RollFootProps {
+  readonly open: number;
+  readonly all: number;
+  readonly marked: number;
+  readonly busy: boolean;
+  readonly onRest: () => void;
+  readonly onSave: () => void;
+}
+
+/** How many are still to be marked, the rest at one press, and saving. */
+function RollFoot({ open, all, marked, busy, onRest, onSave }: RollFootProps) {
+  const t = useTranslations('students-attendance.roll');
+  return (
+    <div className={styles.foot}>
+      <span role="status">{t('open', { count: open, all })}</span>
+      {open > 0 ? <Button onClick={onRest}>{t('restNormal', { count: open })}</Button> : null}
+      <Button look="primary" busy={busy} disabled={marked === 0} onClick={onSave}>
+        {t('save', { count: marked })}
+      </Button>
+    </div>
+  );
+}
+
+interface LeaveDialogProps {
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+}
+
+/** Asks before unsaved marks are left. */
+function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
+  const shared = useTranslations('shared.form');
+  return (
+    <ConfirmDialog
+      title={shared('leaveTitle')}
+      deed={shared('leave')}
+      stay={shared('goOn')}
+      onDeed={onLeave}
+      onClose={onStay}
+    >
+      {shared('leaveText')}
+    </ConfirmDialog>
   );
 }

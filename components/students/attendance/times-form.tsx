@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
+import { Field, type FieldControl, FieldGroup } from '@/components/shared/form/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { attendancePeriods } from '@/lib/contracts/students/attendance.ts';
 import type { TimesReply } from '@/lib/contracts/students/attendance-times.ts';
+import { readWrittenTime } from '@/lib/rules/attendance-time.ts';
 import styles from './attendance.module.css';
-import { TimeInput } from './time-input.tsx';
 
 const byPeriod = ['lateAfter', 'earlyBefore'] as const;
 
@@ -67,5 +67,29 @@ export function TimesForm({ times }: { readonly times: TimesReply }) {
         </div>
       )}
     </form>
+  );
+}
+
+interface TimeInputProps {
+  readonly control: FieldControl;
+  readonly value: string;
+  readonly disabled: boolean;
+  readonly onTime: (text: string) => void;
+}
+
+/** A time of the day, typed as 0830 or 8:30. The browser's own field would show it with AM and PM where the device's language does. */
+function TimeInput({ control, value, disabled, onTime }: TimeInputProps) {
+  return (
+    <input
+      {...control}
+      value={value}
+      disabled={disabled}
+      placeholder="HH:MM"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={5}
+      onChange={(event) => onTime(event.target.value)}
+      onBlur={(event) => onTime(readWrittenTime(event.target.value) ?? event.target.value)}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import styles from './attendance.module.css';
-import { Lock } from './lock.tsx';
+import { LockForm } from './lock-form.tsx';
 import { TimesForm } from './times-form.tsx';
 
 /** When a child is late or leaves early at this school, and which days are done. */
@@ -26,5 +26,21 @@ export default function Times() {
       </ListCard>
       <Lock />
     </div>
+  );
+}
+
+/** The days whose attendance nobody may change any more. */
+function Lock() {
+  const lock = useCall('students.attendanceLock', {}, { shown: 'here' });
+  return (
+    <ListCard>
+      {lock.data ? (
+        <LockForm key={lock.data.version} lock={lock.data} />
+      ) : lock.failure ? (
+        <ListFailure failure={lock.failure} onRetry={lock.retry} />
+      ) : (
+        <ListSkeleton rows={3} />
+      )}
+    </ListCard>
   );
 }

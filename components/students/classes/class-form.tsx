@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
 import { errorCount, errorsOf } from '@/components/shared/form/form-errors.ts';
 import { FormPanel } from '@/components/shared/form/form-panel.tsx';
@@ -55,7 +55,6 @@ export default function ClassForm({ id, isSchool, onClose }: ClassFormProps) {
 
 function Form({ record, isSchool, onClose }: Omit<ClassFormProps, 'id'> & { readonly record: ClassRecord | null }) {
   const t = useTranslations('students-classes');
-  const words = useTranslations('students');
   const textOf = useFieldText();
   const today = useToday();
   const [version, setVersion] = useState(record?.version ?? 1);
@@ -71,8 +70,6 @@ function Form({ record, isSchool, onClose }: Omit<ClassFormProps, 'id'> & { read
   });
   const { errors, isDirty } = form.formState;
   const draft = useFormDraft(form, { name: record?.id ?? newDraft, version: record?.version ?? null, dirty: isDirty });
-  const gradeText = useGradeText();
-  const stage = form.watch('stage') as ClassStage;
   const conflict = failure?.detail as ClassConflict | undefined;
 
   const save = async (values: ClassValues) => {
@@ -90,25 +87,6 @@ function Form({ record, isSchool, onClose }: Omit<ClassFormProps, 'id'> & { read
     for (const [path, message] of Object.entries(outcome.failure.fields ?? {}))
       form.setError(path as keyof ClassValues, { type: 'server', message }, { shouldFocus: true });
   };
-  // While nobody has typed another, the grade follows stage and entry year.
-  const followGrade = () => {
-    const isTyped = form.getFieldState('grade').isDirty;
-    if (isTyped && Number(form.getValues('grade')) <= gradesOf(form.getValues('stage') as ClassStage).length) return;
-    const grade = gradeFrom(form.getValues('stage'), form.getValues('entryYear'), today);
-    if (grade) form.setValue('grade', grade);
-  };
-  const number = (name: 'entryYear' | 'capacity') => (
-    <Field label={t(name)} required error={errors[name]?.message}>
-      {(control) => (
-        <input
-          {...control}
-          {...form.register(name, name === 'entryYear' ? { onChange: followGrade } : {})}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-      )}
-    </Field>
-  );
   return (
     <FormPanel
       title={record ? t('editTitle') : t('add')}
@@ -136,42 +114,7 @@ function Form({ record, isSchool, onClose }: Omit<ClassFormProps, 'id'> & { read
             }}
           />
         ) : null}
-        <FieldGroup title={t('facts')}>
-          <Field label={t('name')} required wide error={errors.name?.message}>
-            {(control) => (
-              <input {...control} {...form.register('name')} maxLength={limits.nameChars} autoComplete="off" />
-            )}
-          </Field>
-          <Field label={words('field.stage')} required error={errors.stage?.message}>
-            {(control) => (
-              <select {...control} {...form.register('stage', { onChange: followGrade })}>
-                {classStages.map((stage) => (
-                  <option key={stage} value={stage}>
-                    {words(`reference.stage.${stage}`)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          {number('entryYear')}
-          <Field label={t('grade')} required help={t('form.gradeHelp')} error={errors.grade?.message}>
-            {(control) => (
-              <select {...control} {...form.register('grade')}>
-                {gradesOf(stage).map((grade) => (
-                  <option key={grade} value={grade}>
-                    {gradeText({ stage, grade })}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          {number('capacity')}
-          <Field label={t('room')} wide error={errors.room?.message}>
-            {(control) => (
-              <input {...control} {...form.register('room')} maxLength={limits.roomChars} autoComplete="off" />
-            )}
-          </Field>
-        </FieldGroup>
+        <ClassFacts today={today} />
         <FieldGroup title={t('staff')}>
           <StaffFields />
         </FieldGroup>
@@ -196,5 +139,68 @@ function ConflictNote({ conflict, onTheirs, onMine }: ConflictNoteProps) {
         <Button onClick={onTheirs}>{t('theirs')}</Button> <Button onClick={onMine}>{t('mine')}</Button>
       </p>
     </div>
+  );
+}
+
+/** The class itself: its name, and for which stage, year and grade it is. */
+function ClassFacts({ today }: { readonly today: string }) {
+  const t = useTranslations('students-classes');
+  const words = useTranslations('students');
+  const gradeText = useGradeText();
+  const { register, watch, getValues, setValue, getFieldState, formState } = useFormContext<ClassValues>();
+  const { errors } = formState;
+  const stage = watch('stage') as ClassStage;
+  // While nobody has typed another, the grade follows stage and entry year.
+  const followGrade = () => {
+    const isTyped = getFieldState('grade').isDirty;
+    if (isTyped && Number(getValues('grade')) <= gradesOf(getValues('stage') as ClassStage).length) return;
+    const grade = gradeFrom(getValues('stage'), getValues('entryYear'), today);
+    if (grade) setValue('grade', grade);
+  };
+  const number = (name: 'entryYear' | 'capacity') => (
+    <Field label={t(name)} required error={errors[name]?.message}>
+      {(control) => (
+        <input
+          {...control}
+          {...register(name, name === 'entryYear' ? { onChange: followGrade } : {})}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  );
+  return (
+    <FieldGroup title={t('facts')}>
+      <Field label={t('name')} required wide error={errors.name?.message}>
+        {(control) => <input {...control} {...register('name')} maxLength={limits.nameChars} autoComplete="off" />}
+      </Field>
+      <Field label={words('field.stage')} required error={errors.stage?.message}>
+        {(control) => (
+          <select {...control} {...register('stage', { onChange: followGrade })}>
+            {classStages.map((stage) => (
+              <option key={stage} value={stage}>
+                {words(`reference.stage.${stage}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {number('entryYear')}
+      <Field label={t('grade')} required help={t('form.gradeHelp')} error={errors.grade?.message}>
+        {(control) => (
+          <select {...control} {...register('grade')}>
+            {gradesOf(stage).map((grade) => (
+              <option key={grade} value={grade}>
+                {gradeText({ stage, grade })}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {number('capacity')}
+      <Field label={t('room')} wide error={errors.room?.message}>
+        {(control) => <input {...control} {...register('room')} maxLength={limits.roomChars} autoComplete="off" />}
+      </Field>
+    </FieldGroup>
   );
 }

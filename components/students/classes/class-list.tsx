@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { shownColumns } from '@/components/shared/list/column-choice.ts';
 import { ColumnChooser } from '@/components/shared/list/column-chooser.tsx';
@@ -29,7 +29,7 @@ import {
   withoutClassFilters,
 } from './class-address.ts';
 import { useClassColumns } from './class-columns.tsx';
-import { ClassSummary } from './class-summary.tsx';
+import styles from './classes.module.css';
 
 interface ClassListProps {
   readonly address: AddressState;
@@ -61,14 +61,14 @@ export function ClassList({ address, input, list, chosenColumns, mayAdd, onAdd, 
     input.q !== '' || input.stage !== undefined || input.grade !== undefined || input.state === 'closed';
   const actionsOf = ({ id, name, actions }: ClassRecord) =>
     actions.includes('edit') ? [{ label: t('edit'), named: t('editNamed', { name }), run: () => onEdit(id) }] : [];
-  const choose = (name: string) => (value: string) => change({ [name]: value, ...fromFirstPage });
   return (
     <div>
       {data ? <ClassSummary summary={data.summary} /> : null}
       <ListCard>
-        <FilterRow
+        <ClassFilters
+          input={input}
           isFiltered={isFiltered}
-          onClear={() => change(withoutClassFilters)}
+          change={change}
           end={
             <>
               <span role="status">{data ? t('found', { count: data.total }) : null}</span>
@@ -76,23 +76,7 @@ export function ClassList({ address, input, list, chosenColumns, mayAdd, onAdd, 
               <ColumnChooser columns={columns} choice={choice} />
             </>
           }
-        >
-          <SearchField
-            label={t('search')}
-            placeholder={t('name')}
-            name={classParameter.search}
-            value={input.q}
-            maxLength={limits.nameChars}
-            onSearch={(words) => change({ [classParameter.search]: words, ...fromFirstPage }, 'replace')}
-          />
-          <StageFilter value={input.stage ?? ''} onChange={choose(classParameter.stage)} />
-          <Button
-            aria-pressed={input.state === 'closed'}
-            onClick={() => choose(classParameter.state)(input.state === 'closed' ? '' : 'closed')}
-          >
-            {t('showClosed')}
-          </Button>
-        </FilterRow>
+        />
         <ListBody
           answer={list}
           isEmpty={({ rows }) => rows.length === 0}
@@ -140,5 +124,64 @@ function StageFilter({ value, onChange }: { readonly value: string; readonly onC
       onChange={onChange}
       choices={classStages.map((stage) => ({ value: stage, label: t(`reference.stage.${stage}`) }))}
     />
+  );
+}
+
+/** The figures above the list: how full the school is, and what needs somebody's eye. */
+function ClassSummary({ summary }: { readonly summary: CallReply<'students.classPage'>['summary'] }) {
+  const t = useTranslations('students-classes.summary');
+  const { classes, students, capacity, overCapacity, due, withoutClass } = summary;
+  return (
+    <dl className={styles.figures}>
+      <Figure name={t('classes')} value={t('count', { count: classes })} />
+      <Figure name={t('fill')} value={t('ofCapacity', { students, capacity })} />
+      <Figure name={t('overCapacity')} value={t('count', { count: overCapacity })} isWarning={overCapacity > 0} />
+      <Figure name={t('withoutClass')} value={t('count', { count: withoutClass })} isWarning={withoutClass > 0} />
+      <Figure name={t('due')} value={t('count', { count: due })} isWarning={due > 0} />
+    </dl>
+  );
+}
+
+function Figure({ name, value, isWarning = false }: { name: string; value: string; isWarning?: boolean }) {
+  return (
+    <div className={styles.figure} data-warning={isWarning || undefined}>
+      <dt>{name}</dt>
+      <dd>
+        {isWarning ? '! ' : ''}
+        {value}
+      </dd>
+    </div>
+  );
+}
+
+interface ClassFiltersProps {
+  readonly input: ClassListProps['input'];
+  readonly isFiltered: boolean;
+  readonly change: AddressState['change'];
+  readonly end: ReactNode;
+}
+
+/** Which classes are shown: by name, stage, and whether they are closed. */
+function ClassFilters({ input, isFiltered, change, end }: ClassFiltersProps) {
+  const t = useTranslations('students-classes');
+  const choose = (name: string) => (value: string) => change({ [name]: value, ...fromFirstPage });
+  return (
+    <FilterRow isFiltered={isFiltered} onClear={() => change(withoutClassFilters)} end={end}>
+      <SearchField
+        label={t('search')}
+        placeholder={t('name')}
+        name={classParameter.search}
+        value={input.q}
+        maxLength={limits.nameChars}
+        onSearch={(words) => change({ [classParameter.search]: words, ...fromFirstPage }, 'replace')}
+      />
+      <StageFilter value={input.stage ?? ''} onChange={choose(classParameter.stage)} />
+      <Button
+        aria-pressed={input.state === 'closed'}
+        onClick={() => choose(classParameter.state)(input.state === 'closed' ? '' : 'closed')}
+      >
+        {t('showClosed')}
+      </Button>
+    </FilterRow>
   );
 }

@@ -11,13 +11,15 @@ import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/l
 import { ConfirmDialog } from '@/components/shared/overlay/confirm-dialog.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
-import { useCall } from '@/lib/browser/use-call.ts';
+import { type CallState, useCall } from '@/lib/browser/use-call.ts';
 import { balanced } from './balanced.ts';
 import { useClassText } from './class-text.ts';
 import styles from './grouping.module.css';
 import { GroupingBoard } from './grouping-board.tsx';
 import { GroupingList } from './grouping-list.tsx';
+import type { GroupingParts } from './grouping-parts.ts';
 import { groupingDraft } from './grouping-parts.ts';
 import { useSayMoved } from './undo-change.ts';
 
@@ -29,45 +31,15 @@ interface Unsaved {
 
 const nothing: Unsaved = { grade: '', moves: [] };
 
-/** Groups the children of a grade, and those without a class, into its classes: by drag, by keyboard, or in a list; saved all at once. */
-export default function GroupingScreen({ onBack }: { readonly onBack: () => void }) {
-  const t = useTranslations('students-classes.grouping');
-  const shared = useTranslations('shared.form');
-  const text = useClassText();
-  const classes = useCall('students.classes', {}, { shown: 'here' });
-  const all = classes.data?.rows ?? [];
-  const grades = [...new Map(all.map((one) => [`${one.stage} ${one.grade}`, one])).entries()];
-  const [chosen, setChosen] = useState('');
-  const form = useForm<Unsaved>({ defaultValues: nothing });
-  const { restored, forget } = useFormDraft(form, {
-    name: groupingDraft,
-    version: null,
-    dirty: form.formState.isDirty,
-  });
-  const unsaved = form.watch();
-  const grade = unsaved.grade || chosen || (grades[0]?.[0] ?? '');
-  const rooms = all.filter((one) => `${one.stage} ${one.grade}` === grade);
-  const [withoutClass, setWithoutClass] = useState(true);
-  const [asList, setAsList] = useState(false);
-  const moves: ReadonlyMap<string, string | null> = new Map(unsaved.moves);
-  const giveUp = () => form.reset(nothing);
-  const [leaving, setLeaving] = useState<(() => void) | null>(null);
-  const members = useCall(
-    'students.groupingMembers',
-    rooms.length > 0 ? { classIds: rooms.map(({ id }) => id), withoutClass } : null,
-    { keep: true, shown: 'here' },
-  );
-  const group = useAction('students.groupClasses');
-  const sayMoved = useSayMoved();
-  const isDirty = moves.size > 0;
-  const back = () => {
-    forget();
-    onBack();
-  };
-  useLeaveGuard(isDirty, () => setLeaving(() => back));
-  const leave = (deed: () => void) => (isDirty ? setLeaving(() => deed) : deed());
+interface Placing {
+  readonly moves: ReadonlyMap<string, string | null>;
+  readonly rows: CallReply<'students.groupingMembers'>['rows'];
+  readonly rooms: CallReply<'students.classes'>['rows'];
+  readonly onMoves: (moves: Unsaved['moves']) => void;
+}
 
-  const rows = members.data?.rows ?? [];
+/** Where each child is to go, moving some, and spreading those without a class over the classes evenly. */
+function movesOf({ moves, rows, rooms, onMoves }: Placing) {
   const placeOf = (id: string, classId: string | null) => moves.get(id) ?? (moves.has(id) ? null : classId);
   const moveAll = (given: readonly (readonly [studentId: string, classId: string | null])[]) => {
     const after = new Map(moves);
@@ -75,7 +47,7 @@ export default function GroupingScreen({ onBack }: { readonly onBack: () => void
       if (rows.find((row) => row.id === id)?.classId === classId) after.delete(id);
       else after.set(id, classId);
     }
-    form.reset(after.size === 0 ? nothing : { grade, moves: [...after] }, { keepDefaultValues: true });
+    onMoves([...after]);
   };
   const move = (ids: readonly string[], classId: string | null) => moveAll(ids.map((id) => [id, classId]));
   const spread = () => {
@@ -88,81 +60,225 @@ export default function GroupingScreen({ onBack }: { readonly onBack: () => void
     });
     moveAll([...balanced(free, open)]);
   };
-  const save = async () => {
-    const outcome = await group.run({ moves: [...moves].map(([studentId, classId]) => ({ studentId, classId })) });
-    if (!outcome.ok) return;
-    setChosen(grade);
-    giveUp();
-    sayMoved(outcome.data);
+  return { placeOf, move, spread };
+}
+
+/** The moves that are not saved, kept as a draft. */
+function useUnsaved() {
+  const form = useForm<Unsaved>({ defaultValues: nothing });
+  const { restored, forget } = useFormDraft(form, {
+    name: groupingDraft,
+    version: null,
+    dirty: form.formState.isDirty,
+  });
+  const { grade, moves: pairs } = form.watch();
+  const moves: ReadonlyMap<string, string | null> = new Map(pairs);
+  const put = (after: Unsaved) => form.reset(after.moves.length === 0 ? nothing : after, { keepDefaultValues: true });
+  return { grade, moves, put, giveUp: () => form.reset(nothing), restored, forget };
+}
+
+/** Asks before anything else is opened over moves that are not saved. */
+function useLeaving(isDirty: boolean, back: () => void) {
+  const [leaving, setLeaving] = useState<(() => void) | null>(null);
+  useLeaveGuard(isDirty, () => setLeaving(() => back));
+  const leave = (deed: () => void) => (isDirty ? setLeaving(() => deed) : deed());
+  const dialog = leaving && (
+    <LeaveDialog
+      onLeave={() => {
+        setLeaving(null);
+        leaving();
+      }}
+      onStay={() => setLeaving(null)}
+    />
+  );
+  return { leave, dialog };
+}
+
+/** Groups the children of a grade, and those without a class, into its classes: by drag, by keyboard, or in a list; saved all at once. */
+export default function GroupingScreen({ onBack }: { readonly onBack: () => void }) {
+  const t = useTranslations('students-classes.grouping');
+  const shared = useTranslations('shared.form');
+  const text = useClassText();
+  const classes = useCall('students.classes', {}, { shown: 'here' });
+  const all = classes.data?.rows ?? [];
+  const grades = [...new Map(all.map((one) => [`${one.stage} ${one.grade}`, one])).entries()];
+  const [chosen, setChosen] = useState('');
+  const unsaved = useUnsaved();
+  const { moves, giveUp } = unsaved;
+  const grade = unsaved.grade || chosen || (grades[0]?.[0] ?? '');
+  const rooms = all.filter((one) => `${one.stage} ${one.grade}` === grade);
+  const [withoutClass, setWithoutClass] = useState(true);
+  const [asList, setAsList] = useState(false);
+  const members = useCall(
+    'students.groupingMembers',
+    rooms.length > 0 ? { classIds: rooms.map(({ id }) => id), withoutClass } : null,
+    { keep: true, shown: 'here' },
+  );
+  const isDirty = moves.size > 0;
+  const back = () => {
+    unsaved.forget();
+    onBack();
   };
-  const parts = { rooms, rows, placeOf, move };
+  const { leave, dialog } = useLeaving(isDirty, back);
+  const rows = members.data?.rows ?? [];
+  const onMoves = (after: Unsaved['moves']) => unsaved.put({ grade, moves: after });
+  const { spread, ...placing } = movesOf({ moves, rows, rooms, onMoves });
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
-        <Button onClick={() => leave(back)}>{t('back')}</Button>
-        {isDirty ? <Button onClick={giveUp}>{t('reset')}</Button> : null}
-        <Button look="primary" busy={group.busy} disabled={!isDirty} onClick={() => void save()}>
-          {t('save', { count: moves.size })}
-        </Button>
+        <GroupingDeeds
+          moves={moves}
+          onBack={() => leave(back)}
+          onGiveUp={giveUp}
+          onSaved={() => {
+            setChosen(grade);
+            giveUp();
+          }}
+        />
       </PageHeader>
       <ListCard>
-        <FilterRow isFiltered={false} onClear={() => {}}>
-          <FilterChoice
-            isLate
-            label={t('grade')}
-            value={grade}
-            onChange={(value) =>
-              leave(() => {
-                giveUp();
-                setChosen(value);
-              })
-            }
-            choices={grades.map(([value, one]) => ({ value, label: text.grade(one) }))}
-          />
-          <label className={styles.option}>
-            <input type="checkbox" checked={withoutClass} onChange={(event) => setWithoutClass(event.target.checked)} />
-            {t('withoutClass')}
-          </label>
-          <Button aria-pressed={asList} onClick={() => setAsList(!asList)}>
-            {t(asList ? 'asBoard' : 'asList')}
-          </Button>
-          {withoutClass ? <Button onClick={spread}>{t('spread')}</Button> : null}
-        </FilterRow>
-        {restored && isDirty ? (
+        <GroupingFilters
+          grade={grade}
+          grades={grades.map(([value, one]) => ({ value, label: text.grade(one) }))}
+          withoutClass={withoutClass}
+          asList={asList}
+          onGrade={(value) =>
+            leave(() => {
+              giveUp();
+              setChosen(value);
+            })
+          }
+          onWithoutClass={setWithoutClass}
+          onAsList={setAsList}
+          onSpread={spread}
+        />
+        {unsaved.restored && isDirty ? (
           <p className={styles.note} role="status">
             {shared('restored')}
           </p>
         ) : null}
-        {members.data?.more ? <p className={styles.note}>{t('more')}</p> : null}
-        {(classes.failure ?? members.failure) ? (
-          <ListFailure
-            failure={(classes.failure ?? members.failure) as NonNullable<typeof classes.failure>}
-            onRetry={() => (classes.failure ? classes.retry() : members.retry())}
-          />
-        ) : classes.data && rooms.length === 0 ? (
-          <ListEmpty text={t('noClasses')} />
-        ) : !members.data ? (
-          <ListSkeleton rows={8} />
-        ) : asList ? (
-          <GroupingList {...parts} />
-        ) : (
-          <GroupingBoard {...parts} />
-        )}
+        <GroupingBody classes={classes} members={members} parts={{ rooms, rows, ...placing }} asList={asList} />
       </ListCard>
-      {leaving ? (
-        <ConfirmDialog
-          title={shared('leaveTitle')}
-          deed={shared('leave')}
-          stay={shared('goOn')}
-          onDeed={() => {
-            setLeaving(null);
-            leaving();
-          }}
-          onClose={() => setLeaving(null)}
-        >
-          {shared('leaveText')}
-        </ConfirmDialog>
-      ) : null}
+      {dialog}
+    </>
+  );
+}
+
+interface GroupingFiltersProps {
+  readonly grade: string;
+  readonly grades: readonly { readonly value: string; readonly label: string }[];
+  readonly withoutClass: boolean;
+  readonly asList: boolean;
+  readonly onGrade: (grade: string) => void;
+  readonly onWithoutClass: (withoutClass: boolean) => void;
+  readonly onAsList: (asList: boolean) => void;
+  readonly onSpread: () => void;
+}
+
+/** Which grade, and how its children are shown. */
+function GroupingFilters({
+  grade,
+  grades,
+  withoutClass,
+  asList,
+  onGrade,
+  onWithoutClass,
+  onAsList,
+  onSpread,
+}: GroupingFiltersProps) {
+  const t = useTranslations('students-classes.grouping');
+  return (
+    <FilterRow isFiltered={false} onClear={() => {}}>
+      <FilterChoice isLate label={t('grade')} value={grade} onChange={onGrade} choices={grades} />
+      <label className={styles.option}>
+        <input type="checkbox" checked={withoutClass} onChange={(event) => onWithoutClass(event.target.checked)} />
+        {t('withoutClass')}
+      </label>
+      <Button aria-pressed={asList} onClick={() => onAsList(!asList)}>
+        {t(asList ? 'asBoard' : 'asList')}
+      </Button>
+      {withoutClass ? <Button onClick={onSpread}>{t('spread')}</Button> : null}
+    </FilterRow>
+  );
+}
+
+interface LeaveDialogProps {
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+}
+
+/** Asks before unsaved moves are left. */
+function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
+  const shared = useTranslations('shared.form');
+  return (
+    <ConfirmDialog
+      title={shared('leaveTitle')}
+      deed={shared('leave')}
+      stay={shared('goOn')}
+      onDeed={onLeave}
+      onClose={onStay}
+    >
+      {shared('leaveText')}
+    </ConfirmDialog>
+  );
+}
+
+interface GroupingDeedsProps {
+  readonly moves: ReadonlyMap<string, string | null>;
+  readonly onBack: () => void;
+  readonly onGiveUp: () => void;
+  readonly onSaved: () => void;
+}
+
+/** Back, giving the moves up, and saving all of them at once. */
+function GroupingDeeds({ moves, onBack, onGiveUp, onSaved }: GroupingDeedsProps) {
+  const t = useTranslations('students-classes.grouping');
+  const group = useAction('students.groupClasses');
+  const sayMoved = useSayMoved();
+  const save = async () => {
+    const outcome = await group.run({ moves: [...moves].map(([studentId, classId]) => ({ studentId, classId })) });
+    if (!outcome.ok) return;
+    onSaved();
+    sayMoved(outcome.data);
+  };
+  return (
+    <>
+      <Button onClick={onBack}>{t('back')}</Button>
+      {moves.size > 0 ? <Button onClick={onGiveUp}>{t('reset')}</Button> : null}
+      <Button look="primary" busy={group.busy} disabled={moves.size === 0} onClick={() => void save()}>
+        {t('save', { count: moves.size })}
+      </Button>
+    </>
+  );
+}
+
+interface GroupingBodyProps {
+  readonly classes: CallState<CallReply<'students.classes'>>;
+  readonly members: CallState<CallReply<'students.groupingMembers'>>;
+  readonly parts: GroupingParts;
+  readonly asList: boolean;
+}
+
+/** The children by class, on a board or as a list; or why there are none. */
+function GroupingBody({ classes, members, parts, asList }: GroupingBodyProps) {
+  const t = useTranslations('students-classes.grouping');
+  return (
+    <>
+      {members.data?.more ? <p className={styles.note}>{t('more')}</p> : null}
+      {(classes.failure ?? members.failure) ? (
+        <ListFailure
+          failure={(classes.failure ?? members.failure) as NonNullable<typeof classes.failure>}
+          onRetry={() => (classes.failure ? classes.retry() : members.retry())}
+        />
+      ) : classes.data && parts.rooms.length === 0 ? (
+        <ListEmpty text={t('noClasses')} />
+      ) : !members.data ? (
+        <ListSkeleton rows={8} />
+      ) : asList ? (
+        <GroupingList {...parts} />
+      ) : (
+        <GroupingBoard {...parts} />
+      )}
     </>
   );
 }

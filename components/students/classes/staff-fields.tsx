@@ -22,48 +22,6 @@ export function StaffFields() {
     return found ? [found.name, found.post].filter(Boolean).join(' · ') : id;
   };
   const free = rows.filter(({ id }) => !taken.has(id));
-  const many = (role: 'assistant' | 'careWorker', label: string, chosen: readonly string[]) => (
-    <Field label={label}>
-      {(control) => (
-        <>
-          <SearchSelect
-            {...control}
-            value=""
-            onChange={(event) => setValue(role, [...chosen, event.target.value], { shouldDirty: true })}
-          >
-            <option value="">{t('form.addStaff')}</option>
-            {free.map(({ id }) => (
-              <option key={id} value={id}>
-                {labelOf(id)}
-              </option>
-            ))}
-          </SearchSelect>
-          {chosen.length > 0 ? (
-            <ul className={styles.chosen} aria-label={label}>
-              {chosen.map((id) => (
-                <li key={id}>
-                  {labelOf(id)}
-                  <Button
-                    look="quiet"
-                    aria-label={t('form.removeStaff', { name: labelOf(id) })}
-                    onClick={() =>
-                      setValue(
-                        role,
-                        chosen.filter((one) => one !== id),
-                        { shouldDirty: true },
-                      )
-                    }
-                  >
-                    ×
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          ) : null}
-        </>
-      )}
-    </Field>
-  );
   return (
     <>
       <Field label={t('headTeacher')}>
@@ -85,8 +43,65 @@ export function StaffFields() {
           </SearchSelect>
         )}
       </Field>
-      {many('assistant', t('assistants'), assistants)}
-      {many('careWorker', t('careWorker'), carers)}
+      <ManyStaff post="assistant" label={t('assistants')} chosen={assistants} free={free} labelOf={labelOf} />
+      <ManyStaff post="careWorker" label={t('careWorker')} chosen={carers} free={free} labelOf={labelOf} />
     </>
+  );
+}
+
+interface ManyStaffProps {
+  readonly post: 'assistant' | 'careWorker';
+  readonly label: string;
+  readonly chosen: readonly string[];
+  /** Who has no task in the class yet. */
+  readonly free: readonly { readonly id: string }[];
+  readonly labelOf: (id: string) => string;
+}
+
+/** As many people as the class has in one role. */
+function ManyStaff({ post, label, chosen, free, labelOf }: ManyStaffProps) {
+  const t = useTranslations('students-classes');
+  const { setValue } = useFormContext<ClassValues>();
+  return (
+    <Field label={label}>
+      {(control) => (
+        <>
+          <SearchSelect
+            {...control}
+            value=""
+            onChange={(event) => setValue(post, [...chosen, event.target.value], { shouldDirty: true })}
+          >
+            <option value="">{t('form.addStaff')}</option>
+            {free.map(({ id }) => (
+              <option key={id} value={id}>
+                {labelOf(id)}
+              </option>
+            ))}
+          </SearchSelect>
+          {chosen.length > 0 ? (
+            <ul className={styles.chosen} aria-label={label}>
+              {chosen.map((id) => (
+                <li key={id}>
+                  {labelOf(id)}
+                  <Button
+                    look="quiet"
+                    aria-label={t('form.removeStaff', { name: labelOf(id) })}
+                    onClick={() =>
+                      setValue(
+                        post,
+                        chosen.filter((one) => one !== id),
+                        { shouldDirty: true },
+                      )
+                    }
+                  >
+                    ×
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </>
+      )}
+    </Field>
   );
 }

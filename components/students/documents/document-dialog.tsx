@@ -25,11 +25,22 @@ interface DocumentDialogProps {
   readonly onClose: () => void;
 }
 
+/** The file that is sent with the facts, and what is wrong with it. */
+function useChosenFile() {
+  const errors = useTranslations('errors');
+  const [file, setFile] = useState<File | null>(null);
+  const [fileError, setFileError] = useState<string | undefined>(undefined);
+  const choose = (next: File) => {
+    setFile(next);
+    const isTooLarge = next.size > limits.pictureBytes;
+    setFileError(isTooLarge ? errors('tooLarge', { max: `${limits.pictureBytes / 1024 / 1024} MB` }) : undefined);
+  };
+  return { file, choose, fileError, setFileError };
+}
+
 /** Enters or corrects a document; a chosen file is sent when the facts are saved. */
 export default function DocumentDialog({ studentId, document, onClose }: DocumentDialogProps) {
   const t = useTranslations('students');
-  const errors = useTranslations('errors');
-  const common = useTranslations('shared.file');
   // What is saved already when only the file was refused, or what somebody else has saved: the next try corrects that.
   const [saved, setSaved] = useState(document);
   const opened = documentValues(saved);
@@ -39,9 +50,8 @@ export default function DocumentDialog({ studentId, document, onClose }: Documen
     opened,
   });
   const { value: values } = draft;
-  const [file, setFile] = useState<File | null>(null);
+  const { file, choose, fileError, setFileError } = useChosenFile();
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  const [fileError, setFileError] = useState<string | undefined>(undefined);
   const save = useAction('students.saveDocument', { shown: 'here' });
   const upload = useUpload('students.uploadDocument', { shown: 'here' });
   const fields = failure?.fields ?? {};
@@ -65,24 +75,6 @@ export default function DocumentDialog({ studentId, document, onClose }: Documen
     if (sent.ok) close();
     else setFileError(sent.failure.message);
   };
-  const choose = (next: File) => {
-    setFile(next);
-    const isTooLarge = next.size > limits.pictureBytes;
-    setFileError(isTooLarge ? errors('tooLarge', { max: `${limits.pictureBytes / 1024 / 1024} MB` }) : undefined);
-  };
-  const line = (name: 'title' | 'number', label: string, maxLength: number) => (
-    <Field label={label} error={fields[name]}>
-      {(control) => (
-        <input
-          {...control}
-          maxLength={maxLength}
-          value={values[name]}
-          onChange={(event) => change({ [name]: event.target.value })}
-          autoComplete="off"
-        />
-      )}
-    </Field>
-  );
   return (
     <FormPanel
       title={t(document ? 'documents.edit' : 'documents.add')}
@@ -96,55 +88,8 @@ export default function DocumentDialog({ studentId, document, onClose }: Documen
       onClose={onClose}
     >
       <FieldGroup title={t('documents.facts')}>
-        <Field label={t('field.documentKind')} required error={fields.kind}>
-          {(control) => (
-            <select
-              {...control}
-              value={values.kind}
-              onChange={(event) => change({ kind: event.target.value as DocumentKind })}
-            >
-              {documentKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {t(`reference.documentKind.${kind}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        {line('title', t('field.documentTitle'), limits.nameChars)}
-        <DayField
-          label={t('field.validFrom')}
-          value={values.validFrom}
-          onChange={(validFrom) => change({ validFrom })}
-          error={fields.validFrom}
-        />
-        <DayField
-          label={t('field.validTo')}
-          value={values.validTo}
-          onChange={(validTo) => change({ validTo })}
-          error={fields.validTo}
-          help={t('documents.validToHelp')}
-        />
-        {line('number', t('field.documentNumber'), limits.documentNumberChars)}
-        <Field label={t('documents.file')} wide error={fileError} help={t('documents.fileHelp')}>
-          {(control) => (
-            <FileDrop
-              control={control}
-              title={file?.name ?? document?.fileName ?? common('choose')}
-              text={common(file || document?.fileName ? 'other' : 'drop')}
-              accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-              onFile={choose}
-            />
-          )}
-        </Field>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={values.hasOriginal}
-            onChange={(event) => change({ hasOriginal: event.target.checked })}
-          />
-          {t('field.hasOriginal')}
-        </label>
+        <DocumentFacts values={values} errors={fields} change={change} />
+        <PaperFields values={values} fileName={file?.name ?? document?.fileName} error={fileError} onFile={choose} change={change} />
       </FieldGroup>
       {conflict ? (
         <DocumentConflictDialog
@@ -160,5 +105,100 @@ export default function DocumentDialog({ studentId, document, onClose }: Documen
         />
       ) : null}
     </FormPanel>
+  );
+}
+
+interface DocumentFactsProps {
+  readonly values: DocumentValues;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly change: (patch: Partial<DocumentValues>) => void;
+}
+
+/** Kind, title, validity and number of a document. */
+function DocumentFacts({ values, errors, change }: DocumentFactsProps) {
+  const t = useTranslations('students');
+  const line = (name: 'title' | 'number', label: string, maxLength: number) => (
+    <Field label={label} error={errors[name]}>
+      {(control) => (
+        <input
+          {...control}
+          maxLength={maxLength}
+          value={values[name]}
+          onChange={(event) => change({ [name]: event.target.value })}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  );
+  return (
+    <>
+      <Field label={t('field.documentKind')} required error={errors.kind}>
+        {(control) => (
+          <select
+            {...control}
+            value={values.kind}
+            onChange={(event) => change({ kind: event.target.value as DocumentKind })}
+          >
+            {documentKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`reference.documentKind.${kind}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {line('title', t('field.documentTitle'), limits.nameChars)}
+      <DayField
+        label={t('field.validFrom')}
+        value={values.validFrom}
+        onChange={(validFrom) => change({ validFrom })}
+        error={errors.validFrom}
+      />
+      <DayField
+        label={t('field.validTo')}
+        value={values.validTo}
+        onChange={(validTo) => change({ validTo })}
+        error={errors.validTo}
+        help={t('documents.validToHelp')}
+      />
+      {line('number', t('field.documentNumber'), limits.documentNumberChars)}
+    </>
+  );
+}
+
+interface PaperFieldsProps {
+  readonly values: DocumentValues;
+  readonly fileName: string | null | undefined;
+  readonly error: string | undefined;
+  readonly onFile: (file: File) => void;
+  readonly change: (patch: Partial<DocumentValues>) => void;
+}
+
+/** The file of a document, and whether the school holds the original. */
+function PaperFields({ values, fileName, error, onFile, change }: PaperFieldsProps) {
+  const t = useTranslations('students');
+  const words = useTranslations('shared.file');
+  return (
+    <>
+      <Field label={t('documents.file')} wide error={error} help={t('documents.fileHelp')}>
+        {(control) => (
+          <FileDrop
+            control={control}
+            title={fileName ?? words('choose')}
+            text={words(fileName ? 'other' : 'drop')}
+            accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+            onFile={onFile}
+          />
+        )}
+      </Field>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={values.hasOriginal}
+          onChange={(event) => change({ hasOriginal: event.target.checked })}
+        />
+        {t('field.hasOriginal')}
+      </label>
+    </>
   );
 }

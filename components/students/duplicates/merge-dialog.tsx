@@ -41,7 +41,6 @@ interface ChoiceProps {
 
 function Choice({ records, onClose }: ChoiceProps) {
   const t = useTranslations('students-duplicates');
-  const students = useTranslations('students');
   const common = useTranslations('shared');
   const merge = useAction('students.merge');
   const undo = useAction('students.undoMerge');
@@ -93,41 +92,14 @@ function Choice({ records, onClose }: ChoiceProps) {
     >
       <div className={styles.merge}>
         <p>{t('mergeText')}</p>
-        <table className={styles.choice}>
-          <thead>
-            <tr>
-              <th scope="col">{t('field')}</th>
-              {([0, 1] as const).map((at) => (
-                <th key={at} scope="col">
-                  <label>
-                    <input type="radio" name="kept" checked={keptAt === at} onChange={() => setKeptAt(at)} />
-                    <span>{t('keep', { name: records[at].name, number: records[at].number })}</span>
-                  </label>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {differing.map((field) => (
-              <tr key={field}>
-                <th scope="row">{students(`field.${field}`)}</th>
-                {([0, 1] as const).map((at) => (
-                  <td key={at}>
-                    <label>
-                      <input
-                        type="radio"
-                        name={field}
-                        checked={sourceOf(field) === at}
-                        onChange={() => setChosen(new Map(chosen).set(field, at))}
-                      />
-                      <span>{said(records[at], field) || '--'}</span>
-                    </label>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ChoiceTable
+          records={records}
+          keptAt={keptAt}
+          onKept={setKeptAt}
+          differing={differing}
+          sourceOf={sourceOf}
+          onSource={(field, at) => setChosen(new Map(chosen).set(field, at))}
+        />
         {differing.length === 0 ? <p>{t('nothingDiffers')}</p> : null}
       </div>
     </Modal>
@@ -141,4 +113,57 @@ function useFieldValue(): (record: StudentRecord, field: MergeField) => string {
     const [value, list] = [record[readName(field)], listOf[field]];
     return (list ? text(list, value) : value) ?? '';
   };
+}
+
+interface ChoiceTableProps {
+  readonly records: ChoiceProps['records'];
+  readonly keptAt: 0 | 1;
+  readonly onKept: (at: 0 | 1) => void;
+  readonly differing: readonly MergeField[];
+  readonly sourceOf: (field: MergeField) => 0 | 1;
+  readonly onSource: (field: MergeField, at: 0 | 1) => void;
+}
+
+/** The two records side by side, in the fields in which they differ. */
+function ChoiceTable({ records, keptAt, onKept, differing, sourceOf, onSource }: ChoiceTableProps) {
+  const t = useTranslations('students-duplicates');
+  const students = useTranslations('students');
+  const said = useFieldValue();
+  return (
+    <table className={styles.choice}>
+      <thead>
+        <tr>
+          <th scope="col">{t('field')}</th>
+          {([0, 1] as const).map((at) => (
+            <th key={at} scope="col">
+              <label>
+                <input type="radio" name="kept" checked={keptAt === at} onChange={() => onKept(at)} />
+                <span>{t('keep', { name: records[at].name, number: records[at].number })}</span>
+              </label>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {differing.map((field) => (
+          <tr key={field}>
+            <th scope="row">{students(`field.${field}`)}</th>
+            {([0, 1] as const).map((at) => (
+              <td key={at}>
+                <label>
+                  <input
+                    type="radio"
+                    name={field}
+                    checked={sourceOf(field) === at}
+                    onChange={() => onSource(field, at)}
+                  />
+                  <span>{said(records[at], field) || '--'}</span>
+                </label>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

@@ -93,51 +93,94 @@ export default function LeaveDialog({ students, draftName, onClose, onLeft }: Le
           onChange={(day) => put({ on: day })}
           error={errors.on}
         />
-        <Field label={t('field.leavingType')} required error={missing ? t('reason.required') : errors.type}>
-          {(control) => (
-            <select
-              {...control}
-              value={type}
-              onChange={(event) => put({ type: event.target.value as LeavingType | '' })}
-            >
-              <option value="">{t('form.choose')}</option>
-              {leavingTypes.map((code) => (
-                <option key={code} value={code}>
-                  {t(`reference.leavingType.${code}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={t('field.destination')} wide error={errors.destination}>
-          {(control) => (
-            <input
-              {...control}
-              maxLength={limits.addressChars}
-              value={destination}
-              onChange={(event) => put({ destination: event.target.value })}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <Field label={t('field.leavingReason')} wide error={errors.reason}>
-          {(control) => (
-            <>
-              <textarea
-                {...control}
-                rows={3}
-                maxLength={limits.noteChars}
-                value={reason}
-                onChange={(event) => put({ reason: event.target.value })}
-              />
-              <OfferedWords
-                dictionary="leaveReason"
-                onPick={(word) => put({ reason: `${reason.trim()} ${word}`.trim() })}
-              />
-            </>
-          )}
-        </Field>
+        <TypeField
+          type={type}
+          error={missing ? t('reason.required') : errors.type}
+          onType={(next) => put({ type: next })}
+        />
+        <DestinationField
+          destination={destination}
+          error={errors.destination}
+          onDestination={(next) => put({ destination: next })}
+        />
+        <ReasonField reason={reason} error={errors.reason} onReason={(next) => put({ reason: next })} />
       </FieldGroup>
     </FormPanel>
+  );
+}
+
+interface TypeFieldProps {
+  readonly type: LeaveDraft['type'];
+  readonly error: string | undefined;
+  readonly onType: (type: LeaveDraft['type']) => void;
+}
+
+/** Why somebody leaves, as it is reported. */
+function TypeField({ type, error, onType }: TypeFieldProps) {
+  const t = useTranslations('students');
+  return (
+    <Field label={t('field.leavingType')} required error={error}>
+      {(control) => (
+        <select {...control} value={type} onChange={(event) => onType(event.target.value as LeaveDraft['type'])}>
+          <option value="">{t('form.choose')}</option>
+          {leavingTypes.map((code) => (
+            <option key={code} value={code}>
+              {t(`reference.leavingType.${code}`)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface ReasonFieldProps {
+  readonly reason: string;
+  readonly error: string | undefined;
+  readonly onReason: (reason: string) => void;
+}
+
+/** The reason in words; the usual ones are offered. */
+function ReasonField({ reason, error, onReason }: ReasonFieldProps) {
+  const t = useTranslations('students');
+  return (
+    <Field label={t('field.leavingReason')} wide error={error}>
+      {(control) => (
+        <>
+          <textarea
+            {...control}
+            rows={3}
+            maxLength={limits.noteChars}
+            value={reason}
+            onChange={(event) => onReason(event.target.value)}
+          />
+          <OfferedWords dictionary="leaveReason" onPick={(word) => onReason(`${reason.trim()} ${word}`.trim())} />
+        </>
+      )}
+    </Field>
+  );
+}
+
+interface DestinationFieldProps {
+  readonly destination: string;
+  readonly error: string | undefined;
+  readonly onDestination: (destination: string) => void;
+}
+
+/** Where a leaving child goes to. */
+function DestinationField({ destination, error, onDestination }: DestinationFieldProps) {
+  const t = useTranslations('students');
+  return (
+    <Field label={t('field.destination')} wide error={error}>
+      {(control) => (
+        <input
+          {...control}
+          maxLength={limits.addressChars}
+          value={destination}
+          onChange={(event) => onDestination(event.target.value)}
+          autoComplete="off"
+        />
+      )}
+    </Field>
   );
 }

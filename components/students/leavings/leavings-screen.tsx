@@ -13,13 +13,17 @@ import { ListEmpty, ListNoResult } from '@/components/shared/list/list-states.ts
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import buttons from '@/components/ui/button.module.css';
 import { Button } from '@/components/ui/button.tsx';
+import { Drop } from '@/components/ui/drop.tsx';
+import items from '@/components/ui/drop-item.module.css';
+import { announce } from '@/lib/browser/announcements.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { useDownload } from '@/lib/browser/use-download.ts';
 import type { LeavingRow } from '@/lib/contracts/students/states.ts';
 import { draftOfMove } from '../record/draft-of-move.ts';
 import { draftOfItems } from './draft-of-items.ts';
 import { useLeavingColumns } from './leaving-columns.tsx';
-import { LeavingExport } from './leaving-export.tsx';
 import { LeavingFilters } from './leaving-filters.tsx';
 import { leavingFilterOf, leavingsInput, withoutLeavingFilters } from './leavings-address.ts';
 
@@ -35,6 +39,19 @@ interface LeavingsScreenProps {
   readonly mayConfigure: boolean;
 }
 
+/** Opens what was being written when the page was left. */
+function useLeavingDrafts(rows: readonly LeavingRow[] | undefined, show: (what: string | null) => void) {
+  useWaitingForm(
+    rows,
+    (row) => (row ? draftOfMove('rejoin', row.studentId) : ''),
+    (row) => show(row?.studentId ?? null),
+  );
+  useWaitingDraft(
+    () => show('items'),
+    (name) => name === draftOfItems,
+  );
+}
+
 /** The students who have left: found by type, class and day, exported, and let back in. */
 export function LeavingsScreen({ mayExport, mayConfigure }: LeavingsScreenProps) {
   const t = useTranslations('students');
@@ -45,15 +62,7 @@ export function LeavingsScreen({ mayExport, mayConfigure }: LeavingsScreenProps)
   const form = useFormAddress();
   const { data } = list;
   const returning = data?.rows.find(({ studentId }) => studentId === form.open);
-  useWaitingForm(
-    data?.rows,
-    (row) => (row ? draftOfMove('rejoin', row.studentId) : ''),
-    (row) => form.show(row?.studentId ?? null),
-  );
-  useWaitingDraft(
-    () => form.show('items'),
-    (name) => name === draftOfItems,
-  );
+  useLeavingDrafts(data?.rows, form.show);
   const isFiltered = Object.values(leavingFilterOf(input)).some((value) => value !== undefined && value !== '');
   const actionsOf = ({ studentId, name, actions }: LeavingRow) => {
     const rejoin = { label: t('move.rejoin.deed'), named: t('move.rejoin.title', { name }) };
@@ -106,5 +115,27 @@ export function LeavingsScreen({ mayExport, mayConfigure }: LeavingsScreenProps)
         {form.open === 'items' && mayConfigure ? <ItemsDialog onClose={form.close} /> : null}
       </Suspense>
     </>
+  );
+}
+
+/** Exports the leaving students that are filtered. */
+function LeavingExport({ input }: { readonly input: ReturnType<typeof leavingsInput> }) {
+  const t = useTranslations('students.export');
+  const file = useDownload('students.exportLeavings', 'write');
+  const run = async (format: 'xlsx' | 'csv', close: () => void) => {
+    close();
+    if (await file.run({ ...leavingFilterOf(input), format }))
+      announce({ kind: 'toast', severity: 'success', text: t('done') });
+  };
+  return (
+    <Drop trigger={file.busy ? t('busy') : t('open')} className={buttons.plain} align="end">
+      {(close) =>
+        (['xlsx', 'csv'] as const).map((format) => (
+          <button type="button" key={format} className={items.item} onClick={() => void run(format, close)}>
+            {t(format)}
+          </button>
+        ))
+      }
+    </Drop>
   );
 }

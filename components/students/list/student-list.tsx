@@ -60,6 +60,16 @@ const mayPick = (row: StudentRow) => row.state !== 'left' || hasOperations(row);
 /** The first columns tell who it is; the rest stands in the detail, and beside it there is no room for them. */
 const besideColumns = 4;
 
+/** The address of a student's detail, and the way to it. */
+function useOpening({ query, change }: AddressState) {
+  const linkOf = useCallback(
+    (row: StudentRow) => withQuery(studentsAddress, { ...query, [parameter.student]: row.id }),
+    [query],
+  );
+  const onOpen = useCallback((row: StudentRow) => change({ [parameter.student]: row.id }), [change]);
+  return { linkOf, onOpen };
+}
+
 /** The list itself: filters, table, pager, and what can be done with the ticked rows. */
 export function StudentList(props: StudentListProps) {
   const t = useTranslations('students');
@@ -68,25 +78,12 @@ export function StudentList(props: StudentListProps) {
   const list = useCall('students.list', input, { keep: true, shown: 'here' });
   const choice = useColumnChoice(studentsAddress, props.chosenColumns);
 
-  const linkOf = useCallback(
-    (row: StudentRow) => withQuery(studentsAddress, { ...query, [parameter.student]: row.id }),
-    [query],
-  );
-  const onOpen = useCallback((row: StudentRow) => change({ [parameter.student]: row.id }), [change]);
+  const { linkOf, onOpen } = useOpening(props.address);
   const columns = useStudentColumns(linkOf, onOpen);
   const shown = shownColumns(columns, choice.chosen);
   const isBeside = idOf(query[parameter.student]) !== null;
   const { data } = list;
   const showAllStates = () => change({ [parameter.state]: anyState, ...fromFirstPage });
-  const actionsOf = (row: StudentRow): readonly RowAction[] => {
-    const edit = { label: t('edit'), named: t('editNamed', { name: row.name }), run: () => onEdit(row.id) };
-    const remove = { label: t('delete'), named: t('deleteNamed', { name: row.name }), run: () => onDelete([row]) };
-    return [
-      ...(row.actions.includes('edit') ? [edit] : []),
-      ...(row.actions.includes('delete') ? [{ ...remove, danger: true }] : []),
-    ];
-  };
-
   return (
     <ListCard>
       <StudentFilters
@@ -94,18 +91,14 @@ export function StudentList(props: StudentListProps) {
         counts={data?.counts}
         change={change}
         end={
-          <>
-            <span role="status">
-              {data ? t(data.totalIsLowerBound ? 'foundAtLeast' : 'found', { count: data.total }) : null}
-            </span>
-            {data && input.state !== undefined && hasOtherStates(data) ? (
-              <Button look="link" onClick={showAllStates}>
-                {t('allStates')}
-              </Button>
-            ) : null}
-            <ViewMenu address={props.address} names={viewNames} columns={choice} />
-            <ColumnChooser columns={columns} choice={choice} />
-          </>
+          <ListTools
+            address={props.address}
+            data={data}
+            isNarrowed={input.state !== undefined}
+            columns={columns}
+            choice={choice}
+            onAllStates={showAllStates}
+          />
         }
       />
       <ListBody
@@ -135,7 +128,9 @@ export function StudentList(props: StudentListProps) {
               openKey={query[parameter.student]}
               refreshing={list.former}
               operations={
-                rows.some(hasOperations) ? (row) => <RowActions name={row.name} actions={actionsOf(row)} /> : undefined
+                rows.some(hasOperations)
+                  ? (row) => <StudentActions row={row} onEdit={onEdit} onDelete={onDelete} />
+                  : undefined
               }
             />
             {selection ? <ForTicked {...props} selection={selection} /> : null}
@@ -144,6 +139,23 @@ export function StudentList(props: StudentListProps) {
       </ListBody>
     </ListCard>
   );
+}
+
+interface StudentActionsProps extends Pick<StudentListProps, 'onEdit' | 'onDelete'> {
+  readonly row: StudentRow;
+}
+
+/** What can be done with one student. */
+function StudentActions({ row, onEdit, onDelete }: StudentActionsProps) {
+  const t = useTranslations('students');
+  const edit = { label: t('edit'), named: t('editNamed', { name: row.name }), run: () => onEdit(row.id) };
+  const remove = { label: t('delete'), named: t('deleteNamed', { name: row.name }), run: () => onDelete([row]) };
+  const actions: readonly RowAction[] = [
+    ...(row.actions.includes('edit') ? [edit] : []),
+    ...(row.actions.includes('delete') ? [{ ...remove, danger: true }] : []),
+  ];
+
+  return <RowActions name={row.name} actions={actions} />;
 }
 
 /** Whether any child is in another state than those on roll. */
@@ -198,5 +210,33 @@ function ForTicked({ selection, onChange, onMove, onLeave, onDelete }: ForTicked
       ) : null}
       {mayAll('delete') ? <Button onClick={() => onDelete(rows)}>{t('delete')}</Button> : null}
     </BulkBar>
+  );
+}
+
+interface ListToolsProps {
+  readonly address: AddressState;
+  readonly data: CallReply<'students.list'> | undefined;
+  readonly isNarrowed: boolean;
+  readonly columns: ReturnType<typeof useStudentColumns>;
+  readonly choice: ReturnType<typeof useColumnChoice>;
+  readonly onAllStates: () => void;
+}
+
+/** How many there are, the way to those not on roll, kept views and columns. */
+function ListTools({ address, data, isNarrowed, columns, choice, onAllStates }: ListToolsProps) {
+  const t = useTranslations('students');
+  return (
+    <>
+      <span role="status">
+        {data ? t(data.totalIsLowerBound ? 'foundAtLeast' : 'found', { count: data.total }) : null}
+      </span>
+      {data && isNarrowed && hasOtherStates(data) ? (
+        <Button look="link" onClick={onAllStates}>
+          {t('allStates')}
+        </Button>
+      ) : null}
+      <ViewMenu address={address} names={viewNames} columns={choice} />
+      <ColumnChooser columns={columns} choice={choice} />
+    </>
   );
 }

@@ -44,7 +44,7 @@ interface StudentsScreenProps {
 }
 
 /** What is done with those ticked, as the address names it; the form of one child is named by its id. */
-type Together = 'change' | 'move' | 'leaveTogether';
+type Joint = 'change' | 'move' | 'leaveTogether';
 
 /** Students: the list with its detail beside it, the recently deleted, and the import; which of them, says the address. */
 export function StudentsScreen(props: StudentsScreenProps) {
@@ -78,6 +78,18 @@ export function StudentsScreen(props: StudentsScreenProps) {
 
 const keyOfStudent = (row: StudentRow) => row.id;
 
+/** Those with whom something is done together; what was being written of a leaving is opened again. */
+function useTogether(show: (what: string) => void) {
+  // Of these the address cannot tell: after a reload nobody is ticked.
+  const [ticked, setTicked] = useState<LeaveDraft['students']>([]);
+  const together = (what: Joint) => (rows: LeaveDraft['students']) => {
+    setTicked(rows);
+    show(what);
+  };
+  useWaitingDraft((_, values) => together('leaveTogether')((values as LeaveDraft).students), isDraftOfLeaving);
+  return { ticked, together };
+}
+
 function ListView({ address, columns, enrolRight }: StudentsScreenProps & { readonly address: AddressState }) {
   const t = useTranslations('students');
   const mayRemove = usePermission('students.record.delete');
@@ -88,19 +100,13 @@ function ListView({ address, columns, enrolRight }: StudentsScreenProps & { read
   const input = listInput(query);
   const selection = useSelection<StudentRow>(keyOfStudent, limits.batchRows);
   const form = useFormAddress();
-  // Of these the address cannot tell: after a reload nobody is ticked.
-  const [ticked, setTicked] = useState<LeaveDraft['students']>([]);
-  const together = (what: Together) => (rows: LeaveDraft['students']) => {
-    setTicked(rows);
-    form.show(what);
-  };
+  const { ticked, together } = useTogether(form.show);
   const openId = idOf(query[parameter.student]);
   const deletion = useDeletion((ids) => {
     selection.clear();
     if (openId && ids.includes(openId)) change({ [parameter.student]: null }, 'replace');
   });
   const forgetDraft = useWaitingDraft((id) => form.show(id), isDraftOfRecord);
-  useWaitingDraft((_, values) => together('leaveTogether')((values as LeaveDraft).students), isDraftOfLeaving);
   const close = () => {
     forgetDraft();
     form.close();
@@ -116,20 +122,7 @@ function ListView({ address, columns, enrolRight }: StudentsScreenProps & { read
   return (
     <>
       <PageHeader title={t('title')}>
-        <Permitted of="students.record.delete">
-          <Button onClick={() => toView('deleted')}>{t('deleted.open')}</Button>
-        </Permitted>
-        <Permitted of="students.record.export">
-          <ExportButton input={input} />
-        </Permitted>
-        <Permitted of="students.record.import">
-          <Button onClick={() => toView('import')}>{t('import.open')}</Button>
-        </Permitted>
-        <Permitted of="students.record.edit" otherwise="disabled" right={enrolRight}>
-          <Button look="primary" onClick={() => form.show(null)}>
-            {t('enrol')}
-          </Button>
-        </Permitted>
+        <ListDeeds input={input} enrolRight={enrolRight} toView={toView} onEnrol={() => form.show(null)} />
       </PageHeader>
       <div ref={list} className={styles.beside} data-open={openId !== null || undefined}>
         <StudentList
@@ -161,19 +154,54 @@ function ListView({ address, columns, enrolRight }: StudentsScreenProps & { read
       <Suspense>
         {form.open === newDraft && mayEdit ? <StudentForm id={null} onClose={close} /> : null}
         {editedId ? <StudentForm key={editedId} id={editedId} onClose={close} /> : null}
-        {ticked.length === 0 ? null : form.open === 'change' ? (
-          <ChangeMany students={ticked} onChanged={selection.clear} onClose={form.close} />
-        ) : form.open === 'move' ? (
-          <ChangeClass students={ticked} onMoved={selection.clear} onClose={form.close} />
-        ) : form.open === 'leaveTogether' ? (
-          <LeaveDialog
-            students={ticked}
-            draftName={draftOfLeaving(ticked)}
-            onLeft={selection.clear}
-            onClose={form.close}
-          />
-        ) : null}
+        <Together what={form.open} students={ticked} onDone={selection.clear} onClose={form.close} />
       </Suspense>
     </>
   );
+}
+
+interface ListDeedsProps {
+  readonly input: ReturnType<typeof listInput>;
+  readonly enrolRight: string;
+  readonly toView: (view: string) => void;
+  readonly onEnrol: () => void;
+}
+
+/** The recently deleted, the export, the import, and enrolling: each for whoever may. */
+function ListDeeds({ input, enrolRight, toView, onEnrol }: ListDeedsProps) {
+  const t = useTranslations('students');
+  return (
+    <>
+      <Permitted of="students.record.delete">
+        <Button onClick={() => toView('deleted')}>{t('deleted.open')}</Button>
+      </Permitted>
+      <Permitted of="students.record.export">
+        <ExportButton input={input} />
+      </Permitted>
+      <Permitted of="students.record.import">
+        <Button onClick={() => toView('import')}>{t('import.open')}</Button>
+      </Permitted>
+      <Permitted of="students.record.edit" otherwise="disabled" right={enrolRight}>
+        <Button look="primary" onClick={onEnrol}>
+          {t('enrol')}
+        </Button>
+      </Permitted>
+    </>
+  );
+}
+
+interface TogetherProps {
+  readonly what: string | null;
+  readonly students: LeaveDraft['students'];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** What is being done with those ticked; after a reload nobody is. */
+function Together({ what, students, onDone, onClose }: TogetherProps) {
+  if (students.length === 0) return null;
+  if (what === 'change') return <ChangeMany students={students} onChanged={onDone} onClose={onClose} />;
+  if (what === 'move') return <ChangeClass students={students} onMoved={onDone} onClose={onClose} />;
+  if (what !== 'leaveTogether') return null;
+  return <LeaveDialog students={students} draftName={draftOfLeaving(students)} onLeft={onDone} onClose={onClose} />;
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { useAddressState } from '@/components/shared/address-state.ts';
+import { type ReactNode, useState } from 'react';
+import { type AddressState, useAddressState } from '@/components/shared/address-state.ts';
 import { DayFilter } from '@/components/shared/list/day-filter.tsx';
 import { FilterChoice, FilterRow } from '@/components/shared/list/filter-row.tsx';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
@@ -15,9 +15,9 @@ import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { listKinds } from '@/lib/contracts/students/report-names.ts';
 import type { ClassListRow } from '@/lib/contracts/students/reports.ts';
-import { ClassChoice } from './class-choice.tsx';
 import { classListInput, listsParameter, shownList } from './list-address.ts';
 import { ListBody } from './list-body.tsx';
+import styles from './lists.module.css';
 
 interface ListsScreenProps {
   readonly mayReveal: boolean;
@@ -55,22 +55,13 @@ export function ListsScreen({ mayReveal, schoolName }: ListsScreenProps) {
         to={(choice) => ({ [listsParameter.kind]: choice === 'roster' ? null : choice })}
       />
       <ListCard>
-        <FilterRow
-          isFiltered={Boolean(classId || on)}
-          onClear={() => change({ [listsParameter.class]: null, [listsParameter.on]: null })}
+        <ListFilters
+          classes={needsClass ? null : (classes.data?.rows ?? [])}
+          classId={classId}
+          on={on}
+          change={change}
           end={<span role="status">{list.data && !needsClass ? t('found', { count: rows.length }) : null}</span>}
-        >
-          {needsClass ? null : (
-            <FilterChoice
-              label={t('class')}
-              value={classId ?? ''}
-              choices={(classes.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(value) => change({ [listsParameter.class]: value })}
-            />
-          )}
-          <span aria-hidden="true">{t('on')}</span>
-          <DayFilter day={on ?? ''} label={t('on')} onDay={(day) => change({ [listsParameter.on]: day })} />
-        </FilterRow>
+        />
         {needsClass && classes.data ? (
           <ClassChoice classes={classes.data.rows} onClass={(id) => change({ [listsParameter.class]: id })} />
         ) : list.data && !needsClass && rows.length > 0 ? (
@@ -97,5 +88,60 @@ export function ListsScreen({ mayReveal, schoolName }: ListsScreenProps) {
         )}
       </ListCard>
     </>
+  );
+}
+
+interface ClassChoiceProps {
+  readonly classes: readonly { readonly id: string; readonly name: string }[];
+  readonly onClass: (id: string) => void;
+}
+
+/** The emergency sheet is one class's: which one is asked before anything is shown. */
+function ClassChoice({ classes, onClass }: ClassChoiceProps) {
+  const t = useTranslations('students-lists.choice');
+  if (classes.length === 0) return <ListEmpty text={t('none')} />;
+  return (
+    <section className={styles.choice} aria-labelledby="choice">
+      <h2 id="choice">{t('title')}</h2>
+      <p>{t('text')}</p>
+      <ul>
+        {classes.map(({ id, name }) => (
+          <li key={id}>
+            <Button onClick={() => onClass(id)}>{name}</Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ListFiltersProps {
+  readonly classes: readonly { readonly id: string; readonly name: string }[] | null;
+  readonly classId: string | undefined;
+  readonly on: string | undefined;
+  readonly change: AddressState['change'];
+  readonly end: ReactNode;
+}
+
+/** Of which class and on which day; the emergency sheet asks for its class itself. */
+function ListFilters({ classes, classId, on, change, end }: ListFiltersProps) {
+  const t = useTranslations('students-lists');
+  return (
+    <FilterRow
+      isFiltered={Boolean(classId || on)}
+      onClear={() => change({ [listsParameter.class]: null, [listsParameter.on]: null })}
+      end={end}
+    >
+      {classes === null ? null : (
+        <FilterChoice
+          label={t('class')}
+          value={classId ?? ''}
+          choices={classes.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(value) => change({ [listsParameter.class]: value })}
+        />
+      )}
+      <span aria-hidden="true">{t('on')}</span>
+      <DayFilter day={on ?? ''} label={t('on')} onDay={(day) => change({ [listsParameter.on]: day })} />
+    </FilterRow>
   );
 }

@@ -4,13 +4,35 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormPanel } from '@/components/shared/form/form-panel.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
 import type { CallFailure } from '@/lib/browser/call-failure.ts';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import type { ManyName } from '@/lib/contracts/students/many.ts';
 import { nothingChosen } from './chosen.ts';
 import { ManyChoice } from './many-choice.tsx';
 import { LateChildren, ManyOutcome } from './many-outcome.tsx';
-import { useSayChanged } from './say-changed.ts';
+
+/** Says how many were changed, and offers to undo it as long as nothing else of them has changed. */
+function useSayChanged(): (field: ManyName, changed: CallReply<'students.changeMany'>['changed']) => void {
+  const t = useTranslations('students.many');
+  const title = useTranslations('students.field');
+  const undo = useAction('students.changeMany');
+  return (field, changed) => {
+    const said = { count: changed.length, field: title(field) };
+    const takeBack = async () => {
+      const outcome = await undo.run({ field, changes: [...changed] });
+      if (outcome.ok) announce({ kind: 'toast', severity: 'success', text: t('undone', said) });
+    };
+    announce({
+      kind: 'toast',
+      severity: 'success',
+      text: t('done', said),
+      undo: () => void takeBack(),
+    });
+  };
+}
 
 interface ChangeManyProps {
   readonly students: readonly { readonly id: string; readonly name: string }[];

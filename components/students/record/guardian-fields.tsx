@@ -97,6 +97,32 @@ function Guardian({ at, saved }: GuardianProps) {
           />
         )}
       </Field>
+      <IdentityFields at={at} saved={saved} />
+      <fieldset className={styles.roles}>
+        <legend>{t('field.guardianRoles')}</legend>
+        {guardianRoles.map((role) => (
+          <label key={role}>
+            <input type="checkbox" {...register(`guardians.${at}.${role}`)} />
+            {t(`field.${role}`)}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+interface IdentityFieldsProps {
+  readonly at: number;
+  readonly saved: GuardianProps['saved'];
+}
+
+/** The document that a guardian shows, where one is kept. */
+function IdentityFields({ at, saved }: IdentityFieldsProps) {
+  const t = useTranslations('students');
+  const { register, formState } = useFormContext<StudentValues>();
+  const errors = formState.errors.guardians?.[at];
+  return (
+    <>
       <Field label={t('field.guardianIdType')} error={errors?.idType?.message}>
         {(control) => (
           <SearchSelect {...control} {...register(`guardians.${at}.idType`)}>
@@ -124,15 +150,6 @@ function Guardian({ at, saved }: GuardianProps) {
           />
         )}
       </Field>
-      <fieldset className={styles.roles}>
-        <legend>{t('field.guardianRoles')}</legend>
-        {guardianRoles.map((role) => (
-          <label key={role}>
-            <input type="checkbox" {...register(`guardians.${at}.${role}`)} />
-            {t(`field.${role}`)}
-          </label>
-        ))}
-      </fieldset>
     </>
   );
 }

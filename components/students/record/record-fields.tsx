@@ -4,11 +4,13 @@ import { useTranslations } from 'next-intl';
 import type { ComponentProps, ComponentType } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field, FieldGroup } from '@/components/shared/form/field.tsx';
+import { useToday } from '@/components/shared/today.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { type FieldsOf, studentFieldNames } from '@/lib/contracts/students/field-lists.ts';
 import type { FieldRow } from '@/lib/contracts/students/fields.ts';
 import type { StudentRecord } from '@/lib/contracts/students/record.ts';
+import { firstStates } from '@/lib/contracts/students/reference.ts';
 import type { Section } from '@/lib/contracts/students/student-field.ts';
 import { studentFields } from '@/lib/contracts/students/student-fields.ts';
 import { identityFacts, tidyIdentityNumber } from '@/lib/rules/identity-number.ts';
@@ -16,10 +18,35 @@ import { limits } from '@/lib/rules/limits.ts';
 import { OwnFields } from '../fields/own-fields.tsx';
 import { ClassField } from './class-field.tsx';
 import { CodeField } from './code-field.tsx';
-import { FirstStateField } from './first-state-field.tsx';
 import { GuardianFields } from './guardian-fields.tsx';
 import type { StudentValues } from './student-values.ts';
 import { TextField } from './text-field.tsx';
+
+/** The state in which a new record begins; later ones have deeds of their own. */
+function FirstStateField() {
+  const t = useTranslations('students');
+  const { register, getValues, setValue } = useFormContext<StudentValues>();
+  const today = useToday();
+  /** Whoever has only applied has not entered yet; the day is written when they do. */
+  const fitDay = () => {
+    const { state, enteredOn } = getValues();
+    if (state === 'enrolled' && enteredOn === '') setValue('enteredOn', today);
+    if (state !== 'enrolled' && enteredOn === today) setValue('enteredOn', '');
+  };
+  return (
+    <Field label={t('field.state')} required>
+      {(control) => (
+        <select {...control} {...register('state', { onChange: fitDay })}>
+          {firstStates.map((state) => (
+            <option key={state} value={state}>
+              {t(`reference.state.${state}`)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
 
 interface RecordFieldsProps {
   readonly record: StudentRecord | null;

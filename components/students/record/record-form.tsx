@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { errorCount, errorsOf } from '@/components/shared/form/form-errors.ts';
 import { FormPanel } from '@/components/shared/form/form-panel.tsx';
 import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
@@ -27,11 +27,43 @@ interface RecordFormProps {
   readonly onClose: () => void;
 }
 
+type OwnFields = CallReply<'students.fields'>['rows'];
+
+/** The values of a record, checked as the server checks what would be sent of them. */
+function useRecordValues(base: StudentRecord | null, opened: StudentValues, own: OwnFields) {
+  const textOf = useFieldText();
+  return useForm<StudentValues>({
+    defaultValues: opened,
+    resolver: (values) => {
+      const validated = base
+        ? { input: updateInput(base, valuesOf(base), values), schema: changedStudent }
+        : { input: enrolInput(values), schema: newStudent };
+      const errors = { ...errorsOf(values, validated, textOf), ...customErrors(own, values.custom, textOf) };
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+  });
+}
+
+/** Shows beside its field what the server refused; the first of them is focused. */
+function showErrors(form: UseFormReturn<StudentValues>, { fields = {} }: CallFailure): void {
+  for (const [at, [path, message]] of Object.entries(fields).entries())
+    form.setError(path as keyof StudentValues, { type: 'server', message }, { shouldFocus: at === 0 });
+}
+
+/** Says that a student is saved, and what somebody should look at. */
+function useSayWarnings() {
+  const t = useTranslations('students');
+  const reason = useReasonText();
+  return ({ student, warnings }: CallReply<'students.enrol'>) => {
+    announce({ kind: 'toast', severity: 'success', text: t('form.saved', { name: student.name }) });
+    for (const warning of warnings) announce({ kind: 'toast', severity: 'warning', text: reason(warning) });
+  };
+}
+
 /** Adds or corrects a student; when somebody else was faster, shows what differs and lets one choose field by field. */
 export function RecordForm({ record, onClose }: RecordFormProps) {
   const t = useTranslations('students');
-  const textOf = useFieldText();
-  const reason = useReasonText();
+  const sayWarnings = useSayWarnings();
   const [base, setBase] = useState(record);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const enrol = useAction('students.enrol', { shown: 'here' });
@@ -42,16 +74,7 @@ export function RecordForm({ record, onClose }: RecordFormProps) {
   const opened = base ? valuesOf(base) : emptyRecord(today);
   const conflict = conflictOf(failure?.detail);
 
-  const form = useForm<StudentValues>({
-    defaultValues: opened,
-    resolver: (values) => {
-      const validated = base
-        ? { input: updateInput(base, valuesOf(base), values), schema: changedStudent }
-        : { input: enrolInput(values), schema: newStudent };
-      const errors = { ...errorsOf(values, validated, textOf), ...customErrors(own, values.custom, textOf) };
-      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-    },
-  });
+  const form = useRecordValues(base, opened, own);
   const { errors } = form.formState;
   const isChanged = isFilledIn(form.watch(), opened);
   const draft = useFormDraft(form, { name: record?.id ?? newDraft, version: base?.version ?? null, dirty: isChanged });
@@ -60,21 +83,13 @@ export function RecordForm({ record, onClose }: RecordFormProps) {
     setFailure(null);
     if (base && !isChanged) return onClose();
     const outcome = base ? await update.run(updateInput(base, opened, values)) : await enrol.run(enrolInput(values));
-    if (outcome.ok) {
-      draft.forget();
-      sayWarnings(outcome.data);
-      onClose();
-      return;
+    if (!outcome.ok) {
+      setFailure(outcome.failure);
+      return showErrors(form, outcome.failure);
     }
-    setFailure(outcome.failure);
-    const fields = Object.entries(outcome.failure.fields ?? {});
-    for (const [at, [path, message]] of fields.entries())
-      form.setError(path as keyof StudentValues, { type: 'server', message }, { shouldFocus: at === 0 });
-  };
-
-  const sayWarnings = ({ student, warnings }: CallReply<'students.enrol'>) => {
-    announce({ kind: 'toast', severity: 'success', text: t('form.saved', { name: student.name }) });
-    for (const warning of warnings) announce({ kind: 'toast', severity: 'warning', text: reason(warning) });
+    draft.forget();
+    sayWarnings(outcome.data);
+    onClose();
   };
 
   const resolve = (current: StudentRecord, takeTheirs: ReadonlySet<ConflictField>) => {

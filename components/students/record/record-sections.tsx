@@ -1,6 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { emptyValue } from '@/components/shared/list/table-column.ts';
+import { Button } from '@/components/ui/button.tsx';
+import type { CallInput } from '@/lib/browser/endpoint-name.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
 import { type FieldsWith, fieldsWith, listOf, readName } from '@/lib/contracts/students/field-lists.ts';
 import type { StudentRecord } from '@/lib/contracts/students/record.ts';
 import { guardianRoles } from '@/lib/contracts/students/reference.ts';
@@ -11,7 +16,6 @@ import { PhotoBox } from '../photo/photo-box.tsx';
 import { ageOn } from './age.ts';
 import { Facts } from './facts.tsx';
 import { useRecordText } from './record-text.ts';
-import { Revealed } from './revealed.tsx';
 import styles from './student-detail.module.css';
 
 /** A record by its sections. */
@@ -43,40 +47,7 @@ export function RecordSections({ student }: { readonly student: StudentRecord })
         <Facts title={t('field.guardians')} facts={[]} />
       ) : (
         student.guardians.map((guardian, at) => (
-          <Facts
-            key={guardian.id}
-            title={t('guardianAt', { at: at + 1 })}
-            facts={[
-              [t('field.guardianName'), guardian.name],
-              [t('field.guardianRelation'), text('guardianRelation', guardian.relation)],
-              [
-                t('field.guardianRoles'),
-                guardianRoles
-                  .filter((role) => guardian[role])
-                  .map((role) => t(`field.${role}`))
-                  .join(t('deletion.comma')),
-              ],
-              [
-                t('field.guardianPhone'),
-                <Revealed
-                  key="phone"
-                  masked={guardian.phoneMasked}
-                  may={mayReveal}
-                  input={{ id: student.id, guardianId: guardian.id, field: 'phone' }}
-                />,
-              ],
-              [t('field.idCardType'), text('guardianIdType', guardian.idType)],
-              [
-                t('field.idNumber'),
-                <Revealed
-                  key="id"
-                  masked={guardian.idNumberMasked}
-                  may={mayReveal}
-                  input={{ id: student.id, guardianId: guardian.id, field: 'idNumber' }}
-                />,
-              ],
-            ]}
-          />
+          <GuardianFacts key={guardian.id} at={at} guardian={guardian} student={student} mayReveal={mayReveal} />
         ))
       )}
       <CustomFacts student={student} />
@@ -89,5 +60,82 @@ export function RecordSections({ student }: { readonly student: StudentRecord })
         ]}
       />
     </div>
+  );
+}
+
+interface GuardianFactsProps {
+  readonly at: number;
+  readonly guardian: StudentRecord['guardians'][number];
+  readonly student: StudentRecord;
+  readonly mayReveal: boolean;
+}
+
+/** A guardian, in the order in which they are called. */
+function GuardianFacts({ at, guardian, student, mayReveal }: GuardianFactsProps) {
+  const t = useTranslations('students');
+  const text = useRecordText();
+  return (
+    <Facts
+      title={t('guardianAt', { at: at + 1 })}
+      facts={[
+        [t('field.guardianName'), guardian.name],
+        [t('field.guardianRelation'), text('guardianRelation', guardian.relation)],
+        [
+          t('field.guardianRoles'),
+          guardianRoles
+            .filter((role) => guardian[role])
+            .map((role) => t(`field.${role}`))
+            .join(t('deletion.comma')),
+        ],
+        [
+          t('field.guardianPhone'),
+          <Revealed
+            key="phone"
+            masked={guardian.phoneMasked}
+            may={mayReveal}
+            input={{ id: student.id, guardianId: guardian.id, field: 'phone' }}
+          />,
+        ],
+        [t('field.idCardType'), text('guardianIdType', guardian.idType)],
+        [
+          t('field.idNumber'),
+          <Revealed
+            key="id"
+            masked={guardian.idNumberMasked}
+            may={mayReveal}
+            input={{ id: student.id, guardianId: guardian.id, field: 'idNumber' }}
+          />,
+        ],
+      ]}
+    />
+  );
+}
+
+interface RevealedProps {
+  readonly masked: string | null;
+  readonly may: boolean;
+  readonly input: CallInput<'students.reveal'>;
+}
+
+/** An identity number or a phone, masked until somebody with the key asks for this one; asking is written down. */
+function Revealed({ masked, may, input }: RevealedProps) {
+  const t = useTranslations('students.reveal');
+  const [value, setValue] = useState<string | null>(null);
+  const reveal = useAction('students.reveal');
+  if (!masked) return emptyValue;
+  if (value !== null) return <span>{value}</span>;
+  const show = async () => {
+    const outcome = await reveal.run(input);
+    if (outcome.ok) setValue(outcome.data.value);
+  };
+  return (
+    <>
+      <span>{masked}</span>{' '}
+      {may ? (
+        <Button look="link" busy={reveal.busy} title={t('audited')} onClick={() => void show()}>
+          {t(input.field)}
+        </Button>
+      ) : null}
+    </>
   );
 }

@@ -28,7 +28,6 @@ const BarChart = lazyScreen(() => import('@/components/shared/chart/bar-chart.ts
 export function EnrolmentReport({ by, address }: { readonly by: Grouping; readonly address: AddressState }) {
   const t = useTranslations('students-reports');
   const text = useRecordText();
-  const format = useFormatter();
   const report = useCall('students.enrolment', { by }, { keep: true, shown: 'here' });
   const labelOf = useLabel(by);
   const { data } = report;
@@ -44,23 +43,11 @@ export function EnrolmentReport({ by, address }: { readonly by: Grouping; readon
   const said = t('said', { groups: data.rows.length, total: data.total, most: labelOf(most), count: most.total });
   const opened = openedNumber(address.query);
   const openedRow = opened && data.rows.find(({ key }) => key === opened.key);
-  const places = data.rows.some(({ capacity }) => capacity !== null);
   return (
     <>
       <PrintSheet title={title} text={t('on', { on: data.on })} tools={<ExportReport report={by} />}>
         <div className={styles.report}>
-          <Figures
-            figures={[
-              { name: t('total'), value: data.total },
-              { name: t('classes'), value: data.classes },
-              { name: t('capacity'), value: data.capacity },
-              {
-                name: t('used'),
-                value: data.capacity === 0 ? '--' : format.number(data.total / data.capacity, { style: 'percent' }),
-              },
-              { name: t('overCapacity'), value: data.overCapacity },
-            ]}
-          />
+          <EnrolmentFigures data={data} />
           <Suspense fallback={<ChartSpace height={barsHeight(data.rows.length)} />}>
             <BarChart
               title={t('chart', { title })}
@@ -69,48 +56,7 @@ export function EnrolmentReport({ by, address }: { readonly by: Grouping; readon
               bars={data.rows.map((row) => ({ key: row.key, label: labelOf(row), values: row.gender }))}
             />
           </Suspense>
-          <div className={styles.table}>
-            <table aria-label={title}>
-              <thead>
-                <tr>
-                  <th scope="col">{t(`reports.${by}`)}</th>
-                  {genders.map((gender) => (
-                    <th key={gender} scope="col">
-                      {text('gender', gender)}
-                    </th>
-                  ))}
-                  <th scope="col">{t('sum')}</th>
-                  <th scope="col">{t('share')}</th>
-                  {places ? <th scope="col">{t('places')}</th> : null}
-                </tr>
-              </thead>
-              <tbody>
-                {data.rows.map((row) => (
-                  <tr key={row.key} data-over={(row.capacity !== null && row.total > row.capacity) || undefined}>
-                    <th scope="row">{labelOf(row)}</th>
-                    {genders.map((gender) => (
-                      <td key={gender}>
-                        <Behind
-                          address={address}
-                          row={row}
-                          gender={gender}
-                          name={labelOf(row)}
-                          count={row.gender[gender]}
-                        />
-                      </td>
-                    ))}
-                    <td>
-                      <Behind address={address} row={row} name={labelOf(row)} count={row.total} />
-                    </td>
-                    <td>{format.number(row.total / data.total, { style: 'percent', maximumFractionDigits: 1 })}</td>
-                    {places ? (
-                      <td>{row.capacity === null ? '--' : t('of', { students: row.total, capacity: row.capacity })}</td>
-                    ) : null}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <EnrolmentTable title={title} by={by} data={data} address={address} />
         </div>
       </PrintSheet>
       {opened && openedRow ? (
@@ -157,5 +103,79 @@ function Behind({ row, gender, name, count, address }: BehindProps) {
     >
       {count}
     </Button>
+  );
+}
+
+/** How many children and places there are. */
+function EnrolmentFigures({ data }: { readonly data: CallReply<'students.enrolment'> }) {
+  const t = useTranslations('students-reports');
+  const format = useFormatter();
+  return (
+    <Figures
+      figures={[
+        { name: t('total'), value: data.total },
+        { name: t('classes'), value: data.classes },
+        { name: t('capacity'), value: data.capacity },
+        {
+          name: t('used'),
+          value: data.capacity === 0 ? '--' : format.number(data.total / data.capacity, { style: 'percent' }),
+        },
+        { name: t('overCapacity'), value: data.overCapacity },
+      ]}
+    />
+  );
+}
+
+interface EnrolmentTableProps {
+  readonly title: string;
+  readonly by: Grouping;
+  readonly data: CallReply<'students.enrolment'>;
+  readonly address: AddressState;
+}
+
+/** Each group by gender, with its share of all; a number opens those it counts. */
+function EnrolmentTable({ title, by, data, address }: EnrolmentTableProps) {
+  const t = useTranslations('students-reports');
+  const text = useRecordText();
+  const format = useFormatter();
+  const labelOf = useLabel(by);
+  const places = data.rows.some(({ capacity }) => capacity !== null);
+  return (
+    <div className={styles.table}>
+      <table aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{t(`reports.${by}`)}</th>
+            {genders.map((gender) => (
+              <th key={gender} scope="col">
+                {text('gender', gender)}
+              </th>
+            ))}
+            <th scope="col">{t('sum')}</th>
+            <th scope="col">{t('share')}</th>
+            {places ? <th scope="col">{t('places')}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {data.rows.map((row) => (
+            <tr key={row.key} data-over={(row.capacity !== null && row.total > row.capacity) || undefined}>
+              <th scope="row">{labelOf(row)}</th>
+              {genders.map((gender) => (
+                <td key={gender}>
+                  <Behind address={address} row={row} gender={gender} name={labelOf(row)} count={row.gender[gender]} />
+                </td>
+              ))}
+              <td>
+                <Behind address={address} row={row} name={labelOf(row)} count={row.total} />
+              </td>
+              <td>{format.number(row.total / data.total, { style: 'percent', maximumFractionDigits: 1 })}</td>
+              {places ? (
+                <td>{row.capacity === null ? '--' : t('of', { students: row.total, capacity: row.capacity })}</td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.
 import { PrintSheet } from '@/components/shared/print-sheet.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { movements } from '@/lib/contracts/students/report-names.ts';
 import { ExportReport } from './export-report.tsx';
@@ -63,54 +64,68 @@ export function MovementReport({ address }: { readonly address: AddressState }) 
               points={data.rows.map(({ month, movements: values }) => ({ key: month, label: month.slice(2), values }))}
             />
           </Suspense>
-          <div className={styles.table}>
-            <table aria-label={title}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('month')}</th>
-                  {movements.map((movement) => (
-                    <th key={movement} scope="col">
-                      {t(`movements.${movement}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {data.rows.map(({ month, movements: values }) => (
-                  <tr key={month}>
-                    <th scope="row">{month}</th>
-                    {movements.map((movement) => (
-                      <td key={movement}>
-                        {values[movement] === 0 ? (
-                          0
-                        ) : (
-                          <Button
-                            look="link"
-                            aria-label={t('open', {
-                              name: `${month} ${t(`movements.${movement}`)}`,
-                              count: values[movement],
-                            })}
-                            onClick={() =>
-                              change({
-                                [reportParameter.month]: month,
-                                [reportParameter.movement]: movement,
-                                [reportParameter.page]: null,
-                              })
-                            }
-                          >
-                            {values[movement]}
-                          </Button>
-                        )}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <MovementTable title={title} rows={data.rows} change={change} />
         </div>
       </PrintSheet>
       {opened ? <MovementRows key={`${opened.month} ${opened.movement}`} opened={opened} address={address} /> : null}
     </>
+  );
+}
+
+interface MovementTableProps {
+  readonly title: string;
+  readonly rows: CallReply<'students.movements'>['rows'];
+  readonly change: AddressState['change'];
+}
+
+/** Month by month; a number opens the children behind it. */
+function MovementTable({ title, rows, change }: MovementTableProps) {
+  const t = useTranslations('students-reports');
+  return (
+    <div className={styles.table}>
+      <table aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{t('month')}</th>
+            {movements.map((movement) => (
+              <th key={movement} scope="col">
+                {t(`movements.${movement}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ month, movements: values }) => (
+            <tr key={month}>
+              <th scope="row">{month}</th>
+              {movements.map((movement) => (
+                <td key={movement}>
+                  {values[movement] === 0 ? (
+                    0
+                  ) : (
+                    <Button
+                      look="link"
+                      aria-label={t('open', {
+                        name: `${month} ${t(`movements.${movement}`)}`,
+                        count: values[movement],
+                      })}
+                      onClick={() =>
+                        change({
+                          [reportParameter.month]: month,
+                          [reportParameter.movement]: movement,
+                          [reportParameter.page]: null,
+                        })
+                      }
+                    >
+                      {values[movement]}
+                    </Button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
