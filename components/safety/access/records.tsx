@@ -1,17 +1,61 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
+import { ChildName } from '@/components/shared/cut-text.tsx';
+import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListTable } from '@/components/shared/list/list-table.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
+import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { AccessRecord } from '@/lib/contracts/safety/access.ts';
+import { useToldText } from '../use-told-text.ts';
 import { clearedRecords, recordParameter, recordsInput } from './access-address.ts';
-import { useRecordColumns } from './record-columns.tsx';
 import { RecordFilters } from './record-filters.tsx';
+
+/** What the list tells of a passage. */
+function useRecordColumns(): readonly TableColumn<AccessRecord>[] {
+  const t = useTranslations('safety-access');
+  const instant = useInstantText();
+  const toldText = useToldText();
+  return useMemo(
+    () => [
+      { prop: 'at', label: t('record.at'), width: 165, telling: true, formatter: (_, row) => instant(row.at) },
+      {
+        prop: 'child.name',
+        label: t('record.child'),
+        width: 110,
+        telling: true,
+        formatter: (_, { child }) => (child ? <ChildName name={child.name} /> : t('record.nobody')),
+      },
+      { prop: 'child.className', label: t('record.class'), width: 100, tooltip: true },
+      {
+        prop: 'status',
+        label: t('record.status'),
+        width: 100,
+        telling: true,
+        formatter: (_, { status }) => (
+          <StateBadge tone={status === 1 ? 'good' : 'bad'}>{t(`status.${status}`)}</StateBadge>
+        ),
+      },
+      { prop: 'reason', label: t('record.reason'), width: 170, formatter: (_, row) => t(`reason.${row.reason}`) },
+      { prop: 'place', label: t('record.place'), width: 90, tooltip: true },
+      {
+        prop: 'direction',
+        label: t('record.direction'),
+        width: 80,
+        formatter: (_, row) => t(`rule.directionOf.${row.direction}`),
+      },
+      { prop: 'code', label: t('record.code'), width: 100, tooltip: true },
+      { prop: 'told', label: t('record.guardians'), width: 140, formatter: (_, row) => toldText(row.told) },
+    ],
+    [t, instant, toldText],
+  );
+}
 
 const WhyPanel = lazyScreen(() => import('./why-panel.tsx'));
 const keyOf = (row: AccessRecord) => row.id;

@@ -21,7 +21,6 @@ import { type RuleValues, ruleInput, ruleValues, weekdays } from './rule-values.
 export default function RuleForm({ row: rule, data, onClose }: ListFormProps<'safety.accessRules'>) {
   const t = useTranslations('safety-access.rule');
   const { children: known, places } = data;
-  const classes = useCall('students.classes', {}, { shown: 'here' }).data?.rows ?? [];
   const form = useForm<RuleValues>({
     defaultValues: ruleValues(rule),
     resolver: useFormCheck<RuleValues>(savedRule, ruleInput),
@@ -55,23 +54,7 @@ export default function RuleForm({ row: rule, data, onClose }: ListFormProps<'sa
         />
         <TickField<RuleValues> name="enabled" label={t('enabled')} />
       </FieldGroup>
-      <FieldGroup title={t('who')}>
-        <ChoiceField<RuleValues>
-          name="scope"
-          label={t('scope')}
-          required
-          choices={accessScopes.map((one) => [one, t(`scopeOf.${one}`)])}
-        />
-        {scope === 'classes' ? (
-          <TickFields<RuleValues>
-            wide
-            name="classIds"
-            label={t('classes')}
-            choices={classes.map(({ id, name }) => [id, name])}
-          />
-        ) : null}
-        {scope === 'students' ? <ChildPicks<RuleValues> name="studentIds" label={t('children')} known={known} /> : null}
-      </FieldGroup>
+      <RuleScope scope={scope} known={known} />
       <FieldGroup title={t('where')}>
         {places.length > 0 ? (
           <TickFields<RuleValues>
@@ -88,29 +71,67 @@ export default function RuleForm({ row: rule, data, onClose }: ListFormProps<'sa
           choices={deviceDirections.map((one) => [one, t(`directionOf.${one}`)])}
         />
       </FieldGroup>
-      <FieldGroup title={t('when')}>
+      <RuleTimes />
+    </SavedForm>
+  );
+}
+
+interface RuleScopeProps {
+  readonly scope: RuleValues['scope'];
+  readonly known: ListFormProps<'safety.accessRules'>['data']['children'];
+}
+
+/** For whom the rule is. */
+function RuleScope({ scope, known }: RuleScopeProps) {
+  const t = useTranslations('safety-access.rule');
+  const classes = useCall('students.classes', {}, { shown: 'here' }).data?.rows ?? [];
+  return (
+    <FieldGroup title={t('who')}>
+      <ChoiceField<RuleValues>
+        name="scope"
+        label={t('scope')}
+        required
+        choices={accessScopes.map((one) => [one, t(`scopeOf.${one}`)])}
+      />
+      {scope === 'classes' ? (
         <TickFields<RuleValues>
           wide
-          name="weekdays"
-          label={t('weekdays')}
-          choices={weekdays.map((day) => [day, t(`weekday.${day}`)])}
+          name="classIds"
+          label={t('classes')}
+          choices={classes.map(({ id, name }) => [id, name])}
         />
-        <LineField<RuleValues>
-          name="windows"
-          label={t('windows')}
-          maxLength={100}
-          placeholder="07:00-08:30, 16:00-18:00"
-          help={t('windowsHelp')}
-        />
-        <ChoiceField<RuleValues>
-          name="days"
-          label={t('days')}
-          required
-          choices={accessDays.map((one) => [one, t(`daysOf.${one}`)])}
-        />
-        <DayField<RuleValues> name="validFrom" label={t('validFrom')} />
-        <DayField<RuleValues> name="validTo" label={t('validTo')} />
-      </FieldGroup>
-    </SavedForm>
+      ) : null}
+      {scope === 'students' ? <ChildPicks<RuleValues> name="studentIds" label={t('children')} known={known} /> : null}
+    </FieldGroup>
+  );
+}
+
+/** On which days and at what times, and from when to when. */
+function RuleTimes() {
+  const t = useTranslations('safety-access.rule');
+  return (
+    <FieldGroup title={t('when')}>
+      <TickFields<RuleValues>
+        wide
+        name="weekdays"
+        label={t('weekdays')}
+        choices={weekdays.map((day) => [day, t(`weekday.${day}`)])}
+      />
+      <LineField<RuleValues>
+        name="windows"
+        label={t('windows')}
+        maxLength={100}
+        placeholder="07:00-08:30, 16:00-18:00"
+        help={t('windowsHelp')}
+      />
+      <ChoiceField<RuleValues>
+        name="days"
+        label={t('days')}
+        required
+        choices={accessDays.map((one) => [one, t(`daysOf.${one}`)])}
+      />
+      <DayField<RuleValues> name="validFrom" label={t('validFrom')} />
+      <DayField<RuleValues> name="validTo" label={t('validTo')} />
+    </FieldGroup>
   );
 }

@@ -29,7 +29,6 @@ export default function TryDialog({ places, today, onClose }: TryDialogProps) {
   const [direction, setDirection] = useState<'in' | 'out'>('in');
   const [day, setDay] = useState(today);
   const [time, setTime] = useState('08:00');
-  const placesId = useId();
   const moment = readWrittenTime(time);
   const asked: CallInput<'safety.tryAccess'> | null =
     child && place.trim() !== '' && isCalendarDate(day) && moment
@@ -52,24 +51,7 @@ export default function TryDialog({ places, today, onClose }: TryDialogProps) {
             )
           }
         </Field>
-        <Field label={t('place')} required>
-          {(control) => (
-            <>
-              <input
-                {...control}
-                list={placesId}
-                maxLength={limits.placeChars}
-                value={place}
-                onChange={(event) => setPlace(event.target.value)}
-              />
-              <datalist id={placesId}>
-                {places.map((one) => (
-                  <option key={one} value={one} />
-                ))}
-              </datalist>
-            </>
-          )}
-        </Field>
+        <PlaceField places={places} place={place} onPlace={setPlace} />
         <Field label={t('direction')} required>
           {(control) => (
             <select
@@ -91,5 +73,37 @@ export default function TryDialog({ places, today, onClose }: TryDialogProps) {
       </form>
       {asked ? <Verdict asked={asked} /> : <p className={styles.soft}>{t('fill')}</p>}
     </Modal>
+  );
+}
+
+interface PlaceFieldProps {
+  readonly places: readonly string[];
+  readonly place: string;
+  readonly onPlace: (place: string) => void;
+}
+
+/** Where the child would pass, offered from the places of the devices. */
+function PlaceField({ places, place, onPlace }: PlaceFieldProps) {
+  const t = useTranslations('safety-access.try');
+  const placesId = useId();
+  return (
+    <Field label={t('place')} required>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            list={placesId}
+            maxLength={limits.placeChars}
+            value={place}
+            onChange={(event) => onPlace(event.target.value)}
+          />
+          <datalist id={placesId}>
+            {places.map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
   );
 }

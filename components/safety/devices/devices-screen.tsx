@@ -27,17 +27,6 @@ export function DevicesScreen() {
   const t = useTranslations(words);
   const { action, asking } = useActions();
   const [made, setMade] = useState<CallReply<'safety.newDeviceKey'> | null>(null);
-  const cells = useMemo<Cells<Device>>(
-    () => ({
-      driftMs: ({ driftMs, drifts }) => {
-        if (driftMs === null) return null;
-        const text = t(driftMs < 0 ? 'behind' : 'ahead', { seconds: Math.round(Math.abs(driftMs) / 1_000) });
-        return drifts ? <StateBadge tone="warn">{text}</StateBadge> : text;
-      },
-      keyHint: ({ keyHint }) => keyHint && `…${keyHint}`,
-    }),
-    [t],
-  );
   const actionsOf = ({ id, version, name, keyHint }: Device) => {
     const newKey = { label: t('key'), named: t('newKeyNamed', { name }) };
     const revoke = { label: t('revoke'), named: t('revokeNamed', { name }), danger: true };
@@ -79,7 +68,7 @@ export function DevicesScreen() {
       <ListScreen
         endpoint="safety.devices"
         words={words}
-        columns={useFieldColumns(deviceFields, words, cells)}
+        columns={useDeviceColumns()}
         nameOf={nameOf}
         isClosed={isRevoked}
         form={(given) => <DeviceForm {...given} />}
@@ -98,4 +87,21 @@ export function DevicesScreen() {
       ) : null}
     </>
   );
+}
+
+/** The columns of a device; a clock that is off says by how much. */
+function useDeviceColumns() {
+  const t = useTranslations(words);
+  const cells = useMemo<Cells<Device>>(
+    () => ({
+      driftMs: ({ driftMs, drifts }) => {
+        if (driftMs === null) return null;
+        const text = t(driftMs < 0 ? 'behind' : 'ahead', { seconds: Math.round(Math.abs(driftMs) / 1_000) });
+        return drifts ? <StateBadge tone="warn">{text}</StateBadge> : text;
+      },
+      keyHint: ({ keyHint }) => keyHint && `…${keyHint}`,
+    }),
+    [t],
+  );
+  return useFieldColumns(deviceFields, words, cells);
 }

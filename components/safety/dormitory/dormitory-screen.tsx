@@ -2,24 +2,36 @@
 
 import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
-import { useAddressState } from '@/components/shared/address-state.ts';
+import { type AddressState, useAddressState } from '@/components/shared/address-state.ts';
 import { useFormAddress } from '@/components/shared/form/form-address.ts';
 import { newDraft, useWaitingForm } from '@/components/shared/form/use-waiting-form.ts';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListEmpty, ListFailure, ListSkeleton, ListStale } from '@/components/shared/list/list-states.tsx';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
+import { recordForm } from '@/components/shell/lazy-record-form.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { DormRoom } from '@/lib/contracts/safety/dormitory.ts';
+import { buildingFields } from '@/lib/contracts/safety/dormitory-fields.ts';
 import { BuildingDeeds } from './building-deeds.tsx';
-import { BuildingForm } from './building-form.tsx';
 import { BuildingStrip, FloorSwitch } from './building-strip.tsx';
 import styles from './dormitory.module.css';
 import { dormParameter, shownFloor } from './dormitory-address.ts';
 import { RoomCard } from './room-card.tsx';
 import { RoomForm } from './room-form.tsx';
+
+const words = 'safety-dormitory.building';
+
+/** A building: its name and for whom it is. */
+const BuildingForm = recordForm({
+  endpoint: 'safety.saveDormBuilding',
+  fields: buildingFields,
+  schema: async () => (await import('@/lib/contracts/safety/dormitory.ts')).savedBuilding,
+  words,
+});
 
 const TimesForm = lazyScreen(() => import('./times-form.tsx'));
 const RoomDialogs = lazyScreen(() => import('./room-dialogs.tsx'));
@@ -62,31 +74,7 @@ export function DormitoryScreen() {
       </PageHeader>
       {data && list.failure ? <ListStale onRetry={list.retry} /> : null}
       {data && building ? (
-        <>
-          <BuildingStrip
-            buildings={data.rows}
-            currentId={building.id}
-            onBuilding={(id) => change({ [dormParameter.building]: id, [dormParameter.floor]: null })}
-          />
-          <ListCard>
-            <div className={styles.bar}>
-              <h2>{building.name}</h2>
-              {mayEdit ? <BuildingDeeds key={building.id} building={building} /> : null}
-            </div>
-            {floor === null ? (
-              <ListEmpty text={t('noRooms')} />
-            ) : (
-              <>
-                <FloorSwitch
-                  floors={building.floors}
-                  current={floor}
-                  onFloor={(to) => change({ [dormParameter.building]: building.id, [dormParameter.floor]: String(to) })}
-                />
-                <Rooms key={`${building.id} ${floor}`} buildingId={building.id} floor={floor} />
-              </>
-            )}
-          </ListCard>
-        </>
+        <ShownBuilding buildings={data.rows} building={building} floor={floor} mayEdit={mayEdit} change={change} />
       ) : data ? (
         <ListCard>
           <ListEmpty text={t('empty')}>{mayEdit ? add : null}</ListEmpty>
@@ -152,6 +140,46 @@ function Rooms({ buildingId, floor }: { readonly buildingId: string; readonly fl
           <RoomDialogs opened={opened} buildingId={buildingId} mayEdit={mayEdit} onClose={() => setOpened(null)} />
         ) : null}
       </Suspense>
+    </>
+  );
+}
+
+interface ShownBuildingProps {
+  readonly buildings: CallReply<'safety.dormitory'>['rows'];
+  readonly building: CallReply<'safety.dormitory'>['rows'][number];
+  readonly floor: number | null;
+  readonly mayEdit: boolean;
+  readonly change: AddressState['change'];
+}
+
+/** The buildings, and the rooms of a floor of the one that is shown. */
+function ShownBuilding({ buildings, building, floor, mayEdit, change }: ShownBuildingProps) {
+  const t = useTranslations('safety-dormitory');
+  return (
+    <>
+      <BuildingStrip
+        buildings={buildings}
+        currentId={building.id}
+        onBuilding={(id) => change({ [dormParameter.building]: id, [dormParameter.floor]: null })}
+      />
+      <ListCard>
+        <div className={styles.bar}>
+          <h2>{building.name}</h2>
+          {mayEdit ? <BuildingDeeds key={building.id} building={building} /> : null}
+        </div>
+        {floor === null ? (
+          <ListEmpty text={t('noRooms')} />
+        ) : (
+          <>
+            <FloorSwitch
+              floors={building.floors}
+              current={floor}
+              onFloor={(to) => change({ [dormParameter.building]: building.id, [dormParameter.floor]: String(to) })}
+            />
+            <Rooms key={`${building.id} ${floor}`} buildingId={building.id} floor={floor} />
+          </>
+        )}
+      </ListCard>
     </>
   );
 }

@@ -2,16 +2,18 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useInstantText } from '@/components/shared/instant-text.ts';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { usePermission } from '@/components/shared/permission.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
+import { useCall } from '@/lib/browser/use-call.ts';
 import type { DormResident, DormRoom } from '@/lib/contracts/safety/dormitory.ts';
 import { AwayForm } from './away-form.tsx';
 import styles from './dormitory.module.css';
-import { RollHistory } from './roll-history.tsx';
 import { ResidentBadge } from './room-card.tsx';
 
 interface ResidentPanelProps {
@@ -60,22 +62,7 @@ export function ResidentPanel({ room, bed, resident, mayEdit, onClose }: Residen
       onClose={onClose}
     >
       <div className={styles.panel}>
-        <dl className={styles.facts}>
-          <dt>{t('where')}</dt>
-          <dd>
-            <ResidentBadge resident={resident} />
-          </dd>
-          {resident.state === 3 ? (
-            <>
-              <dt>{t('awayWhy')}</dt>
-              <dd>{t('awayUntil', { reason: resident.awayReason, day: resident.awayTo ?? t('openEnd') })}</dd>
-            </>
-          ) : null}
-          <dt>{t('class')}</dt>
-          <dd>{[resident.className, resident.number].filter(Boolean).join(' · ')}</dd>
-          <dt>{t('from')}</dt>
-          <dd>{resident.fromOn}</dd>
-        </dl>
+        <ResidentFacts resident={resident} />
         <p className={styles.deeds}>
           {mayRoll && resident.state !== 1 ? (
             <Button busy={state.busy} onClick={() => void doState(1)}>
@@ -94,5 +81,64 @@ export function ResidentPanel({ room, bed, resident, mayEdit, onClose }: Residen
       </div>
       {asking}
     </Modal>
+  );
+}
+
+/** What the last nights have found of a child; corrected records stay readable. */
+function RollHistory({ studentId }: { readonly studentId: string }) {
+  const t = useTranslations('safety-dormitory');
+  const at = useInstantText();
+  const history = useCall('safety.dormRollHistory', { id: studentId }, { shown: 'here' });
+  const { data } = history;
+  return (
+    <section>
+      <h3>{t('nights')}</h3>
+      {data ? (
+        data.rows.length === 0 ? (
+          <p className={styles.note}>{t('noNights')}</p>
+        ) : (
+          <ul className={styles.nights}>
+            {data.rows.map((row) => (
+              <li key={row.id} data-former={row.current ? undefined : true}>
+                <span>{row.night}</span>
+                <strong>{t(`mark.${row.mark}`)}</strong>
+                <small>
+                  {[row.madeUp && t('madeUp'), row.reason, row.recordedBy, at(row.recordedAt)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : history.failure ? (
+        <ListFailure failure={history.failure} onRetry={history.retry} />
+      ) : (
+        <ListSkeleton rows={3} />
+      )}
+    </section>
+  );
+}
+
+/** Where the child is, its class, and since when it lives here. */
+function ResidentFacts({ resident }: { readonly resident: DormResident }) {
+  const t = useTranslations('safety-dormitory');
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('where')}</dt>
+      <dd>
+        <ResidentBadge resident={resident} />
+      </dd>
+      {resident.state === 3 ? (
+        <>
+          <dt>{t('awayWhy')}</dt>
+          <dd>{t('awayUntil', { reason: resident.awayReason, day: resident.awayTo ?? t('openEnd') })}</dd>
+        </>
+      ) : null}
+      <dt>{t('class')}</dt>
+      <dd>{[resident.className, resident.number].filter(Boolean).join(' · ')}</dd>
+      <dt>{t('from')}</dt>
+      <dd>{resident.fromOn}</dd>
+    </dl>
   );
 }

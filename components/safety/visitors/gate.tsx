@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Figures } from '@/components/shared/figures.tsx';
 import { useFormAddress } from '@/components/shared/form/form-address.ts';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
@@ -10,9 +10,9 @@ import { SearchField } from '@/components/shared/list/search-field.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
+import type { Visit } from '@/lib/contracts/safety/visitors.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { FoundVisits } from './found-visits.tsx';
-import { VisitCards } from './visit-cards.tsx';
+import { VisitCard } from './visit-card.tsx';
 import { appointing, walkingIn } from './visitor-address.ts';
 import styles from './visitors.module.css';
 
@@ -86,5 +86,63 @@ export function Gate() {
         ) : null}
       </Suspense>
     </>
+  );
+}
+
+interface FoundVisitsProps {
+  readonly q: string;
+  /** Something was done with what was found: the search has served. */
+  readonly onDone: () => void;
+}
+
+/** Visits of today by words, or the one whose code was typed. */
+function FoundVisits({ q, onDone }: FoundVisitsProps) {
+  const t = useTranslations('safety-visitor');
+  const found = useCall('safety.findVisits', { q }, { keep: true, shown: 'here' });
+  if (!found.data)
+    return found.failure ? <ListFailure failure={found.failure} onRetry={found.retry} /> : <ListSkeleton rows={4} />;
+  const { rows, byCode } = found.data;
+  const phase = byCode ? rows[0]?.phase : undefined;
+  // Of one whose time is over, the visit itself says what can still be done.
+  const saidOfCode = phase === 'approved' ? 'byCode' : phase === 'appointed' ? 'byCodeWaits' : null;
+  if (rows.length === 0)
+    return (
+      <p className={styles.note} role="status">
+        {t(/^\d{6}$/.test(q) ? 'codeUnknown' : 'nobody')}
+      </p>
+    );
+  return (
+    <>
+      {saidOfCode ? (
+        <p className={styles.note} role="status">
+          {t(saidOfCode)}
+        </p>
+      ) : null}
+      <VisitCards title={t('found')} visits={rows} empty="" onDone={onDone} />
+    </>
+  );
+}
+
+interface VisitCardsProps {
+  readonly title: string;
+  readonly visits: readonly Visit[];
+  /** Said instead of no card at all. */
+  readonly empty: string;
+  readonly onDone?: () => void;
+}
+
+/** Visits beside each other under a title. */
+function VisitCards({ title, visits, empty, onDone }: VisitCardsProps) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {visits.length === 0 ? <p className={styles.soft}>{empty}</p> : null}
+      <ul className={styles.cards}>
+        {visits.map((visit) => (
+          <VisitCard key={visit.id} visit={visit} onDone={onDone} />
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,15 +1,59 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
+import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListTable } from '@/components/shared/list/list-table.tsx';
+import type { TableColumn } from '@/components/shared/list/table-column.ts';
+import { Permitted } from '@/components/shared/permitted.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { useDownload } from '@/lib/browser/use-download.ts';
 import type { Visit } from '@/lib/contracts/safety/visitors.ts';
-import { ExportVisits } from './export-visits.tsx';
-import { useRecordColumns } from './record-columns.tsx';
+import { PhaseBadge } from './phase-badge.tsx';
 import { RecordFilters } from './record-filters.tsx';
 import { clearedVisits, visitsInput } from './visitor-address.ts';
+
+/** Columns of the list of records. */
+function useRecordColumns(): readonly TableColumn<Visit>[] {
+  const t = useTranslations('safety-visitor');
+  const at = useInstantText();
+  return useMemo(() => {
+    const time = (instant: string | null) => (instant ? at(instant).slice(11, 16) : '');
+    return [
+      { prop: 'name', label: t('column.name'), width: 120, telling: true, tooltip: true },
+      {
+        prop: 'phase',
+        label: t('column.phase'),
+        width: 110,
+        telling: true,
+        formatter: (_, { phase }) => <PhaseBadge phase={phase} />,
+      },
+      { prop: 'day', label: t('column.day'), width: 110, telling: true },
+      {
+        prop: 'from',
+        label: t('visit'),
+        width: 120,
+        formatter: (_, { from, to }) => t('time', { from, to }),
+      },
+      { prop: 'arrivedAt', label: t('column.arrivedAt'), width: 90, formatter: (_, row) => time(row.arrivedAt) },
+      { prop: 'leftAt', label: t('column.leftAt'), width: 90, formatter: (_, row) => time(row.leftAt) },
+      { prop: 'host', label: t('column.host'), width: 110, tooltip: true },
+      { prop: 'reason', label: t('column.reason'), width: 100, formatter: (_, { reason }) => t(`reason.${reason}`) },
+      { prop: 'persons', label: t('column.persons'), width: 70, align: 'end' },
+      { prop: 'phoneMasked', label: t('column.phone'), width: 130 },
+      { prop: 'company', label: t('column.company'), width: 150, tooltip: true },
+      { prop: 'plate', label: t('column.plate'), width: 110 },
+      { prop: 'badge', label: t('column.badge'), width: 90 },
+      { prop: 'note', label: t('column.note'), width: 140, tooltip: true },
+      { prop: 'decision', label: t('column.decision'), width: 140, tooltip: true },
+    ];
+  }, [t, at]);
+}
 
 const keyOf = (row: Visit) => row.id;
 const nameOf = (row: Visit) => row.name;
@@ -47,5 +91,21 @@ export default function Records({ address, today }: { readonly address: AddressS
         nameOf={nameOf}
       />
     </ListCard>
+  );
+}
+
+/** What is filtered as a sheet. */
+function ExportVisits(input: CallInput<'safety.exportVisits'>) {
+  const t = useTranslations('safety-visitor.records');
+  const file = useDownload('safety.exportVisits', 'write');
+  const run = async () => {
+    if (await file.run(input)) announce({ kind: 'toast', severity: 'success', text: t('exported') });
+  };
+  return (
+    <Permitted of="safety.visitor.export">
+      <Button busy={file.busy} onClick={() => void run()}>
+        {t(file.busy ? 'exporting' : 'export')}
+      </Button>
+    </Permitted>
   );
 }

@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
 import type { WallOf } from '@/lib/contracts/safety/walls.ts';
 import styles from './child-attendance.module.css';
 import { ClassTable } from './class-table.tsx';
 import { Figures } from './figures.tsx';
-import { Passages } from './passages.tsx';
+import { Panel } from './panel.tsx';
 import { rateOf } from './rate-of.ts';
 
 /** Attendance of every class, and the last passages where the school shows them. */
@@ -35,5 +36,34 @@ export function ChildAttendance({ wall }: { readonly wall: WallOf<'childAttendan
         {passages ? <Passages passages={passages} timeZone={wall.school.timeZone} /> : null}
       </div>
     </div>
+  );
+}
+
+interface PassagesProps {
+  readonly passages: NonNullable<WallOf<'childAttendance'>['passages']>;
+  readonly timeZone: string;
+}
+
+/** Those whom the devices saw last, their names shortened. */
+function Passages({ passages, timeZone }: PassagesProps) {
+  const t = useTranslations('safety-walls.passage');
+  const time = useMemo(
+    () => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }),
+    [timeZone],
+  );
+  return (
+    <Panel title={t('title')}>
+      {passages.length === 0 ? <p className={styles.soft}>{t('none')}</p> : null}
+      <ol className={styles.passages}>
+        {passages.map(({ name, className, at, status }) => (
+          <li key={`${at} ${name} ${className}`}>
+            <time dateTime={at}>{time.format(Date.parse(at))}</time>
+            <strong>{name}</strong>
+            <span>{className}</span>
+            <span data-status={status}>{t(`status.${status}`)}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
   );
 }

@@ -1,17 +1,17 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useMemo, useState } from 'react';
 import { useWall } from '@/lib/browser/use-wall.ts';
 import type { ScreenKind } from '@/lib/contracts/safety/screens.ts';
 import type { Wall as WallFacts, WallSnapshot } from '@/lib/contracts/safety/walls.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { BackDormitoryWall } from './back-dormitory-wall.tsx';
 import { ChildAttendance } from './child-attendance.tsx';
+import { longDay } from './day-text.ts';
 import { DormitoryWall } from './dormitory-wall.tsx';
 import { HealthGuard } from './health-guard.tsx';
-import { LinkState } from './link-state.tsx';
 import styles from './wall.module.css';
-import { WallClock } from './wall-clock.tsx';
-import { WallDay } from './wall-day.tsx';
 import { WallMessage } from './wall-message.tsx';
 
 interface WallProps {
@@ -66,4 +66,78 @@ function Body({ wall }: { readonly wall: WallFacts }) {
     case 'backDormitoryScreen':
       return <BackDormitoryWall wall={wall} />;
   }
+}
+
+interface WallDayProps {
+  readonly day: string;
+  readonly isSchoolDay: boolean;
+  readonly at: string;
+  readonly timeZone: string;
+}
+
+/** Says which day is shown where that is not today, and that today is free. */
+function WallDay({ day, isSchoolDay, at, timeZone }: WallDayProps) {
+  const t = useTranslations('safety-walls');
+  const locale = useLocale();
+  const isToday = dayIn(new Date(at), timeZone) === day;
+  if (isToday && isSchoolDay) return <span />;
+  return <p className={styles.day}>{isToday ? t('freeDay') : t('lastSchoolDay', { day: longDay(day, locale) })}</p>;
+}
+
+interface LinkStateProps {
+  readonly link: 'live' | 'lost';
+  readonly asOf: string;
+  readonly timeZone: string;
+}
+
+/** When the figures were last known to be so, and whether more is coming. */
+function LinkState({ link, asOf, timeZone }: LinkStateProps) {
+  const t = useTranslations('safety-walls');
+  const time = useMemo(
+    () => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' }),
+    [timeZone],
+  ).format(Date.parse(asOf));
+  return (
+    <p className={styles.link} data-link={link}>
+      <span className={styles.dot} aria-hidden="true" />
+      <span role="status">{t(link === 'live' ? 'isLive' : 'isLost')}</span>
+      <span>{t('asOf', { time })}</span>
+    </p>
+  );
+}
+
+interface WallClockProps {
+  /** The time that the server rendered, so that the browser begins with the same. */
+  readonly from: string;
+  readonly aheadMs: number;
+  readonly timeZone: string;
+}
+
+/** Date and time at the school, by the server's clock as last heard; runs on without a connection. */
+function WallClock({ from, aheadMs, timeZone }: WallClockProps) {
+  const locale = useLocale();
+  const [now, setNow] = useState(() => Date.parse(from));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const at = Date.now() + aheadMs;
+      setNow(at);
+      timer = setTimeout(tick, 1_000 - (at % 1_000));
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [aheadMs]);
+  const [date, time] = useMemo(
+    () => [
+      new Intl.DateTimeFormat(locale, { timeZone, year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' }),
+      new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' }),
+    ],
+    [locale, timeZone],
+  );
+  return (
+    <time className={styles.clock} dateTime={new Date(now).toISOString()}>
+      <span className={styles.time}>{time.format(now)}</span>
+      <span>{date.format(now)}</span>
+    </time>
+  );
 }

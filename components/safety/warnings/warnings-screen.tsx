@@ -10,12 +10,13 @@ import { ListTable } from '@/components/shared/list/list-table.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { announce } from '@/lib/browser/announcements.ts';
+import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { type Warning, warningFilters } from '@/lib/contracts/safety/warnings.ts';
 import { warningKinds, warningLevels } from '@/lib/rules/warning-state.ts';
 import { useWarningText } from './use-warning-text.ts';
 import { useWarningColumns } from './warning-columns.tsx';
-import { WarningDeed } from './warning-deed.tsx';
 import { anyState, type KindPage, openedWarning, warningParameter, warningsInput } from './warnings-address.ts';
 
 const WarningPanel = lazyScreen(() => import('./warning-panel.tsx'));
@@ -92,6 +93,30 @@ export function WarningsScreen({ only }: { readonly only?: KindPage }) {
         {form.open === 'settings' && mayConfigure ? <SettingsForm onClose={form.close} /> : null}
         {form.open === 'mutes' ? <Mutes mayEdit={mayConfigure} onClose={form.close} /> : null}
       </Suspense>
+    </>
+  );
+}
+
+/** Takes a warning on by one press; whatever comes after stands in its detail. */
+function WarningDeed({ warning, onOpen }: { readonly warning: Warning; readonly onOpen: () => void }) {
+  const t = useTranslations('safety-warning');
+  const move = useAction('safety.moveWarning');
+  const { id, version, place, kind } = warning;
+  const named = { place, kind: t(`kind.${kind}`) };
+  const handle = async () => {
+    const { ok } = await move.run({ id, version, move: 'handle' });
+    if (ok) announce({ kind: 'toast', severity: 'success', text: t('handling', named) });
+  };
+  return (
+    <>
+      {warning.actions.includes('handle') ? (
+        <Button look="link" busy={move.busy} aria-label={t('handleNamed', named)} onClick={() => void handle()}>
+          {t('move.handle')}
+        </Button>
+      ) : null}
+      <Button look="link" aria-label={t('openNamed', named)} onClick={onOpen}>
+        {t('open')}
+      </Button>
     </>
   );
 }
