@@ -24,6 +24,8 @@ export interface FoundSchoolPageProps {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+type FoundSchoolText = Awaited<ReturnType<typeof getTranslations<'account.foundSchool'>>>;
+
 /** The first school and its administrator, by the link that the server shows when it starts empty. */
 export async function FoundSchoolPage(props: FoundSchoolPageProps) {
   const { ticket, state, registered, provinces, register, values, problem, fields } = props;
@@ -33,21 +35,7 @@ export async function FoundSchoolPage(props: FoundSchoolPageProps) {
     getTranslations('account-entry.place'),
     getTranslations('account-entry.links'),
   ]);
-  if (state !== 'usable') {
-    const lead = state === 'ended' ? 'endedTicket' : register ? 'registerFirst' : 'noTicket';
-    return (
-      <PublicCard title={t('title')} lead={t(lead)} problem={null}>
-        {register ? (
-          <p className={styles.help}>
-            <a href={publicAddress.register}>{links('register')}</a>
-          </p>
-        ) : null}
-        <p className={styles.help}>
-          <a href={publicAddress.login}>{t('toSignIn')}</a>
-        </p>
-      </PublicCard>
-    );
-  }
+  if (state !== 'usable') return <NoTicket t={t} state={state} register={register} toRegister={links('register')} />;
   return (
     <PublicCard title={t('title')} lead={registered ? place('lead') : t('lead')} problem={problem}>
       <form method="post" action={sessionAddress.foundSchool} className={styles.form}>
@@ -60,19 +48,7 @@ export async function FoundSchoolPage(props: FoundSchoolPageProps) {
             defaultValue={values.schoolName}
           />
         </Field>
-        <fieldset className={styles.field}>
-          <legend>{t('schoolType')}</legend>
-          <div className={styles.choices}>
-            <label>
-              <input type="radio" name="schoolMold" value="1" defaultChecked={values.schoolMold !== '2'} />
-              {t('kindergarten')}
-            </label>
-            <label>
-              <input type="radio" name="schoolMold" value="2" defaultChecked={values.schoolMold === '2'} />
-              {t('school')}
-            </label>
-          </div>
-        </fieldset>
+        <SchoolTypeChoice t={t} chosen={values.schoolMold} />
         <Field name="provinceCode" label={place('label')} error={fields.areaCode}>
           <PlaceChoice
             provinces={provinces}
@@ -86,44 +62,113 @@ export async function FoundSchoolPage(props: FoundSchoolPageProps) {
           />
         </Field>
         {registered ? null : (
-          <>
-            <Field name="name" label={t('name')} error={fields.name}>
-              <TextInput
-                name="name"
-                error={fields.name}
-                maxLength={limits.nameChars}
-                autoComplete="name"
-                defaultValue={values.name}
-              />
-            </Field>
-            <Field name="phone" label={t('phone')} error={fields.phone}>
-              <TextInput
-                name="phone"
-                error={fields.phone}
-                inputMode="tel"
-                autoComplete="username"
-                maxLength={32}
-                defaultValue={values.phone}
-              />
-            </Field>
-            <Field
-              name="password"
-              label={t('password')}
-              hint={t('passwordHint', { min: limits.passwordCharsMin })}
-              error={fields.password}
-            >
-              <PasswordInput
-                name="password"
-                error={fields.password}
-                autoComplete="new-password"
-                show={signIn('showPassword')}
-                hide={signIn('hidePassword')}
-              />
-            </Field>
-          </>
+          <AdministratorFields
+            t={t}
+            values={values}
+            fields={fields}
+            showPassword={signIn('showPassword')}
+            hidePassword={signIn('hidePassword')}
+          />
         )}
         <SubmitOnce label={t('submit')} busy={t('submitting')} />
       </form>
     </PublicCard>
+  );
+}
+
+interface NoTicketProps {
+  readonly t: FoundSchoolText;
+  readonly state: 'none' | 'ended';
+  readonly register: boolean;
+  readonly toRegister: string;
+}
+
+/** Why no school can be founded here, and where to go instead. */
+function NoTicket({ t, state, register, toRegister }: NoTicketProps) {
+  const lead = state === 'ended' ? 'endedTicket' : register ? 'registerFirst' : 'noTicket';
+  return (
+    <PublicCard title={t('title')} lead={t(lead)} problem={null}>
+      {register ? (
+        <p className={styles.help}>
+          <a href={publicAddress.register}>{toRegister}</a>
+        </p>
+      ) : null}
+      <p className={styles.help}>
+        <a href={publicAddress.login}>{t('toSignIn')}</a>
+      </p>
+    </PublicCard>
+  );
+}
+
+interface SchoolTypeChoiceProps {
+  readonly t: FoundSchoolText;
+  readonly chosen: string | undefined;
+}
+
+/** Kindergarten or school, which decides the wording. */
+function SchoolTypeChoice({ t, chosen }: SchoolTypeChoiceProps) {
+  return (
+    <fieldset className={styles.field}>
+      <legend>{t('schoolType')}</legend>
+      <div className={styles.choices}>
+        <label>
+          <input type="radio" name="schoolMold" value="1" defaultChecked={chosen !== '2'} />
+          {t('kindergarten')}
+        </label>
+        <label>
+          <input type="radio" name="schoolMold" value="2" defaultChecked={chosen === '2'} />
+          {t('school')}
+        </label>
+      </div>
+    </fieldset>
+  );
+}
+
+interface AdministratorFieldsProps {
+  readonly t: FoundSchoolText;
+  readonly values: FoundSchoolPageProps['values'];
+  readonly fields: FoundSchoolPageProps['fields'];
+  readonly showPassword: string;
+  readonly hidePassword: string;
+}
+
+/** Who administers the school: name, phone and a first password. */
+function AdministratorFields({ t, values, fields, showPassword, hidePassword }: AdministratorFieldsProps) {
+  return (
+    <>
+      <Field name="name" label={t('name')} error={fields.name}>
+        <TextInput
+          name="name"
+          error={fields.name}
+          maxLength={limits.nameChars}
+          autoComplete="name"
+          defaultValue={values.name}
+        />
+      </Field>
+      <Field name="phone" label={t('phone')} error={fields.phone}>
+        <TextInput
+          name="phone"
+          error={fields.phone}
+          inputMode="tel"
+          autoComplete="username"
+          maxLength={32}
+          defaultValue={values.phone}
+        />
+      </Field>
+      <Field
+        name="password"
+        label={t('password')}
+        hint={t('passwordHint', { min: limits.passwordCharsMin })}
+        error={fields.password}
+      >
+        <PasswordInput
+          name="password"
+          error={fields.password}
+          autoComplete="new-password"
+          show={showPassword}
+          hide={hidePassword}
+        />
+      </Field>
+    </>
   );
 }

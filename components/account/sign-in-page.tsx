@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import { type CaptchaAsked, CaptchaField, OtherCaptcha } from './captcha-field.tsx';
-import { CodeSignIn } from './code-sign-in.tsx';
+import { CodeFields, type CodeForm } from './code-fields.tsx';
 import { Field } from './field.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { PublicCard, type PublicCardProps } from './public-card.tsx';
@@ -90,6 +90,18 @@ async function PasswordSignIn({ values, fields, captcha, question, next }: Typed
       <CaptchaField captcha={captcha} question={question} error={fields.captcha} />
       <SubmitOnce label={t('submit')} busy={t('submitting')} />
       <OtherCaptcha captcha={captcha} question={question} />
+    </form>
+  );
+}
+
+/** Signing in by a code that was sent to the phone. */
+async function CodeSignIn({ next, ...form }: Omit<CodeForm, 'page'> & { readonly next: string }) {
+  const t = await getTranslations('account.signIn');
+  return (
+    <form method="post" action={sessionAddress.enterByCode} className={styles.form}>
+      <input type="hidden" name="next" value={next} />
+      <CodeFields page="login" {...form} />
+      <SubmitOnce label={t('submit')} busy={t('submitting')} />
     </form>
   );
 }

@@ -12,6 +12,7 @@ import { PageHeader } from '@/components/shared/page-header.tsx';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { NoticeDetail } from '@/lib/contracts/notices/notices.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -24,7 +25,6 @@ const NoticeForm = lazyScreen(() => import('./notice-form.tsx'));
 /** What the school has told its staff; a notice opens beside the list, those who may write one here. */
 export function BulletinScreen() {
   const t = useTranslations('notices.bulletin');
-  const instant = useInstantText();
   const { query, change } = useAddressState();
   const page = pageIn(query);
   const list = useCall('notices.bulletinPage', { page }, { keep: true, shown: 'here' });
@@ -52,26 +52,7 @@ export function BulletinScreen() {
           {({ rows }) => (
             <ul className={styles.list} aria-label={t('title')}>
               {rows.map((row) => (
-                <li key={row.id}>
-                  <button
-                    type="button"
-                    className={styles.row}
-                    data-unread={!row.read || undefined}
-                    onClick={() => change({ id: row.id })}
-                  >
-                    <span className={styles.dot} />
-                    <span className={styles.title}>
-                      {row.read ? null : <span className="unseen">{t('unread')}</span>}
-                      {row.title}
-                      {row.pinned ? <StateBadge tone="warn">{t('pinned')}</StateBadge> : null}
-                      {row.withdrawn ? <StateBadge tone="plain">{t('withdrawn')}</StateBadge> : null}
-                    </span>
-                    <time className={styles.when} dateTime={row.publishedAt}>
-                      {instant(row.publishedAt)}
-                    </time>
-                    <span className={styles.summary}>{row.summary}</span>
-                  </button>
-                </li>
+                <NoticeItem key={row.id} row={row} onOpen={() => change({ id: row.id })} />
               ))}
             </ul>
           )}
@@ -94,5 +75,33 @@ export function BulletinScreen() {
         ) : null}
       </Suspense>
     </>
+  );
+}
+
+interface NoticeItemProps {
+  readonly row: CallReply<'notices.bulletinPage'>['rows'][number];
+  readonly onOpen: () => void;
+}
+
+/** A notice in the list; unread ones have a dot. */
+function NoticeItem({ row, onOpen }: NoticeItemProps) {
+  const t = useTranslations('notices.bulletin');
+  const instant = useInstantText();
+  return (
+    <li>
+      <button type="button" className={styles.row} data-unread={!row.read || undefined} onClick={onOpen}>
+        <span className={styles.dot} />
+        <span className={styles.title}>
+          {row.read ? null : <span className="unseen">{t('unread')}</span>}
+          {row.title}
+          {row.pinned ? <StateBadge tone="warn">{t('pinned')}</StateBadge> : null}
+          {row.withdrawn ? <StateBadge tone="plain">{t('withdrawn')}</StateBadge> : null}
+        </span>
+        <time className={styles.when} dateTime={row.publishedAt}>
+          {instant(row.publishedAt)}
+        </time>
+        <span className={styles.summary}>{row.summary}</span>
+      </button>
+    </li>
   );
 }

@@ -16,8 +16,32 @@ import type { Message } from '@/lib/contracts/notices/notices.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
 import { withQuery } from '@/lib/navigation/query.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { useMessageText } from './message-text.ts';
 import styles from './notices.module.css';
+
+/** What a message says, in the reader's language. */
+function useMessageText(): (message: Pick<Message, 'kind' | 'params'>) => string {
+  const t = useTranslations('notices.said');
+  const app = useTranslations('apps.app');
+  return ({ kind, params }) => {
+    const {
+      app: code = '',
+      title = '',
+      state = '',
+      answer = '',
+      child = '',
+      person = '',
+      from = '',
+      to = '',
+      page = '',
+      reason = '',
+      count = '',
+      address = '',
+    } = params;
+    const name = app.has(`${code}.name` as 'goods.name') ? app(`${code}.name` as 'goods.name') : code;
+    const optional = { reason: reason || 'none', address: address || 'none' };
+    return t(kind, { app: name, title, state, answer, child, person, from, to, page, count, ...optional });
+  };
+}
 
 const views = ['all', 'unread'] as const;
 

@@ -12,13 +12,16 @@ interface Waiting {
   readonly href: string;
 }
 
-/** What waits for the person, each line leading to where it is done; that nothing waits is said too. */
-export function WaitingList({ facts }: { readonly facts: BenchFacts }) {
+/** The roll that the person may still call today. */
+const toCallOf = ({ attendance }: BenchFacts) =>
+  attendance?.isSchoolDay && attendance.actions.includes('record') ? attendance : null;
+
+/** All that could wait, with how much of it does. */
+function useWaiting(facts: BenchFacts): readonly Waiting[] {
   const t = useTranslations('organisation.workBench');
-  const titleId = useId();
   const { attendance, documents, plans, unplanned, books, installations } = facts;
-  const toCall = attendance?.isSchoolDay && attendance.actions.includes('record') ? attendance : null;
-  const lines: readonly Waiting[] = [
+  const toCall = toCallOf(facts);
+  return [
     {
       key: 'leaves',
       text: t('leavesWaiting'),
@@ -55,6 +58,14 @@ export function WaitingList({ facts }: { readonly facts: BenchFacts }) {
     { key: 'close', text: t('monthsToClose'), count: books?.monthsToClose ?? 0, href: benchAddress.monthsToClose },
     { key: 'install', text: t('notInstalled'), count: installations === 0 ? 1 : 0, href: benchAddress.wxwork },
   ];
+}
+
+/** What waits for the person, each line leading to where it is done; that nothing waits is said too. */
+export function WaitingList({ facts }: { readonly facts: BenchFacts }) {
+  const t = useTranslations('organisation.workBench');
+  const titleId = useId();
+  const lines = useWaiting(facts);
+  const toCall = toCallOf(facts);
   const waiting = lines.filter(({ count }) => count > 0);
   return (
     <section className={styles.panel} aria-labelledby={titleId}>

@@ -3,15 +3,17 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { MenuIcon } from '@/components/shell/menu-icon.tsx';
 import { openable } from '@/components/shell/menu-search.ts';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import type { Menu, MenuNode } from '@/lib/navigation/menu-item.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { benchAddress } from './bench-addresses.ts';
 import { type BenchFacts, isNewSchool } from './bench-facts.ts';
 import { Birthdays } from './birthdays.tsx';
 import { ClassBars } from './class-bars.tsx';
+import { FactCard } from './fact-card.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { SchoolFacts } from './school-facts.tsx';
-import { TodayFacts } from './today-facts.tsx';
 import { WaitingList } from './waiting-list.tsx';
 import styles from './work-bench.module.css';
 
@@ -110,4 +112,29 @@ function leaves(menu: Menu, above = ''): readonly MenuNode[] {
     const below = leaves(node.children, icon);
     return below.length > 0 ? below : [{ ...node, icon }];
   });
+}
+
+/** Who is there this morning. */
+function TodayFacts({ today }: { readonly today: CallReply<'students.attendanceToday'> }) {
+  const t = useTranslations('organisation.workBench');
+  const { expected, present, absent, onLeave, classes, openClassCount } = today;
+  const open = Math.max(0, expected - present - absent - onLeave);
+  return (
+    <section aria-label={t('todayFacts')} className={styles.cards}>
+      <FactCard
+        name={t('present')}
+        value={present}
+        hint={t('ofExpected', { expected })}
+        href={benchAddress.attendance}
+      />
+      <FactCard name={t('absent')} value={absent} hint={t('absentHint')} href={benchAddress.attendance} />
+      <FactCard name={t('onLeave')} value={onLeave} hint={t('onLeaveHint')} href={benchAddress.leaves} />
+      <FactCard
+        name={t('open')}
+        value={open}
+        hint={t('calledClasses', { called: classes - openClassCount, classes })}
+        href={benchAddress.attendance}
+      />
+    </section>
+  );
 }

@@ -1,17 +1,20 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Field } from '@/components/shared/form/field.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { AppearanceChoice } from '@/components/shell/appearance-choice.tsx';
 import { LanguageSwitch } from '@/components/shell/language-switch.tsx';
 import buttons from '@/components/ui/button.module.css';
+import { Button } from '@/components/ui/button.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { consoleAddress } from '@/lib/navigation/paths.ts';
+import { consoleAddress, sessionAddress } from '@/lib/navigation/paths.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import styles from './account-screen.module.css';
 import { Bindings } from './bindings.tsx';
 import { Devices } from './devices.tsx';
-import { PasswordForm } from './password-form.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
 interface AccountScreenProps {
@@ -62,5 +65,39 @@ export function AccountScreen({ done, mayInvite, problem, fields }: AccountScree
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** Changes the password. A document that is posted: the session goes on under a new token, which scripts never see. */
+function PasswordForm({ fields }: { readonly fields: Readonly<Record<string, string>> }) {
+  const t = useTranslations('account-own.password');
+  const [busy, setBusy] = useState(false);
+  return (
+    <section className={styles.card} aria-labelledby="password">
+      <h2 id="password">{t('title')}</h2>
+      <form method="post" action={sessionAddress.password} className={styles.form} onSubmit={() => setBusy(true)}>
+        <Field label={t('old')} required error={fields.oldPassword}>
+          {(control) => (
+            <input {...control} name="oldPassword" type="password" autoComplete="current-password" required />
+          )}
+        </Field>
+        <Field label={t('new')} required error={fields.newPassword} help={t('rule', { min: limits.passwordCharsMin })}>
+          {(control) => (
+            <input
+              {...control}
+              name="newPassword"
+              type="password"
+              autoComplete="new-password"
+              maxLength={limits.passwordCharsMax}
+              required
+            />
+          )}
+        </Field>
+        <p className={styles.soft}>{t('others')}</p>
+        <Button type="submit" busy={busy}>
+          {t('save')}
+        </Button>
+      </form>
+    </section>
   );
 }

@@ -23,6 +23,10 @@ export function PhoneForm({ profile, onClose }: { readonly profile: Profile; rea
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<CallFailure | null>(null);
+  const typed = (set: (text: string) => void) => (text: string) => {
+    set(text);
+    setFailure(null);
+  };
   const go = async () => {
     if (!proven) return setProven(await proof.prove());
     const outcome = await change.run({ phone, code });
@@ -43,40 +47,13 @@ export function PhoneForm({ profile, onClose }: { readonly profile: Profile; rea
       onClose={onClose}
     >
       {proven ? (
-        <>
-          <Field label={t('phone')} required error={failure?.fields?.phone}>
-            {(control) => (
-              <input
-                {...control}
-                value={phone}
-                inputMode="tel"
-                autoComplete="tel"
-                maxLength={limits.numberChars}
-                onChange={(event) => {
-                  setPhone(event.target.value);
-                  setFailure(null);
-                }}
-              />
-            )}
-          </Field>
-          <Field label={t('code')} required error={failure?.fields?.code}>
-            {(control) => (
-              <span className={styles.inline}>
-                <input
-                  {...control}
-                  value={code}
-                  inputMode="numeric"
-                  autoComplete="one-time-code"
-                  onChange={(event) => {
-                    setCode(event.target.value);
-                    setFailure(null);
-                  }}
-                />
-                <SendCode purpose={smsPurposes.CHANGE_PHONE} phone={phone} />
-              </span>
-            )}
-          </Field>
-        </>
+        <NewPhoneFields
+          phone={phone}
+          code={code}
+          errors={failure?.fields}
+          onPhone={typed(setPhone)}
+          onCode={typed(setCode)}
+        />
       ) : (
         <>
           <p>{t('first')}</p>
@@ -90,5 +67,48 @@ export function PhoneForm({ profile, onClose }: { readonly profile: Profile; rea
         </>
       )}
     </FormPanel>
+  );
+}
+
+interface NewPhoneFieldsProps {
+  readonly phone: string;
+  readonly code: string;
+  readonly errors: CallFailure['fields'];
+  readonly onPhone: (phone: string) => void;
+  readonly onCode: (code: string) => void;
+}
+
+/** The new phone, and the code that was sent to it. */
+function NewPhoneFields({ phone, code, errors, onPhone, onCode }: NewPhoneFieldsProps) {
+  const t = useTranslations('account-own.phone');
+  return (
+    <>
+      <Field label={t('phone')} required error={errors?.phone}>
+        {(control) => (
+          <input
+            {...control}
+            value={phone}
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={limits.numberChars}
+            onChange={(event) => onPhone(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t('code')} required error={errors?.code}>
+        {(control) => (
+          <span className={styles.inline}>
+            <input
+              {...control}
+              value={code}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              onChange={(event) => onCode(event.target.value)}
+            />
+            <SendCode purpose={smsPurposes.CHANGE_PHONE} phone={phone} />
+          </span>
+        )}
+      </Field>
+    </>
   );
 }

@@ -5,9 +5,11 @@ import { Suspense, useState } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { useWaitingDraft } from '@/components/shared/form/use-waiting-draft.ts';
 import { newDraft } from '@/components/shared/form/use-waiting-form.ts';
+import { useInstantText } from '@/components/shared/instant-text.ts';
 import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import { useSelection } from '@/components/shared/list/selection.ts';
 import { ConfirmDialog } from '@/components/shared/overlay/confirm-dialog.tsx';
+import { CopyDialog } from '@/components/shared/overlay/copy-dialog.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import buttons from '@/components/ui/button.module.css';
@@ -21,7 +23,6 @@ import { filterInput } from '@/lib/contracts/filters.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { keyOfMember, type Member } from './staff-columns.tsx';
 import type { StaffLink } from './staff-link.ts';
-import { StaffLinkDialog } from './staff-link-dialog.tsx';
 import { StaffList } from './staff-list.tsx';
 import { StaffSmsOutcome } from './staff-sms-outcome.tsx';
 
@@ -40,6 +41,8 @@ type Above =
   | { readonly kind: 'sheet'; readonly staffIds: string[]; readonly count: number }
   | { readonly kind: 'sms'; readonly results: CallReply<'account.inviteBySms'> };
 
+const idsOf = (members: readonly Member[]) => members.map(({ staffId }) => staffId);
+
 /** The staff and whether each can sign in: invitations by message or by links, and a way back for who has lost a password. */
 export function StaffScreen({ mayInvite, mayClearLocks, importAddress }: StaffScreenProps) {
   const t = useTranslations('account-own.staff');
@@ -52,7 +55,6 @@ export function StaffScreen({ mayInvite, mayClearLocks, importAddress }: StaffSc
   const selection = useSelection<Member>(keyOfMember, limits.invitationsAtOnce);
   const [above, setAbove] = useState<Above | null>(null);
   const sms = useAction('account.inviteBySms');
-  const sheet = useDownload('account.invitationSheet', 'write');
   const forgetDraft = useWaitingDraft((id) => setAbove({ kind: 'form', staffId: id === newDraft ? null : id }));
   const close = () => setAbove(null);
   const closeForm = () => {
@@ -60,38 +62,23 @@ export function StaffScreen({ mayInvite, mayClearLocks, importAddress }: StaffSc
     close();
   };
   if (!mayInvite) return <ListEmpty text={t('noPermission')} />;
-  const idsOf = (members: readonly Member[]) => members.map(({ staffId }) => staffId);
   const sendAll = async (members: readonly Member[]) => {
     const outcome = await sms.run({ staffIds: idsOf(members) });
     if (!outcome.ok) return;
     selection.clear();
     setAbove({ kind: 'sms', results: outcome.data });
   };
-  const download = async (staffIds: string[]) => {
-    if (!(await sheet.run({ staffIds, origin: window.location.origin }))) return;
-    selection.clear();
-    close();
-    list.retry();
-  };
   const waiting = Math.min(list.data?.waiting ?? 0, limits.invitationsAtOnce);
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
-        {waiting > 0 ? (
-          <Button onClick={() => setAbove({ kind: 'sheet', staffIds: [], count: waiting })}>
-            {t('allLinks', { count: waiting })}
-          </Button>
-        ) : null}
-        {importAddress ? (
-          <a className={buttons.plain} href={importAddress}>
-            {t('import')}
-          </a>
-        ) : null}
-        {list.data?.actions.includes('add') ? (
-          <Button look="primary" onClick={() => setAbove({ kind: 'form', staffId: null })}>
-            {t('add')}
-          </Button>
-        ) : null}
+        <StaffDeeds
+          waiting={waiting}
+          importAddress={importAddress}
+          mayAdd={list.data?.actions.includes('add') ?? false}
+          onAllLinks={() => setAbove({ kind: 'sheet', staffIds: [], count: waiting })}
+          onAdd={() => setAbove({ kind: 'form', staffId: null })}
+        />
       </PageHeader>
       <StaffList
         input={input}
@@ -113,16 +100,88 @@ export function StaffScreen({ mayInvite, mayClearLocks, importAddress }: StaffSc
       {above?.kind === 'link' ? <StaffLinkDialog link={above.link} onClose={close} /> : null}
       {above?.kind === 'sms' ? <StaffSmsOutcome results={above.results} onClose={close} /> : null}
       {above?.kind === 'sheet' ? (
-        <ConfirmDialog
-          title={t('linksTitle', { count: above.count })}
-          deed={t('links')}
-          busy={sheet.busy}
-          onDeed={() => void download(above.staffIds)}
+        <LinksConfirmation
+          staffIds={above.staffIds}
+          count={above.count}
+          onMade={() => {
+            selection.clear();
+            close();
+            list.retry();
+          }}
           onClose={close}
-        >
-          {t('linksText')}
-        </ConfirmDialog>
+        />
       ) : null}
     </>
+  );
+}
+
+/** A link of one use, to be copied. */
+function StaffLinkDialog({ link, onClose }: { readonly link: StaffLink; readonly onClose: () => void }) {
+  const t = useTranslations('account-own.staff.link');
+  const instant = useInstantText();
+  return (
+    <CopyDialog
+      title={t(link.kind, { name: link.name })}
+      text={t('text', { at: instant(link.expiresAt) })}
+      label={t('address')}
+      value={link.address}
+      onClose={onClose}
+    />
+  );
+}
+
+interface StaffDeedsProps {
+  readonly waiting: number;
+  readonly importAddress: string | null;
+  readonly mayAdd: boolean;
+  readonly onAllLinks: () => void;
+  readonly onAdd: () => void;
+}
+
+/** What can be done beside the list: links for all who wait, a sheet, one person more. */
+function StaffDeeds({ waiting, importAddress, mayAdd, onAllLinks, onAdd }: StaffDeedsProps) {
+  const t = useTranslations('account-own.staff');
+  return (
+    <>
+      {waiting > 0 ? <Button onClick={onAllLinks}>{t('allLinks', { count: waiting })}</Button> : null}
+      {importAddress ? (
+        <a className={buttons.plain} href={importAddress}>
+          {t('import')}
+        </a>
+      ) : null}
+      {mayAdd ? (
+        <Button look="primary" onClick={onAdd}>
+          {t('add')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface LinksConfirmationProps {
+  /** None: all who wait. */
+  readonly staffIds: string[];
+  readonly count: number;
+  readonly onMade: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a sheet of links is made, which end those given out before. */
+function LinksConfirmation({ staffIds, count, onMade, onClose }: LinksConfirmationProps) {
+  const t = useTranslations('account-own.staff');
+  const sheet = useDownload('account.invitationSheet', 'write');
+  const download = async () => {
+    if (await sheet.run({ staffIds, origin: window.location.origin })) onMade();
+  };
+  return (
+    <ConfirmDialog
+      title={t('linksTitle', { count: count })}
+      deed={t('links')}
+      busy={sheet.busy}
+      onDeed={() => void download()}
+      onClose={onClose}
+    >
+      {t('linksText')}
+    </ConfirmDialog>
   );
 }

@@ -14,8 +14,30 @@ import {
   marketingPages,
   problemAddress,
 } from '@/lib/navigation/paths.ts';
+import type { AppCode } from '@/lib/rules/app-catalogue.ts';
 import styles from './marketing.module.css';
-import { marketingFacts } from './marketing-facts.ts';
+
+interface MarketingFacts {
+  /** The app that is applied for. */
+  readonly app: AppCode;
+  /** Its picture from the product, below `public/marketing`. */
+  readonly picture: string;
+  /** The help article that goes on where the page ends. */
+  readonly article: string;
+}
+
+/** What each product-introduction page (shell 2.2) shows and leads to; its words stand in messages/<locale>/marketing.json. */
+const marketingFacts: Readonly<Record<MarketingPage, MarketingFacts>> = {
+  materialManage: { app: 'goods', picture: 'keepers', article: 'roles' },
+  campusConsumption: { app: 'campusCard', picture: 'student-plans', article: 'fee-plans' },
+  intelligentSecurity: { app: 'znmw', picture: 'attendance', article: 'attendance' },
+  financialManagement: { app: 'charge', picture: 'fees', article: 'fee-plans' },
+  health: { app: 'health', picture: 'student-record', article: 'students' },
+  safeSchoolyard: { app: 'xyaf', picture: 'attendance-month', article: 'attendance' },
+  generaLedger: { app: 'xuejjcw', picture: 'vouchers', article: 'vouchers' },
+  app: { app: 'wxwork', picture: 'bulletin', article: 'wecom' },
+  cloudClass: { app: 'znypcz', picture: 'calendar', article: 'calendar' },
+};
 
 const ApplyForm = lazyScreen(() => import('../apply-form.tsx'));
 const three = ['1', '2', '3'] as const;
@@ -24,35 +46,12 @@ const four = ['1', '2', '3', '4'] as const;
 /** One product-introduction page: what troubles a school, what the product does about it, how it looks, and how to get it. */
 export function MarketingScreen({ page }: { readonly page: MarketingPage }) {
   const t = useTranslations('marketing');
-  const name = useTranslations('shell.titles.introduction');
   const [isApplying, setApplying] = useState(false);
   useWaitingDraft(() => setApplying(true));
   const { app, picture, article } = marketingFacts[page];
   return (
     <>
-      <section className={styles.hero}>
-        <div>
-          <h1>{name(page)}</h1>
-          <p className={styles.lead}>{t(`page.${page}.lead`)}</p>
-          <div className={styles.deeds}>
-            <Button look="primary" onClick={() => setApplying(true)}>
-              {t('apply')}
-            </Button>
-            <Link href={consoleAddress.appCentre} prefetch={false}>
-              {t('toCentre')}
-            </Link>
-          </div>
-        </div>
-        <Image
-          className={styles.picture}
-          src={`/marketing/${picture}.webp`}
-          alt={t(`picture.${picture as 'fees'}`)}
-          width={960}
-          height={600}
-          unoptimized
-          priority
-        />
-      </section>
+      <Hero page={page} picture={picture} onApply={() => setApplying(true)} />
       <section className={styles.section} aria-labelledby="answers">
         <h2 id="answers">{t('answers')}</h2>
         <ul className={styles.cards}>
@@ -74,37 +73,91 @@ export function MarketingScreen({ page }: { readonly page: MarketingPage }) {
           ))}
         </ul>
       </section>
-      <section className={`${styles.section} ${styles.questions}`} aria-labelledby="questions">
-        <h2 id="questions">{t('questions')}</h2>
-        <dl>
-          {three.map((at) => (
-            <div key={at}>
-              <dt>{t(`question${at}`)}</dt>
-              <dd>{t(`reply${at}`)}</dd>
-            </div>
-          ))}
-        </dl>
-        <Link href={problemAddress(article)} prefetch={false}>
-          {t('toHelp')}
-        </Link>
-      </section>
-      <nav className={styles.section} aria-label={t('others')}>
-        <h2>{t('others')}</h2>
-        <div className={styles.others}>
-          {marketingPages
-            .filter((other) => other !== page)
-            .map((other) => (
-              <Link key={other} href={marketingAddress(other)} prefetch={false}>
-                {name(other)}
-              </Link>
-            ))}
-        </div>
-      </nav>
+      <Questions article={article} />
+      <OtherPages page={page} />
       <Suspense>
         {isApplying ? (
           <ApplyForm appCode={app} source={`marketing/${page}`} onClose={() => setApplying(false)} />
         ) : null}
       </Suspense>
     </>
+  );
+}
+
+interface HeroProps {
+  readonly page: MarketingPage;
+  readonly picture: string;
+  readonly onApply: () => void;
+}
+
+/** The name of the product, what it is for, and how to get it. */
+function Hero({ page, picture, onApply }: HeroProps) {
+  const t = useTranslations('marketing');
+  const name = useTranslations('shell.titles.introduction');
+  return (
+    <section className={styles.hero}>
+      <div>
+        <h1>{name(page)}</h1>
+        <p className={styles.lead}>{t(`page.${page}.lead`)}</p>
+        <div className={styles.deeds}>
+          <Button look="primary" onClick={onApply}>
+            {t('apply')}
+          </Button>
+          <Link href={consoleAddress.appCentre} prefetch={false}>
+            {t('toCentre')}
+          </Link>
+        </div>
+      </div>
+      <Image
+        className={styles.picture}
+        src={`/marketing/${picture}.webp`}
+        alt={t(`picture.${picture as 'fees'}`)}
+        width={960}
+        height={600}
+        unoptimized
+        priority
+      />
+    </section>
+  );
+}
+
+/** What schools ask most, and the article that goes on. */
+function Questions({ article }: { readonly article: string }) {
+  const t = useTranslations('marketing');
+  return (
+    <section className={`${styles.section} ${styles.questions}`} aria-labelledby="questions">
+      <h2 id="questions">{t('questions')}</h2>
+      <dl>
+        {three.map((at) => (
+          <div key={at}>
+            <dt>{t(`question${at}`)}</dt>
+            <dd>{t(`reply${at}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link href={problemAddress(article)} prefetch={false}>
+        {t('toHelp')}
+      </Link>
+    </section>
+  );
+}
+
+/** The ways to the other introductions. */
+function OtherPages({ page }: { readonly page: MarketingPage }) {
+  const t = useTranslations('marketing');
+  const name = useTranslations('shell.titles.introduction');
+  return (
+    <nav className={styles.section} aria-label={t('others')}>
+      <h2>{t('others')}</h2>
+      <div className={styles.others}>
+        {marketingPages
+          .filter((other) => other !== page)
+          .map((other) => (
+            <Link key={other} href={marketingAddress(other)} prefetch={false}>
+              {name(other)}
+            </Link>
+          ))}
+      </div>
+    </nav>
   );
 }

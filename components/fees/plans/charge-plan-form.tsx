@@ -1,16 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
+import { useForm, useFormContext } from 'react-hook-form';
+import { FieldGroup } from '@/components/shared/form/field.tsx';
 import { useFormCheck } from '@/components/shared/form/form-check.ts';
-import { ChoiceField } from '@/components/shared/form/form-parts.tsx';
-import { type ChargePlan, savedChargePlan } from '@/lib/contracts/fees/plans.ts';
+import { ChoiceField, DayField, LineField, MoneyField, TickFields } from '@/components/shared/form/form-parts.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
+import { type ChargePlan, planScopeStudies, savedChargePlan } from '@/lib/contracts/fees/plans.ts';
 import { roundings } from '@/lib/rules/money.ts';
-import { ChargeLineFields } from './charge-line-fields.tsx';
+import { quantityRules } from '@/lib/rules/monthly-fee.ts';
+import { gradeKey, gradesOf, schoolStages } from '@/lib/rules/school-grades.ts';
+import { useItemChoices } from '../use-items.ts';
 import { type ChargeValues, chargeInput, chargeValues, noLine } from './charge-values.ts';
 import { PlanForm } from './plan-form.tsx';
 import { keptOf } from './plan-head.ts';
-import { ScopeFields } from './scope-fields.tsx';
 
 /** A draft of a charge plan. */
 export default function ChargePlanForm({
@@ -46,5 +49,74 @@ export default function ChargePlanForm({
     >
       <ScopeFields />
     </PlanForm>
+  );
+}
+
+/** One line: which item, at what price, how many times. */
+function ChargeLineFields({ at }: { readonly at: number }) {
+  const t = useTranslations('fees.charge');
+  const common = useTranslations('fees.plan');
+  const itemChoices = useItemChoices();
+  const rule = useFormContext<ChargeValues>().watch(`lines.${at}.quantityRule`);
+  return (
+    <>
+      <ChoiceField<ChargeValues> name={`lines.${at}.itemId`} label={common('item')} required choices={itemChoices} />
+      <MoneyField<ChargeValues> name={`lines.${at}.priceCents`} label={t('price')} required />
+      <ChoiceField<ChargeValues>
+        name={`lines.${at}.quantityRule`}
+        label={t('quantityRule')}
+        choices={quantityRules.map((one) => [one, t(`quantityOf.${one}`)])}
+      />
+      {rule === 'fixed' ? (
+        <LineField<ChargeValues>
+          name={`lines.${at}.quantityHundredths`}
+          label={t('quantity')}
+          required
+          maxLength={7}
+          inputMode="decimal"
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Whom a charge plan is meant for: others cannot be given it. */
+function ScopeFields() {
+  const t = useTranslations('fees.charge');
+  const classes = useCall('students.classes', {}).data?.rows ?? [];
+  const taught = new Set(classes.map(({ stage }) => stage));
+  // A school without classes has not said yet which stages it teaches.
+  const stages = taught.size === 0 ? schoolStages : schoolStages.filter((stage) => taught.has(stage));
+  return (
+    <FieldGroup title={t('scope')}>
+      <TickFields<ChargeValues>
+        name="scope.stages"
+        label={t('stages')}
+        choices={schoolStages.map((one) => [one, t(`stageOf.${one}`)])}
+      />
+      <TickFields<ChargeValues>
+        name="scope.studyTypes"
+        label={t('studyTypes')}
+        choices={planScopeStudies.map((one) => [one, t(`studyOf.${one}`)])}
+      />
+      <TickFields<ChargeValues>
+        name="scope.grades"
+        label={t('grades')}
+        wide
+        choices={stages.flatMap((stage) =>
+          gradesOf(stage).map((grade) => [gradeKey(stage, grade), t(`gradeOf.${stage}`, { grade })] as const),
+        )}
+      />
+      <DayField<ChargeValues> name="scope.enteredFrom" label={t('enteredFrom')} />
+      <DayField<ChargeValues> name="scope.enteredTo" label={t('enteredTo')} />
+      {classes.length > 0 ? (
+        <TickFields<ChargeValues>
+          name="scope.classIds"
+          label={t('classes')}
+          wide
+          choices={classes.map(({ id, name }) => [id, name])}
+        />
+      ) : null}
+    </FieldGroup>
   );
 }

@@ -22,10 +22,19 @@ interface GivePlansFormProps {
   readonly onClose: () => void;
 }
 
+const nothingGiven = { classId: '', chargePlanId: '', refundPlanId: '', fromOn: '', toOn: '' };
+type Given = typeof nothingGiven;
+
+/** What has to be given and is not yet. */
+const openFields = ({ classId, chargePlanId, fromOn }: Given, asksClass: boolean) =>
+  Object.entries({ ...(asksClass ? { classId } : {}), chargePlanId, fromOn }).flatMap(([name, value]) =>
+    value === '' ? [name] : [],
+  );
+
 /** One plan for the children of a class, or for those picked: what it does to each is shown first, then it is done for those ticked, or for none. */
 export default function GivePlansForm({ picked, onGiven, onClose }: GivePlansFormProps) {
   const t = useTranslations('fees.giving');
-  const [given, setGiven] = useState({ classId: '', chargePlanId: '', refundPlanId: '', fromOn: '', toOn: '' });
+  const [given, setGiven] = useState(nothingGiven);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [isPressed, setPressed] = useState(false);
@@ -44,7 +53,7 @@ export default function GivePlansForm({ picked, onGiven, onClose }: GivePlansFor
   const ids = (rows ?? []).flatMap(({ student, outcome }) =>
     outcome === 'refused' || left.has(student.id) ? [] : [student.id],
   );
-  const change = (part: Partial<typeof given>) => {
+  const change = (part: Partial<Given>) => {
     setGiven({ ...given, ...part });
     setLeft(new Set());
     setFailure(null);
@@ -63,11 +72,7 @@ export default function GivePlansForm({ picked, onGiven, onClose }: GivePlansFor
     onGiven?.();
     onClose();
   };
-  const open = [
-    picked.length > 0 ? [] : classId === '' ? ['classId'] : [],
-    asked.chargePlanId === '' ? ['chargePlanId'] : [],
-    asked.fromOn === '' ? ['fromOn'] : [],
-  ].flat();
+  const open = openFields(given, picked.length === 0);
   const missing = isPressed ? Object.fromEntries(open.map((name) => [name, said('required')])) : {};
   const fields: Readonly<Record<string, string>> = failure?.fields ?? preview.failure?.fields ?? missing;
   return (
@@ -82,23 +87,7 @@ export default function GivePlansForm({ picked, onGiven, onClose }: GivePlansFor
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <FieldGroup title={t('facts')}>
-        <Choices asksClass={picked.length === 0} given={given} change={change} errors={fields} />
-        <DayField
-          label={t('fromOn')}
-          required
-          value={given.fromOn}
-          onChange={(fromOn) => change({ fromOn })}
-          error={fields.fromOn}
-        />
-        <DayField
-          label={t('toOn')}
-          value={given.toOn}
-          onChange={(toOn) => change({ toOn })}
-          help={t('toOnHelp')}
-          error={fields.toOn ?? (asked.toOn !== null && asked.toOn < asked.fromOn ? t('reversed') : undefined)}
-        />
-      </FieldGroup>
+      <GivingFacts asksClass={picked.length === 0} given={given} change={change} errors={fields} />
       {fields.ids ? <p role="alert">{fields.ids}</p> : null}
       {isPressed && rows && ids.length === 0 ? <p role="alert">{t('nobodyTicked')}</p> : null}
       {!isAsked ? (
@@ -156,5 +145,37 @@ function Choices({ asksClass, given, change, errors }: ChoicesProps) {
       {choice('chargePlanId', true, inUse(plans.charge))}
       {choice('refundPlanId', false, inUse(plans.refund))}
     </>
+  );
+}
+
+interface GivingFactsProps {
+  readonly asksClass: boolean;
+  readonly given: Given;
+  readonly change: (part: Partial<Given>) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** Who gets which plan, from when to when. */
+function GivingFacts({ asksClass, given, change, errors }: GivingFactsProps) {
+  const t = useTranslations('fees.giving');
+  const isReversed = given.toOn !== '' && given.toOn < given.fromOn;
+  return (
+    <FieldGroup title={t('facts')}>
+      <Choices asksClass={asksClass} given={given} change={change} errors={errors} />
+      <DayField
+        label={t('fromOn')}
+        required
+        value={given.fromOn}
+        onChange={(fromOn) => change({ fromOn })}
+        error={errors.fromOn}
+      />
+      <DayField
+        label={t('toOn')}
+        value={given.toOn}
+        onChange={(toOn) => change({ toOn })}
+        help={t('toOnHelp')}
+        error={errors.toOn ?? (isReversed ? t('reversed') : undefined)}
+      />
+    </FieldGroup>
   );
 }

@@ -10,7 +10,6 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { centsText, hundredthsText } from '@/lib/rules/money.ts';
 import { centsInCapitals } from '@/lib/rules/money-capital.ts';
 import styles from '../fees.module.css';
-import { MonthPaying } from './month-paying.tsx';
 import { PreviewSection } from './preview-section.tsx';
 import { RefundPreview } from './refund-preview.tsx';
 import { SumTable } from './sum-table.tsx';
@@ -122,5 +121,26 @@ function Parts({ reply }: { readonly reply: Reply }) {
         note: <small lang="zh-CN">{centsInCapitals(reply.totalCents)}</small>,
       }}
     />
+  );
+}
+
+/** How a month's charge is shared among payers and spread over instalments. */
+function MonthPaying({ reply }: { readonly reply: CallReply<'fees.preview'> }) {
+  const t = useTranslations('fees.preview');
+  const payers = reply.payers.map(({ guardianId, name, cents }, at) => ({
+    id: `${at} ${guardianId} ${name}`,
+    label: at === 0 ? t('rest', { name: name || t('unnamed') }) : name || t('unnamed'),
+    cents,
+  }));
+  const parts = reply.instalments.map(({ dueOn, cents }, at) => ({
+    id: dueOn,
+    label: t('instalment', { number: at + 1, day: dueOn }),
+    cents,
+  }));
+  return (
+    <>
+      {payers.length > 0 ? <SumTable head={[t('payer'), t('amount')]} rows={payers} /> : null}
+      {parts.length > 0 ? <SumTable head={[t('paying'), t('amount')]} rows={parts} /> : null}
+    </>
   );
 }

@@ -1,23 +1,30 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
+import { useForm, useFormContext } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/form/field.tsx';
 import { useFormCheck } from '@/components/shared/form/form-check.ts';
-import { ChoiceField, DayField } from '@/components/shared/form/form-parts.tsx';
+import { ChoiceField, DayField, TickField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { type StudentPlan, savedStudentPlan } from '@/lib/contracts/fees/student-plans.ts';
+import { dayAfter, isCalendarDate } from '@/lib/rules/calendar-date.ts';
+import { canEndFor } from '@/lib/rules/plan-days.ts';
+import styles from '../fees.module.css';
 import { DiscountFields } from './discount-fields.tsx';
 import { draftOfPlan } from './draft-of-plan.ts';
-import { EndsFormer } from './ends-former.tsx';
-import { formerOf } from './former-plan.ts';
 import { InstalmentFields } from './instalment-fields.tsx';
 import { OverrideFields } from './override-fields.tsx';
 import { PayerFields } from './payer-fields.tsx';
 import { discountsInput, discountValues, type PlanValues, planInput, planValues } from './plan-values.ts';
 import { usePlanChoices } from './use-plan-choices.ts';
+
+/** The plan of the child that would have to end for the days typed; none where they meet no plan. */
+function formerOf(others: readonly StudentPlan[], { fromOn, toOn }: Pick<PlanValues, 'fromOn' | 'toOn'>) {
+  if (!isCalendarDate(fromOn)) return undefined;
+  return others.find((one) => canEndFor(one, { fromOn, toOn: toOn || null }));
+}
 
 interface StudentPlanFormProps {
   readonly child: CallReply<'fees.studentPlan'>;
@@ -30,8 +37,6 @@ interface StudentPlanFormProps {
 export default function StudentPlanForm({ child, plan, onClose }: StudentPlanFormProps) {
   const t = useTranslations('fees.student');
   const common = useTranslations('fees.plan');
-  const choices = usePlanChoices();
-  const payer = child.guardians.find(({ isPayer }) => isPayer);
   const mayApprove = child.actions.includes('approve');
   const others = child.plans.filter(({ id }) => id !== plan?.id);
   const form = useForm<PlanValues>({
@@ -43,7 +48,6 @@ export default function StudentPlanForm({ child, plan, onClose }: StudentPlanFor
     version: plan?.version ?? null,
     dirty: form.formState.isDirty,
   });
-  const open = ['', common('choose')] as const;
   const inputOf = (values: PlanValues) => {
     const former = values.endsFormer ? formerOf(others, values) : undefined;
     const ends = former && { id: former.id, version: former.version };
@@ -52,8 +56,6 @@ export default function StudentPlanForm({ child, plan, onClose }: StudentPlanFor
     // Who may not approve discounts takes over those of the plan that ends, and only so.
     return mayApprove ? input : { ...input, discounts: discountsInput(discountValues(former?.discounts)) };
   };
-  const inUse = (all: typeof choices.charge, kept: string | null | undefined) =>
-    all.filter(({ id, state }) => state === 'enabled' || id === kept).map(({ id, label }) => [id, label] as const);
   return (
     <SavedForm
       endpoint="fees.saveStudentPlan"
@@ -66,31 +68,7 @@ export default function StudentPlanForm({ child, plan, onClose }: StudentPlanFor
       said={() => t('saved', { name: child.student.name })}
       onClose={onClose}
     >
-      <FieldGroup title={common('facts')}>
-        <ChoiceField<PlanValues>
-          name="chargePlanId"
-          label={t('chargePlan')}
-          required
-          choices={[open, ...inUse(choices.charge, plan?.chargePlanId)]}
-        />
-        <ChoiceField<PlanValues>
-          name="refundPlanId"
-          label={t('refundPlan')}
-          choices={[['', t('noRefund')], ...inUse(choices.refund, plan?.refundPlanId)]}
-        />
-        <DayField<PlanValues> name="fromOn" label={t('fromOn')} required />
-        <DayField<PlanValues> name="toOn" label={t('toOn')} help={t('toOnHelp')} />
-        <EndsFormer others={others} />
-        <ChoiceField<PlanValues>
-          name="payerGuardianId"
-          label={t('mainPayer')}
-          help={t('mainPayerHelp')}
-          choices={[
-            payer ? ['', t('asRecorded', { name: payer.name })] : open,
-            ...child.guardians.map(({ id, name }) => [id, name] as const),
-          ]}
-        />
-      </FieldGroup>
+      <PlanFacts child={child} plan={plan} others={others} />
       <PayerFields guardians={child.guardians} />
       <InstalmentFields />
       {mayApprove ? (
@@ -100,5 +78,69 @@ export default function StudentPlanForm({ child, plan, onClose }: StudentPlanFor
         </>
       ) : null}
     </SavedForm>
+  );
+}
+
+/** Says which plan stands in the way and ends it the day before; shown only where one does. */
+function EndsFormer({ others }: { readonly others: readonly StudentPlan[] }) {
+  const t = useTranslations('fees.student');
+  const giving = useTranslations('fees.giving');
+  const { watch } = useFormContext<PlanValues>();
+  const [fromOn, toOn] = watch(['fromOn', 'toOn']);
+  const former = formerOf(others, { fromOn, toOn });
+  if (!former) return null;
+  const { chargePlanName: name, chargePlanEdition: edition, overrides } = former;
+  return (
+    <div className={styles.ends}>
+      <TickField<PlanValues>
+        name="endsFormer"
+        label={t('endFormer', { plan: t('version', { name, edition }), day: dayAfter(fromOn, -1) })}
+      />
+      {overrides.length > 0 ? <small>{giving('overrides', { count: overrides.length })}</small> : null}
+    </div>
+  );
+}
+
+interface PlanFactsProps {
+  readonly child: StudentPlanFormProps['child'];
+  readonly plan: StudentPlanFormProps['plan'];
+  readonly others: readonly StudentPlan[];
+}
+
+/** Which plans, from when to when, and who pays. */
+function PlanFacts({ child, plan, others }: PlanFactsProps) {
+  const t = useTranslations('fees.student');
+  const common = useTranslations('fees.plan');
+  const choices = usePlanChoices();
+  const payer = child.guardians.find(({ isPayer }) => isPayer);
+  const open = ['', common('choose')] as const;
+  const inUse = (all: typeof choices.charge, kept: string | null | undefined) =>
+    all.filter(({ id, state }) => state === 'enabled' || id === kept).map(({ id, label }) => [id, label] as const);
+  return (
+    <FieldGroup title={common('facts')}>
+      <ChoiceField<PlanValues>
+        name="chargePlanId"
+        label={t('chargePlan')}
+        required
+        choices={[open, ...inUse(choices.charge, plan?.chargePlanId)]}
+      />
+      <ChoiceField<PlanValues>
+        name="refundPlanId"
+        label={t('refundPlan')}
+        choices={[['', t('noRefund')], ...inUse(choices.refund, plan?.refundPlanId)]}
+      />
+      <DayField<PlanValues> name="fromOn" label={t('fromOn')} required />
+      <DayField<PlanValues> name="toOn" label={t('toOn')} help={t('toOnHelp')} />
+      <EndsFormer others={others} />
+      <ChoiceField<PlanValues>
+        name="payerGuardianId"
+        label={t('mainPayer')}
+        help={t('mainPayerHelp')}
+        choices={[
+          payer ? ['', t('asRecorded', { name: payer.name })] : open,
+          ...child.guardians.map(({ id, name }) => [id, name] as const),
+        ]}
+      />
+    </FieldGroup>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { Suspense, useMemo, useState } from 'react';
 import { useAddressState } from '@/components/shared/address-state.ts';
 import { useWaitingDraft } from '@/components/shared/form/use-waiting-draft.ts';
@@ -13,11 +13,10 @@ import { announce } from '@/lib/browser/announcements.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Calendar, Term } from '@/lib/contracts/organisation/calendar.ts';
-import { publicHolidays } from '@/lib/rules/public-holidays.ts';
+import { holidaysToEnter, publicHolidays } from '@/lib/rules/public-holidays.ts';
 import { schoolDaysOf } from '@/lib/rules/school-days.ts';
 import styles from './calendar.module.css';
 import { dayOfDraft, draftOfTerm, isDraftOfDays } from './draft-of-edited.ts';
-import { HolidaysToEnter } from './holidays-to-enter.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { TermList } from './term-list.tsx';
 
@@ -43,16 +42,7 @@ export function CalendarScreen({ thisYear, today }: { readonly thisYear: number;
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
-        <label className={styles.year}>
-          <span className="unseen">{t('year')}</span>
-          <select value={year} onChange={(event) => change({ year: event.target.value })}>
-            {[thisYear - 2, thisYear - 1, thisYear, thisYear + 1].map((one) => (
-              <option key={one} value={one}>
-                {t('yearOf', { from: one, to: one + 1 })}
-              </option>
-            ))}
-          </select>
-        </label>
+        <YearChoice year={year} thisYear={thisYear} onYear={(next) => change({ year: next })} />
         {data && mayEdit ? (
           <>
             <Holidays calendar={data} year={year} from={from} to={to} />
@@ -138,3 +128,49 @@ const monthsOf = (year: number) =>
     const month = ((at + 8) % 12) + 1;
     return `${at < 4 ? year : year + 1}-${String(month).padStart(2, '0')}`;
   });
+
+interface HolidaysToEnterProps {
+  readonly calendar: Calendar;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Tells whoever keeps the calendar which public holidays are not known here and have to be entered by hand. */
+function HolidaysToEnter({ calendar, from, to }: HolidaysToEnterProps) {
+  const t = useTranslations('organisation-calendar');
+  const format = useFormatter();
+  return holidaysToEnter(from, to, calendar.days).map(({ year, holidays }) => (
+    <p key={year} className={styles.missing} role="note">
+      {t('holidaysMissing', {
+        year: String(year),
+        names: format.list(
+          holidays.map((name) => t(`holiday.${name}`)),
+          { type: 'conjunction', style: 'narrow' },
+        ),
+      })}
+    </p>
+  ));
+}
+
+interface YearChoiceProps {
+  readonly year: number;
+  readonly thisYear: number;
+  readonly onYear: (year: string) => void;
+}
+
+/** Which school year is shown. */
+function YearChoice({ year, thisYear, onYear }: YearChoiceProps) {
+  const t = useTranslations('organisation-calendar');
+  return (
+    <label className={styles.year}>
+      <span className="unseen">{t('year')}</span>
+      <select value={year} onChange={(event) => onYear(event.target.value)}>
+        {[thisYear - 2, thisYear - 1, thisYear, thisYear + 1].map((one) => (
+          <option key={one} value={one}>
+            {t('yearOf', { from: one, to: one + 1 })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

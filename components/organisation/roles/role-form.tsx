@@ -31,7 +31,6 @@ export default function RoleForm({ row, data: { groups, staff }, onClose }: Role
   // The form keeps the role it was opened with: the list behind it may be read anew meanwhile, and what another has changed is not overwritten unseen.
   const [role] = useState(row);
   const t = useTranslations('organisation-settings.role');
-  const [words, setWords] = useState('');
   const inputOf = (values: Values) => ({ ...(role ? { id: role.id, version: role.version } : {}), ...values });
   const form = useForm<Values>({
     defaultValues: {
@@ -48,8 +47,6 @@ export default function RoleForm({ row, data: { groups, staff }, onClose }: Role
   });
   const keys = useController({ control: form.control, name: 'keys' });
   const members = useController({ control: form.control, name: 'staffIds' });
-  const held: readonly string[] = keys.field.value;
-  const everything = held.includes('*');
   return (
     <SavedForm
       endpoint="organisation.saveRole"
@@ -65,68 +62,100 @@ export default function RoleForm({ row, data: { groups, staff }, onClose }: Role
       <FieldGroup title={t('facts')}>
         <LineField<Values> name="name" label={t('name')} required wide maxLength={limits.nameChars} />
       </FieldGroup>
-      <section className={styles.part} aria-label={t('keys')}>
-        <h3>{everything ? t('everything') : t('keyCount', { count: held.length })}</h3>
-        <div className={styles.tools}>
-          <label>
-            <input type="checkbox" checked={everything} onChange={() => keys.field.onChange(everything ? [] : ['*'])} />
-            {t('everything')}
-          </label>
-          {everything ? null : (
-            <input
-              type="search"
-              aria-label={t('searchKeys')}
-              placeholder={t('searchKeys')}
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
-            />
-          )}
-        </div>
-        {everything ? null : (
-          <div className={styles.keys}>
-            {groups.map((group) => {
-              const shown = group.keys.filter(({ key, name }) => `${key} ${name}`.includes(words.trim()));
-              const count = group.keys.filter(({ key }) => held.includes(key)).length;
-              return shown.length === 0 ? null : (
-                <details key={group.module} open={words !== '' || count > 0}>
-                  <summary>
-                    {t.has(`module.${group.module}` as 'module.fees')
-                      ? t(`module.${group.module}` as 'module.fees')
-                      : group.module}{' '}
-                    {count}/{group.keys.length}
-                  </summary>
-                  {shown.map(({ key, name }) => (
-                    <label key={key}>
-                      <input
-                        type="checkbox"
-                        checked={held.includes(key)}
-                        onChange={() => keys.field.onChange(toggled(held, key))}
-                      />
-                      {name}
-                    </label>
-                  ))}
-                </details>
-              );
-            })}
-          </div>
-        )}
-        {keys.fieldState.error ? <p role="alert">{keys.fieldState.error.message}</p> : null}
-      </section>
-      <section className={styles.part} aria-label={t('members')}>
-        <h3>{t('memberCount', { count: members.field.value.length })}</h3>
-        <div className={styles.people}>
-          {staff.map((one) => (
-            <label key={one.staffId}>
-              <input
-                type="checkbox"
-                checked={members.field.value.includes(one.staffId)}
-                onChange={() => members.field.onChange(toggled(members.field.value, one.staffId))}
-              />
-              {one.name} {one.number}
-            </label>
-          ))}
-        </div>
-      </section>
+      <RoleKeys
+        groups={groups}
+        held={keys.field.value}
+        error={keys.fieldState.error?.message}
+        onHeld={keys.field.onChange}
+      />
+      <RoleMembers staff={staff} members={members.field.value} onMembers={members.field.onChange} />
     </SavedForm>
+  );
+}
+
+interface RoleKeysProps {
+  readonly groups: RoleFormProps['data']['groups'];
+  readonly held: readonly string[];
+  readonly error: string | undefined;
+  readonly onHeld: (keys: string[]) => void;
+}
+
+/** The keys of a role by module, found by a search; or everything. */
+function RoleKeys({ groups, held, error, onHeld }: RoleKeysProps) {
+  const t = useTranslations('organisation-settings.role');
+  const [words, setWords] = useState('');
+  const everything = held.includes('*');
+  return (
+    <section className={styles.part} aria-label={t('keys')}>
+      <h3>{everything ? t('everything') : t('keyCount', { count: held.length })}</h3>
+      <div className={styles.tools}>
+        <label>
+          <input type="checkbox" checked={everything} onChange={() => onHeld(everything ? [] : ['*'])} />
+          {t('everything')}
+        </label>
+        {everything ? null : (
+          <input
+            type="search"
+            aria-label={t('searchKeys')}
+            placeholder={t('searchKeys')}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        )}
+      </div>
+      {everything ? null : (
+        <div className={styles.keys}>
+          {groups.map((group) => {
+            const shown = group.keys.filter(({ key, name }) => `${key} ${name}`.includes(words.trim()));
+            const count = group.keys.filter(({ key }) => held.includes(key)).length;
+            return shown.length === 0 ? null : (
+              <details key={group.module} open={words !== '' || count > 0}>
+                <summary>
+                  {t.has(`module.${group.module}` as 'module.fees')
+                    ? t(`module.${group.module}` as 'module.fees')
+                    : group.module}{' '}
+                  {count}/{group.keys.length}
+                </summary>
+                {shown.map(({ key, name }) => (
+                  <label key={key}>
+                    <input type="checkbox" checked={held.includes(key)} onChange={() => onHeld(toggled(held, key))} />
+                    {name}
+                  </label>
+                ))}
+              </details>
+            );
+          })}
+        </div>
+      )}
+      {error ? <p role="alert">{error}</p> : null}
+    </section>
+  );
+}
+
+interface RoleMembersProps {
+  readonly staff: RoleFormProps['data']['staff'];
+  readonly members: readonly string[];
+  readonly onMembers: (staffIds: string[]) => void;
+}
+
+/** The staff who have the role. */
+function RoleMembers({ staff, members, onMembers }: RoleMembersProps) {
+  const t = useTranslations('organisation-settings.role');
+  return (
+    <section className={styles.part} aria-label={t('members')}>
+      <h3>{t('memberCount', { count: members.length })}</h3>
+      <div className={styles.people}>
+        {staff.map((one) => (
+          <label key={one.staffId}>
+            <input
+              type="checkbox"
+              checked={members.includes(one.staffId)}
+              onChange={() => onMembers(toggled(members, one.staffId))}
+            />
+            {one.name} {one.number}
+          </label>
+        ))}
+      </div>
+    </section>
   );
 }

@@ -1,15 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { SearchSelect } from '@/components/shared/form/search-select.tsx';
 import { ListScreen } from '@/components/shared/list/list-screen.tsx';
-import { ListEmpty } from '@/components/shared/list/list-states.tsx';
+import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { useActions } from '@/components/shared/overlay/use-actions.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
+import { useCall } from '@/lib/browser/use-call.ts';
 import type { Role } from '@/lib/contracts/organisation/roles.ts';
 import styles from '../settings.module.css';
-import { SeenBy } from './seen-by.tsx';
 
 const words = 'organisation-settings.role';
 const RoleForm = lazyScreen(() => import('./role-form.tsx'));
@@ -75,3 +76,51 @@ function useColumns(): readonly TableColumn<Role>[] {
     [t],
   );
 }
+
+/** What a member of the staff would see: roles, menu, keys. */
+function SeenBy() {
+  const t = useTranslations('organisation-settings.role');
+  const [staffId, setStaffId] = useState('');
+  const roles = useCall('organisation.roles', {}, { shown: 'here' });
+  const { staff, groups } = roles.data ?? nobody;
+  const { data, failure, retry } = useCall('organisation.seen', staffId ? { staffId } : null, { shown: 'here' });
+  const names = new Map(groups.flatMap(({ keys }) => keys.map(({ key, name }) => [key, name])));
+  return (
+    <aside className={styles.side} aria-label={t('seen')}>
+      <h2>{t('seen')}</h2>
+      <SearchSelect aria-label={t('person')} value={staffId} onChange={(event) => setStaffId(event.target.value)}>
+        <option value="">{t('choosePerson')}</option>
+        {staff.map((one) => (
+          <option key={one.staffId} value={one.staffId}>
+            {one.name} {one.number}
+          </option>
+        ))}
+      </SearchSelect>
+      {failure ? <ListFailure failure={failure} onRetry={retry} /> : null}
+      {staffId && !data && !failure ? <ListSkeleton rows={5} /> : null}
+      {data ? (
+        <>
+          <h3>{t('ofRoles')}</h3>
+          <p>{data.roles.join(t('separator')) || '--'}</p>
+          <h3>{t('menu')}</h3>
+          {data.menu.length === 0 ? <p>{t('noMenu')}</p> : null}
+          <ul className={styles.menu}>
+            {data.menu.map(({ id, name, level }) => (
+              <li key={id} data-level={level}>
+                {name}
+              </li>
+            ))}
+          </ul>
+          <h3>{t('keyCount', { count: data.keys.length })}</h3>
+          <ul className={styles.menu}>
+            {data.keys.map((key) => (
+              <li key={key}>{names.get(key) ?? key}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </aside>
+  );
+}
+
+const nobody = { staff: [], groups: [] };
