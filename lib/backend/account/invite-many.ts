@@ -1,7 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { env } from '@/lib/env.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import type { Locale } from '@/lib/rules/locale.ts';
 import { isPhone, maskPhone } from '@/lib/rules/phone.ts';
+import en from '@/messages/en/account-own.json' with { type: 'json' };
+import zh from '@/messages/zh-CN/account-own.json' with { type: 'json' };
 import type { Ctx, Steps } from '../kernel/context.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { ServiceError } from '../kernel/service-error.ts';
@@ -12,8 +15,16 @@ import { invite } from './links.ts';
 import { postSms } from './post-sms.ts';
 import { smsInvitationsOffered, smsProvider } from './providers/sms-provider.ts';
 import { smsOutbox } from './schema.ts';
-import { sheetWords } from './sheet-words.ts';
 import { isWaiting } from './staff-access.ts';
+
+/** What the sheet of invitations says. */
+function sheetWords(locale: Locale) {
+  const { staff } = locale === 'en' ? en : zh;
+  return {
+    title: staff.sheet.title,
+    columns: [staff.number, staff.name, staff.phone, staff.link.address, staff.sheet.until],
+  };
+}
 
 const dayMs = 86_400_000;
 

@@ -1,13 +1,65 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { env } from '@/lib/env.ts';
+import { isClosed, ownFolders } from '@/lib/own-folder.ts';
+import { StartRefused } from '@/lib/start-refused.ts';
 import type { Database } from '../db/client.ts';
+import { schemaState } from '../db/known-migrations.ts';
 import { rowsOf } from '../db/rows.ts';
 import { backupFolder, backupsIn } from '../kernel/backups.ts';
+import { enterSchool, transaction } from '../kernel/tenancy.ts';
+import { schools } from '../organisation/schema.ts';
+import { mustBeSound } from '../sound-settings.ts';
+import { agrees, verifyStudents } from '../students/index.ts';
 import type { Command } from './commands.ts';
 import { examineAudit, examineRole, examineTables, type Finding } from './examine.ts';
-import { examineFolders, examineSchema, examineSettings } from './examine-installation.ts';
-import { examineStudents } from './examine-students.ts';
 import { findSeals } from './seals.ts';
+
+/** Folders of children's records that somebody else on this machine may enter. */
+async function examineFolders(): Promise<Finding[]> {
+  const open = ownFolders(env()).filter((folder) => !isClosed(folder));
+  const found = open.length > 0 ? `OPEN to other users: chmod 700 ${open.join(' ')}` : 'closed to other users';
+  return [{ what: 'Folders of data and backups', found, well: open.length === 0 }];
+}
+
+/** The settings that are read from files and keys. */
+async function examineSettings(): Promise<Finding[]> {
+  const what = 'Settings';
+  try {
+    mustBeSound();
+    return [{ what, found: 'as they must be', well: true }];
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error;
+    return error.message.split('\n').map((found) => ({ what, found, well: false }));
+  }
+}
+
+/** A process that runs on while a newer version has moved the database on. */
+async function examineSchema(database: Database): Promise<Finding[]> {
+  const { known, unknown } = await schemaState(database);
+  const newer = `${known}; the database has gone through one of ${unknown} that THIS VERSION DOES NOT KNOW: start the newer version`;
+  return [{ what: 'Schema', found: unknown === null ? known : newer, well: unknown === null }];
+}
+
+/** Counters and search terms of every school's register, recomputed from the records. */
+async function examineStudents(database: Database): Promise<Finding[]> {
+  const all = await transaction(database, (tx) => tx.select({ id: schools.id, name: schools.name }).from(schools));
+  const findings: Finding[] = [];
+  for (const { id, name } of all) {
+    const differences = await transaction(database, async (tx) => {
+      await enterSchool(tx, id);
+      return verifyStudents({ tx, school: { id } });
+    });
+    const { students, counts, termsMissing, termsTooMany, repeatedWrong, membershipsWrong } = differences;
+    const wrong = `${counts.length} counters, ${termsMissing} terms missing, ${termsTooMany} too many, ${repeatedWrong} rows that repeat something else, ${membershipsWrong} class memberships`;
+    findings.push({
+      what: `Register of ${name}`,
+      found: agrees(differences) ? `${students} students, counters and search agree` : `DIFFERS: ${wrong}`,
+      well: agrees(differences),
+    });
+  }
+  return findings;
+}
 
 /** `doctor [--all]`: versions, settings, folders, role and policies, audit chains, aggregates. Not well when anything is wrong. */
 export const doctor =

@@ -8,7 +8,18 @@ import type { Filling } from './build-students.ts';
 
 /** A few fee items, one charge plan and one refund plan, most children on them, some with a discount or a price of their own. */
 export async function buildFees(filling: Filling, children: readonly string[], isSchool: boolean): Promise<void> {
-  const { tx, now, school, person } = filling;
+  const items = await buildItems(filling, isSchool);
+  const plans = await buildPlans(filling, items, isSchool);
+  await buildStudentPlans(filling, children, { ...items, ...plans });
+}
+
+interface Items {
+  readonly care: string;
+  readonly meals: string;
+  readonly deposit: string;
+}
+
+async function buildItems({ tx, now, school, person }: Filling, isSchool: boolean): Promise<Items> {
   const by = { updatedAt: now, updatedBy: person.accountId };
   const mine = { schoolId: school.id };
   const common = { enabled: true, validFrom: null, validTo: null, ticket: 'receipt' as const, ...by };
@@ -52,6 +63,21 @@ export async function buildFees(filling: Filling, children: readonly string[], i
       sort: 30,
     },
   ]);
+  return { care, meals, deposit };
+}
+
+interface Plans {
+  readonly chargePlanId: string;
+  readonly refundPlanId: string;
+}
+
+async function buildPlans(
+  { tx, now, school, person }: Filling,
+  { care, meals, deposit }: Items,
+  isSchool: boolean,
+): Promise<Plans> {
+  const by = { updatedAt: now, updatedBy: person.accountId };
+  const mine = { schoolId: school.id };
   const head = { ...mine, edition: 1, state: 'enabled' as const, note: '', ...by };
   const [chargePlanId, refundPlanId] = [uuidv7(), uuidv7()];
   const scope = { stages: [], grades: [], studyTypes: [], classIds: [], enteredFrom: null, enteredTo: null };
@@ -80,7 +106,16 @@ export async function buildFees(filling: Filling, children: readonly string[], i
     // A kindergarten gives half of its fee back where a child was away for half the month.
     ...(isSchool ? [] : [{ ...refund, ...pay, itemId: care, at: 1, basis: 'halfMonth' as const, ...byMonth }]),
   ]);
+  return { chargePlanId, refundPlanId };
+}
 
+async function buildStudentPlans(
+  { tx, now, school, person }: Filling,
+  children: readonly string[],
+  { care, meals, chargePlanId, refundPlanId }: Items & Plans,
+): Promise<void> {
+  const by = { updatedAt: now, updatedBy: person.accountId };
+  const mine = { schoolId: school.id };
   // A parent's company bears half of one item; some pay in two parts.
   const company = { guardianId: null, name: '示例科技有限公司', itemIds: [care], percentBp: 5_000, amountCents: null };
   const halves = [0, 1].map((monthsLater) => ({ monthsLater, day: 15, percentBp: 5_000 }));

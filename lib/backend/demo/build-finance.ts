@@ -6,6 +6,7 @@ import { ledgerOf, periodOf } from '../finance/ledgers/find-ledger.ts';
 import { founded } from '../finance/ledgers/open.ts';
 import { putOpenings } from '../finance/ledgers/openings.ts';
 import { noSet } from '../finance/schema/balances.ts';
+import { financeVoucherTemplates } from '../finance/schema/voucher-templates.ts';
 import { financePeriods } from '../finance/schema/vouchers.ts';
 import { financeAuxiliaryItems, financeLedgers, financeSubjects } from '../finance/schema.ts';
 import { type Chart, chartOf } from '../finance/subjects/chart.ts';
@@ -16,32 +17,42 @@ import { buildImport } from './build-import.ts';
 import { buildOriginal } from './build-originals.ts';
 import { buildReconciliation } from './build-reconciliation.ts';
 import type { Filling } from './build-students.ts';
-import { buildTemplates } from './build-templates.ts';
 import { buildVouchers, type Written } from './build-vouchers.ts';
 import { type PlannedVoucher, plannedItems, plannedKinds, plannedMonth } from './finance-plan.ts';
 import { openingsBefore, plannedCarryOver, plannedMonthBefore } from './finance-plan-before.ts';
 import type { Random } from './random.ts';
 
-/** In January a school still works on the year before: its December is being closed, and the new books are not open yet. */
-const lastDayOfBooks = (today: string) =>
-  today.slice(5, 7) === '01' ? `${Number(today.slice(0, 4)) - 1}-12-31` : today;
-
-/** The books of last year, closed, and of this year so far: every month's vouchers, those of this month still on their way; months before the last are closed. */
-export async function buildFinance(on: Filling, random: Random): Promise<void> {
-  const { tx, now, school, person } = on;
-  const today = lastDayOfBooks(dayIn(now, school.timeZone));
-  const year = Number(today.slice(0, 4));
-  const thisMonth = periodOf(today);
-  const sways = Array.from({ length: 24 }, () => random.between(-100, 100) / 100);
-  const swayOf = (nth: number) => sways[nth] ?? 0;
-  const plannedIn = (of: number, month: number, plan: readonly PlannedVoucher[]): Planned[] =>
-    plan.toSorted((a, b) => a.day - b.day).map((one) => ({ ...one, onDate: dayOf(of, month, one.day) }));
-  const usual = everyMonth.flatMap((month) =>
-    plannedIn(year - 1, month, plannedMonthBefore(month, swayOf(11 + month))),
+/** What comes back every month, as an accountant keeps it: without amounts, which differ. */
+async function buildTemplates(
+  { tx, now, school, person }: Filling,
+  itemIds: (code?: string) => readonly string[],
+): Promise<void> {
+  const bare = { debitCents: 0, creditCents: 0, currency: null, foreignCents: null, rate: null, cashItem: null };
+  const [march, april] = [plannedMonth(3, 0), plannedMonth(4, 0)];
+  const recurring = march.filter(({ summary }) => april.filter((one) => one.summary === summary).length === 1);
+  await bulkInsert(
+    tx,
+    financeVoucherTemplates,
+    recurring.map(({ summary, lines }) => ({
+      schoolId: school.id,
+      id: uuidv7(),
+      name: summary,
+      sounds: soundsOf(summary),
+      standard: 'CN-NPO-2024' as const,
+      withAmounts: false,
+      lines: lines.map(([number, , item]) => ({ summary, number, auxiliaryIds: itemIds(item), ...bare })),
+      lineCount: lines.length,
+      version: 1,
+      updatedAt: now,
+      updatedBy: person.accountId,
+    })),
   );
-  const before = [...usual, ...plannedIn(year - 1, 12, plannedCarryOver(usual))];
-  const plan = everyMonth.flatMap((month) => plannedIn(year, month, plannedMonth(month, swayOf(month - 1))));
+}
 
+type ItemIds = (code?: string) => string[];
+
+/** What entries are told apart by. @returns the ids of an item's code */
+async function buildItems({ tx, now, school, person }: Filling): Promise<ItemIds> {
   const items = plannedItems.map(([kind, code, name]) => ({
     schoolId: school.id,
     id: uuidv7(),
@@ -55,31 +66,63 @@ export async function buildFinance(on: Filling, random: Random): Promise<void> {
     updatedBy: person.accountId,
   }));
   await bulkInsert(tx, financeAuxiliaryItems, items);
-  const itemIds = (of?: string) => items.filter(({ code }) => code === of).map(({ id }) => id);
+  return (of?: string) => items.filter(({ code }) => code === of).map(({ id }) => id);
+}
 
-  const first = await opened(on, year - 1);
+/** What the first year began with. */
+async function buildOpenings(
+  on: Filling,
+  books: Awaited<ReturnType<typeof opened>>,
+  openings: ReturnType<typeof openingsBefore>,
+  itemIds: ItemIds,
+): Promise<void> {
   for (const [number, kind] of plannedKinds)
-    await tx
+    await on.tx
       .update(financeSubjects)
       .set({ auxiliaryKinds: [kind] })
-      .where(oneOfSchool(on, financeSubjects, first.chart.byNumber.get(number)?.id ?? ''));
-  const openings = openingsBefore(usual);
+      .where(oneOfSchool(on, financeSubjects, books.chart.byNumber.get(number)?.id ?? ''));
   const sets = await setsOf(
     on,
     openings.map(([, , item]) => itemIds(item)),
   );
   await putOpenings(
     on,
-    first.ledger,
-    first.chart,
+    books.ledger,
+    books.chart,
     openings.map(([number, yuan], at) => ({
-      subjectId: first.chart.byNumber.get(number)?.id ?? '',
+      subjectId: books.chart.byNumber.get(number)?.id ?? '',
       setId: sets[at] ?? noSet,
       openingCents: yuan * 100,
       debitCents: 0,
       creditCents: 0,
     })),
   );
+}
+
+/** In January a school still works on the year before: its December is being closed, and the new books are not open yet. */
+const lastDayOfBooks = (today: string) =>
+  today.slice(5, 7) === '01' ? `${Number(today.slice(0, 4)) - 1}-12-31` : today;
+
+/** The books of last year, closed, and of this year so far: every month's vouchers, those of this month still on their way; months before the last are closed. */
+export async function buildFinance(on: Filling, random: Random): Promise<void> {
+  const { tx, now, school } = on;
+  const today = lastDayOfBooks(dayIn(now, school.timeZone));
+  const year = Number(today.slice(0, 4));
+  const thisMonth = periodOf(today);
+  const sways = Array.from({ length: 24 }, () => random.between(-100, 100) / 100);
+  const swayOf = (nth: number) => sways[nth] ?? 0;
+  const plannedIn = (of: number, month: number, plan: readonly PlannedVoucher[]): Planned[] =>
+    plan.toSorted((a, b) => a.day - b.day).map((one) => ({ ...one, onDate: dayOf(of, month, one.day) }));
+  const usual = everyMonth.flatMap((month) =>
+    plannedIn(year - 1, month, plannedMonthBefore(month, swayOf(11 + month))),
+  );
+  const before = [...usual, ...plannedIn(year - 1, 12, plannedCarryOver(usual))];
+  const plan = everyMonth.flatMap((month) => plannedIn(year, month, plannedMonth(month, swayOf(month - 1))));
+
+  const itemIds = await buildItems(on);
+
+  const first = await opened(on, year - 1);
+  await buildOpenings(on, first, openingsBefore(usual), itemIds);
   await buildTemplates(on, itemIds);
   await buildVouchers(on, { ...first, thisMonth }, writtenIn(first.chart, before, itemIds));
   const second = await opened(on, year);

@@ -1,15 +1,40 @@
+import { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
 import { lineMarks, statementChain } from '@/lib/rules/finance/bank-chain.ts';
 import type { StatementLine } from '@/lib/rules/finance/bank-statement.ts';
 import { lastDay } from '@/lib/rules/finance/period-text.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import { bareAmount } from '@/lib/rules/money.ts';
 import type { LedgerRow } from '../finance/ledgers/find-ledger.ts';
 import { accountOf } from '../finance/reconciliation/account.ts';
 import { bookBalance } from '../finance/reconciliation/balance-on.ts';
 import { financeAssertions, financeBankLines, financeBankStatements } from '../finance/schema/reconciliation.ts';
 import type { Chart } from '../finance/subjects/chart.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
-import { storeBankSheet } from './bank-sheet.ts';
+import { recordFile, storeBytes } from '../kernel/files.ts';
+import { mediaTypes } from '../sheets/sheet-kind.ts';
 import type { Filling } from './build-students.ts';
+
+interface BankSheet {
+  readonly name: string;
+  readonly opening: number;
+  readonly lines: readonly StatementLine[];
+}
+
+/** Stores lines as the sheet that a bank would have made of them, and may be imported anew. @returns the id of the file */
+async function storeBankSheet(on: Filling, { name, opening, lines }: BankSheet): Promise<string> {
+  let balance = opening;
+  const rows = lines.map(({ onDate, cents, counterparty, summary, serial }) => {
+    balance += cents;
+    const sides = cents > 0 ? [bareAmount(cents), ''] : ['', bareAmount(-cents)];
+    return [onDate, ...sides, bareAmount(balance), counterparty, summary, serial].join(',');
+  });
+  const sheet = ['交易日期,收入,支出,余额,对方户名,摘要,流水号', ...rows].join('\r\n');
+  // By the mark at its beginning spreadsheet programs know that it is UTF-8.
+  const stored = await storeBytes(Readable.from([Buffer.from(`\uFEFF${sheet}`)]), limits.importFileBytes);
+  await recordFile(on, stored, { purpose: 'finance.bankStatement', name, mediaType: mediaTypes.csv });
+  return stored.id;
+}
 
 interface Booked {
   readonly onDate: string;
@@ -86,6 +111,18 @@ export async function buildReconciliation(on: Filling, { period, ledger, chart, 
       return { ...own, ...line, id: uuidv7(), statementId, mark: marks[at] ?? '', matchId: null, ignored: '' };
     }),
   );
+  await buildCounts(on, { ledger, chart, period }, { bank: chain.closingCents ?? opening, booked: closing });
+}
+
+/** What was counted at the end of the month: the till as the books have it, the bank as its statement says. */
+async function buildCounts(
+  on: Filling,
+  { ledger, chart, period }: Omit<Month, 'posted'>,
+  { bank, booked }: { readonly bank: number; readonly booked: number },
+): Promise<void> {
+  const { tx, now, school, person } = on;
+  const end = lastDay(period);
+  const bankId = chart.byNumber.get('1002')?.id ?? '';
   const tillId = chart.byNumber.get('1001')?.id ?? '';
   const till = await bookBalance(on, await accountOf(on, tillId), end, null);
   await bulkInsert(
@@ -94,7 +131,7 @@ export async function buildReconciliation(on: Filling, { period, ledger, chart, 
     (
       [
         [tillId, till, till],
-        [bankId, chain.closingCents ?? opening, closing],
+        [bankId, bank, booked],
       ] as const
     ).map(([subjectId, countedCents, bookCents]) => ({
       schoolId: school.id,

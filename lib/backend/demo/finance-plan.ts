@@ -54,14 +54,108 @@ export const plannedKinds: readonly (readonly [number: string, kind: AuxiliaryKi
   ['510102', 'project'],
 ];
 
-/** What happens in a month; `sway` between -1 and 1 keeps months from being alike, and holidays bring no fees. */
-export function plannedMonth(month: number, sway: number): readonly PlannedVoucher[] {
-  const isHoliday = month === 2 || month === 8;
-  const near = (yuan: number) => Math.round(yuan * (1 + sway / 20));
-  const fees = isHoliday ? 0 : near(294_000);
-  const meals = isHoliday ? 0 : near(112_000);
+/** What happens once a year, by its month. */
+const plannedOnce: Readonly<Record<number, PlannedVoucher>> = {
+  3: {
+    day: 19,
+    kind: 'receipt',
+    summary: '收到普惠性幼儿园补助（限定用于户外场地）',
+    lines: [
+      ['1002', 180_000],
+      ['440102', -180_000, 'X01'],
+    ],
+  },
+  4: {
+    day: 22,
+    kind: 'payment',
+    summary: '园舍屋面修缮',
+    lines: [
+      ['510101', 48_000, 'X02'],
+      ['1002', -48_000],
+    ],
+  },
+  5: {
+    day: 30,
+    kind: 'transfer',
+    summary: '解除限定：X02 园舍修缮专项，修缮验收 04-22',
+    lines: [
+      ['3102', 30_000, 'X02'],
+      ['3101', -30_000],
+    ],
+    release: { evidence: '屋面修缮一期已完工并验收', reference: '修缮验收 04-22' },
+  },
+  6: {
+    day: 1,
+    kind: 'receipt',
+    summary: '收到家长捐赠图书款',
+    lines: [
+      ['1002', 12_600],
+      ['410102', -12_600, 'X03'],
+    ],
+  },
+  7: {
+    day: 16,
+    kind: 'payment',
+    summary: '户外场地改造',
+    lines: [
+      ['510102', 126_000, 'X01'],
+      ['1002', -126_000],
+    ],
+  },
+};
+
+/** No rule knows an item of the cash flow report for it: somebody has to say. */
+const plannedReturn: PlannedVoucher = {
+  day: 21,
+  kind: 'receipt',
+  summary: '退回多购的教具款',
+  lines: [
+    ['1002', 620],
+    ['1201', -620],
+  ],
+};
+
+type Near = (yuan: number) => number;
+
+/** What parents pay, and what of it is spent on food; holidays bring neither. */
+const plannedFees = (near: Near): readonly PlannedVoucher[] => {
+  const fees = near(294_000);
+  const meals = near(112_000);
+  return [
+    {
+      day: 5,
+      kind: 'receipt',
+      summary: '收取保教费',
+      lines: [
+        ['1002', fees],
+        ['430101', -fees],
+      ],
+    },
+    {
+      day: 6,
+      kind: 'receipt',
+      summary: '收取伙食费',
+      lines: [
+        ['1002', meals],
+        ['2209', -meals],
+      ],
+    },
+    {
+      day: 12,
+      kind: 'payment',
+      summary: '支付食材款',
+      lines: [
+        ['2209', near(96_000)],
+        ['1002', -near(96_000)],
+      ],
+    },
+  ];
+};
+
+/** The till, the supplier, and the wages with what is due on them. */
+const plannedPayments = (near: Near): readonly PlannedVoucher[] => {
   const wages = near(186_000);
-  const vouchers: PlannedVoucher[] = [
+  return [
     {
       day: 2,
       kind: 'payment',
@@ -71,37 +165,6 @@ export function plannedMonth(month: number, sway: number): readonly PlannedVouch
         ['1002', -3_000],
       ],
     },
-    ...(fees === 0
-      ? []
-      : ([
-          {
-            day: 5,
-            kind: 'receipt',
-            summary: '收取保教费',
-            lines: [
-              ['1002', fees],
-              ['430101', -fees],
-            ],
-          },
-          {
-            day: 6,
-            kind: 'receipt',
-            summary: '收取伙食费',
-            lines: [
-              ['1002', meals],
-              ['2209', -meals],
-            ],
-          },
-          {
-            day: 12,
-            kind: 'payment',
-            summary: '支付食材款',
-            lines: [
-              ['2209', near(96_000)],
-              ['1002', -near(96_000)],
-            ],
-          },
-        ] as const)),
     {
       day: 8,
       kind: 'payment',
@@ -132,33 +195,44 @@ export function plannedMonth(month: number, sway: number): readonly PlannedVouch
         ['1002', -near(5_400) - near(19_800)],
       ],
     },
-    {
-      day: 15,
-      kind: 'payment',
-      summary: '园舍水电燃气费',
-      lines: [
-        ['5301', near(9_600), 'B02'],
-        ['1002', -near(9_600)],
-      ],
-    },
-    {
-      day: 18,
-      kind: 'payment',
-      summary: '购买教玩具',
-      lines: [
-        ['510101', near(14_500)],
-        ['1002', -near(14_500)],
-      ],
-    },
-    {
-      day: 20,
-      kind: 'payment',
-      summary: '办公用品和快递费',
-      lines: [
-        ['5301', 860, 'B01'],
-        ['1001', -860],
-      ],
-    },
+  ];
+};
+
+/** What is bought and used every month. */
+const plannedSpending = (near: Near): readonly PlannedVoucher[] => [
+  {
+    day: 15,
+    kind: 'payment',
+    summary: '园舍水电燃气费',
+    lines: [
+      ['5301', near(9_600), 'B02'],
+      ['1002', -near(9_600)],
+    ],
+  },
+  {
+    day: 18,
+    kind: 'payment',
+    summary: '购买教玩具',
+    lines: [
+      ['510101', near(14_500)],
+      ['1002', -near(14_500)],
+    ],
+  },
+  {
+    day: 20,
+    kind: 'payment',
+    summary: '办公用品和快递费',
+    lines: [
+      ['5301', 860, 'B01'],
+      ['1001', -860],
+    ],
+  },
+];
+
+/** What is booked at the end of every month. */
+const plannedMonthEnd = (near: Near): readonly PlannedVoucher[] => {
+  const wages = near(186_000);
+  return [
     {
       day: 25,
       kind: 'transfer',
@@ -198,67 +272,22 @@ export function plannedMonth(month: number, sway: number): readonly PlannedVouch
       ],
     },
   ];
-  // No rule knows an item of the cash flow report for it: somebody has to say.
-  if (month % 4 === 2)
-    vouchers.push({
-      day: 21,
-      kind: 'receipt',
-      summary: '退回多购的教具款',
-      lines: [
-        ['1002', 620],
-        ['1201', -620],
-      ],
-    });
-  if (month === 3)
-    vouchers.push({
-      day: 19,
-      kind: 'receipt',
-      summary: '收到普惠性幼儿园补助（限定用于户外场地）',
-      lines: [
-        ['1002', 180_000],
-        ['440102', -180_000, 'X01'],
-      ],
-    });
-  if (month === 4)
-    vouchers.push({
-      day: 22,
-      kind: 'payment',
-      summary: '园舍屋面修缮',
-      lines: [
-        ['510101', 48_000, 'X02'],
-        ['1002', -48_000],
-      ],
-    });
-  if (month === 5)
-    vouchers.push({
-      day: 30,
-      kind: 'transfer',
-      summary: '解除限定：X02 园舍修缮专项，修缮验收 04-22',
-      lines: [
-        ['3102', 30_000, 'X02'],
-        ['3101', -30_000],
-      ],
-      release: { evidence: '屋面修缮一期已完工并验收', reference: '修缮验收 04-22' },
-    });
-  if (month === 6)
-    vouchers.push({
-      day: 1,
-      kind: 'receipt',
-      summary: '收到家长捐赠图书款',
-      lines: [
-        ['1002', 12_600],
-        ['410102', -12_600, 'X03'],
-      ],
-    });
-  if (month === 7)
-    vouchers.push({
-      day: 16,
-      kind: 'payment',
-      summary: '户外场地改造',
-      lines: [
-        ['510102', 126_000, 'X01'],
-        ['1002', -126_000],
-      ],
-    });
+};
+
+/** What happens in a month; `sway` between -1 and 1 keeps months from being alike, and holidays bring no fees. */
+export function plannedMonth(month: number, sway: number): readonly PlannedVoucher[] {
+  const isHoliday = month === 2 || month === 8;
+  const near: Near = (yuan) => Math.round(yuan * (1 + sway / 20));
+  const once = plannedOnce[month];
+  const [first, ...others] = plannedPayments(near);
+  const vouchers = [
+    ...(first ? [first] : []),
+    ...(isHoliday ? [] : plannedFees(near)),
+    ...others,
+    ...plannedSpending(near),
+    ...plannedMonthEnd(near),
+    ...(month % 4 === 2 ? [plannedReturn] : []),
+    ...(once ? [once] : []),
+  ];
   return vouchers.map((voucher) => ({ ...voucher, lines: voucher.lines.filter(([, yuan]) => yuan !== 0) }));
 }

@@ -28,7 +28,7 @@ import { buildPhotos } from './build-photos.ts';
 import { buildPickUps } from './build-pick-ups.ts';
 import { buildAccount, buildMember, buildRole, buildSchool } from './build-school.ts';
 import { buildSiblings } from './build-siblings.ts';
-import { buildClasses } from './build-students.ts';
+import { buildClasses, type Filling } from './build-students.ts';
 import { buildVisitors } from './build-visitors.ts';
 import { buildWaitingStaff } from './build-waiting-staff.ts';
 import { buildWarnings } from './build-warnings.ts';
@@ -80,26 +80,25 @@ async function build(tx: Tx, now: Date, passwordHash: string): Promise<void> {
   for (const school of Object.keys(demoSchools) as DemoSchool[]) await buildDemoSchool(on, school, group.id, ids);
 }
 
-async function buildDemoSchool(
+/** The people of a school: their roles, their places, and what they have marked. */
+async function buildStaff(
   on: { readonly tx: Tx; readonly now: Date },
   key: DemoSchool,
-  orgId: string,
+  schoolId: string,
   ids: ReadonlyMap<string, string>,
-): Promise<void> {
+) {
   const { tx, now } = on;
-  const { schoolNo, name, schoolMold, seed, notice, classes } = demoSchools[key];
-  const school = await buildSchool(on, { schoolNo, name, schoolMold, orgId });
   const roleIds = new Map<DemoRole, string>();
   for (const [role, { name: roleName, keys }] of Object.entries(demoRoles))
-    roleIds.set(role as DemoRole, await buildRole(on, school.id, roleName, keys));
+    roleIds.set(role as DemoRole, await buildRole(on, schoolId, roleName, keys));
 
-  await tx.insert(bindings).values({ corpId: demoCorporations[key], boundSchool: school.id, boundAt: now });
+  await tx.insert(bindings).values({ corpId: demoCorporations[key], boundSchool: schoolId, boundAt: now });
   const staff = demoPeople.filter(({ works }) => works[key]);
   const teachers: string[] = [];
   for (const [at, { phone, works }] of staff.entries()) {
     const role = works[key] ?? 'none';
     const staffId = await buildMember(on, {
-      schoolId: school.id,
+      schoolId,
       accountId: ids.get(phone) ?? '',
       number: String(at + 1).padStart(4, '0'),
       post: demoRoles[role].name,
@@ -114,22 +113,15 @@ async function buildDemoSchool(
     if (role === 'teacher' || role === 'administrator') teachers.push(staffId);
     const favourites = [...(favouritesOf[role] ?? [])];
     if (favourites.length > 0)
-      await tx.insert(menuSettings).values({ schoolId: school.id, accountId: ids.get(phone) ?? '', favourites });
+      await tx.insert(menuSettings).values({ schoolId, accountId: ids.get(phone) ?? '', favourites });
   }
-  const waiting = { schoolId: school.id, roleId: roleIds.get('teacher') ?? '', count: schoolMold === 2 ? 24 : 12 };
-  await buildWaitingStaff(on, waiting, seededRandom(seed + 3));
-  await buildDepartments(on, school.id, schoolMold === 2);
+  return { staff, teachers, teacherRoleId: roleIds.get('teacher') ?? '' };
+}
 
-  const founder = { accountId: ids.get(staff[0]?.phone ?? '') ?? '' };
-  const filling = { tx, now, school, person: founder };
-  await buildCalendar(filling);
-  await buildNotices(
-    filling,
-    notice,
-    staff.map(({ phone }) => ids.get(phone) ?? ''),
-  );
-  await buildApps(filling);
-  await buildDictionaries(filling);
+/** The children, and all that is kept of them. */
+async function buildChildren(filling: Filling, key: DemoSchool, teachers: readonly string[]): Promise<void> {
+  const { tx, school } = filling;
+  const { schoolMold, seed, classes } = demoSchools[key];
   const { children, classIds } = await buildClasses(filling, classes, seededRandom(seed));
   await tx.insert(classStaff).values(headTeachers(school.id, classIds, teachers));
   const childIds = children.map(({ id }) => id);
@@ -156,6 +148,33 @@ async function buildDemoSchool(
   // The rest of the class shows what the screens do without a photo.
   const pictured = children.filter(({ classId }) => classId === classIds[0]).slice(0, photos);
   await buildPhotos(filling, pictured, seededRandom(seed + 4));
+}
+
+async function buildDemoSchool(
+  on: { readonly tx: Tx; readonly now: Date },
+  key: DemoSchool,
+  orgId: string,
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { tx, now } = on;
+  const { schoolNo, name, schoolMold, seed, notice } = demoSchools[key];
+  const school = await buildSchool(on, { schoolNo, name, schoolMold, orgId });
+  const { staff, teachers, teacherRoleId } = await buildStaff(on, key, school.id, ids);
+  const waiting = { schoolId: school.id, roleId: teacherRoleId, count: schoolMold === 2 ? 24 : 12 };
+  await buildWaitingStaff(on, waiting, seededRandom(seed + 3));
+  await buildDepartments(on, school.id, schoolMold === 2);
+
+  const founder = { accountId: ids.get(staff[0]?.phone ?? '') ?? '' };
+  const filling = { tx, now, school, person: founder };
+  await buildCalendar(filling);
+  await buildNotices(
+    filling,
+    notice,
+    staff.map(({ phone }) => ids.get(phone) ?? ''),
+  );
+  await buildApps(filling);
+  await buildDictionaries(filling);
+  await buildChildren(filling, key, teachers);
   const action: NamedAction = 'organisation.school.demo';
   const object = { type: 'school', id: school.id };
   const source = { at: now, actorId: null, actorName: '', address: '', requestId: 'demo' };

@@ -3,7 +3,7 @@ import type { JobHandlers } from '../kernel/jobs.ts';
 import type { Verbs } from '../kernel/mount.ts';
 import { archiveJob, makeArchiveJob } from './archive/make-job.ts';
 import { archiveVerbs } from './archive/verbs.ts';
-import { auxiliaryVerbs } from './auxiliary/verbs.ts';
+import { auxiliaryVerbs } from './auxiliary/auxiliary.ts';
 import { bookVerbs } from './books/verbs.ts';
 import { carryOverVerbs } from './carry-over/verbs.ts';
 import { cashFlowVerbs } from './cash-flow/verbs.ts';

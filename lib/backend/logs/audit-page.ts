@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { ModuleContract, ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { modules } from '@/lib/contracts/index.ts';
 import type { logCalls } from '@/lib/contracts/logs/log-calls.ts';
 import type { AuditRow } from '@/lib/contracts/logs/logs.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -9,8 +10,19 @@ import type { Ctx } from '../kernel/context.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { auditEntries } from '../kernel/schema.ts';
 import { ServiceError } from '../kernel/service-error.ts';
-import { askedRight } from './asked-right.ts';
 import { formerlyBeginning, presentAction } from './former-actions.ts';
+
+const contracts: readonly ModuleContract[] = Object.values(modules);
+const names = new Map(
+  contracts.flatMap(({ endpoints, permissions }) =>
+    Object.values(endpoints).flatMap(({ name, permission }) =>
+      permission && permissions[permission] ? [[name, permissions[permission]] as const] : [],
+    ),
+  ),
+);
+
+/** What the right is called that a refused call asked for: such a row names the call. Null for what people did. */
+const askedRight = (action: string, locale: Locale): string | null => names.get(action)?.[locale] ?? null;
 
 type Calls = typeof logCalls;
 type Row = typeof auditEntries.$inferSelect;

@@ -5,7 +5,7 @@ import { accessVerbs } from './access/verbs.ts';
 import { deviceVerbs } from './devices/devices.ts';
 import { dormitoryVerbs } from './dormitory/verbs.ts';
 import { pickUpVerbs } from './pick-up/verbs.ts';
-import { punchVerbs } from './punches/verbs.ts';
+import { punchVerbs } from './punches/punches.ts';
 import { screenVerbs } from './screens/verbs.ts';
 import { visitorVerbs } from './visitors/verbs.ts';
 import { warningVerbs } from './warnings/verbs.ts';

@@ -16,7 +16,7 @@ import { runJob } from './import/run-job.ts';
 import { undoJob } from './import/undo-job.ts';
 import { importVerbs } from './import/verbs.ts';
 import { listStudents } from './list.ts';
-import { memberReportVerbs } from './member-report/verbs.ts';
+import { memberReportVerbs } from './member-report/member-report.ts';
 import { membershipVerbs } from './memberships/verbs.ts';
 import { photoVerbs } from './photo/photo.ts';
 import { promotionVerbs } from './promotion/verbs.ts';
@@ -26,8 +26,8 @@ import { revealValue } from './reveal.ts';
 import { siblingVerbs } from './siblings/siblings.ts';
 import { stateVerbs } from './states/verbs.ts';
 import { findStudent, recordOf } from './student-view.ts';
-import { timelineVerbs } from './timeline/verbs.ts';
-import { todayVerbs } from './today/verbs.ts';
+import { timelineVerbs } from './timeline/timeline.ts';
+import { todayVerbs } from './today/today.ts';
 import { updateStudent } from './update.ts';
 
 export const studentsVerbs: Verbs<typeof students> = {

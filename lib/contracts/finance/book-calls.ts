@@ -1,22 +1,63 @@
+import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { uuid } from '../shapes.ts';
+import { auxiliaryItem, auxiliaryKind } from './auxiliary.ts';
 import {
+  balanceColumns,
   balanceInput,
   balanceReply,
+  bookBody,
+  bookPage,
   detailInput,
   detailReply,
+  forwards,
   generalInput,
   generalReply,
+  isForwards,
   journalReply,
   linesInput,
+  span,
 } from './books.ts';
 import { base, json } from './call-parts.ts';
-import {
-  auxiliaryBalanceInput,
-  auxiliaryBalanceReply,
-  auxiliaryLedgerInput,
-  auxiliaryLedgerReply,
-  columnReply,
-} from './special-books.ts';
+
+/** A detail ledger with a column for each subject directly below; amounts on the subject's own side. */
+const columnReply = detailReply.extend({
+  columns: z.array(
+    z.object({
+      subjectId: z.string(),
+      number: z.string(),
+      name: z.string(),
+      carriedCents: z.number(),
+      months: z.array(z.object({ period: z.number(), monthCents: z.number(), yearCents: z.number() })),
+    }),
+  ),
+});
+
+const auxiliaryBalanceInput = z.strictObject({ ...span, kind: auxiliaryKind }).refine(isForwards, forwards);
+const auxiliaryBalanceReply = z.object({
+  rows: z.array(
+    z.object({
+      itemId: z.string(),
+      /** Null for the item as a whole. */
+      subjectId: z.string().nullable(),
+      code: z.string(),
+      name: z.string(),
+      level: z.number(),
+      ...balanceColumns,
+    }),
+  ),
+  totals: z.object(balanceColumns),
+});
+
+const auxiliaryLedgerInput = z
+  .strictObject({ ...span, itemId: uuid, subjectId: uuid.optional(), ...bookPage })
+  .refine(isForwards, forwards);
+const auxiliaryLedgerReply = z.object({
+  item: auxiliaryItem.pick({ id: true, kind: true, code: true, name: true }),
+  /** Null where lines of all subjects are meant. */
+  subject: z.object({ id: z.string(), number: z.string(), fullName: z.string() }).nullable(),
+  ...bookBody,
+});
 
 const view = { ...json, permission: 'finance.book.view', effect: 'read' } as const;
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { JobCtx, JobHandler, JobRun } from '../../kernel/jobs.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
-import { studentsByNumber } from '../../students/index.ts';
+import { type GuardianRelation, studentsByNumber } from '../../students/index.ts';
 import { activeApp } from '../active-app.ts';
 import { type readingProblems, wxworkFamilyReadings } from '../schema/families.ts';
 import { bindings } from '../schema.ts';
@@ -9,7 +9,28 @@ import { PlatformFailure } from '../wecom/failures.ts';
 import { type PlatformChild, readChildren } from '../wecom/families.ts';
 import { storeOfJob } from '../wecom/store.ts';
 import { askReading } from './ask-reading.ts';
-import { relationOf } from './parent-relation.ts';
+
+/** The relations that the platform offers, and how families write them otherwise. */
+const relations: Readonly<Record<string, GuardianRelation>> = {
+  爸爸: 'father',
+  父亲: 'father',
+  妈妈: 'mother',
+  母亲: 'mother',
+  爷爷: 'paternalGrandfather',
+  祖父: 'paternalGrandfather',
+  奶奶: 'paternalGrandmother',
+  祖母: 'paternalGrandmother',
+  外公: 'maternalGrandfather',
+  姥爷: 'maternalGrandfather',
+  外祖父: 'maternalGrandfather',
+  外婆: 'maternalGrandmother',
+  姥姥: 'maternalGrandmother',
+  外祖母: 'maternalGrandmother',
+  其他: 'other',
+};
+
+/** The relation behind the platform's word; null where nothing is said for certain (家长). */
+const relationOf = (word: string): GuardianRelation | null => relations[word.trim()] ?? null;
 
 type Problem = (typeof readingProblems)[number];
 

@@ -3,7 +3,8 @@ import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.t
 import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
 import { lastDayOf } from '@/lib/rules/calendar-date.ts';
 import { instalmentsOf } from '@/lib/rules/instalments.ts';
-import { monthlyFee } from '@/lib/rules/monthly-fee.ts';
+import { type FeePart, monthlyFee } from '@/lib/rules/monthly-fee.ts';
+import { splitAmongPayers } from '@/lib/rules/payers.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { closuresBetween, mealDaysBetween, plannedDaysBetween } from '../../organisation/index.ts';
@@ -11,9 +12,30 @@ import { knownFamily } from '../../students/index.ts';
 import { findPlan } from '../plans/find-plan.ts';
 import { chargeLinesOf } from '../plans/lines.ts';
 import { feeItems } from '../schema.ts';
-import { payersOf } from './paying.ts';
 import { plansOfChild } from './read.ts';
 import { planViews } from './view.ts';
+
+interface Guardian {
+  readonly id: string;
+  readonly name: string;
+  readonly isPayer: boolean;
+}
+
+/** Who pays how much of a month: the main payer, whom the record names where the plan does not, first. Nobody where the plan names no payer besides. */
+function payersOf(plan: StudentPlan, parts: readonly FeePart[], guardians: readonly Guardian[]) {
+  if (plan.payers.length === 0) return [];
+  const nameOf = (id: string | null) => guardians.find((one) => one.id === id)?.name ?? '';
+  const { cents, restCents } = splitAmongPayers(parts, plan.payers);
+  const main = plan.payerGuardianId ?? guardians.find(({ isPayer }) => isPayer)?.id ?? null;
+  return [
+    { guardianId: main, name: nameOf(main), cents: restCents },
+    ...plan.payers.map(({ guardianId, name }, at) => ({
+      guardianId,
+      name: name || nameOf(guardianId),
+      cents: cents[at] ?? 0,
+    })),
+  ];
+}
 
 type Preview = typeof studentPlanCalls.preview;
 

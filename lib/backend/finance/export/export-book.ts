@@ -1,5 +1,6 @@
-import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { exportCalls } from '@/lib/contracts/finance/export-calls.ts';
+import type { fundCalls } from '@/lib/contracts/finance/fund-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -14,12 +15,28 @@ import { fundStatement } from '../funds/statement.ts';
 import { yearOf } from '../ledgers/find-ledger.ts';
 import { yearSwitch } from '../year-switch/show.ts';
 import { balanceSheetOf } from './balance-sheets.ts';
-import { fundSheetOf } from './fund-sheet.ts';
 import { generalSheetOf } from './general-sheet.ts';
 import { type LineBook, lineSheetOf } from './line-sheets.ts';
 import { switchSheetOf } from './switch-sheet.ts';
-import type { Told } from './told.ts';
+import { amountOrBlank, type Told } from './told.ts';
 import { financeWords, type Say } from './words.ts';
+
+const figures = ['openingCents', 'receivedCents', 'usedCents', 'releasedCents', 'otherCents', 'closingCents'] as const;
+
+/** The restricted funds, with their sum in the last row. */
+const fundSheetOf = (name: string, { rows, totals }: ReplyOf<typeof fundCalls.funds>, say: Say): Told => ({
+  name,
+  columns: [
+    { header: say('subject.number'), width: 14 },
+    { header: say('fund.fund'), width: 32 },
+    ...figures.map((figure) => ({ header: say(`fund.${figure}`), width: 18 })),
+  ],
+  rows: [...rows, { ...totals, number: '', name: say('fund.total'), items: '' }].map((row) => [
+    row.number,
+    row.items || row.name,
+    ...figures.map((figure) => amountOrBlank(row[figure])),
+  ]),
+});
 
 type Input = ParsedInputOf<typeof exportCalls.exportBook>;
 

@@ -1,14 +1,43 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { fundCalls } from '@/lib/contracts/finance/fund-calls.ts';
 import { fundFigures, leastFrom } from '@/lib/rules/finance/funds.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { auxiliaryItems } from '../auxiliary/sets.ts';
 import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
+import { financeReleases } from '../schema/releases.ts';
+import { financeVouchers } from '../schema/vouchers.ts';
 import { type Chart, chartOf, fullName } from '../subjects/chart.ts';
 import { type Fund, fundKey, fundsOf, isFundSubject, namedFund } from './movements.ts';
-import { waitingCents } from './waiting.ts';
+
+/** What releases on their way to the books will take out of a fund. */
+async function waitingCents(
+  ctx: Ctx,
+  ledgerId: string,
+  fund: { readonly subjectId: string; readonly itemIds: readonly string[] },
+): Promise<number> {
+  const rows = await ctx.tx
+    .select({ itemIds: financeReleases.itemIds, cents: financeVouchers.debitCents })
+    .from(financeReleases)
+    .innerJoin(financeVouchers, and(ofSchool(ctx, financeVouchers), eq(financeVouchers.id, financeReleases.voucherId)))
+    .where(
+      and(
+        ofSchool(ctx, financeReleases),
+        eq(financeReleases.ledgerId, ledgerId),
+        eq(financeReleases.subjectId, fund.subjectId),
+        inArray(financeVouchers.state, ['draft', 'submitted', 'audited']),
+      ),
+    );
+  const key = (ids: readonly string[]) =>
+    fundKey(
+      fund.subjectId,
+      ids.map((id) => ({ id })),
+    );
+  return rows.filter(({ itemIds }) => key(itemIds) === key(fund.itemIds)).reduce((sum, { cents }) => sum + cents, 0);
+}
 
 type Calls = typeof fundCalls;
 

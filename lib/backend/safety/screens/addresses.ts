@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { screenCalls } from '@/lib/contracts/safety/screen-calls.ts';
-import { kindsWithNames, rangesIn, type ScreenKind } from '@/lib/contracts/safety/screens.ts';
+import { kindsWithNames, type MonitorSource, rangesIn, type ScreenKind } from '@/lib/contracts/safety/screens.ts';
 import { env } from '@/lib/env.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { accounts } from '../../account/schema.ts';
@@ -11,7 +11,25 @@ import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { screenAddresses } from '../schema/screens.ts';
 import { newScreenKey, readScreenKey } from './screen-key.ts';
-import { refuseForeignSources } from './source-hosts.ts';
+
+/** A wall may show only what the installation lets pages show (FRAME_HOSTS); the browser would refuse the rest without a word. @throws ServiceError invalid */
+function refuseForeignSources(sources: readonly MonitorSource[]): void {
+  const hosts = env().FRAME_HOSTS;
+  const fields = Object.fromEntries(
+    sources.flatMap(({ url }, at) =>
+      url === '' || hosts.some((host) => covers(host, new URL(url).host))
+        ? []
+        : [[`monitors.${at}.url`, { key: 'sourceHost', params: { host: new URL(url).host } }]],
+    ),
+  );
+  const count = Object.keys(fields).length;
+  if (count > 0) throw new ServiceError('invalid', { count }, { fields });
+}
+
+/** As browsers read a policy: `*.example.cn` covers everything below, and nothing else. */
+function covers(allowed: string, host: string): boolean {
+  return allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed;
+}
 
 type Calls = typeof screenCalls;
 

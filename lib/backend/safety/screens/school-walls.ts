@@ -45,119 +45,134 @@ const dark = lastingFault('walls of a school cannot be told');
  * @param onEmpty the last wall has gone
  */
 export function schoolWalls(schoolId: string, run: Steps<PublicCtx>['run'], onEmpty: () => void): SchoolWalls {
-  const groups = new Map<string, Group>();
-  let facts: WallFacts | null = null;
-  let kinds = '';
-  let seq = -1;
-  let readMs = 0;
-  let refreshMs = 0;
-  let pulseMs = 0;
-  let looking = false;
-  let asked = false;
-  let soon: NodeJS.Timeout | undefined;
+  return new OpenWalls(schoolId, run, onEmpty);
+}
 
-  const stopListening = listenSchool(schoolId, ask);
-  const stopFollowing = followSchool(schoolId, run, hear);
+class OpenWalls implements SchoolWalls {
+  readonly #schoolId: string;
+  readonly #run: Steps<PublicCtx>['run'];
+  readonly #onEmpty: () => void;
+  readonly #groups = new Map<string, Group>();
+  readonly #stopListening: () => void;
+  readonly #stopFollowing: () => void;
+  #facts: WallFacts | null = null;
+  #kinds = '';
+  #seq = -1;
+  #readMs = 0;
+  #refreshMs = 0;
+  #pulseMs = 0;
+  #looking = false;
+  #asked = false;
+  #soon: NodeJS.Timeout | undefined;
 
-  function hear(reached: number, now: Date): void {
-    if (reached !== seq || Date.now() >= refreshMs) void look();
-    else pulse(now);
+  constructor(schoolId: string, run: Steps<PublicCtx>['run'], onEmpty: () => void) {
+    this.#schoolId = schoolId;
+    this.#run = run;
+    this.#onEmpty = onEmpty;
+    this.#stopListening = listenSchool(schoolId, () => this.#ask());
+    this.#stopFollowing = followSchool(schoolId, run, (reached, now) => this.#hear(reached, now));
+  }
+
+  add(address: ScreenAddress, listener: Listener): (() => void) | null {
+    const group = this.#groups.get(address.id) ?? { address, version: '', event: null, listeners: new Set() };
+    if (group.listeners.size >= limits.screenListeners) return null;
+    this.#groups.set(address.id, group);
+    group.listeners.add(listener);
+    const wanted = [...this.#groups.values()].map((one) => one.address.kind).join();
+    if (group.event && wanted === this.#kinds) sendNewest(group, listener);
+    else this.#ask();
+    this.#kinds = wanted;
+    return () => this.#remove(address.id, listener);
+  }
+
+  #hear(reached: number, now: Date): void {
+    if (reached !== this.#seq || Date.now() >= this.#refreshMs) void this.#look();
+    else this.#pulse(now);
   }
 
   /** Looks as soon as the pace allows; any number of changes until then are one. */
-  function ask(): void {
-    asked = true;
-    if (!looking && groups.size > 0) soon ??= setTimeout(look, Math.max(0, readMs + limits.screenGapMs - Date.now()));
+  #ask(): void {
+    this.#asked = true;
+    if (this.#looking || this.#groups.size === 0) return;
+    const wait = Math.max(0, this.#readMs + limits.screenGapMs - Date.now());
+    this.#soon ??= setTimeout(() => void this.#look(), wait);
   }
 
-  async function look(): Promise<void> {
-    if (looking || groups.size === 0) return;
-    clearTimeout(soon);
-    soon = undefined;
-    looking = true;
-    const anew = asked || Date.now() >= refreshMs;
-    asked = false;
-    const ids = [...groups.keys()];
+  async #look(): Promise<void> {
+    if (this.#looking || this.#groups.size === 0) return;
+    clearTimeout(this.#soon);
+    this.#soon = undefined;
+    this.#looking = true;
+    const anew = this.#asked || Date.now() >= this.#refreshMs;
+    this.#asked = false;
+    const ids = [...this.#groups.keys()];
+    const seq = this.#seq;
     // Without a database no pulse goes out, so that the walls themselves say since when nothing is known.
-    await dark.watch(schoolId, async () =>
-      take(ids, await turn(() => run((ctx) => lookAtSchool(ctx, schoolId, ids, { seq, anew })))),
+    await dark.watch(this.#schoolId, async () =>
+      this.#take(ids, await turn(() => this.#run((ctx) => lookAtSchool(ctx, this.#schoolId, ids, { seq, anew })))),
     );
-    looking = false;
-    if (groups.size === 0) dark.over(schoolId);
-    if (asked) ask();
+    this.#looking = false;
+    if (this.#groups.size === 0) dark.over(this.#schoolId);
+    if (this.#asked) this.#ask();
   }
 
-  function take(ids: readonly string[], { addresses, now, ...found }: Look): void {
-    seq = found.seq;
+  #take(ids: readonly string[], { addresses, now, ...found }: Look): void {
+    this.#seq = found.seq;
     if (found.facts) {
-      [facts, readMs] = [found.facts, Date.now()];
+      [this.#facts, this.#readMs] = [found.facts, Date.now()];
       // Schools whose walls were opened together are not worked out together for ever.
-      refreshMs = readMs + limits.screenRefreshSeconds * 1_000 * (0.75 + Math.random() / 2);
+      this.#refreshMs = this.#readMs + limits.screenRefreshSeconds * 1_000 * (0.75 + Math.random() / 2);
     }
     const open = new Map(addresses.map((address) => [address.id, address]));
     // An address that was opened during the look was not asked for; nothing is known of it before the next.
     for (const id of ids) {
-      const group = groups.get(id);
+      const group = this.#groups.get(id);
       if (!group) continue;
       const address = open.get(id);
       for (const listener of [...group.listeners])
         if (!address || !isWithin(address.ranges, listener.from)) shut(listener);
       if (address) group.address = address;
-      if (facts && groups.has(id)) tell(group, facts, now);
+      if (this.#facts && this.#groups.has(id)) tell(group, this.#facts, now);
     }
-    pulse(now);
+    this.#pulse(now);
   }
 
-  function pulse(now: Date): void {
-    if (Date.now() - pulseMs < limits.screenPulseSeconds * 1_000) return;
-    pulseMs = Date.now();
+  #pulse(now: Date): void {
+    if (Date.now() - this.#pulseMs < limits.screenPulseSeconds * 1_000) return;
+    this.#pulseMs = Date.now();
     const event = pulseEvent(now);
-    for (const { listeners } of groups.values()) for (const listener of listeners) listener.send(event);
+    for (const { listeners } of this.#groups.values()) for (const listener of listeners) listener.send(event);
   }
 
-  function tell(group: Group, known: WallFacts, now: Date): void {
-    const snapshot = snapshotFor(known, group.address, now);
-    if (snapshot.version !== group.version || !group.event) {
-      group.version = snapshot.version;
-      group.event = snapshotEvent(snapshot);
-    }
-    for (const listener of group.listeners) sendNewest(group, listener);
-  }
-
-  function sendNewest({ event, version }: Group, listener: Listener): void {
-    if (!event || listener.seen === version) return;
-    listener.seen = version;
-    listener.send(event);
-  }
-
-  function shut(listener: Listener): void {
-    listener.send(shutEvent);
-    listener.end();
-  }
-
-  function remove(id: string, listener: Listener): void {
-    const group = groups.get(id);
+  #remove(id: string, listener: Listener): void {
+    const group = this.#groups.get(id);
     group?.listeners.delete(listener);
-    if (group?.listeners.size === 0) groups.delete(id);
-    if (groups.size > 0) return;
-    stopListening();
-    stopFollowing();
-    dark.over(schoolId);
-    clearTimeout(soon);
-    onEmpty();
+    if (group?.listeners.size === 0) this.#groups.delete(id);
+    if (this.#groups.size > 0) return;
+    this.#stopListening();
+    this.#stopFollowing();
+    dark.over(this.#schoolId);
+    clearTimeout(this.#soon);
+    this.#onEmpty();
   }
+}
 
-  return {
-    add(address, listener) {
-      const group = groups.get(address.id) ?? { address, version: '', event: null, listeners: new Set() };
-      if (group.listeners.size >= limits.screenListeners) return null;
-      groups.set(address.id, group);
-      group.listeners.add(listener);
-      const wanted = [...groups.values()].map((one) => one.address.kind).join();
-      if (group.event && wanted === kinds) sendNewest(group, listener);
-      else ask();
-      kinds = wanted;
-      return () => remove(address.id, listener);
-    },
-  };
+function tell(group: Group, known: WallFacts, now: Date): void {
+  const snapshot = snapshotFor(known, group.address, now);
+  if (snapshot.version !== group.version || !group.event) {
+    group.version = snapshot.version;
+    group.event = snapshotEvent(snapshot);
+  }
+  for (const listener of group.listeners) sendNewest(group, listener);
+}
+
+function sendNewest({ event, version }: Group, listener: Listener): void {
+  if (!event || listener.seen === version) return;
+  listener.seen = version;
+  listener.send(event);
+}
+
+function shut(listener: Listener): void {
+  listener.send(shutEvent);
+  listener.end();
 }

@@ -1,12 +1,45 @@
+import { and, lt, sql } from 'drizzle-orm';
 import { warningsShown } from '@/lib/contracts/safety/warning-calls.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { dueAt, escalated } from '@/lib/rules/warning-state.ts';
 import type { JobCtx, JobHandler } from '../../kernel/jobs.ts';
 import { tellLive } from '../../kernel/live.ts';
+import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { allSchools } from '../../kernel/sweeps.ts';
-import { escalateDue } from './escalate.ts';
+import { safetyWarnings } from '../schema/warnings.ts';
+import { noteStep } from './raise.ts';
+import { settingsOf } from './settings.ts';
 import { watchLate, watchPickUps, watchReturns } from './watch-children.ts';
 import { watchDevices } from './watch-devices.ts';
 import { watchVisitors } from './watch-visitors.ts';
+
+/** Warnings whose timer has run out go on one level higher, with the shorter time of that level; the highest stay overdue. @returns how many rose */
+async function escalateDue(ctx: JobCtx): Promise<number> {
+  const due = await ctx.tx
+    .select()
+    .from(safetyWarnings)
+    .where(and(ofSchool(ctx, safetyWarnings), lt(safetyWarnings.dueAt, ctx.now), lt(safetyWarnings.level, 3)))
+    .limit(limits.sweepBatchRows)
+    .for('update');
+  if (due.length === 0) return 0;
+  const { times } = await settingsOf(ctx);
+  for (const { id, level, state } of due) {
+    const next = escalated(level);
+    await ctx.tx
+      .update(safetyWarnings)
+      .set({
+        level: next,
+        dueAt: dueAt(state, next, ctx.now, times),
+        escalations: sql`${safetyWarnings.escalations} + 1`,
+        version: sql`${safetyWarnings.version} + 1`,
+        updatedAt: ctx.now,
+        updatedBy: null,
+      })
+      .where(oneOfSchool(ctx, safetyWarnings, id));
+    await noteStep(ctx, id, 'escalate', '');
+  }
+  return due.length;
+}
 
 /** What rules look for, each on its own, in the order in which people want to hear of it. */
 const watches = [watchReturns, watchLate, watchPickUps, watchVisitors, watchDevices, escalateDue];

@@ -8,10 +8,35 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { joined } from '../joined.ts';
 import { guardiansOf, type Student } from '../register.ts';
 import { studentDocuments } from '../schema/documents.ts';
+import { leavingTicks } from '../schema/leavings.ts';
 import { students } from '../schema.ts';
 import type { Reading } from '../writing.ts';
-import { namesOf } from './names-of.ts';
-import { ownLines } from './own-lines.ts';
+import { itemsOf } from './items.ts';
+
+/** How many children a line is about, with the first names. */
+const namesOf = (children: readonly Pick<Student, 'name'>[]): Record<string, string | number> => ({
+  count: children.length,
+  names: children
+    .slice(0, 5)
+    .map(({ name }) => name)
+    .join('、'),
+});
+
+/** A line of the school's own is done when it is ticked for everybody who leaves. */
+async function ownLines(ctx: Reading, children: readonly Student[]): Promise<LeavingLine[]> {
+  const items = (await itemsOf(ctx))?.items ?? [];
+  if (items.length === 0) return [];
+  const ids = children.map(({ id }) => id);
+  const found = await ctx.tx
+    .select({ studentId: leavingTicks.studentId, item: leavingTicks.item })
+    .from(leavingTicks)
+    .where(and(ofSchool(ctx, leavingTicks), inArray(leavingTicks.studentId, ids)));
+  const ticked = new Set(found.map(({ studentId, item }) => `${studentId} ${item}`));
+  return items.map((item) => {
+    const open = children.filter(({ id }) => !ticked.has(`${id} ${item}`));
+    return { key: 'own', item, state: open.length === 0 ? 'done' : 'open', params: namesOf(open) };
+  });
+}
 
 type Checks = typeof stateCalls.leavingChecks;
 

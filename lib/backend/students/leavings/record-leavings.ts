@@ -3,10 +3,17 @@ import { v7 as uuidv7 } from 'uuid';
 import type { LeavingType } from '@/lib/contracts/students/reference.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { joined } from '../joined.ts';
 import type { Student } from '../register.ts';
 import { studentLeavings } from '../schema/leavings.ts';
 import type { Writing } from '../writing.ts';
-import { followLeaving } from './followers.ts';
+
+/** Lets everything follow that hangs on children who leave, in the transaction of their leaving. */
+async function followLeaving(w: Writing, studentIds: readonly string[], on: string): Promise<void> {
+  if (studentIds.length === 0) return;
+  // One after the other: they share one connection.
+  for (const follow of joined().leavingFollowers) await follow(w, studentIds, on);
+}
 
 export interface Leaving {
   readonly on: string;

@@ -3,11 +3,25 @@ import { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
+import { joined } from '../joined.ts';
 import { studentLeavings } from '../schema/leavings.ts';
 import type { MovedRows } from '../schema/merges.ts';
 import type { Writing } from '../writing.ts';
 import { type LinkedTable, linkedTables } from './linked-tables.ts';
-import { namedTable, renameAll } from './named-records.ts';
+
+/** Lets everything that names one record name another. */
+async function renameAll(w: Writing, from: string, to: string): Promise<MovedRows[]> {
+  const moved: MovedRows[] = [];
+  // One after the other: they share one connection.
+  for (const { table, column, rename } of joined().namedRecords) {
+    const keys = await rename(w, from, to);
+    if (keys.length > 0) moved.push({ table, column, keys });
+  }
+  return moved;
+}
+
+/** Whoever keeps a table of names; undefined for one that foreign keys follow. */
+const namedTable = (table: string) => joined().namedRecords.find((one) => one.table === table);
 
 const movedRow = z.object({});
 const keyRow = z.object({ key: z.record(z.string(), z.union([z.string(), z.number()])) });

@@ -2,14 +2,20 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { genders } from '@/lib/contracts/students/reference.ts';
 import type { reportCalls } from '@/lib/contracts/students/report-calls.ts';
 import { type Grouping, movements as kinds } from '@/lib/contracts/students/report-names.ts';
+import type { Mold } from '@/lib/i18n/wording.ts';
+import type { Locale } from '@/lib/rules/locale.ts';
+import en from '@/messages/en/students-reports.json' with { type: 'json' };
+import zh from '@/messages/zh-CN/students-reports.json' with { type: 'json' };
 import type { Ctx, Steps } from '../../kernel/context.ts';
+import { type PathWords, pathWords } from '../path-words.ts';
 import { sheetDownload } from '../../sheets/download.ts';
-import type { PathWords } from '../path-words.ts';
 import { todayAt } from '../school-day.ts';
 import { moldOf, type Words, wordsOf } from '../words.ts';
 import { enrolment } from './enrolment.ts';
 import { movements } from './movements.ts';
-import { reportWords } from './report-words.ts';
+
+/** The reports' words, as the screen says them. */
+const reportWords = (locale: Locale, mold: Mold): PathWords => pathWords({ en, 'zh-CN': zh }, locale, mold);
 
 type Input = ParsedInputOf<typeof reportCalls.exportReport>;
 interface Told {

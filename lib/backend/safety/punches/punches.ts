@@ -5,6 +5,7 @@ import type { punchCalls } from '@/lib/contracts/safety/punch-calls.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import type { PublicCtx } from '../../kernel/context.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { CommittedRefusal } from '../../kernel/service-error.ts';
 import { postPunches, studentsByNumber } from '../../students/index.ts';
@@ -15,7 +16,7 @@ import { safetyPunches } from '../schema/punches.ts';
 import { type CallingDevice, callingDevice } from './calling-device.ts';
 import { sortBatch, type TakenPunch } from './sort-batch.ts';
 
-type Call = (typeof punchCalls)['devicePunches'];
+type PunchesCall = (typeof punchCalls)['devicePunches'];
 type Row = typeof safetyPunches.$inferInsert;
 
 /**
@@ -23,10 +24,10 @@ type Row = typeof safetyPunches.$inferInsert;
  * of statements, whatever the size of the batch.
  * @returns the refusal `deviceKey`. @throws ServiceError tooMany
  */
-export async function takePunches(
+async function takePunches(
   ctx: PublicCtx,
-  { punches, ...input }: ParsedInputOf<Call>,
-): Promise<ReplyOf<Call> | CommittedRefusal> {
+  { punches, ...input }: ParsedInputOf<PunchesCall>,
+): Promise<ReplyOf<PunchesCall> | CommittedRefusal> {
   const calling = await callingDevice(ctx, input);
   if (calling instanceof CommittedRefusal) return calling;
   const numbers = punches.map(({ number }) => number);
@@ -108,3 +109,20 @@ const writingOf = ({ tx, now, audit, afterCommit }: PublicCtx, { device, school 
   audit,
   afterCommit,
 });
+
+type HeartbeatCall = (typeof punchCalls)['deviceHeartbeat'];
+
+/** A device is there. @returns the refusal `deviceKey`. @throws ServiceError tooMany */
+async function takeHeartbeat(
+  ctx: PublicCtx,
+  input: ParsedInputOf<HeartbeatCall>,
+): Promise<ReplyOf<HeartbeatCall> | CommittedRefusal> {
+  const calling = await callingDevice(ctx, input);
+  if (calling instanceof CommittedRefusal) return calling;
+  return { serverTime: ctx.now.toISOString(), driftMs: calling.driftMs };
+}
+
+export const punchVerbs: VerbGroup<typeof punchCalls> = {
+  deviceHeartbeat: takeHeartbeat,
+  devicePunches: takePunches,
+};

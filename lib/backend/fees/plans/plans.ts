@@ -1,20 +1,20 @@
 import { and, eq, max } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { planCalls } from '@/lib/contracts/fees/plan-calls.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { feePlans } from '../schema/plans.ts';
-import { findPlan, type Plan, type PlanKind, seen } from './find-plan.ts';
+import { findPlan, type Plan, type PlanKind, planHeads, seen } from './find-plan.ts';
 import { assertItems, chargeLinesOf, putChargeLines, putRefundRules, refundRulesOf } from './lines.ts';
 
-type Calls = typeof planCalls;
 type Facts = Pick<Plan, 'name' | 'validFrom' | 'validTo' | 'note'> & Partial<Pick<Plan, 'rounding' | 'scope'>>;
 
 /** Adds or changes a draft of a charge plan. @throws ServiceError notFound (plan or item), conflict, wrongState: no draft any more */
-export async function saveChargePlan(ctx: Ctx, input: ParsedInputOf<Calls['saveChargePlan']>) {
+async function saveChargePlan(ctx: Ctx, input: ParsedInputOf<Calls['saveChargePlan']>) {
   const { lines, ...head } = input;
   await assertItems(
     ctx,
@@ -27,7 +27,7 @@ export async function saveChargePlan(ctx: Ctx, input: ParsedInputOf<Calls['saveC
 }
 
 /** The same for a refund plan. @throws ServiceError notFound (plan or item), conflict, wrongState: no draft any more */
-export async function saveRefundPlan(ctx: Ctx, input: ParsedInputOf<Calls['saveRefundPlan']>) {
+async function saveRefundPlan(ctx: Ctx, input: ParsedInputOf<Calls['saveRefundPlan']>) {
   const { lines, ...head } = input;
   await assertItems(
     ctx,
@@ -40,7 +40,7 @@ export async function saveRefundPlan(ctx: Ctx, input: ParsedInputOf<Calls['saveR
 }
 
 /** Enables, retires or discards a plan. @throws ServiceError notFound, conflict, wrongState */
-export async function movePlan(ctx: Ctx, { id, version, move }: ParsedInputOf<Calls['movePlan']>) {
+async function movePlan(ctx: Ctx, { id, version, move }: ParsedInputOf<Calls['movePlan']>) {
   const before = await findPlan(ctx, id, undefined, true);
   await refuseStale(ctx, before, version, seen(before));
   const wanted = move === 'retire' ? 'enabled' : 'draft';
@@ -58,7 +58,7 @@ export async function movePlan(ctx: Ctx, { id, version, move }: ParsedInputOf<Ca
 }
 
 /** Makes a draft of the next version of a plan. @throws ServiceError notFound */
-export async function copyPlan(ctx: Ctx, { id }: { readonly id: string }) {
+async function copyPlan(ctx: Ctx, { id }: { readonly id: string }) {
   const from = await findPlan(ctx, id);
   const { name, validFrom, validTo, note, rounding, scope } = from;
   const copy = await insertHead(ctx, from.kind, { name, validFrom, validTo, note, rounding, scope });
@@ -108,3 +108,35 @@ async function nextEdition(ctx: Ctx, kind: PlanKind, name: string): Promise<numb
     .where(and(ofSchool(ctx, feePlans), eq(feePlans.kind, kind), eq(feePlans.name, name)));
   return (last?.edition ?? 0) + 1;
 }
+
+type Calls = typeof planCalls;
+const actionsOf = ({ can }: Ctx) => (can('fees.plan.edit') ? (['create'] as const) : []);
+
+/** All charge plans of the school with their lines. */
+async function listChargePlans(ctx: Ctx): Promise<ReplyOf<Calls['chargePlans']>> {
+  const heads = await planHeads(ctx, 'charge');
+  const lines = await chargeLinesOf(
+    ctx,
+    heads.map(({ id }) => id),
+  );
+  return { rows: heads.map((head) => ({ ...head, lines: lines.get(head.id) ?? [] })), actions: [...actionsOf(ctx)] };
+}
+
+/** All refund plans of the school with their rules. */
+async function listRefundPlans(ctx: Ctx): Promise<ReplyOf<Calls['refundPlans']>> {
+  const heads = await planHeads(ctx, 'refund');
+  const lines = await refundRulesOf(
+    ctx,
+    heads.map(({ id }) => id),
+  );
+  return { rows: heads.map((head) => ({ ...head, lines: lines.get(head.id) ?? [] })), actions: [...actionsOf(ctx)] };
+}
+
+export const planVerbs: VerbGroup<typeof planCalls> = {
+  chargePlans: listChargePlans,
+  saveChargePlan,
+  refundPlans: listRefundPlans,
+  saveRefundPlan,
+  movePlan,
+  copyPlan,
+};

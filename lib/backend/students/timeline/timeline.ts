@@ -1,25 +1,28 @@
-import { and, asc, count, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
+import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { type ReferenceName, references } from '@/lib/contracts/students/reference.ts';
-import { type EventFacts, reportedKinds } from '@/lib/contracts/students/timeline.ts';
+import { type EventFacts, eventKinds, reportedKinds } from '@/lib/contracts/students/timeline.ts';
 import type { timelineCalls } from '@/lib/contracts/students/timeline-calls.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { sheetDownload } from '../../sheets/download.ts';
-import { studentEvents as events } from '../schema/timeline.ts';
+import { studentEvents as events, studentEvents } from '../schema/timeline.ts';
 import { students } from '../schema.ts';
+import { findStudent } from '../student-view.ts';
 import { moldOf, type Words, wordsOf } from '../words.ts';
+import { noteEvents } from './note-events.ts';
 
 type Input = ParsedInputOf<typeof timelineCalls.exportChanges>;
 
 const pageRows = 1_000;
 
 /** The list of changes that a bureau asks for, in the order in which they were entered, a thousand a transaction. @throws ServiceError tooManyRows */
-export async function exportChanges(steps: Steps, input: Input): Promise<Response> {
+async function exportChanges(steps: Steps, input: Input): Promise<Response> {
   const { words, timeZone } = await steps.run((ctx) => begin(ctx, input));
   const headers = [
     words.sheet('changeDay'),
@@ -121,3 +124,53 @@ function factsIn({ old, new: now }: { old: EventFacts | null; new: EventFacts | 
     })
     .join(words.locale === 'en' ? '; ' : '；');
 }
+
+type History = typeof timelineCalls.history;
+
+/** A page of a child's time line, newest first. @throws ServiceError notFound */
+async function studentHistory(ctx: Ctx, { id, kind, page }: ParsedInputOf<History>): Promise<ReplyOf<History>> {
+  await findStudent(ctx, id);
+  const size = limits.eventPageRows;
+  const own = and(ofSchool(ctx, studentEvents), eq(studentEvents.studentId, id));
+  const counted = await ctx.tx
+    .select({ kind: studentEvents.kind, events: count() })
+    .from(studentEvents)
+    .where(own)
+    .groupBy(studentEvents.kind);
+  const rows = await ctx.tx
+    .select({ event: studentEvents, by: accounts.name })
+    .from(studentEvents)
+    .leftJoin(accounts, eq(accounts.id, studentEvents.by))
+    .where(and(own, kind ? eq(studentEvents.kind, kind) : undefined))
+    .orderBy(desc(studentEvents.at), desc(studentEvents.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  const wanted = counted.filter((row) => !kind || row.kind === kind);
+  return {
+    rows: rows.map(({ event: { schoolId: _, studentId: _1, ...event }, by }) => ({
+      ...event,
+      at: event.at.toISOString(),
+      by: by ?? '',
+    })),
+    counts: counted.toSorted((a, b) => eventKinds.indexOf(a.kind) - eventKinds.indexOf(b.kind)),
+    total: wanted.reduce((sum, row) => sum + row.events, 0),
+    page,
+    size,
+  };
+}
+
+type WriteNote = typeof timelineCalls.writeNote;
+
+/** Writes on a child's time line by hand. @throws ServiceError notFound */
+async function writeNote(ctx: Ctx, { id, action, on, text }: ParsedInputOf<WriteNote>): Promise<ReplyOf<WriteNote>> {
+  await findStudent(ctx, id);
+  await noteEvents(ctx, [{ studentId: id, action, on, subject: text }]);
+  ctx.audit({ object: { type: 'student', id }, change: { new: { action, on } } });
+  return { id };
+}
+
+export const timelineVerbs: VerbGroup<typeof timelineCalls> = {
+  history: studentHistory,
+  exportChanges: { steps: exportChanges },
+  writeNote,
+};

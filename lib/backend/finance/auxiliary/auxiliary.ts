@@ -1,20 +1,55 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, lte } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
-import type { AuxiliaryItem } from '@/lib/contracts/finance/auxiliary.ts';
+import { type AuxiliaryItem, currencies } from '@/lib/contracts/finance/auxiliary.ts';
 import type { auxiliaryCalls } from '@/lib/contracts/finance/auxiliary-calls.ts';
 import { breaks, refuseStale } from '../../kernel/conflict.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import type { VerbGroup } from '../../kernel/mount.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { financeAuxiliaryItems } from '../schema.ts';
+import { financeAuxiliaryItems, financeRates } from '../schema.ts';
 import { soundsOf } from '../subjects/sounds.ts';
 import type { AuxiliaryRow } from './sets.ts';
+
+/** Currencies with the rates of a day, or of the last day before it that has one; the base currency counts as one. */
+async function listCurrencies(
+  ctx: Ctx,
+  { onDate }: ParsedInputOf<Calls['currencies']>,
+): Promise<ReplyOf<Calls['currencies']>> {
+  const rows = await ctx.tx
+    .selectDistinctOn([financeRates.currency])
+    .from(financeRates)
+    .where(and(ofSchool(ctx, financeRates), onDate === undefined ? undefined : lte(financeRates.onDate, onDate)))
+    .orderBy(financeRates.currency, desc(financeRates.onDate));
+  return {
+    rows: currencies.map((code) => {
+      const found = rows.find(({ currency }) => currency === code);
+      const isBase = code === 'RMB';
+      return { code, isBase, rate: isBase ? '1' : (found?.rate ?? ''), onDate: found?.onDate ?? null };
+    }),
+  };
+}
+
+/** Keeps a day's rate. */
+async function saveRate(
+  ctx: Ctx,
+  { currency, onDate, rate }: ParsedInputOf<Calls['saveRate']>,
+): Promise<ReplyOf<Calls['saveRate']>> {
+  const facts = { rate, updatedAt: ctx.now, updatedBy: ctx.person.accountId };
+  await ctx.tx
+    .insert(financeRates)
+    .values({ schoolId: ctx.school.id, currency, onDate, ...facts })
+    .onConflictDoUpdate({ target: [financeRates.schoolId, financeRates.currency, financeRates.onDate], set: facts });
+  const object = { type: 'financeRate', id: `${currency} ${onDate}` };
+  ctx.audit({ object, change: { rate } });
+  return { currency, rate };
+}
 
 type Calls = typeof auxiliaryCalls;
 
 /** Auxiliary items in the order of kind and code. */
-export async function listAuxiliary(
+async function listAuxiliary(
   ctx: Ctx,
   { kind }: ParsedInputOf<Calls['auxiliary']>,
 ): Promise<ReplyOf<Calls['auxiliary']>> {
@@ -27,7 +62,7 @@ export async function listAuxiliary(
 }
 
 /** Adds or changes an item; one in use is disabled, never deleted. @throws ServiceError notFound, conflict, duplicate: the code exists */
-export async function saveAuxiliary(
+async function saveAuxiliary(
   ctx: Ctx,
   { id = uuidv7(), version, ...facts }: ParsedInputOf<Calls['saveAuxiliary']>,
 ): Promise<ReplyOf<Calls['saveAuxiliary']>> {
@@ -59,3 +94,10 @@ export async function saveAuxiliary(
 }
 
 const seen = ({ schoolId: _, updatedAt: _1, updatedBy: _2, ...row }: AuxiliaryRow): AuxiliaryItem => row;
+
+export const auxiliaryVerbs: VerbGroup<typeof auxiliaryCalls> = {
+  auxiliary: listAuxiliary,
+  saveAuxiliary,
+  currencies: listCurrencies,
+  saveRate,
+};
