@@ -25,26 +25,15 @@ interface Queued<N extends EndpointName> {
 /** How often it is tried again where the browser does not know that the network is back. */
 const againMs = 15_000;
 
-/** Writes to an endpoint that may be done without a network. @param sent what waited has arrived */
-export function useQueuedWrite<N extends EndpointName>(name: N, sent: (label: string) => void): Queued<N> {
+type Deliver<N extends EndpointName> = (input: unknown, key: string) => Promise<Outcome<CallReply<N>>>;
+
+/** Sends one write to the server, and says whether any is on its way. */
+function useDelivery<N extends EndpointName>(name: N): { readonly deliver: Deliver<N>; readonly busy: boolean } {
   const scope = useCallScope();
   const refresh = useRefresh();
-  const owner = draftOwner(scope);
-  const text = useSyncExternalStore(
-    writeQueue.subscribe,
-    () => writeQueue.text(owner, name),
-    () => '[]',
-  );
-  const waiting = useMemo(() => (text ? writeQueue.read(owner, name) : []), [text, owner, name]);
   const [running, setRunning] = useState(0);
-  const isFlushing = useRef(false);
-  const told = useRef(sent);
-  useEffect(() => {
-    told.current = sent;
-  });
-
-  const deliver = useCallback(
-    async (input: unknown, key: string): Promise<Outcome<CallReply<N>>> => {
+  const deliver = useCallback<Deliver<N>>(
+    async (input, key) => {
       setRunning((count) => count + 1);
       try {
         const answer = await writeData(name, input, scope, key);
@@ -58,8 +47,18 @@ export function useQueuedWrite<N extends EndpointName>(name: N, sent: (label: st
     },
     [name, scope, refresh],
   );
+  return { deliver, busy: running > 0 };
+}
 
-  const flush = useCallback(async () => {
+/** Sends what waits, the eldest first, until one does not arrive; what the server refuses is put ahead to be looked at. */
+function useFlush<N extends EndpointName>(name: N, deliver: Deliver<N>, sent: (label: string) => void) {
+  const owner = draftOwner(useCallScope());
+  const isFlushing = useRef(false);
+  const told = useRef(sent);
+  useEffect(() => {
+    told.current = sent;
+  });
+  return useCallback(async () => {
     if (isFlushing.current) return;
     isFlushing.current = true;
     try {
@@ -79,8 +78,10 @@ export function useQueuedWrite<N extends EndpointName>(name: N, sent: (label: st
       isFlushing.current = false;
     }
   }, [owner, name, deliver]);
+}
 
-  const hasWaiting = waiting.some(({ refused }) => refused === null);
+/** Tries again when the network is back, and now and then. */
+function useSendWhenBack(hasWaiting: boolean, flush: () => Promise<void>): void {
   useEffect(() => {
     if (!hasWaiting) return;
     const again = () => void flush();
@@ -92,6 +93,23 @@ export function useQueuedWrite<N extends EndpointName>(name: N, sent: (label: st
       clearInterval(timer);
     };
   }, [hasWaiting, flush]);
+}
+
+/** Writes to an endpoint that may be done without a network. @param sent what waited has arrived */
+export function useQueuedWrite<N extends EndpointName>(name: N, sent: (label: string) => void): Queued<N> {
+  const owner = draftOwner(useCallScope());
+  const text = useSyncExternalStore(
+    writeQueue.subscribe,
+    () => writeQueue.text(owner, name),
+    () => '[]',
+  );
+  const waiting = useMemo(() => (text ? writeQueue.read(owner, name) : []), [text, owner, name]);
+  const { deliver, busy } = useDelivery(name);
+  const flush = useFlush(name, deliver, sent);
+  useSendWhenBack(
+    waiting.some(({ refused }) => refused === null),
+    flush,
+  );
 
   const run = useCallback(
     async (input: CallInput<N>, label: string) => {
@@ -125,5 +143,5 @@ export function useQueuedWrite<N extends EndpointName>(name: N, sent: (label: st
       ),
     [owner, name],
   );
-  return { run, waiting, busy: running > 0, retry: () => void flush(), giveUp };
+  return { run, waiting, busy, retry: () => void flush(), giveUp };
 }

@@ -33,75 +33,86 @@ const silenceMs = limits.screenPulseSeconds * 2_500;
 export function useWall({ kind, key }: WallAddress, first: WallSnapshot, build: string): WallState {
   const [state, setState] = useState<WallState>({ snapshot: first, asOf: first.at, aheadMs: 0, link: 'live' });
   useEffect(() => {
-    let seen = first.version;
-    let failures = 0;
-    let gone = false;
-    let source: EventSource | null = null;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let silence: ReturnType<typeof setTimeout> | undefined;
-
-    const heard = (at: string, snapshot?: WallSnapshot) => {
-      failures = 0;
-      clearTimeout(silence);
-      silence = setTimeout(lose, silenceMs);
-      const aheadMs = Date.parse(at) - Date.now();
-      setState((before) => ({ snapshot: snapshot ?? before.snapshot, asOf: at, aheadMs, link: 'live' }));
-    };
-    const leave = () => {
-      source?.close();
-      source = null;
-      clearTimeout(silence);
-      clearTimeout(timer);
-    };
-    const shut = () => {
-      leave();
-      setState((before) => ({ ...before, link: 'shut' }));
-    };
-    const connect = () => {
-      const seconds = Math.round(limits.screenStreamSeconds * (0.5 + Math.random() / 2));
-      const stream = new EventSource(readAddress('safety.wallLive', { kind, key, seen, seconds }));
-      source = stream;
-      stream.addEventListener('snapshot', ({ data }) => {
-        const snapshot = JSON.parse(data) as WallSnapshot;
-        seen = snapshot.version;
-        heard(snapshot.at, snapshot);
-      });
-      stream.addEventListener('pulse', ({ data }) => heard(data));
-      stream.addEventListener('shut', shut);
-      stream.onerror = lose;
-      silence = setTimeout(lose, silenceMs);
-    };
-    const again = async () => {
-      // A stream that is refused does not tell why; a plain read does, and brings the newest along.
-      try {
-        const snapshot = (await readData('safety.wall', { kind, key }, null)) as WallSnapshot;
-        const isNew = await isNewBuild(build);
-        if (gone) return;
-        if (isNew) return window.location.reload();
-        seen = snapshot.version;
-        heard(snapshot.at, snapshot);
-        connect();
-      } catch (failure) {
-        if (gone) return;
-        if ((failure as CallFailure).code === serviceErrorCodes.screenShut) shut();
-        else lose();
-      }
-    };
-    function lose() {
-      leave();
-      failures += 1;
-      // The ordinary end of a stream is not worth a word.
-      if (failures > 1) setState((before) => ({ ...before, link: 'lost' }));
-      timer = setTimeout(() => void again(), screenRetryMs(failures, Math.random()));
-    }
-
-    connect();
-    return () => {
-      gone = true;
-      leave();
-    };
+    return followWall({ kind, key }, first.version, { build, tell: setState });
   }, [kind, key, first.version, build]);
   return state;
+}
+
+interface Follower {
+  /** That the page came from. */
+  readonly build: string;
+  readonly tell: (change: (before: WallState) => WallState) => void;
+}
+
+/** Follows a wall from the version that is shown. @returns what ends it */
+function followWall({ kind, key }: WallAddress, version: string, { build, tell }: Follower): () => void {
+  let seen = version;
+  let failures = 0;
+  let gone = false;
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+
+  const heard = (at: string, snapshot?: WallSnapshot) => {
+    failures = 0;
+    clearTimeout(silence);
+    silence = setTimeout(lose, silenceMs);
+    const aheadMs = Date.parse(at) - Date.now();
+    tell((before) => ({ snapshot: snapshot ?? before.snapshot, asOf: at, aheadMs, link: 'live' }));
+  };
+  const leave = () => {
+    source?.close();
+    source = null;
+    clearTimeout(silence);
+    clearTimeout(timer);
+  };
+  const shut = () => {
+    leave();
+    tell((before) => ({ ...before, link: 'shut' }));
+  };
+  const connect = () => {
+    const seconds = Math.round(limits.screenStreamSeconds * (0.5 + Math.random() / 2));
+    const stream = new EventSource(readAddress('safety.wallLive', { kind, key, seen, seconds }));
+    source = stream;
+    stream.addEventListener('snapshot', ({ data }) => {
+      const snapshot = JSON.parse(data) as WallSnapshot;
+      seen = snapshot.version;
+      heard(snapshot.at, snapshot);
+    });
+    stream.addEventListener('pulse', ({ data }) => heard(data));
+    stream.addEventListener('shut', shut);
+    stream.onerror = lose;
+    silence = setTimeout(lose, silenceMs);
+  };
+  const again = async () => {
+    // A stream that is refused does not tell why; a plain read does, and brings the newest along.
+    try {
+      const snapshot = (await readData('safety.wall', { kind, key }, null)) as WallSnapshot;
+      const isNew = await isNewBuild(build);
+      if (gone) return;
+      if (isNew) return window.location.reload();
+      seen = snapshot.version;
+      heard(snapshot.at, snapshot);
+      connect();
+    } catch (failure) {
+      if (gone) return;
+      if ((failure as CallFailure).code === serviceErrorCodes.screenShut) shut();
+      else lose();
+    }
+  };
+  function lose() {
+    leave();
+    failures += 1;
+    // The ordinary end of a stream is not worth a word.
+    if (failures > 1) tell((before) => ({ ...before, link: 'lost' }));
+    timer = setTimeout(() => void again(), screenRetryMs(failures, Math.random()));
+  }
+
+  connect();
+  return () => {
+    gone = true;
+    leave();
+  };
 }
 
 /** Whether the server runs another build than this page came from. */

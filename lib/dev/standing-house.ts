@@ -22,6 +22,48 @@ export interface StandingSchool {
   as: TestSchool['as'];
 }
 
+/** The raw text that the backend answers; of a file only that it is one. */
+async function send(
+  endpoint: Endpoint,
+  input: unknown,
+  identity: Identity,
+  file?: SampleFile,
+  { streamed = '{"code":"stream"}' } = {},
+): Promise<string> {
+  const extras = file ? { upload: multipart(file) } : {};
+  const { method, path, headers, body } = buildRequest(endpoint, input, identity, extras);
+  const origin = env().BACKEND_ORIGIN;
+  const request = new Request(new URL(path, origin ?? 'http://embedded'), {
+    method,
+    headers,
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  const answer = origin ? await fetch(request) : await (await backend()).fetch(request);
+  const type = answer.headers.get('content-type') ?? '';
+  // It stays open for as long as the caller asked: that it opened is the answer.
+  if (type.includes('text/event-stream')) {
+    await answer.body?.cancel();
+    return streamed;
+  }
+  const text = await answer.text();
+  return type.includes('application/json') ? text : streamed;
+}
+
+/** The value at a dotted path of an input. */
+const valueAt = (input: unknown, path: string): string =>
+  String(path.split('.').reduce((inner, part) => (inner as Record<string, unknown>)[part], input));
+
+/** The input with another value there. */
+const withValueAt = (input: unknown, path: string, value: string): unknown => {
+  const copy = structuredClone(input);
+  const parts = path.split('.');
+  const last = parts.pop() ?? '';
+  const holder = parts.reduce((inner, part) => (inner as Record<string, unknown>)[part], copy);
+  (holder as Record<string, unknown>)[last] = value;
+  return copy;
+};
+
 /** What the standing cases of ./standing-cases.ts are made with. */
 export function standingHouse() {
   const house = testHouse();
@@ -47,33 +89,7 @@ export function standingHouse() {
       return { given, caller, as: school.as };
     },
 
-    /** The raw text that the backend answers; of a file only that it is one. */
-    send: async (
-      endpoint: Endpoint,
-      input: unknown,
-      identity: Identity,
-      file?: SampleFile,
-      { streamed = '{"code":"stream"}' } = {},
-    ): Promise<string> => {
-      const extras = file ? { upload: multipart(file) } : {};
-      const { method, path, headers, body } = buildRequest(endpoint, input, identity, extras);
-      const origin = env().BACKEND_ORIGIN;
-      const request = new Request(new URL(path, origin ?? 'http://embedded'), {
-        method,
-        headers,
-        body,
-        duplex: 'half',
-      } as RequestInit);
-      const answer = origin ? await fetch(request) : await (await backend()).fetch(request);
-      const type = answer.headers.get('content-type') ?? '';
-      // It stays open for as long as the caller asked: that it opened is the answer.
-      if (type.includes('text/event-stream')) {
-        await answer.body?.cancel();
-        return streamed;
-      }
-      const text = await answer.text();
-      return type.includes('application/json') ? text : streamed;
-    },
+    send,
 
     /** The call as the product makes it. Throws CallError. */
     succeed: async (endpoint: Endpoint, input: unknown, identity: Identity, file?: SampleFile): Promise<void> => {
@@ -92,19 +108,8 @@ export function standingHouse() {
         return Object.fromEntries(rows.map(({ name, content }) => [name, content ?? '']));
       }),
 
-    /** The value at a dotted path of an input. */
-    at: (input: unknown, path: string): string =>
-      String(path.split('.').reduce((inner, part) => (inner as Record<string, unknown>)[part], input)),
-
-    /** The input with another value there. */
-    put: (input: unknown, path: string, value: string): unknown => {
-      const copy = structuredClone(input);
-      const parts = path.split('.');
-      const last = parts.pop() ?? '';
-      const holder = parts.reduce((inner, part) => (inner as Record<string, unknown>)[part], copy);
-      (holder as Record<string, unknown>)[last] = value;
-      return copy;
-    },
+    at: valueAt,
+    put: withValueAt,
   };
 }
 

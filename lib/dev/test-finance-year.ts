@@ -20,6 +20,49 @@ export type Deed =
   | { readonly do: 'split'; readonly subject: number }
   | { readonly do: 'release'; readonly month: number; readonly cents: number };
 
+type Office = Awaited<ReturnType<typeof testOffice>>;
+type Leaves = readonly Awaited<ReturnType<typeof lowestOf>>[number][];
+type Of<D extends Deed['do']> = Extract<Deed, { do: D }>;
+
+const lowestOf = async ({ endpoints, person }: Office) =>
+  (await call(endpoints.lowestSubjects, { year: 2026 }, person)).rows;
+
+/** A voucher between any two subjects. @returns its id */
+async function postAny(at: Office, subjects: Leaves, { month, debit, credit, cents }: Of<'post'>) {
+  const pick = (index: number) => subjects[index % subjects.length] ?? subjects[0];
+  const [one, other] = [pick(debit), pick(credit)];
+  if (!one || !other) return null;
+  const lines = [
+    { summary: '业务', subjectId: one.id, debitCents: cents, creditCents: 0 },
+    { summary: '业务', subjectId: other.id, debitCents: 0, creditCents: cents },
+  ];
+  const kind = fittingKind(lines.map((line, index) => ({ ...line, subject: index === 0 ? one : other })));
+  const day = `2026-${String(month).padStart(2, '0')}-15`;
+  return (await at.post(kind, day, lines)).id;
+}
+
+const gift = (at: Office, onDate: string, bank: string, income: string, cents: number) =>
+  at.post('receipt', onDate, [
+    { summary: '限定捐赠', subjectId: bank, debitCents: cents, creditCents: 0 },
+    { summary: '限定捐赠', subjectId: income, debitCents: 0, creditCents: cents },
+  ]);
+
+/** A gift, and as much as can be lifted of the fund that has most. @returns the ids of both vouchers */
+async function* releaseAny(at: Office, leaves: Leaves, { month, cents }: Of<'release'>) {
+  const day = (of: number) => `2026-${String(month).padStart(2, '0')}-${of}`;
+  const under = (number: string) => leaves.find((row) => row.number.startsWith(number))?.id ?? '';
+  // Without a gift there would seldom be anything to release.
+  yield (await gift(at, day(10), under('1002'), under('410102'), cents)).id;
+  const { rows } = await call(at.endpoints.funds, { from: 2026_00 + month, to: 2026_00 + month }, at.person);
+  const [fund] = rows.toSorted((a, b) => b.closingCents - a.closingCents);
+  if (!fund) return;
+  const wanted = { subjectId: fund.subjectId, targetId: under('3101'), onDate: day(25), evidence: '已按用途使用' };
+  const { id } = await call(at.endpoints.releaseFund, { ...wanted, cents: Math.ceil(cents / 2) }, at.person);
+  await call(at.endpoints.auditVouchers, { ids: [id], move: 'audit' }, at.chief);
+  await call(at.endpoints.postVouchers, { ids: [id] }, at.chief);
+  yield id;
+}
+
 /** A year on which any sequence of deeds is tried; it remembers what closed months said when they were closed. */
 export async function testFinanceYear(house: TestHouse, standard: StandardId) {
   const at = await testOffice(house, { standard });
@@ -29,27 +72,12 @@ export async function testFinanceYear(house: TestHouse, standard: StandardId) {
   const balanceOf = async (period: number) =>
     (await call(endpoints.subjectBalance, { from: period, to: period }, person)).totals;
   const months = async () => (await call(endpoints.periods, { year: 2026 }, person)).rows;
-  const lowest = async () => (await call(endpoints.lowestSubjects, { year: 2026 }, person)).rows;
-
-  const gift = (onDate: string, bank: string, income: string, cents: number) =>
-    at.post('receipt', onDate, [
-      { summary: '限定捐赠', subjectId: bank, debitCents: cents, creditCents: 0 },
-      { summary: '限定捐赠', subjectId: income, debitCents: 0, creditCents: cents },
-    ]);
+  const lowest = () => lowestOf(at);
 
   const deeds: { readonly [D in Deed['do']]: (deed: Extract<Deed, { do: D }>) => Promise<unknown> } = {
-    post: async ({ month, debit, credit, cents }) => {
-      const subjects = await lowest();
-      const pick = (index: number) => subjects[index % subjects.length] ?? subjects[0];
-      const [one, other] = [pick(debit), pick(credit)];
-      if (!one || !other) return;
-      const lines = [
-        { summary: '业务', subjectId: one.id, debitCents: cents, creditCents: 0 },
-        { summary: '业务', subjectId: other.id, debitCents: 0, creditCents: cents },
-      ];
-      const kind = fittingKind(lines.map((line, index) => ({ ...line, subject: index === 0 ? one : other })));
-      const day = `2026-${String(month).padStart(2, '0')}-15`;
-      posted.push((await at.post(kind, day, lines)).id);
+    post: async (deed) => {
+      const id = await postAny(at, await lowest(), deed);
+      if (id) posted.push(id);
     },
     reverse: ({ month, which }) =>
       call(
@@ -79,20 +107,8 @@ export async function testFinanceYear(house: TestHouse, standard: StandardId) {
       const parentId = subjects[subject % subjects.length]?.id ?? '';
       await call(endpoints.addSubject, { parentId, name: '明细', movesBalance: true }, person);
     },
-    release: async ({ month, cents }) => {
-      const day = (of: number) => `2026-${String(month).padStart(2, '0')}-${of}`;
-      const leaves = await lowest();
-      const under = (number: string) => leaves.find((row) => row.number.startsWith(number))?.id ?? '';
-      // Without a gift there would seldom be anything to release.
-      posted.push((await gift(day(10), under('1002'), under('410102'), cents)).id);
-      const { rows } = await call(endpoints.funds, { from: 2026_00 + month, to: 2026_00 + month }, person);
-      const [fund] = rows.toSorted((a, b) => b.closingCents - a.closingCents);
-      if (!fund) return;
-      const wanted = { subjectId: fund.subjectId, targetId: under('3101'), onDate: day(25), evidence: '已按用途使用' };
-      const { id } = await call(endpoints.releaseFund, { ...wanted, cents: Math.ceil(cents / 2) }, person);
-      await call(endpoints.auditVouchers, { ids: [id], move: 'audit' }, at.chief);
-      await call(endpoints.postVouchers, { ids: [id] }, at.chief);
-      posted.push(id);
+    release: async (deed) => {
+      for await (const id of releaseAny(at, await lowest(), deed)) posted.push(id);
     },
   };
   return {
