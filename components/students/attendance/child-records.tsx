@@ -1,16 +1,18 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { daysFrom, weekdayOf } from '@/lib/rules/school-days.ts';
 import { useRecordText } from '../record/record-text.ts';
 import detail from '../record/student-detail.module.css';
 import { StudentLink } from '../reports/student-link.tsx';
 import styles from './attendance.module.css';
 import { attendanceParameter } from './attendance-address.ts';
-import { ChildCalendar } from './child-calendar.tsx';
+import { Marks } from './marks.tsx';
 
 interface ChildRecordsProps {
   readonly id: string;
@@ -74,4 +76,67 @@ export function ChildRecords({ id, input, address }: ChildRecordsProps) {
       )}
     </aside>
   );
+}
+
+interface ChildCalendarProps {
+  readonly records: CallReply<'students.attendanceHistory'>['rows'];
+  readonly from: string;
+  readonly to: string;
+}
+
+/** More weeks than two months have would push the records themselves out of sight. */
+const weeksMost = 9;
+// A week that begins on a Monday, for the names of the days.
+const someWeek = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'];
+
+/** A child's days in weeks, as they count now. */
+function ChildCalendar({ records, from, to }: ChildCalendarProps) {
+  const t = useTranslations('students-attendance');
+  const format = useFormatter();
+  const byDay = Map.groupBy(
+    records.flatMap(({ day, period, status, current }) => (current && status ? [{ day, period, status }] : [])),
+    ({ day }) => day,
+  );
+  const weeks = weeksOf(daysFrom(from, to)).slice(-weeksMost);
+  const dayName = (day: string, width: 'narrow' | 'long') =>
+    format.dateTime(new Date(`${day}T00:00:00Z`), { weekday: width, timeZone: 'UTC' });
+  return (
+    <table className={`${styles.month} ${styles.calendar}`} aria-label={t('calendar')}>
+      <thead>
+        <tr>
+          {someWeek.map((day) => (
+            <th key={day} scope="col" abbr={dayName(day, 'long')}>
+              {dayName(day, 'narrow')}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week.find((day) => day !== null)}>
+            {week.map((day, at) => (
+              <td key={someWeek[at]} className={styles.calendarDay}>
+                {day ? (
+                  <>
+                    <small>{Number(day.slice(8)) === 1 ? day.slice(5) : Number(day.slice(8))}</small>
+                    <Marks marks={(byDay.get(day) ?? []).toSorted((a, b) => a.period - b.period)} />
+                  </>
+                ) : null}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Days in weeks from Monday to Sunday; null before the first and after the last. */
+function weeksOf(days: readonly string[]): (string | null)[][] {
+  const before = days[0] ? (weekdayOf(days[0]) + 6) % 7 : 0;
+  const cells = [...Array<null>(before).fill(null), ...days];
+  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, at) => {
+    const week = cells.slice(at * 7, at * 7 + 7);
+    return [...week, ...Array<null>(7 - week.length).fill(null)];
+  });
 }
