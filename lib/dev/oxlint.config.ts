@@ -243,7 +243,7 @@ const stillLong = [
   '**/components/shell/use-tabs.ts',
   '**/components/students/import/import-mapping.tsx',
   '**/lib/backend/kernel/job-runner.ts',
-  '**/lib/backend/kernel/reader/reader.ts',
+  '**/lib/backend/reader/reader.ts',
 ];
 
 export default defineConfig({
