@@ -89,7 +89,13 @@ export default function DocumentDialog({ studentId, document, onClose }: Documen
     >
       <FieldGroup title={t('documents.facts')}>
         <DocumentFacts values={values} errors={fields} change={change} />
-        <PaperFields values={values} fileName={file?.name ?? document?.fileName} error={fileError} onFile={choose} change={change} />
+        <PaperFields
+          values={values}
+          fileName={file?.name ?? document?.fileName}
+          error={fileError}
+          onFile={choose}
+          change={change}
+        />
       </FieldGroup>
       {conflict ? (
         <DocumentConflictDialog
