@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { axeOn } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
@@ -29,7 +30,7 @@ test('whoever is expected comes by a code, is inside until they leave, and stays
   await enter(page, teacher);
   await page.goto('/eduplus/safety/myVisitor');
   const form = await expectToday(page);
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }).format(new Date());
+  const today = dayIn(new Date(), 'Asia/Shanghai');
   await form.getByLabel('日期').fill(today);
   await examine(page);
   await form.getByRole('button', { name: '预约', exact: true }).click();

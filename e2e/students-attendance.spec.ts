@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { dayAfter, dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
 import { axeLocales, axeOn } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { enter, signIn } from './support/sign-in.ts';

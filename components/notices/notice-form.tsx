@@ -8,13 +8,13 @@ import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { DayField, LineField, TickField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
 import { useFormDraft } from '@/components/shared/form/use-form-draft.ts';
+import { useToday } from '@/components/shared/today.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import { useUpload } from '@/lib/browser/use-upload.ts';
 import { type NoticeDetail, savedNotice } from '@/lib/contracts/notices/notices.ts';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { textPictureSource } from '@/lib/rules/rich-text.ts';
-import { defaultTimeZone } from '@/lib/rules/time-zone.ts';
 import { newNotice } from './new-notice.ts';
 
 const RichTextEditor = lazyScreen(() => import('@/components/shared/rich-text/rich-text-editor.tsx'));
@@ -27,11 +27,13 @@ interface NoticeFormProps {
 
 type Values = { title: string; content: string; shownUntil: string; pinned: boolean };
 
-const weekMs = 7 * 86_400_000;
+/** How long a notice is shown unless somebody says otherwise. */
+const usualDays = 7;
 
 /** Writes a notice to all staff, or changes one. */
 export default function NoticeForm({ notice, onClose }: NoticeFormProps) {
   const t = useTranslations('notices.bulletin');
+  const today = useToday();
   const inputOf = (values: Values) => ({
     ...(notice ? { id: notice.id, version: notice.version } : {}),
     ...values,
@@ -40,7 +42,7 @@ export default function NoticeForm({ notice, onClose }: NoticeFormProps) {
     defaultValues: {
       title: notice?.title ?? '',
       content: notice?.content ?? '',
-      shownUntil: notice?.shownUntil ?? dayIn(new Date(Date.now() + weekMs), defaultTimeZone),
+      shownUntil: notice?.shownUntil ?? dayAfter(today, usualDays),
       pinned: notice?.pinned ?? false,
     },
     resolver: useFormCheck<Values>(savedNotice, inputOf),

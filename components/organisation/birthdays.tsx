@@ -1,6 +1,7 @@
 import Link from 'next/link';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { useDayText } from '@/components/shared/day-text.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { benchAddress } from './bench-addresses.ts';
 import styles from './work-bench.module.css';
@@ -14,13 +15,8 @@ interface BirthdaysProps {
 /** Whose birthday it is today and in the days after it. */
 export function Birthdays({ birthdays: { rows, total }, today }: BirthdaysProps) {
   const t = useTranslations('organisation.workBench');
-  const format = useFormatter();
+  const dayText = useDayText();
   const titleId = useId();
-  // Days have no time zone: written as noon of Greenwich they are the same day everywhere we serve.
-  const dayText = (on: string) =>
-    on === today
-      ? t('birthdayToday')
-      : format.dateTime(new Date(`${on}T12:00:00Z`), { month: 'short', day: 'numeric', timeZone: 'UTC' });
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('birthdays')}</h2>
@@ -32,7 +28,7 @@ export function Birthdays({ birthdays: { rows, total }, today }: BirthdaysProps)
               <span className={styles.birthdayName}>{name}</span>
               <span className={styles.soft}>{className}</span>
               <span className={on === today ? styles.birthdayToday : styles.soft}>
-                {t('birthdayOn', { day: dayText(on), turns })}
+                {t('birthdayOn', { day: on === today ? t('birthdayToday') : dayText(on, 'short'), turns })}
               </span>
             </Link>
           </li>

@@ -8,3 +8,9 @@ import { timeZoneOf } from '@/lib/rules/time-zone.ts';
 export function useToday(): string {
   return dayIn(useNow(), timeZoneOf(useTimeZone()));
 }
+
+/** On which day at the school a time of the server was, YYYY-MM-DD. */
+export function useDayOf(): (instant: string) => string {
+  const timeZone = timeZoneOf(useTimeZone());
+  return (instant) => dayIn(new Date(instant), timeZone);
+}

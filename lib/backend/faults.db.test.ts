@@ -9,6 +9,7 @@ import { testHouse } from '@/lib/dev/test-house.ts';
 import { csv, failure, type Office, upload } from '@/lib/dev/test-imports.ts';
 import { env, replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { msOfDays } from '@/lib/rules/days.ts';
 import { startBackend } from '../../e2e/support/backend.ts';
 import { openDatabase } from './db/client.ts';
 import { rowsOf } from './db/rows.ts';
@@ -118,7 +119,7 @@ test('a store that takes no files refuses the upload, keeps no half of it, and w
 
 test('a clock that jumps far ahead and back again leaves what was written in order', async () => {
   const school = await house.school();
-  const day = 86_400_000;
+  const day = msOfDays(1);
   for (const [at, offset] of [0, 400 * day, -day, 3_600_000, 0].entries()) {
     setClockOffset(offset);
     // Who was signed in before a jump of a year is not any more; whoever signs in now works.

@@ -5,6 +5,7 @@ import { students as contract } from '@/lib/contracts/students.ts';
 import { runSweep } from '@/lib/dev/run-sweep.ts';
 import { checked, csv, expectAgreement, importHouse, type Office, ran, upload } from '@/lib/dev/test-imports.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { msOfDays } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { sessions } from './account/schema.ts';
 import { backend } from './app.ts';
@@ -26,7 +27,7 @@ const { endpoints } = contract;
 const mother = { relation: 'mother' as const, name: '李芳', phone: '13800138000' };
 const inside = { gender: 'male' as const, guardians: [mother] };
 
-const days = (n: number) => setClockOffset(n * 86_400_000);
+const days = (n: number) => setClockOffset(msOfDays(n));
 
 const sweep = (processes?: number) => runSweep(database(), processes);
 

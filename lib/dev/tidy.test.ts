@@ -200,6 +200,51 @@ test('whose rows a query asks for is said in one way', () => {
   );
 });
 
+describe('days', () => {
+  const doors = ['lib/rules/days.ts', 'lib/rules/calendar-date.ts', 'lib/rules/time-zone.ts'];
+  const outside = (...more: readonly string[]) => code.filter((path) => ![...doors, ...more].includes(path));
+  test('are counted in one place, by dayjs', () => {
+    expectNone(
+      mentions(
+        code.filter((path) => path !== 'lib/rules/days.ts'),
+        /from 'dayjs|import\('dayjs/,
+      ),
+      'Import from lib/rules/days.ts; what is missing there is added there:',
+    );
+    const counting =
+      /\b86_?400(?:_?000)?\b|\b864e5\b|\b24 \* (?:hourMs|60 \* 60|3_?600_000)|\bDate\.UTC\(|\.[gs]etUTC(?:Date|Day|Month|FullYear)\(|\.set(?:Date|Month|FullYear)\(/;
+    expectNone(
+      mentions(
+        // An independent count, by which that place is tested.
+        outside('lib/rules/days.test.ts'),
+        counting,
+      ),
+      'Count by lib/rules/days.ts (dayAfter, daysBetween, daysEarlier, msOfDays, ...):',
+    );
+  });
+  test('are read off their texts in one place', () => {
+    const cutting =
+      /\b(?:\w*(?:[dD]ay|[mM]onth|[dD]ate|On)|on|today)\??\.(?:slice|substring|substr|split)\(|\.toISOString\(\)\s*\.(?:slice|substring|substr|split)\(/;
+    expectNone(
+      mentions(outside(), cutting),
+      'Say yearOf, monthOf, monthDayOf, dayOfMonth, firstDayOf of lib/rules/calendar-date.ts, or dayIn where it is a moment:',
+    );
+  });
+  test('and times are written by formatters that are made in one place', () => {
+    const others = [
+      // Asks the Chinese calendar for Mid-Autumn.
+      'lib/rules/public-holidays.ts',
+      // What messages with a date or a number in them are filled by.
+      'lib/i18n/fill-message.ts',
+      'lib/i18n/message-files.test.ts',
+    ];
+    expectNone(
+      mentions(outside(...others), /\bIntl\.DateTimeFormat\b|\.toLocale(?:Date|Time)String\(/),
+      'Say useDayText, useInstantText, useTimeText of components/shared, or clockIn, timeIn of lib/rules/time-zone.ts:',
+    );
+  });
+});
+
 test('every test runs', () => {
   const tests = code.filter((path) => /\.(test|spec)\.tsx?$/.test(path));
   expectNone(

@@ -1,4 +1,4 @@
-import { dateOfSerial, dayIn, isCalendarDate, lastMonths, readWrittenDate } from './calendar-date.ts';
+import { dateOfSerial, dayIn, isCalendarDate, readWrittenDate } from './calendar-date.ts';
 
 test.each([
   '',
@@ -46,8 +46,4 @@ test('the day of a moment depends on where', () => {
   const moment = new Date('2026-09-01T17:00:00Z');
   expect(dayIn(moment, 'Asia/Shanghai')).toBe('2026-09-02');
   expect(dayIn(moment, 'UTC')).toBe('2026-09-01');
-});
-
-test('months go back over the turn of the year', () => {
-  expect(lastMonths('2026-02', 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
 });

@@ -1,12 +1,44 @@
+import { clockIn } from './time-zone.ts';
+
+/*
+ * A day is a text, YYYY-MM-DD, and a month is one, YYYY-MM: what can be read off them stands here. First pages load this file, so that it does
+ * without dayjs; what is counted in days or months is in days.ts.
+ */
+
 /** Whether a text is a real day written YYYY-MM-DD, from 1900 to 2100. */
 export function isCalendarDate(text: string): boolean {
-  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
-  if (!parts) return false;
-  const [year, month, day] = parts.slice(1).map(Number) as [number, number, number];
-  return year >= 1900 && year <= 2100 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+  if (!/^(?:19\d\d|20\d\d|2100)-\d\d-\d\d$/.test(text)) return false;
+  // A day that its month does not have is either refused or taken for one of the next month.
+  const moment = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
 
-const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
+/** The year of a day or a month. */
+export const yearOf = (dayOrMonth: string): number => Number(dayOrMonth.slice(0, 4));
+
+/** The month of a day, YYYY-MM. */
+export const monthOf = (day: string): string => day.slice(0, 7);
+
+/** The number of the month of a day or a month within its year: 1 to 12. */
+export const monthNumberOf = (dayOrMonth: string): number => Number(dayOrMonth.slice(5, 7));
+
+/** The number of a day within its month: 1 to 31. */
+export const dayOfMonth = (day: string): number => Number(day.slice(8, 10));
+
+/** A day without its year, MM-DD: a birthday, a label of an axis. */
+export const monthDayOf = (day: string): string => day.slice(5, 10);
+
+/** A month without its century, YY-MM: a label of an axis. */
+export const shortMonthOf = (month: string): string => month.slice(2, 7);
+
+/** The first day of a month. */
+export const firstDayOf = (month: string): string => `${month}-01`;
+
+/** The weekday of a day: 1 is Monday, 7 Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+/** The day that a moment falls on in a time zone. */
+export const dayIn = (moment: Date, timeZone: string): string => clockIn(timeZone)(moment).slice(0, 10);
 
 /**
  * The day that people wrote in a sheet: 2019-3-5, 2019/03/05, 2019.3.5, 20190305, 2019年3月5日, with or without a time behind it, or the bare
@@ -24,8 +56,6 @@ export function readWrittenDate(text: string, date1904 = false): string | null {
   return isCalendarDate(date) ? date : null;
 }
 
-const dayMs = 86_400_000;
-
 /**
  * The day behind a spreadsheet's serial number. The 1900 system counts a 29 February 1900 that never was (ECMA-376 part 1, 18.17.4.1).
  * @returns YYYY-MM-DD, or null outside 1900 to 2100
@@ -33,30 +63,6 @@ const dayMs = 86_400_000;
 export function dateOfSerial(serial: number, date1904 = false): string | null {
   const days = Math.floor(date1904 ? serial + 1462 : serial);
   if (!Number.isFinite(days) || days < 1 || days > 73_415) return null;
-  const date = new Date(Date.UTC(1899, 11, 30) + (days < 60 ? days + 1 : days) * dayMs).toISOString().slice(0, 10);
+  const date = new Date(Date.UTC(1899, 11, 30 + (days < 60 ? days + 1 : days))).toISOString().slice(0, 10);
   return isCalendarDate(date) ? date : null;
-}
-
-/** The day that a moment falls on in a time zone, YYYY-MM-DD. */
-export function dayIn(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
-}
-
-/** So many months up to this one (YYYY-MM), the latest first. */
-export function lastMonths(month: string, count: number): string[] {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return Array.from({ length: count }, (_, back) =>
-    new Date(Date.UTC(year, number - 1 - back, 1)).toISOString().slice(0, 7),
-  );
-}
-
-/** The last day of a month (YYYY-MM). */
-export function lastDayOf(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-}
-
-/** A day so many days after another, or before it where they are negative. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,4 +1,4 @@
-import { dayAfter } from './calendar-date.ts';
+import { dayAfter } from './days.ts';
 
 /** What a duty teacher finds of a child: in its room, out with leave, out without. */
 export const rollMarks = ['in', 'leave', 'absent'] as const;

@@ -1,4 +1,4 @@
-import { lastDayOf } from './calendar-date.ts';
+import { lastDayOf, monthAfter } from './days.ts';
 
 /** One part of a charge and when it falls due, counted from the month that is charged. */
 export interface InstalmentPart {
@@ -25,7 +25,7 @@ export function instalmentsOf(
   return parts.map(({ monthsLater, day, percentBp }) => {
     shared += percentBp;
     const ends = Number((BigInt(cents) * BigInt(shared) + 5_000n) / 10_000n);
-    const part = { dueOn: dayOf(later(month, monthsLater), day), cents: ends - upTo };
+    const part = { dueOn: dayOf(monthAfter(month, monthsLater), day), cents: ends - upTo };
     upTo = ends;
     return part;
   });
@@ -43,11 +43,6 @@ export function notLater(parts: readonly Pick<InstalmentPart, 'monthsLater' | 'd
     if (former === undefined || part.monthsLater > former.monthsLater) return [];
     return part.monthsLater < former.monthsLater || part.day <= former.day ? [at] : [];
   });
-}
-
-function later(month: string, months: number): string {
-  const all = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;
-  return `${Math.floor(all / 12)}-${String((all % 12) + 1).padStart(2, '0')}`;
 }
 
 function dayOf(month: string, day: number): string {

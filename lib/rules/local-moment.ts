@@ -1,3 +1,6 @@
+import { weekdayOf } from './calendar-date.ts';
+import { clockIn } from './time-zone.ts';
+
 /** A moment as the clock and the calendar on the wall show it. */
 export interface LocalMoment {
   /** YYYY-MM-DD */
@@ -8,14 +11,12 @@ export interface LocalMoment {
   readonly minute: number;
 }
 
-/** Reads moments in a time zone; a formatter costs more than all that it formats, so it is made once. */
+/** Reads moments in a time zone. */
 export function localMoments(timeZone: string): (moment: Date) => LocalMoment {
-  // Swedish writes dates as YYYY-MM-DD HH:mm.
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const clock = clockIn(timeZone);
   return (moment) => {
-    const text = format.format(moment);
+    const text = clock(moment);
     const day = text.slice(0, 10);
-    const weekday = new Date(day).getUTCDay() || 7;
-    return { day, weekday, minute: Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)) };
+    return { day, weekday: weekdayOf(day), minute: Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)) };
   };
 }

@@ -1,3 +1,4 @@
+import { firstDayOf, monthNumberOf, monthOf } from './calendar-date.ts';
 import { type Rounding, roundedCents } from './money.ts';
 
 export const feeCycles = ['once', 'day', 'month', 'term', 'year', 'session'] as const;
@@ -95,15 +96,14 @@ export function monthlyFee(fee: MonthlyFee): { readonly parts: readonly FeePart[
 
 /** The first day of the month on which the plan is the child's. */
 function firstDay({ month, from, to }: MonthlyFee): string | null {
-  const first = from > `${month}-01` ? from : `${month}-01`;
-  return first.slice(0, 7) === month && (to === null || first <= to) ? first : null;
+  const first = from > firstDayOf(month) ? from : firstDayOf(month);
+  return monthOf(first) === month && (to === null || first <= to) ? first : null;
 }
 
 function isDue(cycle: FeeCycle, { month, from }: MonthlyFee): boolean {
   if (cycle === 'day' || cycle === 'month' || cycle === 'session') return true;
-  const ending = month.slice(5);
-  const recurs = cycle === 'once' ? [] : cycle === 'year' ? ['09'] : ['09', '02'];
-  return from.slice(0, 7) === month || recurs.includes(ending);
+  const recurs = cycle === 'once' ? [] : cycle === 'year' ? [9] : [9, 2];
+  return monthOf(from) === month || recurs.includes(monthNumberOf(month));
 }
 
 function grossPart(line: FeeLine, fee: MonthlyFee, isInForce: (one: PriceOverride) => boolean) {

@@ -1,4 +1,5 @@
-import { daysFrom } from './school-days.ts';
+import { yearOf } from './calendar-date.ts';
+import { daysFrom } from './days.ts';
 
 interface HolidayPlan {
   readonly name: string;
@@ -58,7 +59,7 @@ export function holidaysToEnter(
 ): { readonly year: number; readonly holidays: readonly Holiday[] }[] {
   const isFree = (first: string, last: string) =>
     stated.some(({ day, schoolDay }) => !schoolDay && first <= day && day <= last);
-  return [...new Set([from, to].map((day) => Number(day.slice(0, 4))))]
+  return [...new Set([from, to].map((day) => yearOf(day)))]
     .filter((year) => !(year in plans))
     .map((year) => ({
       year,

@@ -1,8 +1,9 @@
+import { msOfDays } from './days.ts';
 import { punchTime } from './punch-time.ts';
 
 const now = new Date('2026-11-18T08:00:00Z');
 const minute = 60_000;
-const day = 86_400_000;
+const day = msOfDays(1);
 const window = { now, driftMs: 0, believedMs: minute, oldestDays: 7 };
 const at = (ms: number) => new Date(now.getTime() + ms);
 

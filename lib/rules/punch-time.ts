@@ -1,3 +1,5 @@
+import { msOfDays } from './days.ts';
+
 export interface PunchWindow {
   readonly now: Date;
   /** How far the device's clock is ahead of ours. */
@@ -16,5 +18,5 @@ export function punchTime(at: Date, window: PunchWindow): Date | 'future' | 'too
   const ours = new Date(at.getTime() - (Math.abs(driftMs) > believedMs ? driftMs : 0));
   const age = now.getTime() - ours.getTime();
   if (age < -believedMs) return 'future';
-  return age > oldestDays * 86_400_000 ? 'tooOld' : ours;
+  return age > msOfDays(oldestDays) ? 'tooOld' : ours;
 }

@@ -1,3 +1,6 @@
+import { weekdayOf } from './calendar-date.ts';
+import { daysFrom } from './days.ts';
+
 /** A day that the calendar states by itself, whatever weekday it is. */
 export interface StatedDay {
   /** YYYY-MM-DD */
@@ -17,21 +20,6 @@ export interface SchoolCalendar {
   readonly days: readonly StatedDay[];
 }
 
-const dayMs = 86_400_000;
-
-/** How many days there are from one to another, both included; below one where they are reversed. */
-export const daysAcross = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-
-/** All days from one to another, both included; none where they are reversed. */
-export function daysFrom(from: string, to: string): string[] {
-  const days: string[] = [];
-  for (let at = Date.parse(from); at <= Date.parse(to); at += dayMs) days.push(new Date(at).toISOString().slice(0, 10));
-  return days;
-}
-
-/** 0 is Sunday. */
-export const weekdayOf = (day: string) => new Date(Date.parse(day)).getUTCDay();
-
 /**
  * The school days from one day to another, both included: what the calendar states of a day counts first; else Monday to Friday inside a term. A
  * school that has not entered any term teaches all year.
@@ -39,6 +27,6 @@ export const weekdayOf = (day: string) => new Date(Date.parse(day)).getUTCDay();
 export function schoolDaysOf(from: string, to: string, { terms, days }: SchoolCalendar): string[] {
   const stated = new Map(days.map(({ day, schoolDay }) => [day, schoolDay]));
   const inTerm = (day: string) => terms.length === 0 || terms.some(({ fromOn, toOn }) => fromOn <= day && day <= toOn);
-  const isWorkday = (day: string) => weekdayOf(day) >= 1 && weekdayOf(day) <= 5;
+  const isWorkday = (day: string) => weekdayOf(day) <= 5;
   return daysFrom(from, to).filter((day) => stated.get(day) ?? (isWorkday(day) && inTerm(day)));
 }

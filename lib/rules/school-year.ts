@@ -1,6 +1,8 @@
+import { monthNumberOf, yearOf } from './calendar-date.ts';
+
 /** The school year that a day (YYYY-MM-DD) belongs to, named by the calendar year it begins in: school years begin on the first of September. */
 export function schoolYearOf(day: string): number {
-  return Number(day.slice(0, 4)) - (day.slice(5, 7) < '09' ? 1 : 0);
+  return yearOf(day) - (monthNumberOf(day) < 9 ? 1 : 0);
 }
 
 /** The first day of a school year. */

@@ -13,3 +13,36 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** A formatter costs more than all that it formats, so there is one for each zone. */
+const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+
+/**
+ * Writes moments as the clock and the calendar on the wall show them, YYYY-MM-DD HH:mm:ss, in every language.
+ * @param timeZone a zone that `timeZoneOf` gave; without one that of the platform
+ */
+export function clockIn(timeZone: string | undefined): (moment: Date | string | number) => string {
+  // Swedish writes dates so.
+  const format =
+    formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+  formats.set(timeZone, format);
+  return (moment) => format.format(new Date(moment));
+}
+
+/** Writes moments as the day and the minute on the wall, YYYY-MM-DD HH:mm. */
+export function minuteIn(timeZone: string | undefined): (moment: Date | string | number) => string {
+  const clock = clockIn(timeZone);
+  return (moment) => clock(moment).slice(0, 16);
+}
+
+/** Writes moments as the time on the wall, HH:mm. */
+export function timeIn(timeZone: string | undefined): (moment: Date | string | number) => string {
+  const clock = clockIn(timeZone);
+  return (moment) => clock(moment).slice(11, 16);
+}
+
+/** Writes moments as the time on the wall to the second, HH:mm:ss. */
+export function secondIn(timeZone: string | undefined): (moment: Date | string | number) => string {
+  const clock = clockIn(timeZone);
+  return (moment) => clock(moment).slice(11);
+}

@@ -8,7 +8,7 @@ import { call } from '@/lib/gateway/call.ts';
 import { openEntry } from '@/lib/gateway/sign-in/sign-in-opening.ts';
 import { pageTitle } from '@/lib/i18n/page-title.ts';
 import { publicAddress } from '@/lib/navigation/paths.ts';
-import { instantTexts } from '@/lib/rules/instant-text.ts';
+import { clockIn } from '@/lib/rules/time-zone.ts';
 
 export const generateMetadata = pageTitle('account-entry.outbox.title');
 
@@ -21,7 +21,7 @@ export default async function OutboxPage() {
     getTranslations('account-entry.outbox'),
     getTimeZone(),
   ]);
-  const written = instantTexts(timeZone);
+  const written = clockIn(timeZone);
   return (
     <PublicCard title={t('title')} lead={t('lead')} problem={null}>
       {messages.length === 0 ? <p className={styles.help}>{t('empty')}</p> : null}

@@ -16,7 +16,7 @@ import { pageTitle } from '@/lib/i18n/page-title.ts';
 import { scanAddress } from '@/lib/navigation/next-address.ts';
 import { publicAddress, sessionAddress } from '@/lib/navigation/paths.ts';
 import { queryOf, withQuery } from '@/lib/navigation/query.ts';
-import { instantTexts } from '@/lib/rules/instant-text.ts';
+import { clockIn } from '@/lib/rules/time-zone.ts';
 
 interface Props {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
@@ -70,7 +70,7 @@ export default async function TransformIdPage({ searchParams }: Props) {
         <dt>{t('browser')}</dt>
         <dd>{deviceName(step.userAgent) ?? (step.userAgent || '--')}</dd>
         <dt>{t('at')}</dt>
-        <dd>{instantTexts(timeZone)(step.at)}</dd>
+        <dd>{clockIn(timeZone)(step.at)}</dd>
       </dl>
       <form method="post" action={sessionAddress.scan} className={styles.form}>
         <input type="hidden" name="id" value={id} />

@@ -7,6 +7,7 @@ import { MonthInput } from '@/components/shared/form/month-input.tsx';
 import { useToday } from '@/components/shared/today.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { centsText, hundredthsText } from '@/lib/rules/money.ts';
 import { centsInCapitals } from '@/lib/rules/money-capital.ts';
 import styles from '../fees.module.css';
@@ -20,7 +21,7 @@ type Count = keyof Reply['counts'];
 /** What the child pays for a month and what goes back of it, line by line, each with its reasons. */
 export function MonthPreview({ studentId }: { readonly studentId: string }) {
   const t = useTranslations('fees.preview');
-  const [month, setMonth] = useState(useToday().slice(0, 7));
+  const [month, setMonth] = useState(monthOf(useToday()));
   const [typed, setTyped] = useState<Readonly<Record<Count, string>>>({ schoolDays: '', mealDays: '', sessions: '' });
   const isMonth = /^20\d\d-(0[1-9]|1[0-2])$/.test(month);
   const asked = { studentId, month, ...countsOf(typed) };

@@ -12,7 +12,9 @@ import { useToday } from '@/components/shared/today.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { releasedFund } from '@/lib/contracts/finance/funds.ts';
-import { lastDay } from '@/lib/rules/finance/period-text.ts';
+import { monthOf } from '@/lib/rules/calendar-date.ts';
+import { lastDayOf } from '@/lib/rules/days.ts';
+import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { typedCents } from '@/lib/rules/finance/typed-amount.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
@@ -45,7 +47,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
 function Filled({ fund, period, onClose, usage }: ReleaseFormProps & { readonly usage: FundUsage }) {
   const t = useTranslations('finance.fund');
   const today = useToday();
-  const end = lastDay(period);
+  const end = lastDayOf(periodText(period));
   const spent = usage.usage.filter(({ forFund }) => forFund).map(({ key }) => key);
   const proposed = proposedFor(usage, spent);
   const { subjectId, itemIds } = fund;
@@ -57,7 +59,7 @@ function Filled({ fund, period, onClose, usage }: ReleaseFormProps & { readonly 
   });
   const form = useForm<ReleaseValues>({
     defaultValues: {
-      onDate: today.slice(0, 7) === end.slice(0, 7) ? today : end,
+      onDate: monthOf(today) === monthOf(end) ? today : end,
       spent,
       cents: proposed > 0 ? centsText(proposed) : '',
       targetId: usage.targets[0]?.id ?? '',

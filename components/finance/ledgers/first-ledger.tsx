@@ -4,16 +4,15 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Steps } from '@/components/shared/form/steps.tsx';
 import { ListEmpty } from '@/components/shared/list/list-states.tsx';
+import { useToday } from '@/components/shared/today.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
+import { yearOf } from '@/lib/rules/calendar-date.ts';
 import { type StandardId, standardIds, standardOfYear } from '@/lib/rules/finance/standard-of-year.ts';
 import styles from '../finance.module.css';
 
 /** Years that books may begin in: this one and those around it. */
-function nearbyYears(): readonly number[] {
-  const now = new Date().getFullYear();
-  return [now + 1, now, now - 1, now - 2];
-}
+const nearbyYears = (now: number): readonly number[] => [now + 1, now, now - 1, now - 2];
 
 const months = Array.from({ length: 12 }, (_, at) => at + 1);
 
@@ -21,8 +20,8 @@ const months = Array.from({ length: 12 }, (_, at) => at + 1);
 export function FirstLedger({ mayOpen }: { readonly mayOpen: boolean }) {
   const t = useTranslations('finance.ledger');
   const opening = useTranslations('finance.opening');
-  const years = nearbyYears();
-  const [year, setYear] = useState(years[1] ?? 2026);
+  const thisYear = yearOf(useToday());
+  const [year, setYear] = useState(thisYear);
   const [chosen, setChosen] = useState<StandardId | null>(null);
   const [startMonth, setStartMonth] = useState(1);
   const { run, busy } = useAction('finance.openLedger');
@@ -41,7 +40,7 @@ export function FirstLedger({ mayOpen }: { readonly mayOpen: boolean }) {
         <label className={styles.choice}>
           {t('year')}
           <select value={year} onChange={(event) => setYear(Number(event.target.value))}>
-            {years.map((one) => (
+            {nearbyYears(thisYear).map((one) => (
               <option key={one} value={one}>
                 {one}
               </option>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Permitted } from '@/components/shared/permitted.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { periodOf } from '@/lib/rules/finance/period-text.ts';
 import { Answered } from '../answered.tsx';
 import { VoucherBeside } from '../books/voucher-beside.tsx';
 import styles from '../finance.module.css';
@@ -79,7 +80,7 @@ export default function BankView({ year, address }: ViewProps) {
                     onBook={({ id, onDate }) =>
                       change({
                         [parameter.view]: 'vouchers',
-                        [parameter.period]: onDate.slice(0, 7).replace('-', ''),
+                        [parameter.period]: String(periodOf(onDate)),
                         [parameter.write]: bookingOf(id),
                         [parameter.state]: null,
                       })

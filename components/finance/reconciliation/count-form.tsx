@@ -10,7 +10,7 @@ import { useToday } from '@/components/shared/today.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { madeAssertion } from '@/lib/contracts/finance/assertions.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
-import { lastDayOf } from '@/lib/rules/calendar-date.ts';
+import { lastDayOf } from '@/lib/rules/days.ts';
 import { countedCents, denominations } from '@/lib/rules/finance/cash-count.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { typedCents } from '@/lib/rules/finance/typed-amount.ts';

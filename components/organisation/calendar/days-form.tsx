@@ -11,8 +11,9 @@ import { Button } from '@/components/ui/button.tsx';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { type Calendar, savedDays } from '@/lib/contracts/organisation/calendar.ts';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
+import { daysAcross } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { daysAcross, schoolDaysOf } from '@/lib/rules/school-days.ts';
+import { schoolDaysOf } from '@/lib/rules/school-days.ts';
 import { draftOfDays } from './draft-of-edited.ts';
 
 interface DaysFormProps {

@@ -1,6 +1,8 @@
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { useDayText } from '@/components/shared/day-text.ts';
 import type { Calendar } from '@/lib/contracts/organisation/calendar.ts';
-import { daysFrom, weekdayOf } from '@/lib/rules/school-days.ts';
+import { dayOfMonth, firstDayOf, weekdayOf } from '@/lib/rules/calendar-date.ts';
+import { daysFrom, lastDayOf } from '@/lib/rules/days.ts';
 import styles from './calendar.module.css';
 
 interface MonthGridProps {
@@ -16,10 +18,9 @@ interface MonthGridProps {
 /** One month, weeks from Monday to Sunday, with a sign on each day that differs. */
 export function MonthGrid({ month, today, calendar, schoolDays, onDay }: MonthGridProps) {
   const t = useTranslations('organisation-calendar');
-  const format = useFormatter();
-  const days = daysFrom(`${month}-01`, lastDayOf(month));
-  const first = days[0] ?? `${month}-01`;
-  const title = format.dateTime(new Date(`${first}T00:00:00Z`), { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  const dayText = useDayText();
+  const days = daysFrom(firstDayOf(month), lastDayOf(month));
+  const title = dayText(firstDayOf(month), 'month');
   const stated = new Map(calendar.days.map((one) => [one.day, one]));
   return (
     <section className={styles.month} aria-label={title}>
@@ -36,17 +37,13 @@ export function MonthGrid({ month, today, calendar, schoolDays, onDay }: MonthGr
         {days.map((day, at) => {
           const own = stated.get(day);
           const kind = own ? statedKind(own) : schoolDays.has(day) ? 'school' : 'rest';
-          const label = [
-            format.dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: 'full', timeZone: 'UTC' }),
-            t(schoolDays.has(day) ? 'isSchoolDay' : 'isNoSchoolDay'),
-            own?.name,
-          ]
+          const label = [dayText(day, 'full'), t(schoolDays.has(day) ? 'isSchoolDay' : 'isNoSchoolDay'), own?.name]
             .filter(Boolean)
             .join(t('separator'));
           const content = (
             <>
               <span className="unseen">{label}</span>
-              <span aria-hidden="true">{Number(day.slice(8))}</span>
+              <span aria-hidden="true">{dayOfMonth(day)}</span>
               {own ? (
                 <small className={styles.sign} aria-hidden="true">
                   {t(`${statedKind(own)}Sign`)}
@@ -55,7 +52,7 @@ export function MonthGrid({ month, today, calendar, schoolDays, onDay }: MonthGr
             </>
           );
           return (
-            <li key={day} style={at === 0 ? { gridColumnStart: ((weekdayOf(day) + 6) % 7) + 1 } : undefined}>
+            <li key={day} style={at === 0 ? { gridColumnStart: weekdayOf(day) } : undefined}>
               {onDay ? (
                 <button
                   type="button"
@@ -84,5 +81,3 @@ const statedKind = ({ closure, schoolDay }: Calendar['days'][number]) =>
   closure ? 'closed' : schoolDay ? 'worked' : 'free';
 
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
-const lastDayOf = (month: string) =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);

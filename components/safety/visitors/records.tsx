@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
-import { useInstantText } from '@/components/shared/instant-text.ts';
+import { useTimeText } from '@/components/shared/instant-text.ts';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListTable } from '@/components/shared/list/list-table.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
@@ -21,9 +21,9 @@ import { clearedVisits, visitsInput } from './visitor-address.ts';
 /** Columns of the list of records. */
 function useRecordColumns(): readonly TableColumn<Visit>[] {
   const t = useTranslations('safety-visitor');
-  const at = useInstantText();
+  const at = useTimeText();
   return useMemo(() => {
-    const time = (instant: string | null) => (instant ? at(instant).slice(11, 16) : '');
+    const time = (instant: string | null) => (instant ? at(instant) : '');
     return [
       { prop: 'name', label: t('column.name'), width: 120, telling: true, tooltip: true },
       {

@@ -15,6 +15,7 @@ import { emptyValue } from '@/components/shared/list/table-column.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { monthDayOf } from '@/lib/rules/calendar-date.ts';
 import { SpanFilter } from './span-filter.tsx';
 import { spanOf } from './visitor-address.ts';
 import styles from './visitors.module.css';
@@ -69,7 +70,7 @@ function Report({ data, from, to }: { readonly data: Reply; readonly from: strin
             title={t('byDay')}
             text={said}
             series={series}
-            points={days.map((row) => ({ key: row.day, label: row.day.slice(5), values: { visits: row.visits } }))}
+            points={days.map((row) => ({ key: row.day, label: monthDayOf(row.day), values: { visits: row.visits } }))}
           />
         </Suspense>
         <Suspense fallback={<ChartSpace height={barsHeight(named.length)} />}>

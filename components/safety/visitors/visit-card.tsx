@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useInstantText } from '@/components/shared/instant-text.ts';
+import { useTimeText } from '@/components/shared/instant-text.ts';
 import type { Visit } from '@/lib/contracts/safety/visitors.ts';
 import { PhaseBadge } from './phase-badge.tsx';
 import { VisitDeeds } from './visit-deeds.tsx';
@@ -17,14 +17,14 @@ interface VisitCardProps {
 /** One visit: who, for whom and why, how it stands, and what may be done now. */
 export function VisitCard({ visit, onDone, withDay = false }: VisitCardProps) {
   const t = useTranslations('safety-visitor');
-  const at = useInstantText();
+  const at = useTimeText();
   const { name, company, persons, plate, phase, listed, badge, arrivedAt } = visit;
   const time = t('time', { from: visit.from, to: visit.to });
   const came = phase === 'arrived' || phase === 'overdue';
   const known = [visit.phoneMasked, visit.idTail && t('tailOf', { tail: visit.idTail }), plate];
   const now = [
     badge && t('badgeOf', { badge }),
-    came && arrivedAt && t('since', { time: at(arrivedAt).slice(11, 16) }),
+    came && arrivedAt && t('since', { time: at(arrivedAt) }),
     visit.decision,
   ];
   return (

@@ -1,6 +1,6 @@
 import type { Picked } from '@/components/shared/picker/picked.ts';
 import { clockTime, readWrittenTime } from '@/lib/rules/attendance-time.ts';
-import { dayAfter } from '@/lib/rules/calendar-date.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
 import type { LocalMoment } from '@/lib/rules/local-moment.ts';
 import type { VisitReason } from '@/lib/rules/visit-state.ts';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
 import type { WallOf } from '@/lib/contracts/safety/walls.ts';
+import { timeIn } from '@/lib/rules/time-zone.ts';
 import styles from './child-attendance.module.css';
 import { ClassTable } from './class-table.tsx';
 import { Figures } from './figures.tsx';
@@ -47,17 +47,14 @@ interface PassagesProps {
 /** Those whom the devices saw last, their names shortened. */
 function Passages({ passages, timeZone }: PassagesProps) {
   const t = useTranslations('safety-walls.passage');
-  const time = useMemo(
-    () => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }),
-    [timeZone],
-  );
+  const time = timeIn(timeZone);
   return (
     <Panel title={t('title')}>
       {passages.length === 0 ? <p className={styles.soft}>{t('none')}</p> : null}
       <ol className={styles.passages}>
         {passages.map(({ name, className, at, status }) => (
           <li key={`${at} ${name} ${className}`}>
-            <time dateTime={at}>{time.format(Date.parse(at))}</time>
+            <time dateTime={at}>{time(at)}</time>
             <strong>{name}</strong>
             <span>{className}</span>
             <span data-status={status}>{t(`status.${status}`)}</span>

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { WallOf } from '@/lib/contracts/safety/walls.ts';
-import { dayAfter } from '@/lib/rules/calendar-date.ts';
-import { shortDay } from './day-text.ts';
+import { monthDayOf } from '@/lib/rules/calendar-date.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
 import styles from './health-guard.module.css';
 import { Panel } from './panel.tsx';
 
@@ -48,9 +48,9 @@ export function SickCurve({ days }: { readonly days: WallOf<'healthGuard'>['sick
           <path className={styles.weekLine} d={path(week)} />
         </svg>
         <div className={styles.axis}>
-          <span>{shortDay(days[0]?.day ?? '')}</span>
-          <span>{shortDay(middle)}</span>
-          <span>{shortDay(last)}</span>
+          <span>{monthDayOf(days[0]?.day ?? '')}</span>
+          <span>{monthDayOf(middle)}</span>
+          <span>{monthDayOf(last)}</span>
         </div>
       </div>
     </Panel>

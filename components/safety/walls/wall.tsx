@@ -1,14 +1,15 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useMemo, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { useDayText } from '@/components/shared/day-text.ts';
 import { useWall } from '@/lib/browser/use-wall.ts';
 import type { ScreenKind } from '@/lib/contracts/safety/screens.ts';
 import type { Wall as WallFacts, WallSnapshot } from '@/lib/contracts/safety/walls.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { secondIn } from '@/lib/rules/time-zone.ts';
 import { BackDormitoryWall } from './back-dormitory-wall.tsx';
 import { ChildAttendance } from './child-attendance.tsx';
-import { longDay } from './day-text.ts';
 import { DormitoryWall } from './dormitory-wall.tsx';
 import { HealthGuard } from './health-guard.tsx';
 import styles from './wall.module.css';
@@ -78,10 +79,10 @@ interface WallDayProps {
 /** Says which day is shown where that is not today, and that today is free. */
 function WallDay({ day, isSchoolDay, at, timeZone }: WallDayProps) {
   const t = useTranslations('safety-walls');
-  const locale = useLocale();
+  const dayText = useDayText();
   const isToday = dayIn(new Date(at), timeZone) === day;
   if (isToday && isSchoolDay) return <span />;
-  return <p className={styles.day}>{isToday ? t('freeDay') : t('lastSchoolDay', { day: longDay(day, locale) })}</p>;
+  return <p className={styles.day}>{isToday ? t('freeDay') : t('lastSchoolDay', { day: dayText(day, 'long') })}</p>;
 }
 
 interface LinkStateProps {
@@ -93,15 +94,11 @@ interface LinkStateProps {
 /** When the figures were last known to be so, and whether more is coming. */
 function LinkState({ link, asOf, timeZone }: LinkStateProps) {
   const t = useTranslations('safety-walls');
-  const time = useMemo(
-    () => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' }),
-    [timeZone],
-  ).format(Date.parse(asOf));
   return (
     <p className={styles.link} data-link={link}>
       <span className={styles.dot} aria-hidden="true" />
       <span role="status">{t(link === 'live' ? 'isLive' : 'isLost')}</span>
-      <span>{t('asOf', { time })}</span>
+      <span>{t('asOf', { time: secondIn(timeZone)(asOf) })}</span>
     </p>
   );
 }
@@ -115,7 +112,7 @@ interface WallClockProps {
 
 /** Date and time at the school, by the server's clock as last heard; runs on without a connection. */
 function WallClock({ from, aheadMs, timeZone }: WallClockProps) {
-  const locale = useLocale();
+  const dayText = useDayText();
   const [now, setNow] = useState(() => Date.parse(from));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -127,17 +124,10 @@ function WallClock({ from, aheadMs, timeZone }: WallClockProps) {
     tick();
     return () => clearTimeout(timer);
   }, [aheadMs]);
-  const [date, time] = useMemo(
-    () => [
-      new Intl.DateTimeFormat(locale, { timeZone, year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' }),
-      new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' }),
-    ],
-    [locale, timeZone],
-  );
   return (
     <time className={styles.clock} dateTime={new Date(now).toISOString()}>
-      <span className={styles.time}>{time.format(now)}</span>
-      <span>{date.format(now)}</span>
+      <span className={styles.time}>{secondIn(timeZone)(now)}</span>
+      <span>{dayText(dayIn(new Date(now), timeZone), 'full')}</span>
     </time>
   );
 }

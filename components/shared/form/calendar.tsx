@@ -1,5 +1,6 @@
 'use client';
 
+import { monthOf } from '@/lib/rules/calendar-date.ts';
 import 'dayjs/locale/en-gb';
 import 'dayjs/locale/zh-cn';
 import Popover from '@mui/material/Popover';
@@ -80,7 +81,7 @@ export default function Calendar({ of, value, anchor, last, isRequired = false, 
             {t('clear')}
           </Button>
         )}
-        <Button look="quiet" onClick={() => pick(today.slice(0, spelling[of].length))}>
+        <Button look="quiet" onClick={() => pick(of === 'day' ? today : monthOf(today))}>
           {t(of === 'day' ? 'today' : 'thisMonth')}
         </Button>
       </div>

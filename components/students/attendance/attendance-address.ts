@@ -9,7 +9,7 @@ import {
 import { leaveKinds, leaveStates } from '@/lib/contracts/students/leave.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import type { Query } from '@/lib/navigation/query.ts';
-import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
+import { firstDayOf, isCalendarDate, monthOf } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { listPage } from '@/lib/rules/list-page.ts';
 import { idOf } from '../list/list-address.ts';
@@ -58,9 +58,9 @@ export const dayOf = (query: Query, today: string) => dayOr(query[attendancePara
 export const periodOf = (query: Query): AttendancePeriod =>
   attendancePeriods.find((one) => String(one) === query[attendanceParameter.period]) ?? 0;
 
-export function monthOf(query: Query, today: string): string {
+export function shownMonth(query: Query, today: string): string {
   const month = query[attendanceParameter.month] ?? '';
-  return isCalendarDate(`${month}-01`) ? month : today.slice(0, 7);
+  return isCalendarDate(firstDayOf(month)) ? month : monthOf(today);
 }
 
 type Input = CallInput<'students.leaveCount'>;
@@ -68,7 +68,7 @@ type Input = CallInput<'students.leaveCount'>;
 /** What both lists by child ask for: the month up to today where no span is given. */
 export function spanInput(query: Query, today: string): Required<Pick<Input, 'q' | 'page' | 'size'>> & Input {
   const to = dayOr(query[attendanceParameter.to], today);
-  const from = dayOr(query[attendanceParameter.from], `${to.slice(0, 7)}-01`);
+  const from = dayOr(query[attendanceParameter.from], firstDayOf(monthOf(to)));
   return {
     q: (query[attendanceParameter.search] ?? '').trim().slice(0, limits.nameChars),
     classId: idOf(query[attendanceParameter.class]) ?? undefined,
@@ -116,6 +116,6 @@ export function attendanceFirstCalls(query: Query, today: string): readonly Firs
   if (!classId) return [classes];
   const roll = rollCallInput(query, today);
   return view === 'month'
-    ? [classes, ask('students.classMonth', { classId, month: monthOf(query, today) })]
+    ? [classes, ask('students.classMonth', { classId, month: shownMonth(query, today) })]
     : [classes, ...(roll ? [ask('students.rollCall', roll)] : [])];
 }

@@ -1,12 +1,14 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { AddressState } from '@/components/shared/address-state.ts';
+import { useDayText } from '@/components/shared/day-text.ts';
 import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { daysFrom, weekdayOf } from '@/lib/rules/school-days.ts';
+import { dayOfMonth, monthDayOf, weekdayOf } from '@/lib/rules/calendar-date.ts';
+import { daysFrom } from '@/lib/rules/days.ts';
 import { useRecordText } from '../record/record-text.ts';
 import detail from '../record/student-detail.module.css';
 import { StudentLink } from '../reports/student-link.tsx';
@@ -92,21 +94,19 @@ const someWeek = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-
 /** A child's days in weeks, as they count now. */
 function ChildCalendar({ records, from, to }: ChildCalendarProps) {
   const t = useTranslations('students-attendance');
-  const format = useFormatter();
+  const dayText = useDayText();
   const byDay = Map.groupBy(
     records.flatMap(({ day, period, status, current }) => (current && status ? [{ day, period, status }] : [])),
     ({ day }) => day,
   );
   const weeks = weeksOf(daysFrom(from, to)).slice(-weeksMost);
-  const dayName = (day: string, width: 'narrow' | 'long') =>
-    format.dateTime(new Date(`${day}T00:00:00Z`), { weekday: width, timeZone: 'UTC' });
   return (
     <table className={`${styles.month} ${styles.calendar}`} aria-label={t('calendar')}>
       <thead>
         <tr>
           {someWeek.map((day) => (
-            <th key={day} scope="col" abbr={dayName(day, 'long')}>
-              {dayName(day, 'narrow')}
+            <th key={day} scope="col" abbr={dayText(day, 'weekday')}>
+              {dayText(day, 'narrowWeekday')}
             </th>
           ))}
         </tr>
@@ -118,7 +118,7 @@ function ChildCalendar({ records, from, to }: ChildCalendarProps) {
               <td key={someWeek[at]} className={styles.calendarDay}>
                 {day ? (
                   <>
-                    <small>{Number(day.slice(8)) === 1 ? day.slice(5) : Number(day.slice(8))}</small>
+                    <small>{dayOfMonth(day) === 1 ? monthDayOf(day) : dayOfMonth(day)}</small>
                     <Marks marks={(byDay.get(day) ?? []).toSorted((a, b) => a.period - b.period)} />
                   </>
                 ) : null}
@@ -133,7 +133,7 @@ function ChildCalendar({ records, from, to }: ChildCalendarProps) {
 
 /** Days in weeks from Monday to Sunday; null before the first and after the last. */
 function weeksOf(days: readonly string[]): (string | null)[][] {
-  const before = days[0] ? (weekdayOf(days[0]) + 6) % 7 : 0;
+  const before = days[0] ? weekdayOf(days[0]) - 1 : 0;
   const cells = [...Array<null>(before).fill(null), ...days];
   return Array.from({ length: Math.ceil(cells.length / 7) }, (_, at) => {
     const week = cells.slice(at * 7, at * 7 + 7);

@@ -9,9 +9,10 @@ import { scrolledByKeys } from '@/components/shared/list/scrolled-by-keys.ts';
 import { PrintSheet } from '@/components/shared/print-sheet.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { dayOfMonth } from '@/lib/rules/calendar-date.ts';
 import { idOf } from '../list/list-address.ts';
 import styles from './attendance.module.css';
-import { attendanceParameter, monthOf } from './attendance-address.ts';
+import { attendanceParameter, shownMonth } from './attendance-address.ts';
 import { ClassChoice, type ViewProps } from './class-choice.tsx';
 import { Legend } from './legend.tsx';
 import { Marks } from './marks.tsx';
@@ -25,7 +26,7 @@ export default function ClassMonth({ address: given, today }: ViewProps) {
   const t = useTranslations('students-attendance');
   const address = useOwnClass(given);
   const classId = idOf(address.query[attendanceParameter.class]);
-  const month = monthOf(address.query, today);
+  const month = shownMonth(address.query, today);
   const classes = useCall('students.classes', {});
   const className = classes.data?.rows.find(({ id }) => id === classId)?.name ?? '';
   const sheet = useCall('students.classMonth', classId ? { classId, month } : null, { keep: true, shown: 'here' });
@@ -72,7 +73,7 @@ function Sheet({ data, today }: { readonly data: Month; readonly today: string }
               <th scope="col">{t('roll.name')}</th>
               {data.days.map(({ day, isSchoolDay }) => (
                 <th key={day} scope="col" data-free={!isSchoolDay || undefined} data-today={day === today || undefined}>
-                  {Number(day.slice(8))}
+                  {dayOfMonth(day)}
                 </th>
               ))}
             </tr>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { MonthInput } from '@/components/shared/form/month-input.tsx';
 import filter from '@/components/shared/list/day-filter.module.css';
+import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { readWrittenMonth } from '@/lib/rules/written-month.ts';
 
 interface MonthChoiceProps {
@@ -28,7 +29,7 @@ export function MonthChoice({ month, today, onMonth }: MonthChoiceProps) {
         aria-label={t('month')}
         required
         value={text}
-        last={today.slice(0, 7)}
+        last={monthOf(today)}
         onMonth={(typed) => {
           setText(typed);
           if (readWrittenMonth(typed) === typed && typed !== month) onMonth(typed);

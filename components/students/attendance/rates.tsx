@@ -12,6 +12,7 @@ import { ListEmpty } from '@/components/shared/list/list-states.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
+import { monthDayOf } from '@/lib/rules/calendar-date.ts';
 import styles from './attendance.module.css';
 import { attendanceParameter, ratesInput, spanInput } from './attendance-address.ts';
 import type { ViewProps } from './class-choice.tsx';
@@ -101,7 +102,7 @@ function RateChart({ input, rows, total }: RateChartProps) {
           series={[{ key: 'rate', label: t('rate') }]}
           points={rows.map((row) => ({
             key: row.key,
-            label: row.key.slice(5),
+            label: monthDayOf(row.key),
             values: { rate: (row.rate ?? 0) / 10 },
           }))}
         />

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 import { RowLink } from '@/components/shared/list/row-link.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
+import { useToday } from '@/components/shared/today.ts';
 import { type FieldsWith, inOrderOf, listOf, readName } from '@/lib/contracts/students/field-lists.ts';
 import type { StudentRow } from '@/lib/contracts/students/record.ts';
 import { studentFields } from '@/lib/contracts/students/student-fields.ts';
@@ -15,6 +16,7 @@ import { StudentState } from '../record/student-state.tsx';
 export function useStudentColumns(linkOf: (row: StudentRow) => string, onOpen: (row: StudentRow) => void) {
   const t = useTranslations('students');
   const text = useRecordText();
+  const today = useToday();
   return useMemo((): readonly TableColumn<StudentRow>[] => {
     const cells: Partial<Record<FieldsWith<'listed'>, (row: StudentRow) => ReactNode>> = {
       name: (row) => <RowLink name={row.name} href={linkOf(row)} onOpen={() => onOpen(row)} />,
@@ -34,7 +36,7 @@ export function useStudentColumns(linkOf: (row: StudentRow) => string, onOpen: (
       width: 80,
       align: 'end',
       extra: true,
-      formatter: (_value, row) => ageOn(row.birthDate),
+      formatter: (_value, row) => ageOn(row.birthDate, today),
     };
     return [
       ...inOrderOf('listed').flatMap((name) => (name === 'birthDate' ? [column(name), age] : column(name))),
@@ -50,5 +52,5 @@ export function useStudentColumns(linkOf: (row: StudentRow) => string, onOpen: (
       },
       { prop: 'guardian.phoneMasked', label: t('field.phone'), width: 125, telling: true },
     ];
-  }, [t, text, linkOf, onOpen]);
+  }, [t, text, linkOf, onOpen, today]);
 }

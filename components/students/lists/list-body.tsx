@@ -5,6 +5,7 @@ import { type FieldsWith, fieldsWith, listOf, readName } from '@/lib/contracts/s
 import type { ListKind } from '@/lib/contracts/students/report-names.ts';
 import type { ClassListRow } from '@/lib/contracts/students/reports.ts';
 import { studentFields } from '@/lib/contracts/students/student-fields.ts';
+import { monthDayOf, monthNumberOf } from '@/lib/rules/calendar-date.ts';
 import { type RecordText, useRecordText } from '../record/record-text.ts';
 import { Cards, Labels } from './cards.tsx';
 import { Face } from './face.tsx';
@@ -133,7 +134,7 @@ function Birthdays({ rows }: { readonly rows: readonly ClassListRow[] }) {
   const t = useTranslations('students-lists');
   const months = Map.groupBy(
     rows.filter(({ birthDate }) => birthDate !== null),
-    ({ birthDate }) => Number(birthDate?.slice(5, 7)),
+    ({ birthDate }) => monthNumberOf(birthDate ?? ''),
   );
   const unknown = rows.filter(({ birthDate }) => birthDate === null);
   return (
@@ -144,7 +145,7 @@ function Birthdays({ rows }: { readonly rows: readonly ClassListRow[] }) {
           <ul>
             {children.map(({ id, name, birthDate, className }) => (
               <li key={id}>
-                <span>{birthDate?.slice(5)}</span>
+                <span>{monthDayOf(birthDate ?? '')}</span>
                 <span>{name}</span>
                 <span className={styles.number}>{className ?? emptyValue}</span>
               </li>

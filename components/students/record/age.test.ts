@@ -1,6 +1,6 @@
 import { ageOn } from './age.ts';
 
-const today = new Date(2026, 10, 21);
+const today = '2026-11-21';
 
 test.each([
   [null, null],

@@ -1,8 +1,8 @@
-/** Whole years since a birth date (YYYY-MM-DD) in the reader's zone; null where it is not known or lies ahead. */
-export function ageOn(birthDate: string | null, today = new Date()): number | null {
-  const [year, month, day] = (birthDate ?? '').split('-').map(Number);
-  if (!year || !month || !day) return null;
-  const hadBirthday = today.getMonth() + 1 > month || (today.getMonth() + 1 === month && today.getDate() >= day);
-  const years = today.getFullYear() - year - (hadBirthday ? 0 : 1);
+import { monthDayOf, yearOf } from '@/lib/rules/calendar-date.ts';
+
+/** Whole years from a birth date to a day (both YYYY-MM-DD); null where it is not known or lies ahead. */
+export function ageOn(birthDate: string | null, today: string): number | null {
+  if (!birthDate) return null;
+  const years = yearOf(today) - yearOf(birthDate) - (monthDayOf(today) < monthDayOf(birthDate) ? 1 : 0);
   return years < 0 ? null : years;
 }

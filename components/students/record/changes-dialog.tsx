@@ -8,7 +8,7 @@ import { FormPanel } from '@/components/shared/form/form-panel.tsx';
 import { useToday } from '@/components/shared/today.ts';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useDownload } from '@/lib/browser/use-download.ts';
-import { readWrittenDate } from '@/lib/rules/calendar-date.ts';
+import { firstDayOf, monthOf, readWrittenDate } from '@/lib/rules/calendar-date.ts';
 import { useFieldText } from './field-text.ts';
 
 /** Exports what was entered between two days: this month where nothing else is chosen. */
@@ -16,7 +16,7 @@ export default function ChangesDialog({ onClose }: { readonly onClose: () => voi
   const t = useTranslations('students.export');
   const said = useFieldText();
   const today = useToday();
-  const [days, setDays] = useState({ from: `${today.slice(0, 7)}-01`, to: today });
+  const [days, setDays] = useState({ from: firstDayOf(monthOf(today)), to: today });
   const [isTried, setTried] = useState(false);
   const file = useDownload('students.exportChanges', 'write');
   // As they are typed, before the field puts them right: else a click on the deed would make its error go, and the button with it.

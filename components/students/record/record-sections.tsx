@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { emptyValue } from '@/components/shared/list/table-column.ts';
+import { useToday } from '@/components/shared/today.ts';
 import { Button } from '@/components/ui/button.tsx';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
@@ -23,7 +24,7 @@ export function RecordSections({ student }: { readonly student: StudentRecord })
   const t = useTranslations('students');
   const text = useRecordText();
   const mayReveal = student.actions.includes('reveal');
-  const age = ageOn(student.birthDate);
+  const age = ageOn(student.birthDate, useToday());
   const shown = (name: FieldsWith<'detail'>) => {
     if (name === 'idNumber') {
       const input = { id: student.id, field: name };

@@ -13,6 +13,8 @@ import { Button } from '@/components/ui/button.tsx';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { movements } from '@/lib/contracts/students/report-names.ts';
+import { shortMonthOf } from '@/lib/rules/calendar-date.ts';
+import { monthAfter } from '@/lib/rules/days.ts';
 import { ExportReport } from './export-report.tsx';
 import { MovementRows } from './movement-rows.tsx';
 import { openedMovement, reportParameter, untilOf } from './report-address.ts';
@@ -37,8 +39,7 @@ export function MovementReport({ address }: { readonly address: AddressState }) 
     data.rows.reduce((sum, row) => sum + row.movements[movement], 0);
   const [first, last] = [data.rows[0]?.month ?? '', data.rows.at(-1)?.month ?? ''];
   const title = t('titles.movements');
-  const toYear = (years: number) =>
-    change({ [reportParameter.until]: `${Number(last.slice(0, 4)) + years}${last.slice(4)}` });
+  const toYear = (years: number) => change({ [reportParameter.until]: monthAfter(last, 12 * years) });
   return (
     <>
       <PrintSheet
@@ -61,7 +62,11 @@ export function MovementReport({ address }: { readonly address: AddressState }) 
               title={t('chart', { title })}
               text={movements.map((movement) => `${t(`movements.${movement}`)} ${sumOf(movement)}`).join(' ')}
               series={movements.map((movement) => ({ key: movement, label: t(`movements.${movement}`) }))}
-              points={data.rows.map(({ month, movements: values }) => ({ key: month, label: month.slice(2), values }))}
+              points={data.rows.map(({ month, movements: values }) => ({
+                key: month,
+                label: shortMonthOf(month),
+                values,
+              }))}
             />
           </Suspense>
           <MovementTable title={title} rows={data.rows} change={change} />

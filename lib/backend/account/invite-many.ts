@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { env } from '@/lib/env.ts';
+import { msOfDays } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Locale } from '@/lib/rules/locale.ts';
 import { isPhone, maskPhone } from '@/lib/rules/phone.ts';
+import { minuteIn } from '@/lib/rules/time-zone.ts';
 import en from '@/messages/en/account-own.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/account-own.json' with { type: 'json' };
 import type { Ctx, Steps } from '../kernel/context.ts';
@@ -26,8 +28,6 @@ function sheetWords(locale: Locale) {
   };
 }
 
-const dayMs = 86_400_000;
-
 /**
  * Invites members of staff by SMS, one message each. Every one gets a link as well, for the administrator to hand over where no message left.
  * Throws notOffered, notFound, wrongState for who has an account or no phone.
@@ -41,7 +41,7 @@ export async function inviteBySms(steps: Steps, { staffIds }: { readonly staffId
     const name = own?.name ?? '';
     const invitations = [];
     for (const member of members) {
-      const { count } = await countOne(ctx, 'sms', `day ${member.phone}`, dayMs);
+      const { count } = await countOne(ctx, 'sms', `day ${member.phone}`, msOfDays(1));
       const link = await invite(ctx, member);
       invitations.push({ ...link, ...member, mayGo: count <= limits.smsPerPhoneDay });
       if (provider.name === 'outbox')
@@ -73,11 +73,7 @@ export async function invitationSheet(
     for (const member of await waiting(ctx, staffIds)) {
       const { ticket, expiresAt } = await invite(ctx, member);
       const page = new URL(`/activateAccount?ticket=${ticket}`, env().PUBLIC_ORIGIN ?? origin);
-      const until = new Intl.DateTimeFormat('sv-SE', {
-        dateStyle: 'short',
-        timeStyle: 'short',
-        timeZone: ctx.school.timeZone,
-      }).format(expiresAt);
+      const until = minuteIn(ctx.school.timeZone)(expiresAt);
       links.push([member.number, member.name, maskPhone(member.phone), page.href, until]);
     }
     return { rows: links, words: sheetWords(ctx.locale) };

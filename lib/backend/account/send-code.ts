@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { codeCalls } from '@/lib/contracts/account/code-calls.ts';
 import { type SmsPurpose, smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
+import { msOfDays } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { isPhone, maskPhone, tidyPhone } from '@/lib/rules/phone.ts';
 import type { PersonCtx, PublicCtx, Steps } from '../kernel/context.ts';
@@ -82,8 +83,8 @@ async function prepare(
   const { phone, purpose } = bound;
   await holdBack(ctx, `gap ${purpose} ${phone}`, 1, limits.smsGapSeconds * secondMs);
   await holdBack(ctx, `hour ${phone}`, limits.smsPerPhoneHour, hourMs);
-  await holdBack(ctx, `day ${phone}`, limits.smsPerPhoneDay, 24 * hourMs);
-  await holdBack(ctx, 'all', limits.smsPerDay, 24 * hourMs);
+  await holdBack(ctx, `day ${phone}`, limits.smsPerPhoneDay, msOfDays(1));
+  await holdBack(ctx, 'all', limits.smsPerDay, msOfDays(1));
   // Also for a phone that gets nothing, so that both cost the same.
   const code = await keepCode(ctx, bound);
   ctx.audit({ object: { type: 'phone', id: maskPhone(phone) }, change: { purpose } });

@@ -1,4 +1,5 @@
 import { inArray, lt, or } from 'drizzle-orm';
+import { daysEarlier } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { houseSweep, type Sweep } from '../kernel/sweeps.ts';
 import { sweepCounters } from './counters.ts';
@@ -15,16 +16,15 @@ import {
 } from './schema.ts';
 
 const hourMs = 3_600_000;
-const keptMs = limits.sessionsKeptDays * 24 * hourMs;
 const batch = limits.sweepBatchRows;
 
 /** Sessions that ended long ago, by sign-out or by their age, and what was to be used within minutes and was not. */
 export const accountSweeps: readonly Sweep[] = [
   houseSweep('account.sessions', async ({ tx, now }) => {
-    const before = (ms: number) => new Date(now.getTime() - ms);
+    const kept = daysEarlier(now, limits.sessionsKeptDays);
     const over = or(
-      lt(sessions.endedAt, before(keptMs)),
-      lt(sessions.createdAt, before(keptMs + limits.sessionAbsoluteHours * hourMs)),
+      lt(sessions.endedAt, kept),
+      lt(sessions.createdAt, new Date(kept.getTime() - limits.sessionAbsoluteHours * hourMs)),
     );
     const due = tx.select({ id: sessions.id }).from(sessions).where(over).limit(batch);
     return (await tx.delete(sessions).where(inArray(sessions.id, due)).returning({ id: sessions.id })).length;
@@ -51,7 +51,7 @@ export const accountSweeps: readonly Sweep[] = [
       .delete(qrSignIns)
       .where(lt(qrSignIns.expiresAt, now))
       .returning({ hash: qrSignIns.pollHash });
-    const shown = new Date(now.getTime() - 24 * hourMs);
+    const shown = daysEarlier(now, 1);
     const messages = await tx.delete(smsOutbox).where(lt(smsOutbox.at, shown)).returning({ id: smsOutbox.id });
     const failed = await tx
       .delete(smsFailures)

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { AppCode, Subscription } from '@/lib/rules/app-catalogue.ts';
+import type { AppCode } from '@/lib/rules/app-catalogue.ts';
+import type { Subscription } from '@/lib/rules/subscription.ts';
 import type { Ctx } from '../kernel/context.ts';
 import type { JobCtx } from '../kernel/jobs.ts';
 import { ofSchool } from '../kernel/of-school.ts';

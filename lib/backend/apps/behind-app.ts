@@ -1,8 +1,10 @@
 import { and, inArray } from 'drizzle-orm';
 import type { Endpoint, ModuleContract } from '@/lib/contracts/endpoint.ts';
-import { type AppFacts, appAccessOf, appCatalogue } from '@/lib/rules/app-catalogue.ts';
-import { dayAfter, dayIn } from '@/lib/rules/calendar-date.ts';
+import { type AppFacts, appCatalogue } from '@/lib/rules/app-catalogue.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { appAccessOf } from '@/lib/rules/subscription.ts';
 import type { Ctx, Steps } from '../kernel/context.ts';
 import type { Verb, Verbs } from '../kernel/mount.ts';
 import { ofSchool } from '../kernel/of-school.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Application } from '@/lib/contracts/apps/apps.ts';
-import type { AppCode, Subscription } from '@/lib/rules/app-catalogue.ts';
+import type { AppCode } from '@/lib/rules/app-catalogue.ts';
+import type { Subscription } from '@/lib/rules/subscription.ts';
 import { instant } from '../db/schema-parts.ts';
 import { tenantTable, tenantTableBy } from '../db/tenant-table.ts';
 

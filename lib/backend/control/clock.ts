@@ -1,8 +1,9 @@
+import { msOfDays } from '@/lib/rules/days.ts';
 import { clockOffset, now, setClockOffset } from '../kernel/clock.ts';
 import { wakeJobs } from '../kernel/job-wake.ts';
 import { type Command, CommandRefused } from './commands.ts';
 
-const units: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+const units: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: msOfDays(1) };
 
 /** `clock` tells the time of the server, `clock +31m` moves it on (s, m, h, d; minus moves back), `clock real` ends that. */
 export const clock: Command = async ([word], say) => {

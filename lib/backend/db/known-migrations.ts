@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { minuteIn } from '@/lib/rules/time-zone.ts';
 import { StartRefused } from '@/lib/start-refused.ts';
 import type { Database } from './client.ts';
 import { type Journal, readJournal } from './journal.ts';
@@ -13,7 +14,7 @@ interface State {
   readonly unknown: string | null;
 }
 
-const dayOf = (when: number) => new Date(when).toISOString().slice(0, 16).replace('T', ' ');
+const dayOf = minuteIn('UTC');
 
 /** The newest schema that this version knows, and what the database has gone through beyond it. */
 export async function schemaState(database: Database): Promise<State> {

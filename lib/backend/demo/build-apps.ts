@@ -1,5 +1,6 @@
 import type { AppCode } from '@/lib/rules/app-catalogue.ts';
-import { dayAfter, dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
 import { appApplications, appSubscriptions } from '../apps/schema.ts';
 import type { Filling } from './build-students.ts';
 

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { AttendanceStatus } from '@/lib/contracts/students/attendance.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
 import { schoolDaysBetween } from '../organisation/index.ts';
 import { type NewMark, recordDays } from '../students/attendance/record-days.ts';
 import { leaveRequests } from '../students/schema/attendance.ts';
@@ -11,7 +12,6 @@ import type { Random } from './random.ts';
 export type Placed = readonly { readonly id: string; readonly classId: string }[];
 
 const daysBack = 7;
-const dayMs = 86_400_000;
 
 /** How the mornings of children go: mostly well. */
 function morning(random: Random): AttendanceStatus {
@@ -24,7 +24,7 @@ function morning(random: Random): AttendanceStatus {
 export async function buildAttendance(filling: Filling, children: Placed, random: Random): Promise<void> {
   const w = { ...filling, audit: () => {} };
   const today = todayAt(w);
-  const from = new Date(Date.parse(today) - daysBack * dayMs).toISOString().slice(0, 10);
+  const from = dayAfter(today, -daysBack);
   const days = (await schoolDaysBetween(filling, from, today)).filter((day) => day < today);
   const marks = days.flatMap((day) =>
     children.map(({ id, classId }): NewMark => {

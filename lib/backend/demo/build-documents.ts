@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { DocumentKind } from '@/lib/contracts/students/reference.ts';
-import { dayAfter, dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
 import { studentDocuments } from '../students/schema/documents.ts';
 import type { Filling } from './build-students.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { dayAfter } from '@/lib/rules/calendar-date.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
 import { roomsOf } from '@/lib/rules/dormitory.ts';
 import { nightAt, type RollMark } from '@/lib/rules/dormitory-night.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';

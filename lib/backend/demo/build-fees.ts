@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { schoolYearOf, schoolYearStart } from '@/lib/rules/school-year.ts';
 import { feeChargeLines, feePlans, feeRefundRules } from '../fees/schema/plans.ts';
 import { feeDiscounts, feeOverrides, feeStudentPlans } from '../fees/schema/student-plans.ts';
@@ -119,7 +120,7 @@ async function buildStudentPlans(
   // A parent's company bears half of one item; some pay in two parts.
   const company = { guardianId: null, name: '示例科技有限公司', itemIds: [care], percentBp: 5_000, amountCents: null };
   const halves = [0, 1].map((monthsLater) => ({ monthsLater, day: 15, percentBp: 5_000 }));
-  const fromOn = schoolYearStart(schoolYearOf(now.toISOString()));
+  const fromOn = schoolYearStart(schoolYearOf(dayIn(now, school.timeZone)));
   // Each tenth child has no plan yet, so that the list of who is missing is not empty.
   const plans = children
     .filter((_, at) => at % 10 !== 9)

@@ -1,8 +1,9 @@
 import { and, lt } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayIn, monthNumberOf, yearOf } from '@/lib/rules/calendar-date.ts';
+import { periodOf } from '@/lib/rules/finance/period-text.ts';
 import { setsOf } from '../finance/auxiliary/sets.ts';
-import { ledgerOf, periodOf } from '../finance/ledgers/find-ledger.ts';
+import { ledgerOf } from '../finance/ledgers/find-ledger.ts';
 import { founded } from '../finance/ledgers/open.ts';
 import { putOpenings } from '../finance/ledgers/openings.ts';
 import { noSet } from '../finance/schema/balances.ts';
@@ -100,14 +101,13 @@ async function buildOpenings(
 }
 
 /** In January a school still works on the year before: its December is being closed, and the new books are not open yet. */
-const lastDayOfBooks = (today: string) =>
-  today.slice(5, 7) === '01' ? `${Number(today.slice(0, 4)) - 1}-12-31` : today;
+const lastDayOfBooks = (today: string) => (monthNumberOf(today) === 1 ? `${yearOf(today) - 1}-12-31` : today);
 
 /** The books of last year, closed, and of this year so far: every month's vouchers, those of this month still on their way; months before the last are closed. */
 export async function buildFinance(on: Filling, random: Random): Promise<void> {
   const { tx, now, school } = on;
   const today = lastDayOfBooks(dayIn(now, school.timeZone));
-  const year = Number(today.slice(0, 4));
+  const year = yearOf(today);
   const thisMonth = periodOf(today);
   const sways = Array.from({ length: 24 }, () => random.between(-100, 100) / 100);
   const swayOf = (nth: number) => sways[nth] ?? 0;
@@ -128,7 +128,7 @@ export async function buildFinance(on: Filling, random: Random): Promise<void> {
   const second = await opened(on, year);
   const written = writtenIn(second.chart, plan, itemIds).filter(({ onDate }) => onDate <= today);
   // The school kept its books in another program until January.
-  const isBrought = ({ onDate }: { readonly onDate: string }) => onDate.slice(5, 7) === '01';
+  const isBrought = ({ onDate }: { readonly onDate: string }) => monthNumberOf(onDate) === 1;
   const posted = await buildVouchers(
     on,
     { ...second, thisMonth },

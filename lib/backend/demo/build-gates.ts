@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type AccessRule, judgeAccess } from '@/lib/rules/access-rule.ts';
 import { clockTime } from '@/lib/rules/attendance-time.ts';
-import { dayAfter, dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayIn, weekdayOf } from '@/lib/rules/calendar-date.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
 import { schoolDaysBetween } from '../organisation/index.ts';
 import { accessRules } from '../safety/schema/access.ts';
@@ -95,7 +96,7 @@ async function passagesOf(
         // Now and then somebody wants out in the middle of the day.
         const strays = direction === 'out' && random.next() < 0.02;
         const minute = direction === 'in' ? random.between(440, 525) : strays ? 620 : random.between(960, 1_050);
-        const asked = { studentId, classId, place, direction, day, weekday: new Date(day).getUTCDay() || 7, minute };
+        const asked = { studentId, classId, place, direction, day, weekday: weekdayOf(day), minute };
         const { status, reason, rule } = judgeAccess(rules, { ...asked, isSchoolDay: true });
         const second = String(random.between(0, 59)).padStart(2, '0');
         const at = new Date(`${day}T${clockTime(minute)}:${second}+08:00`);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import { daysEarlier } from '@/lib/rules/days.ts';
 import type { LedgerRow } from '../finance/ledgers/find-ledger.ts';
 import { financeImportFaults, financeImports, financeVoucherSources } from '../finance/schema/imports.ts';
 import type { financeVouchers } from '../finance/schema/vouchers.ts';
@@ -18,7 +19,7 @@ export async function buildImport(
 ): Promise<void> {
   const { tx, now, school, person } = on;
   const importId = uuidv7();
-  const at = new Date(now.getTime() - 40 * 86_400_000);
+  const at = daysEarlier(now, 40);
   await tx.insert(financeImports).values({
     schoolId: school.id,
     id: importId,

@@ -1,4 +1,5 @@
 import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { daysEarlier } from '@/lib/rules/days.ts';
 import type { StudentMove } from '@/lib/rules/student-moves.ts';
 import { recordLeavings, recordReturns } from '../students/leavings/record-leavings.ts';
 import { leavingItems } from '../students/schema/leavings.ts';
@@ -6,13 +7,11 @@ import { changeStates } from '../students/states/change-states.ts';
 import { type NewEvent, noteEvents } from '../students/timeline/note-events.ts';
 import type { Filling } from './build-students.ts';
 
-const dayMs = 86_400_000;
-
 /** What has happened to some children lately, so that states, the list of leaving students and time lines have something to show. */
 export async function buildLives(filling: Filling, children: readonly string[], isSchool: boolean): Promise<void> {
   // Each deed has a moment of its own, so that a time line tells them in their order.
   const at = (daysAgo: number) => {
-    const now = new Date(filling.now.getTime() - daysAgo * dayMs);
+    const now = daysEarlier(filling.now, daysAgo);
     return { w: { ...filling, now, audit: () => {} }, on: dayIn(now, filling.school.timeZone) };
   };
   // Spread over the school, and never the first of a class, which tours and tests look at.

@@ -1,9 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
+import { daysEarlier } from '@/lib/rules/days.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
 import { messages, schoolNotices } from '../notices/schema.ts';
 import type { Filling } from './build-students.ts';
-
-const dayMs = 86_400_000;
 
 /** The school's present notice, two older ones that everybody has read, and the messages that told of them. */
 export async function buildNotices(
@@ -11,7 +10,7 @@ export async function buildNotices(
   [title, content]: readonly [title: string, content: string],
   accountIds: readonly string[],
 ): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * dayMs);
+  const before = (days: number) => daysEarlier(now, days);
   const common = { schoolId: school.id, author: '办公室', updatedBy: person.accountId, version: 1, withdrawnAt: null };
   const rows = [
     {

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { dayAfter } from '@/lib/rules/calendar-date.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
 import type { PickUpRelation } from '@/lib/rules/pick-up.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';

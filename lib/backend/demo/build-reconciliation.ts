@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
+import { lastDayOf } from '@/lib/rules/days.ts';
 import { lineMarks, statementChain } from '@/lib/rules/finance/bank-chain.ts';
 import type { StatementLine } from '@/lib/rules/finance/bank-statement.ts';
-import { lastDay } from '@/lib/rules/finance/period-text.ts';
+import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { bareAmount } from '@/lib/rules/money.ts';
 import type { LedgerRow } from '../finance/ledgers/find-ledger.ts';
@@ -62,7 +63,7 @@ const unbooked = [
 /** The bank's statement of a month whose last payment it has not seen, with interest and charges that nobody has booked; and what was counted at its end. */
 export async function buildReconciliation(on: Filling, { period, ledger, chart, posted }: Month): Promise<void> {
   const { tx, now, school, person } = on;
-  const end = lastDay(period);
+  const end = lastDayOf(periodText(period));
   const month = end.slice(0, 8);
   const bankId = chart.byNumber.get('1002')?.id ?? '';
   const booked = posted
@@ -121,7 +122,7 @@ async function buildCounts(
   { bank, booked }: { readonly bank: number; readonly booked: number },
 ): Promise<void> {
   const { tx, now, school, person } = on;
-  const end = lastDay(period);
+  const end = lastDayOf(periodText(period));
   const bankId = chart.byNumber.get('1002')?.id ?? '';
   const tillId = chart.byNumber.get('1001')?.id ?? '';
   const till = await bookBalance(on, await accountOf(on, tillId), end, null);

@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { NewStudent } from '@/lib/contracts/students/record.ts';
 import type { ClassStage, GuardianRelation } from '@/lib/contracts/students/reference.ts';
-import { schoolYearOf } from '@/lib/rules/school-year.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
+import { schoolYearOf, schoolYearStart } from '@/lib/rules/school-year.ts';
 import type { Tx } from '../db/client.ts';
 import { classSortKey } from '../students/class-facts.ts';
 import { addStudents } from '../students/register.ts';
@@ -46,7 +48,7 @@ export async function buildClasses(
   plans: readonly ClassPlan[],
   random: Random,
 ): Promise<{ children: { id: string; classId: string; gender: string }[]; classIds: string[] }> {
-  const year = schoolYearOf(filling.now.toISOString());
+  const year = schoolYearOf(dayIn(filling.now, filling.school.timeZone));
   const entries = [];
   const rows = [];
   for (const plan of plans) {
@@ -143,6 +145,5 @@ function sampleStudent(random: Random, entryYear: number, age: number): Omit<New
 
 /** A day of the twelve months before the first of September of `year`. */
 function birthDay(random: Random, year: number): string {
-  const day = new Date(Date.UTC(year - 1, 8, 1 + random.between(0, 364)));
-  return day.toISOString().slice(0, 10);
+  return dayAfter(schoolYearStart(year - 1), random.between(0, 364));
 }

@@ -1,6 +1,6 @@
 import { and, asc, isNotNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { dayAfter } from '@/lib/rules/calendar-date.ts';
+import { dayAfter, daysBetween, daysLater } from '@/lib/rules/days.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
 import { type VisitState, visitReasons } from '@/lib/rules/visit-state.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
@@ -37,7 +37,7 @@ export async function buildVisitors(filling: Filling, random: Random): Promise<v
   const changed = { version: 1, updatedAt: now, updatedBy: person.accountId };
   const visit = (state: VisitState, day: string, fromMinute: number, at: number) => {
     const host = hosts[at % hosts.length];
-    const cameAt = new Date(now.getTime() + (Date.parse(day) - Date.parse(today)) + (fromMinute - minute) * 60_000);
+    const cameAt = new Date(daysLater(now, daysBetween(today, day)).getTime() + (fromMinute - minute) * 60_000);
     const came = state === 'arrived' || state === 'left';
     const stay = random.between(15, 90);
     return {

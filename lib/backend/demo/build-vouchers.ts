@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
+import { dayOfMonth } from '@/lib/rules/calendar-date.ts';
+import { periodOf } from '@/lib/rules/finance/period-text.ts';
 import { type VoucherKind, voucherTotals } from '@/lib/rules/finance/voucher.ts';
-import { type LedgerRow, periodOf } from '../finance/ledgers/find-ledger.ts';
+import type { LedgerRow } from '../finance/ledgers/find-ledger.ts';
 import { financeReleases } from '../finance/schema/releases.ts';
 import { type DraftLine, financeNumbers, financeVouchers } from '../finance/schema/vouchers.ts';
 import type { Chart } from '../finance/subjects/chart.ts';
@@ -45,7 +47,7 @@ export async function buildVouchers(on: Filling, { ledger, chart, thisMonth }: Y
       onDate,
       kind,
       number,
-      state: isPosted ? ('posted' as const) : onDate.slice(8) > '15' ? ('draft' as const) : ('submitted' as const),
+      state: isPosted ? ('posted' as const) : dayOfMonth(onDate) > 15 ? ('draft' as const) : ('submitted' as const),
       origin,
       summary,
       attachments: origin === 'carryOver' ? 0 : 1,

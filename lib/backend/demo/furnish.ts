@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { env } from '@/lib/env.ts';
+import { minuteIn } from '@/lib/rules/time-zone.ts';
 import { firstAdministratorTicket } from '../account/first-school.ts';
 import { hashPassword } from '../account/password-hash.ts';
 import { accounts } from '../account/schema.ts';
@@ -39,7 +40,7 @@ async function furnishDemo(database: Database): Promise<readonly string[] | null
 async function firstAdministratorLink(database: Database): Promise<readonly string[]> {
   const made = await transaction(database, (tx) => firstAdministratorTicket(tx, now()));
   if (!made) return [];
-  const until = made.expiresAt.toISOString().slice(0, 16).replace('T', ' ');
+  const until = minuteIn('UTC')(made.expiresAt);
   const { PUBLIC_ORIGIN, HOST, PORT } = env();
   const origin = PUBLIC_ORIGIN ?? `http://${HOST}:${PORT}`;
   return [

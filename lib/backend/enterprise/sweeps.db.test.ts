@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { runSweep } from '@/lib/dev/run-sweep.ts';
 import { type TestSchool, testHouse } from '@/lib/dev/test-house.ts';
+import { daysEarlier } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { outbox } from './schema.ts';
 
 const house = testHouse();
-const agoOf = (days: number) => new Date(Date.now() - days * 86_400_000);
+const agoOf = (days: number) => daysEarlier(new Date(), days);
 
 test('what was told to families and staff is forgotten once nobody asks whether they were told, in batches', async () => {
   const [one, other] = [await house.school(), await house.school()];

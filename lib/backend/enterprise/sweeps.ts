@@ -1,4 +1,5 @@
 import { and, inArray, lt } from 'drizzle-orm';
+import { daysEarlier } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { houseSweep, type Sweep, schoolSweep } from '../kernel/sweeps.ts';
@@ -15,12 +16,12 @@ export const enterpriseSweeps: readonly Sweep[] = [
     return (await tx.delete(memberTickets).where(old).returning({ hash: memberTickets.hash })).length;
   }),
   houseSweep('enterprise.events', async ({ tx, now }) => {
-    const kept = new Date(now.getTime() - limits.wxworkEventsKeptDays * 86_400_000);
+    const kept = daysEarlier(now, limits.wxworkEventsKeptDays);
     const old = lt(platformEvents.receivedAt, kept);
     return (await tx.delete(platformEvents).where(old).returning({ id: platformEvents.id })).length;
   }),
   schoolSweep('enterprise.messages', async (ctx) => {
-    const kept = new Date(ctx.now.getTime() - limits.wxworkMessagesKeptDays * 86_400_000);
+    const kept = daysEarlier(ctx.now, limits.wxworkMessagesKeptDays);
     const { id, audience, createdAt } = outbox;
     const due = ctx.tx
       .select({ id })

@@ -1,4 +1,5 @@
 import { and, inArray, isNull, lt } from 'drizzle-orm';
+import { daysEarlier } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { files } from '../kernel/schema.ts';
@@ -8,7 +9,7 @@ import { financeVoucherFiles as attached } from './schema/voucher-files.ts';
 /** Originals that were uploaded for a voucher that nobody saved; their bytes go with those that no row names. */
 export const financeSweeps: readonly Sweep[] = [
   schoolSweep('finance.voucherFiles', async (ctx) => {
-    const before = new Date(ctx.now.getTime() - limits.financeLooseFileDays * 86_400_000);
+    const before = daysEarlier(ctx.now, limits.financeLooseFileDays);
     const due = ctx.tx
       .select({ id: attached.fileId })
       .from(attached)

@@ -10,7 +10,7 @@ const event = (n: number): AuditEvent => ({
   action: 'students.record.edit',
   object: { type: 'student', id: `s${n}` },
   change: { name: ['张三', `张${n}`] },
-  at: new Date(Date.UTC(2026, 8, 1, 8, 0, n)),
+  at: new Date(Date.parse('2026-09-01T08:00:00Z') + n * 1_000),
   actorId: null,
   actorName: '李四\n{"forged":true}',
   address: '203.0.113.7',

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Endpoint } from '@/lib/contracts/endpoint.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Tx } from '../db/client.ts';
 import type { Ctx } from './context.ts';
@@ -24,7 +26,7 @@ export async function withIdempotency(
     .digest('base64url');
   const own = and(ofSchool(ctx, idempotencyKeys), eq(idempotencyKeys.accountId, ctx.person.accountId));
   const where = and(own, eq(idempotencyKeys.key, key));
-  await ctx.tx.delete(idempotencyKeys).where(and(own, lt(idempotencyKeys.createdOn, dayOf(ctx.now, keptDays))));
+  await ctx.tx.delete(idempotencyKeys).where(and(own, lt(idempotencyKeys.createdOn, firstKept(ctx.now))));
   const claimed = await ctx.tx
     .insert(idempotencyKeys)
     .values({
@@ -57,10 +59,9 @@ export async function withIdempotency(
 
 /** Forgets answers that no repetition asks for any more, of persons who have not written since. @returns how many went */
 export async function forgetRepliesBefore(tx: Tx, schoolId: string, now: Date): Promise<number> {
-  const old = and(ofSchool(schoolId, idempotencyKeys), lt(idempotencyKeys.createdOn, dayOf(now, keptDays)));
+  const old = and(ofSchool(schoolId, idempotencyKeys), lt(idempotencyKeys.createdOn, firstKept(now)));
   return (await tx.delete(idempotencyKeys).where(old).returning({ key: idempotencyKeys.key })).length;
 }
 
-const keptDays = limits.idempotencyKeptDays;
-
-const dayOf = (now: Date, daysAgo = 0) => new Date(now.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+const dayOf = (now: Date) => dayIn(now, 'UTC');
+const firstKept = (now: Date) => dayAfter(dayOf(now), -limits.idempotencyKeptDays);

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { runSweep } from '@/lib/dev/run-sweep.ts';
 import { testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
+import { msOfDays } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { setClockOffset } from './clock.ts';
 import { discardBytes, localPath, recordFile, storeBytes } from './files.ts';
@@ -105,7 +106,7 @@ test('objects that no row names go with the sweep, and copies that were not fetc
   const on = { now: new Date(), school, person: { accountId: personId ?? '' } };
   await school.inside((tx) => recordFile({ tx, ...on }, kept, facts));
   const copy = await localPath(kept.id);
-  setClockOffset((limits.copiedFileDays + 1) * 86_400_000);
+  setClockOffset(msOfDays(limits.copiedFileDays + 1));
   await runSweep(house.database());
   expect([...objects.keys()].filter((key) => key.includes(orphan.id) || key.includes(kept.id))).toEqual([
     `files/${kept.id.slice(0, 2)}/${kept.id}`,

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, lt } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { logCalls } from '@/lib/contracts/logs/log-calls.ts';
+import { daysEarlier } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
 import type { Ctx } from '../kernel/context.ts';
@@ -71,7 +72,7 @@ async function note({ tx, school, person, now }: Ctx, entries: readonly Noted[])
 /** Entries that are older than anybody asks for; the audit stays. */
 export const logsSweeps: readonly Sweep[] = [
   schoolSweep('logs.entries', async (ctx) => {
-    const before = new Date(ctx.now.getTime() - limits.logsKeptDays * 86_400_000);
+    const before = daysEarlier(ctx.now, limits.logsKeptDays);
     const due = ctx.tx
       .select({ id: logEntries.id })
       .from(logEntries)

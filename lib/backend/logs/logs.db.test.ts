@@ -2,6 +2,7 @@ import { logs } from '@/lib/contracts/logs.ts';
 import { testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { daysEarlier } from '@/lib/rules/days.ts';
 import { appendAudit } from '../kernel/audit.ts';
 import { files, jobs } from '../kernel/schema.ts';
 
@@ -74,7 +75,7 @@ test('how the system runs: the tasks and files of the school alone, and what the
     actorId: reader.personId ?? '',
     createdAt,
   });
-  const old = new Date(Date.now() - 90 * 86_400_000);
+  const old = daysEarlier(new Date(), 90);
   const file = (purpose: string, bytes: number) => ({
     schoolId: school.id,
     purpose,

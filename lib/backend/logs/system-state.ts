@@ -3,6 +3,7 @@ import { and, count, desc, gt, inArray, or, sql, sum } from 'drizzle-orm';
 import { z } from 'zod';
 import type { SystemState } from '@/lib/contracts/logs/system.ts';
 import { env } from '@/lib/env.ts';
+import { daysEarlier } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { rowsOf } from '../db/rows.ts';
 import { backupFolder, backupsIn, backupTime } from '../kernel/backups.ts';
@@ -29,7 +30,7 @@ export async function systemStateOf(ctx: Ctx): Promise<SystemState> {
 }
 
 async function jobsOf(ctx: Ctx): Promise<SystemState['jobs']> {
-  const lately = new Date(ctx.now.getTime() - limits.systemDays * 86_400_000);
+  const lately = daysEarlier(ctx.now, limits.systemDays);
   const isOpen = inArray(jobs.state, ['waiting', 'running']);
   const mine = and(ofSchool(ctx, jobs), or(isOpen, gt(jobs.createdAt, lately)));
   const counts = await ctx.tx.select({ state: jobs.state, n: count() }).from(jobs).where(mine).groupBy(jobs.state);

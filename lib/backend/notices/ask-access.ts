@@ -1,12 +1,12 @@
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { messageCalls } from '@/lib/contracts/notices/message-calls.ts';
+import { msOfDays } from '@/lib/rules/days.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { menuEntry, menuEntryName } from '../organisation/index.ts';
 import { tellAdministrators } from './tell-administrators.ts';
 
 type Calls = typeof messageCalls;
-const dayMs = 86_400_000;
 
 /**
  * Tells those who set roles that the person would like to open a page; the same wish is told once a day.
@@ -24,7 +24,7 @@ export async function askAccess(
   // Whoever has got the right in the meantime need not ask.
   const { givers, told } = ctx.can(entry.permission)
     ? { givers: 0, told: 0 }
-    : await tellAdministrators(ctx, { kind: 'accessAsked', params, same, onceInMs: dayMs });
+    : await tellAdministrators(ctx, { kind: 'accessAsked', params, same, onceInMs: msOfDays(1) });
   ctx.audit({ object: { type: 'menu', id: menuId }, change: { reason, told } });
   return { told: givers };
 }

@@ -1,4 +1,5 @@
 import { and, inArray, lt } from 'drizzle-orm';
+import { daysEarlier } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { type Sweep, schoolSweep } from '../kernel/sweeps.ts';
@@ -7,7 +8,7 @@ import { messages } from './schema.ts';
 /** Messages that nobody looks for any more. */
 export const noticesSweeps: readonly Sweep[] = [
   schoolSweep('notices.messages', async (ctx) => {
-    const before = new Date(ctx.now.getTime() - limits.messagesKeptDays * 86_400_000);
+    const before = daysEarlier(ctx.now, limits.messagesKeptDays);
     const due = ctx.tx
       .select({ id: messages.id })
       .from(messages)

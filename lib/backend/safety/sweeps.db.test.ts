@@ -4,7 +4,8 @@ import { students } from '@/lib/contracts/students.ts';
 import { runSweep } from '@/lib/dev/run-sweep.ts';
 import { importHouse } from '@/lib/dev/test-imports.ts';
 import { call } from '@/lib/gateway/call.ts';
-import { dayAfter, dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayAfter, daysEarlier } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { bulkInsert } from '../kernel/bulk-insert.ts';
 import { pickUpRecords } from './schema/pick-up.ts';
@@ -15,7 +16,7 @@ import { safetyDeviceEvents, safetyWarnings } from './schema/warnings.ts';
 const { endpoints } = safety;
 const house = importHouse();
 const daysAgo = (days: number) => dayAfter(dayIn(new Date(), 'Asia/Shanghai'), -days);
-const agoOf = (days: number) => new Date(Date.now() - days * 86_400_000);
+const agoOf = (days: number) => daysEarlier(new Date(), days);
 
 async function gate() {
   const at = await house.office();

@@ -1,5 +1,5 @@
 import { and, inArray, lt, sql } from 'drizzle-orm';
-import { dayAfter } from '@/lib/rules/calendar-date.ts';
+import { dayAfter, daysEarlier } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
 import type { JobCtx } from '../kernel/jobs.ts';
@@ -35,7 +35,7 @@ export const safetySweeps: readonly Sweep[] = [
   }),
   schoolSweep('safety.deviceEvents', async (ctx) => {
     const { deviceId, number, receivedAt } = safetyDeviceEvents;
-    const kept = new Date(ctx.now.getTime() - limits.deviceEventsKeptDays * 86_400_000);
+    const kept = daysEarlier(ctx.now, limits.deviceEventsKeptDays);
     const due = ctx.tx
       .select({ deviceId, number })
       .from(safetyDeviceEvents)

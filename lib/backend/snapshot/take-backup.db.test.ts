@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { testDatabase } from '@/lib/dev/test-database.ts';
 import { replaceEnv } from '@/lib/env.ts';
+import { daysLater } from '@/lib/rules/days.ts';
 import { anyRow, rowsOf } from '../db/rows.ts';
 import { join } from '../joined.ts';
 import { jobRunner } from '../kernel/job-runner.ts';
@@ -26,7 +27,7 @@ async function days(count: number, more: Record<string, string>) {
     await database().owner.execute(
       sql`update jobs set run_after = now() - interval '1 hour' where kind = 'house.backup'`,
     );
-    jest.setSystemTime(new Date(Date.UTC(2027, 0, day + 1)));
+    jest.setSystemTime(daysLater(new Date('2027-01-01'), day));
     await runner.drain();
   }
 }

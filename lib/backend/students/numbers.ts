@@ -1,4 +1,5 @@
 import { and, isNull, sql } from 'drizzle-orm';
+import { yearOf } from '@/lib/rules/calendar-date.ts';
 import { ofSchool } from '../kernel/of-school.ts';
 import { ServiceError } from '../kernel/service-error.ts';
 import { studentNumbers, students } from './schema.ts';
@@ -9,7 +10,7 @@ const digits = 5;
 
 /** Gives the next free numbers of the year that it is at the school, such as 202600017, passing over those that people have given themselves. */
 export async function nextNumbers(w: Writing, count: number): Promise<string[]> {
-  const year = Number(todayAt(w).slice(0, 4));
+  const year = yearOf(todayAt(w));
   const free: string[] = [];
   while (free.length < count) {
     const missing = count - free.length;

@@ -7,6 +7,8 @@ import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { msOfDays } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { prove } from '../account/entry-samples.ts';
 import { setClockOffset } from '../kernel/clock.ts';
@@ -246,7 +248,7 @@ describe('deleting and bringing back', () => {
     await call(endpoints.remove, { ids: [id] }, at.person);
     await enrol(at, { number: 'A1' });
     expect(await failure(call(endpoints.restore, { ids: [id] }, at.person))).toMatchObject({ key: 'duplicate' });
-    setClockOffset((limits.deletedKeptDays + 1) * 86_400_000);
+    setClockOffset(msOfDays(limits.deletedKeptDays + 1));
     const later = { ...at, person: await at.school.as('*') };
     expect(await failure(call(endpoints.restore, { ids: [id] }, later.person))).toMatchObject({ key: 'wrongState' });
     expect((await call(endpoints.deleted, {}, later.person)).rows).toEqual([]);
@@ -343,7 +345,7 @@ describe('exporting', () => {
       const school = await house.school({ timeZone });
       const answer = await callStream(endpoints.exportList, { format: 'csv' }, await school.as('*'));
       await answer.body?.cancel();
-      const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
+      const day = dayIn(new Date(), timeZone);
       expect(answer.headers.get('content-disposition')).toContain(`${day}.csv`);
       return day;
     });

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
+import { daysEarlier, daysLater } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { accounts } from '../account/schema.ts';
 import type { Ctx } from '../kernel/context.ts';
@@ -12,7 +13,6 @@ import { bringBack, type Student, takeOut } from './register.ts';
 import { students } from './schema.ts';
 
 type Endpoints = typeof contract.endpoints;
-const keptMs = limits.deletedKeptDays * 86_400_000;
 
 /** Deletes children, all or none; those already deleted are passed over. @throws ServiceError notFound, linked (with what hangs on whom) */
 export async function removeStudents(
@@ -32,9 +32,9 @@ export async function restoreStudents(
   { ids }: ParsedInputOf<Endpoints['restore']>,
 ): Promise<ReplyOf<Endpoints['restore']>> {
   const known = await assertKnown(ctx, ids);
-  const oldest = ctx.now.getTime() - keptMs;
+  const oldest = oldestKept(ctx);
   const gone = known.filter(({ deletedAt }) => deletedAt !== null);
-  if (gone.some(({ deletedAt }) => (deletedAt?.getTime() ?? 0) < oldest)) throw new ServiceError('wrongState');
+  if (gone.some(({ deletedAt }) => (deletedAt ?? new Date(0)) < oldest)) throw new ServiceError('wrongState');
   const [taken] = await holdersOf(
     ctx,
     gone.map(({ number }) => number),
@@ -56,7 +56,7 @@ export async function listDeleted(
     ofSchool(ctx, students),
     isNotNull(students.deletedAt),
     notMerged(ctx),
-    gt(students.deletedAt, new Date(ctx.now.getTime() - keptMs)),
+    gt(students.deletedAt, oldestKept(ctx)),
   );
   const rows = await ctx.tx
     .select({
@@ -77,13 +77,13 @@ export async function listDeleted(
   const [all] = await ctx.tx.select({ total: count() }).from(students).where(since);
   return {
     rows: rows.map((row) => {
-      const deletedMs = row.deletedAt?.getTime() ?? 0;
+      const deletedAt = row.deletedAt ?? new Date(0);
       return {
         ...row,
         className: row.className || null,
-        deletedAt: new Date(deletedMs).toISOString(),
+        deletedAt: deletedAt.toISOString(),
         deletedBy: row.deletedBy ?? '',
-        restoreUntil: new Date(deletedMs + keptMs).toISOString(),
+        restoreUntil: daysLater(deletedAt, limits.deletedKeptDays).toISOString(),
       };
     }),
     total: all?.total ?? 0,
@@ -91,6 +91,9 @@ export async function listDeleted(
     size,
   };
 }
+
+/** Whoever was deleted before this is gone. */
+const oldestKept = ({ now }: Pick<Ctx, 'now'>) => daysEarlier(now, limits.deletedKeptDays);
 
 /** A record that is part of another comes back by undoing the merge, not by itself. */
 const notMerged = ({ school }: Pick<Ctx, 'school'>) =>

@@ -1,5 +1,6 @@
 import { and, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { daysEarlier } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { JobCtx } from '../kernel/jobs.ts';
@@ -9,8 +10,6 @@ import { forgetImports } from './import/forget-imports.ts';
 import { students, studentTerms } from './schema.ts';
 
 const keyRow = z.object({ name: z.string(), column: z.string() });
-
-const keptMs = limits.deletedKeptDays * 86_400_000;
 
 /** Deleted children whom nobody can bring back any more, and imports that nobody can undo or will ever finish. */
 export const studentsSweeps: readonly Sweep[] = [
@@ -24,7 +23,7 @@ export const studentsSweeps: readonly Sweep[] = [
  */
 async function purgeDeleted(ctx: JobCtx): Promise<number> {
   const { tx, now } = ctx;
-  const old = and(ofSchool(ctx, students), lt(students.deletedAt, new Date(now.getTime() - keptMs)));
+  const old = and(ofSchool(ctx, students), lt(students.deletedAt, daysEarlier(now, limits.deletedKeptDays)));
   // What holds a child back is asked only where there is one.
   if ((await tx.select({ id: students.id }).from(students).where(old).limit(1)).length === 0) return 0;
   const due = await tx

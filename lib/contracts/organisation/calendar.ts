@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { daysAcross } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { daysAcross } from '@/lib/rules/school-days.ts';
 import { calendarDate, requiredText, uuid } from '../shapes.ts';
 
 /** A day that differs from the weekly rhythm. */

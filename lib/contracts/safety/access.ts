@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accessDays, accessKinds, accessReasons, accessScopes, ruleMisses } from '@/lib/rules/access-rule.ts';
 import { minuteOf } from '@/lib/rules/attendance-time.ts';
+import { daysAcross } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { saved } from '../field-schemas.ts';
 import { calendarDate, requiredText, text, unique, uuid } from '../shapes.ts';
@@ -95,8 +96,7 @@ export const recordsInput = z
   })
   .superRefine(({ from, to }, ctx) => {
     if (from > to) ctx.addIssue({ code: 'custom', path: ['to'], params: { key: 'spanReversed' } });
-    const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
-    if (days >= limits.accessRecordDays)
+    if (daysAcross(from, to) > limits.accessRecordDays)
       ctx.addIssue({
         code: 'custom',
         path: ['to'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daysAcross } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { visitPhases, visitReasons } from '@/lib/rules/visit-state.ts';
 import { calendarDate, phone, requiredText, text, uuid, version } from '../shapes.ts';
@@ -108,7 +109,7 @@ const spanOf =
   (days: number) =>
   ({ from, to }: { from: string; to: string }, ctx: z.RefinementCtx) => {
     if (from > to) ctx.addIssue({ code: 'custom', path: ['to'], params: { key: 'spanReversed' } });
-    if ((Date.parse(to) - Date.parse(from)) / 86_400_000 >= days)
+    if (daysAcross(from, to) > days)
       ctx.addIssue({ code: 'custom', path: ['to'], params: { key: 'spanTooLong', values: { max: days } } });
   };
 const span = spanOf(limits.visitRecordDays);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
+import { daysAcross } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { unique } from '../shapes.ts';
 import { calendarDate, text, uuid } from './record.ts';
@@ -93,7 +94,7 @@ export const rateGroupings = ['day', 'class'] as const;
 export const ratesInput = z
   .strictObject({ by: z.enum(rateGroupings), classId: uuid.optional(), ...span })
   .refine(ordered, orderedIssue)
-  .refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 < limits.calendarSpanDays, {
+  .refine(({ from, to }) => daysAcross(from, to) <= limits.calendarSpanDays, {
     path: ['to'],
     params: { key: 'spanTooLong', values: { max: limits.calendarSpanDays } },
   });

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
 
 /** One line that says where and when figures were measured. */
 export function machineLine(): string {
   const processors = os.cpus();
   const memory = Math.round(os.totalmem() / 1024 ** 3);
   const model = processors[0]?.model.trim().replace(/\s+/g, ' ') || os.machine();
-  return `${processors.length} × ${model}, ${memory} GB, ${os.type()} ${os.release()}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`;
+  return `${processors.length} × ${model}, ${memory} GB, ${os.type()} ${os.release()}, Node ${process.version}, ${dayIn(new Date(), 'UTC')}`;
 }
 
 /** Memory that a process keeps and the most it ever kept, in MB; null where the system does not tell. */

@@ -1,3 +1,4 @@
+import { daysBetween } from '../days.ts';
 import { type SearchBudget, summingSubset } from './summing-subset.ts';
 
 /** A movement of the account on one side: a line of the bank's statement or a posted entry. Money that comes in is positive. */
@@ -81,10 +82,11 @@ export function proposeMatches(lines: readonly Movement[], entries: readonly Mov
 
 const idOf = ({ id }: Movement) => id;
 
-const dayMs = 86_400_000;
+/** Days are numbered from here; any would do. */
+const someDay = '2000-01-01';
 const compared = (movements: readonly Movement[]): Compared[] =>
   movements
-    .map((one) => ({ ...one, day: Date.parse(one.onDate) / dayMs, pairs: pairsOf(one.words) }))
+    .map((one) => ({ ...one, day: daysBetween(someDay, one.onDate), pairs: pairsOf(one.words) }))
     .toSorted((a, b) => a.day - b.day || a.cents - b.cents || compare(a.id, b.id));
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -130,7 +132,7 @@ const fitting = (one: Compared, others: readonly Compared[]): Compared[] =>
   others.filter((other) => other.cents === one.cents && isNear(one, other)).toSorted((a, b) => worse(one, a, b));
 
 const worse = (one: Compared, a: Compared, b: Compared) =>
-  daysBetween(one, a) - daysBetween(one, b) || sharedWords(one, b) - sharedWords(one, a);
+  daysApart(one, a) - daysApart(one, b) || sharedWords(one, b) - sharedWords(one, a);
 
 function clearBest(one: Compared, [best, second]: readonly Compared[]): Compared | null {
   if (!best) return null;
@@ -165,8 +167,8 @@ function near(
   return found;
 }
 
-const daysBetween = (a: Compared, b: Compared) => Math.abs(a.day - b.day);
-const isNear = (a: Compared, b: Compared) => daysBetween(a, b) <= matchingDays;
+const daysApart = (a: Compared, b: Compared) => Math.abs(a.day - b.day);
+const isNear = (a: Compared, b: Compared) => daysApart(a, b) <= matchingDays;
 
 /** How many pairs of neighbouring signs both say: Chinese has no blanks between words. */
 const sharedWords = (a: Compared, b: Compared) => [...b.pairs].filter((pair) => a.pairs.has(pair)).length;

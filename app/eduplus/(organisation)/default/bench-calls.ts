@@ -5,6 +5,7 @@ import { call } from '@/lib/gateway/call.ts';
 import { CallError } from '@/lib/gateway/call-error.ts';
 import type { Opening } from '@/lib/gateway/opening.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { periodOf } from '@/lib/rules/finance/period-text.ts';
 import { timeZoneOf } from '@/lib/rules/time-zone.ts';
 
 /** Reads what the person may see, all at once. What one backend cannot tell leaves its card out and the rest standing. */
@@ -28,7 +29,7 @@ export async function benchFacts({ identity, can, school }: Opening): Promise<Be
     const months = await read(finance.endpoints.periods, { year: latest.year });
     const unclosed = months?.rows.filter(({ state }) => state !== 'closed') ?? [];
     const [current] = unclosed;
-    const thisMonth = Number(dayIn(new Date(), timeZoneOf(school.timeZone)).slice(0, 7).replace('-', ''));
+    const thisMonth = periodOf(dayIn(new Date(), timeZoneOf(school.timeZone)));
     const waiting =
       current && can('finance.voucher.audit')
         ? await read(finance.endpoints.vouchers, { period: current.period, state: 'submitted' })

@@ -3,6 +3,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { PrintSheet } from '@/components/shared/print-sheet.tsx';
+import { dayOfMonth } from '@/lib/rules/calendar-date.ts';
+import { lastDayOf } from '@/lib/rules/days.ts';
+import { periodText } from '@/lib/rules/finance/period-text.ts';
 import styles from './form.module.css';
 
 export interface FormProps {
@@ -24,8 +27,7 @@ export function StatementForm({ statement, period, schoolName, landscape = false
   const t = useTranslations('finance.form');
   const titles = useTranslations(`finance.${statement}`);
   const [year, month] = [Math.floor(period / 100), period % 100];
-  // Day 0 of the next month is the last one of this.
-  const day = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const day = dayOfMonth(lastDayOf(periodText(period)));
   return (
     <PrintSheet title={titles('title')} landscape={landscape}>
       <div className={styles.form}>

@@ -1,7 +1,7 @@
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import type { TemplateLine } from '@/lib/contracts/finance/voucher-templates.ts';
 import type { Voucher, VoucherFile } from '@/lib/contracts/finance/vouchers.ts';
-import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
+import { isCalendarDate, yearOf } from '@/lib/rules/calendar-date.ts';
 import { rateMillionths, shortRate } from '@/lib/rules/finance/foreign-amount.ts';
 import { amountOrNothing, typedCents } from '@/lib/rules/finance/typed-amount.ts';
 import type { VoucherKind } from '@/lib/rules/finance/voucher.ts';
@@ -108,7 +108,7 @@ export function withTemplate(lines: readonly EntryLine[], template: readonly Tem
 }
 
 /** Whether a day lies in the year of the books. */
-export const isInYear = (day: string, year: number) => isCalendarDate(day) && Number(day.slice(0, 4)) === year;
+export const isInYear = (day: string, year: number) => isCalendarDate(day) && yearOf(day) === year;
 
 export const isBlank = ({ summary, subject, subjectId, foreign, debit, credit }: EntryLine) =>
   [summary, subject, foreign, debit, credit].every((text) => text.trim() === '') && subjectId === null;

@@ -9,7 +9,7 @@ import { useToday } from '@/components/shared/today.ts';
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { holds } from '@/lib/navigation/permission-tree.ts';
-import { lastDayOf } from '@/lib/rules/calendar-date.ts';
+import { lastDayOf } from '@/lib/rules/days.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { viewKeys } from '../../finance-address.ts';
 import { EntryForm } from './entry-form.tsx';

@@ -1,4 +1,5 @@
 import type { VoucherFile } from '@/lib/contracts/finance/vouchers.ts';
+import { daysEarlier } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
 /** Originals of a draft kept in the browser that nobody saved a voucher with for so long that they have been cleared away, or are about to be. */
@@ -8,6 +9,6 @@ export function sweptFiles(
   now: Date,
 ): readonly VoucherFile[] {
   const own = new Set(saved.map(({ id }) => id));
-  const before = now.getTime() - limits.financeLooseFileDays * 86_400_000;
-  return files.filter(({ id, addedAt }) => !own.has(id) && Date.parse(addedAt) < before);
+  const before = daysEarlier(now, limits.financeLooseFileDays);
+  return files.filter(({ id, addedAt }) => !own.has(id) && new Date(addedAt) < before);
 }

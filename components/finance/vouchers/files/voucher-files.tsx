@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
+import { useDayOf } from '@/components/shared/today.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { useDownload } from '@/lib/browser/use-download.ts';
 import { useUpload } from '@/lib/browser/use-upload.ts';
@@ -25,6 +26,7 @@ interface VoucherFilesProps {
 export function VoucherFiles({ files, swept = [], onAdd, onSending, onRemove }: VoucherFilesProps) {
   const t = useTranslations('finance.files');
   const { run, busy } = useDownload('finance.voucherFile');
+  const dayOf = useDayOf();
   return (
     <section className={styles.files} aria-label={t('title')}>
       <header>
@@ -43,7 +45,7 @@ export function VoucherFiles({ files, swept = [], onAdd, onSending, onRemove }: 
             <Button look="link" busy={busy} title={name} onClick={() => void run({ id })}>
               {name}
             </Button>
-            <small>{t('facts', { size: byteText(bytes), by: addedBy, day: addedAt.slice(0, 10) })}</small>
+            <small>{t('facts', { size: byteText(bytes), by: addedBy, day: dayOf(addedAt) })}</small>
             {onRemove ? (
               <Button look="link" aria-label={t('removeNamed', { name })} onClick={() => onRemove(id)}>
                 {t('remove')}

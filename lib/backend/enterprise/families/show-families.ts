@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { familyCalls } from '@/lib/contracts/enterprise/family-calls.ts';
+import { daysEarlier } from '@/lib/rules/days.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { wxworkFamilyReadings, wxworkParents } from '../schema/families.ts';
@@ -21,7 +22,7 @@ export async function showFamilies(ctx: Ctx): Promise<ReplyOf<Calls['families']>
     })
     .from(wxworkParents)
     .where(ofSchool(ctx, wxworkParents));
-  const dayAgo = new Date(now.getTime() - 86_400_000);
+  const dayAgo = daysEarlier(now, 1);
   const [sent] = await tx
     .select({
       sent: sql<number>`(count(*) filter (where ${outbox.state} in ('sent', 'partial')))::int`,

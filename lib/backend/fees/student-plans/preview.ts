@@ -1,7 +1,8 @@
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
 import type { StudentPlan } from '@/lib/contracts/fees/student-plans.ts';
-import { lastDayOf } from '@/lib/rules/calendar-date.ts';
+import { firstDayOf, monthOf } from '@/lib/rules/calendar-date.ts';
+import { lastDayOf } from '@/lib/rules/days.ts';
 import { instalmentsOf } from '@/lib/rules/instalments.ts';
 import { type FeePart, monthlyFee } from '@/lib/rules/monthly-fee.ts';
 import { splitAmongPayers } from '@/lib/rules/payers.ts';
@@ -95,13 +96,13 @@ async function plannedMeals(ctx: Ctx, days: readonly [string, string]): Promise<
 /** The plan that is the child's on any day of the month; of two the later one. */
 export async function planIn(ctx: Ctx, studentId: string, month: string) {
   return (await plansOfChild(ctx, studentId)).find(
-    ({ fromOn, toOn }) => fromOn.slice(0, 7) <= month && (toOn === null || toOn >= `${month}-01`),
+    ({ fromOn, toOn }) => monthOf(fromOn) <= month && (toOn === null || toOn >= firstDayOf(month)),
   );
 }
 
 /** First and last day of the month on which the plan is the child's. */
 function daysOf({ fromOn, toOn }: Pick<StudentPlan, 'fromOn' | 'toOn'>, month: string): [from: string, to: string] {
-  const [first, last] = [`${month}-01`, lastDayOf(month)];
+  const [first, last] = [firstDayOf(month), lastDayOf(month)];
   return [fromOn > first ? fromOn : first, toOn !== null && toOn < last ? toOn : last];
 }
 
@@ -111,4 +112,4 @@ const itemsOf = (ctx: Ctx): Promise<Item[]> => ctx.tx.select().from(feeItems).wh
 
 /** In use, and valid on a day of the month. */
 const isCharged = ({ enabled, validFrom, validTo }: Item, month: string) =>
-  enabled && (validFrom === null || validFrom.slice(0, 7) <= month) && (validTo === null || validTo >= `${month}-01`);
+  enabled && (validFrom === null || monthOf(validFrom) <= month) && (validTo === null || validTo >= firstDayOf(month));

@@ -1,7 +1,8 @@
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { refundStatuses } from '@/lib/contracts/fees/plans.ts';
 import type { studentPlanCalls } from '@/lib/contracts/fees/student-plan-calls.ts';
-import { dayAfter, dayIn, lastDayOf } from '@/lib/rules/calendar-date.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayAfter, lastDayOf } from '@/lib/rules/days.ts';
 import { refundOf } from '@/lib/rules/refund.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { closuresBetween, schoolDaysBetween } from '../../organisation/index.ts';

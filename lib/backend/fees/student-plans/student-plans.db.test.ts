@@ -6,6 +6,7 @@ import { students } from '@/lib/contracts/students.ts';
 import { testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
 import { attendanceDays } from '../../students/schema/attendance.ts';
 import { feeStudentPlans } from '../schema/student-plans.ts';
 
@@ -367,7 +368,7 @@ test('those without a plan today are listed, and those picked get one together',
 
 test('plans of a child never share a day, whatever is saved; the database itself refuses what slips by', async () => {
   const at = await office();
-  const day = fc.integer({ min: 0, max: 59 }).map((n) => new Date(Date.UTC(2026, 8, 1 + n)).toISOString().slice(0, 10));
+  const day = fc.integer({ min: 0, max: 59 }).map((n) => dayAfter('2026-09-01', n));
   const span = fc
     .tuple(day, fc.option(day))
     .map(([a, b]) => (b !== null && b < a ? [b, a] : [a, b]) as [string, string | null]);

@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { carryOverCalls } from '@/lib/contracts/finance/carry-over-calls.ts';
+import { lastDayOf } from '@/lib/rules/days.ts';
 import { carryOverParts } from '@/lib/rules/finance/carry-over.ts';
-import { lastDay } from '@/lib/rules/finance/period-text.ts';
+import { periodText } from '@/lib/rules/finance/period-text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { findPeriod, writablePeriod } from '../periods/find-period.ts';
@@ -24,7 +25,7 @@ export async function carryOver(
   await findPeriod(ctx, period, 'update');
   const ledger = await writablePeriod(ctx, period);
   const chart = await chartOf(ctx, ledger.id);
-  const day = lastDay(period);
+  const day = lastDayOf(periodText(period));
   const former = await standingCarryOvers(ctx, period);
   const leaves = await carriedLeaves(ctx, ledger, chart, period);
   assertTargets(leaves);

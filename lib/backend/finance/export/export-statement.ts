@@ -1,6 +1,8 @@
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { exportCalls } from '@/lib/contracts/finance/export-calls.ts';
-import { lastDay } from '@/lib/rules/finance/period-text.ts';
+import { dayOfMonth, monthNumberOf, yearOf } from '@/lib/rules/calendar-date.ts';
+import { lastDayOf } from '@/lib/rules/days.ts';
+import { periodText } from '@/lib/rules/finance/period-text.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { sheetDownload } from '../../sheets/download.ts';
 import { cashFlow } from '../cash-flow/load.ts';
@@ -29,8 +31,8 @@ export async function statementSheet(ctx: Ctx, input: Input): Promise<Told> {
   const say = await financeWords(ctx);
   const { columns, rows, notes } = await tableOf(ctx, input, say);
   const title = say(`${statement}.title`);
-  const [year = '', month = '', day = ''] = lastDay(period).split('-').map(String);
-  const of = { year, month: Number(month), day: Number(day) };
+  const end = lastDayOf(periodText(period));
+  const of = { year: String(yearOf(end)), month: monthNumberOf(end), day: dayOfMonth(end) };
   // One cell, which runs over its empty neighbours however narrow they are.
   const signatures = ['head', 'accountant', 'maker'].map((one) => say('form.sign', { role: say(`form.${one}`) }));
   return {

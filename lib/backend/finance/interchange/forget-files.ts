@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
+import { daysEarlier } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { JobCtx } from '../../kernel/jobs.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -7,13 +8,11 @@ import { type Sweep, schoolSweep } from '../../kernel/sweeps.ts';
 import { financeImportFaults, financeImports } from '../schema/imports.ts';
 import { importPurpose } from './upload.ts';
 
-const keptMs = limits.importUndoDays * 86_400_000;
-
 /** Files that came in a month ago, with what was found in them; what they brought stays, and so does the import that brought it. */
 export const interchangeSweeps: readonly Sweep[] = [schoolSweep('finance.imports', forgetFiles)];
 
 async function forgetFiles(ctx: JobCtx): Promise<number> {
-  const old = lt(files.createdAt, new Date(ctx.now.getTime() - keptMs));
+  const old = lt(files.createdAt, daysEarlier(ctx.now, limits.importUndoDays));
   const gone = await ctx.tx
     .delete(files)
     .where(and(ofSchool(ctx, files), eq(files.purpose, importPurpose), old))

@@ -1,12 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { validate as isUuid } from 'uuid';
+import { yearOf } from '@/lib/rules/calendar-date.ts';
+import { periodOf } from '@/lib/rules/finance/period-text.ts';
 import { fittingKind, voucherTotals } from '@/lib/rules/finance/voucher.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { isStorable } from '@/lib/rules/storable-text.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import type { AuxiliaryRow } from '../auxiliary/sets.ts';
-import { type Books, type LedgerRow, periodOf } from '../ledgers/find-ledger.ts';
+import type { Books, LedgerRow } from '../ledgers/find-ledger.ts';
 import { monthsOf, stateNow } from '../periods/find-period.ts';
 import { financeVoucherSources } from '../schema/imports.ts';
 import { type DraftLine, financeVouchers } from '../schema/vouchers.ts';
@@ -113,7 +115,7 @@ function ofHead(
   if (onDate === null) return found;
   const state = states.get(periodOf(onDate));
   const key =
-    Number(onDate.slice(0, 4)) !== ledger.year
+    yearOf(onDate) !== ledger.year
       ? 'otherYear'
       : state === undefined
         ? 'beforeStart'

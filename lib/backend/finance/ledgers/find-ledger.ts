@@ -30,7 +30,6 @@ export async function ledgerById(ctx: Books, id: string, lock = false): Promise<
 }
 
 export const yearOf = (period: number) => Math.floor(period / 100);
-export const periodOf = (day: string) => Number(day.slice(0, 4)) * 100 + Number(day.slice(5, 7));
 
 export const seenLedger = ({
   id,

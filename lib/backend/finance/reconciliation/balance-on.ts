@@ -1,12 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { reconciliationCalls } from '@/lib/contracts/finance/reconciliation-calls.ts';
+import { periodOf } from '@/lib/rules/finance/period-text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { carriedIn } from '../books/carried-in.ts';
 import { readTotals } from '../books/read-balances.ts';
-import { type Books, ledgerOf, periodOf, yearOf } from '../ledgers/find-ledger.ts';
+import { type Books, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { financeEntries } from '../schema/vouchers.ts';
 import { financeSubjects } from '../schema.ts';
 import { type Account, accountOf } from './account.ts';

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
-import { lastDay } from '@/lib/rules/finance/period-text.ts';
+import { lastDayOf } from '@/lib/rules/days.ts';
+import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -24,7 +25,7 @@ export async function waitingLines(ctx: Ctx, period: number, most: number): Prom
     .where(
       and(
         ofSchool(ctx, financeBankLines),
-        lte(financeBankLines.onDate, lastDay(period)),
+        lte(financeBankLines.onDate, lastDayOf(periodText(period))),
         isNull(financeBankLines.matchId),
         eq(financeBankLines.ignored, ''),
       ),

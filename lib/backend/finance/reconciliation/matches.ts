@@ -1,7 +1,8 @@
 import { and, count, desc, eq, gte, inArray, lte } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { reconciliationCalls } from '@/lib/contracts/finance/reconciliation-calls.ts';
-import { lastDay } from '@/lib/rules/finance/period-text.ts';
+import { lastDayOf } from '@/lib/rules/days.ts';
+import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -21,7 +22,7 @@ export async function bankMatches(
   const { tx } = ctx;
   const account = await accountOf(ctx, subjectId);
   const size = limits.financeBankPageRows;
-  const until = lastDay(period);
+  const until = lastDayOf(periodText(period));
   const where = and(
     ofSchool(ctx, financeBankMatches),
     inArray(financeBankMatches.subjectId, account.subjectIds),

@@ -2,7 +2,8 @@ import { and, asc, count, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { BankLine, BookMovement } from '@/lib/contracts/finance/reconciliation.ts';
 import type { reconciliationCalls } from '@/lib/contracts/finance/reconciliation-calls.ts';
-import { lastDay } from '@/lib/rules/finance/period-text.ts';
+import { lastDayOf } from '@/lib/rules/days.ts';
+import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -58,7 +59,7 @@ export async function bankLines(
   const account = await accountOf(ctx, subjectId);
   const { ignored, onDate, row } = financeBankLines;
   const where = and(
-    openLines(ctx, account, lastDay(period)),
+    openLines(ctx, account, lastDayOf(periodText(period))),
     state === 'open' ? eq(ignored, '') : sql`${ignored} <> ''`,
   );
   const size = limits.financeBankPageRows;
@@ -83,7 +84,7 @@ export async function bookMovements(
   const size = limits.financeBankPageRows;
   const known = await knownDays(ctx, account);
   if (!known) return { rows: [], total: 0, page, size };
-  const until = lastDay(period);
+  const until = lastDayOf(periodText(period));
   const where = and(
     state === 'open'
       ? entriesIn(ctx, account, known.from, until)

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { reconciliationCalls } from '@/lib/contracts/finance/reconciliation-calls.ts';
+import { lastDayOf } from '@/lib/rules/days.ts';
 import { type MatchProposal, type Movement, proposeMatches } from '@/lib/rules/finance/bank-matching.ts';
-import { lastDay } from '@/lib/rules/finance/period-text.ts';
+import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { financeBankLines, financeBankMatchEntries } from '../schema/reconciliation.ts';
@@ -51,7 +52,7 @@ export async function acceptBankProposals(
 async function proposedFor(ctx: Ctx, account: Account, period: number): Promise<Proposed[]> {
   const known = await knownDays(ctx, account);
   if (!known) return [];
-  const until = lastDay(period);
+  const until = lastDayOf(periodText(period));
   const lines = await ctx.tx
     .select()
     .from(financeBankLines)

@@ -19,6 +19,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { ReconciliationReport } from '@/lib/contracts/finance/reconciliation.ts';
 import type { reconciliationCalls } from '@/lib/contracts/finance/reconciliation-calls.ts';
+import { yearOf } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -57,7 +58,7 @@ export async function reconciliation(ctx: Ctx, { subjectId, onDate }: Input): Pr
   const account = await accountOf(ctx, subjectId);
   const [school] = await ctx.tx.select({ name: schools.name }).from(schools).where(eq(schools.id, ctx.school.id));
   const chart = await chartOf(ctx, account.subject.ledgerId);
-  await ledgerOf(ctx, Number(onDate.slice(0, 4)));
+  await ledgerOf(ctx, yearOf(onDate));
   const known = await knownDays(ctx, account);
   const bookCents = await bookBalance(ctx, account, onDate, null);
   const bankCents = await bankBalance(ctx, account, onDate);

@@ -4,13 +4,14 @@ import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { voucherCalls } from '@/lib/contracts/finance/voucher-calls.ts';
 import type { Voucher, VoucherOrigin } from '@/lib/contracts/finance/vouchers.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
-import { lastDay } from '@/lib/rules/finance/period-text.ts';
+import { lastDayOf } from '@/lib/rules/days.ts';
+import { periodOf, periodText } from '@/lib/rules/finance/period-text.ts';
 import { redAmounts, voucherTotals } from '@/lib/rules/finance/voucher.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { type LedgerRow, periodOf, yearOf } from '../ledgers/find-ledger.ts';
+import { type LedgerRow, yearOf } from '../ledgers/find-ledger.ts';
 import { refusalOf, writablePeriod } from '../periods/find-period.ts';
 import type { Flow } from '../schema/balances.ts';
 import { type DraftLine, financePeriods, financeVouchers } from '../schema/vouchers.ts';
@@ -142,5 +143,5 @@ async function firstOpenDay(ctx: Ctx, from: number): Promise<string> {
   const open = months.filter((row) => refusalOf(ctx, row) === null && yearOf(row.period) === yearOf(from));
   if (open.some(({ period }) => period === periodOf(today))) return today;
   const [first] = open;
-  return lastDay(first?.period ?? from);
+  return lastDayOf(periodText(first?.period ?? from));
 }

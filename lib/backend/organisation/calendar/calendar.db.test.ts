@@ -2,6 +2,7 @@ import { organisation } from '@/lib/contracts/organisation.ts';
 import { testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { dayOfMonth } from '@/lib/rules/calendar-date.ts';
 import { mealDaysBetween } from './school-days.ts';
 
 const house = testHouse();
@@ -42,12 +43,12 @@ test('the school closes only on days on which there was to be school, and they a
   await call(saveCalendarDays, { version: 0, ...golden, from: '2026-10-05', to: '2026-10-06' }, person);
   expect(await call(saveCalendarDays, { version: 1, ...closed, ...week }, person)).toEqual({ version: 2, days: 3 });
   const { days } = await call(calendar, { year: 2026 }, person);
-  expect(days.map(({ day, closure }) => [day.slice(8), closure])).toEqual([
-    ['05', false],
-    ['06', false],
-    ['07', true],
-    ['08', true],
-    ['09', true],
+  expect(days.map(({ day, closure }) => [dayOfMonth(day), closure])).toEqual([
+    [5, false],
+    [6, false],
+    [7, true],
+    [8, true],
+    [9, true],
   ]);
   expect((await call(schoolDays, week, person)).days).toEqual([]);
   const renamed = { version: 2, ...closed, from: '2026-10-09', to: '2026-10-09', name: '暴雨停课' };

@@ -2,6 +2,7 @@ import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { accessCalls } from '@/lib/contracts/safety/access-calls.ts';
 import { judgeAccess, missOf } from '@/lib/rules/access-rule.ts';
 import { minuteOf } from '@/lib/rules/attendance-time.ts';
+import { weekdayOf } from '@/lib/rules/calendar-date.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { schoolDaysBetween } from '../../organisation/index.ts';
@@ -20,7 +21,7 @@ export async function tryAccess(
   const present = (await studentsByNumber(ctx, [child.number])).get(child.number);
   const isSchoolDay = (await schoolDaysBetween(ctx, day, day)).length > 0;
   const rules = await rulesOf(ctx);
-  const moment = { day, weekday: new Date(day).getUTCDay() || 7, minute: minuteOf(time) ?? 0 };
+  const moment = { day, weekday: weekdayOf(day), minute: minuteOf(time) ?? 0 };
   const asked = { ...moment, studentId, classId: present?.classId ?? null, place, direction, isSchoolDay };
   const isHere = present?.id === studentId && present.state === 'enrolled';
   const verdict = isHere ? judgeAccess(rules, asked) : ({ status: 3, reason: 'left' } as const);

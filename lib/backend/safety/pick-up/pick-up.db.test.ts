@@ -5,7 +5,8 @@ import { testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
-import { dayAfter, dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayIn, weekdayOf } from '@/lib/rules/calendar-date.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { pickUpCodes } from '../schema/pick-up.ts';
 
@@ -175,10 +176,10 @@ test('whoever was here today waits until picked up', async () => {
   expect((await call(endpoints.waitingPickUps, {}, person)).rows).toEqual([]);
 });
 
-/** Has the clock stand at noon of the next such weekday, 1 to 7. */
-function onWeekday(weekday: number): string {
-  const days = Array.from({ length: 7 }, (_, at) => dayAfter(today(), at + 1));
-  const day = days.find((one) => new Date(one).getUTCDay() === weekday % 7) ?? '';
+/** Has the clock stand at noon of the next such weekday, 1 to 7, after a day. */
+function onWeekday(weekday: number, after = today()): string {
+  const days = Array.from({ length: 7 }, (_, at) => dayAfter(after, at + 1));
+  const day = days.find((one) => weekdayOf(one) === weekday) ?? '';
   setClockOffset(Date.parse(`${day}T12:00:00+08:00`) - Date.now());
   return day;
 }
@@ -205,7 +206,7 @@ test('who has a bed at school waits for nobody, but on the day before one withou
   const waiting = async () =>
     (await call(endpoints.waitingPickUps, {}, await school.as('*'))).rows.map(({ name }) => name);
   expect(await waiting()).toEqual(['李小红']);
-  const friday = onWeekday(5);
+  const friday = onWeekday(5, wednesday);
   await call(students.endpoints.saveRollCall, { classId, day: friday, period: 0, entries }, await school.as('*'));
   expect((await waiting()).sort()).toEqual(['李小红', '王小明']);
   onWeekday(3);

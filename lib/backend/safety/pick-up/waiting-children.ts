@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { dayAfter } from '@/lib/rules/calendar-date.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
 import { stateOn } from '@/lib/rules/dormitory.ts';
 import { usualPickUpMinute } from '@/lib/rules/pick-up.ts';
 import type { Tx } from '../../db/client.ts';

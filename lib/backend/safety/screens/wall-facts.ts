@@ -1,6 +1,7 @@
 import type { ScreenKind } from '@/lib/contracts/safety/screens.ts';
 import type { ClassStanding, Standing } from '@/lib/contracts/safety/walls.ts';
-import { dayAfter, dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Tx } from '../../db/client.ts';
 import type { PublicCtx } from '../../kernel/context.ts';

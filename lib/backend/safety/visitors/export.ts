@@ -2,8 +2,8 @@ import { and } from 'drizzle-orm';
 import type { ParsedInputOf } from '@/lib/contracts/endpoint.ts';
 import type { visitorCalls } from '@/lib/contracts/safety/visitor-calls.ts';
 import type { Visit } from '@/lib/contracts/safety/visitors.ts';
-import { instantTexts } from '@/lib/rules/instant-text.ts';
 import { limits } from '@/lib/rules/limits.ts';
+import { clockIn } from '@/lib/rules/time-zone.ts';
 import en from '@/messages/en/safety-visitor.json' with { type: 'json' };
 import zh from '@/messages/zh-CN/safety-visitor.json' with { type: 'json' };
 import type { Ctx, Steps } from '../../kernel/context.ts';
@@ -59,7 +59,7 @@ interface Telling {
 }
 
 async function* rowsOf(steps: Steps, input: Input, { words, timeZone }: Telling): AsyncGenerator<string[]> {
-  const at = instantTexts(timeZone);
+  const at = clockIn(timeZone);
   const page = (ctx: Ctx, offset: number) =>
     viewedVisits(ctx, chosenVisits(ctx, input), { orderBy: latest, limit: pageRows, offset });
   const told = (visit: Visit): Record<(typeof columns)[number], string> => ({

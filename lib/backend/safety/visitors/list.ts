@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { visitorCalls } from '@/lib/contracts/safety/visitor-calls.ts';
-import { dayAfter } from '@/lib/rules/calendar-date.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { type LocalMoment, localMoments } from '@/lib/rules/local-moment.ts';
 import type { VisitPhase } from '@/lib/rules/visit-state.ts';

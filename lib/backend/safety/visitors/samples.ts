@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { visitorCalls } from '@/lib/contracts/safety/visitor-calls.ts';
 import { safety } from '@/lib/contracts/safety.ts';
-import { dayAfter, dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
 import { now } from '../../kernel/clock.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { nothing, type SampleGroup, type SampleSchool } from '../../kernel/sample.ts';

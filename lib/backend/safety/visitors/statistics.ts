@@ -1,7 +1,7 @@
 import { and, asc, avg, count, eq, gte, lte, type SQL, sql, sum } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { visitorCalls } from '@/lib/contracts/safety/visitor-calls.ts';
-import { dayAfter } from '@/lib/rules/calendar-date.ts';
+import { daysFrom } from '@/lib/rules/days.ts';
 import { localMoments } from '@/lib/rules/local-moment.ts';
 import { isVisitOver, visitReasons } from '@/lib/rules/visit-state.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -19,10 +19,6 @@ const summed = (rows: readonly Came[]): Came => ({
   persons: rows.reduce((all, row) => all + row.persons, 0),
 });
 
-/** Every day of a span, so that days on which nobody came are seen too. */
-const daysOf = (from: string, to: string) =>
-  Array.from({ length: (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1 }, (_, at) => dayAfter(from, at));
-
 /** How many came within a span of days, by day and by reason. Two queries. */
 export async function visitStatistics(ctx: Ctx, { from, to }: ParsedInputOf<Call>): Promise<ReplyOf<Call>> {
   const where = and(ofSchool(ctx, visits), gte(visits.day, from), lte(visits.day, to));
@@ -36,7 +32,8 @@ export async function visitStatistics(ctx: Ctx, { from, to }: ParsedInputOf<Call
     refused: summed(refused).visits,
     noShow: summed(missing).visits,
     meanMinutes: mean?.minutes ? Math.round(mean.minutes) : null,
-    days: daysOf(from, to).map((day) => ({ day, ...summed(came.filter((row) => row.day === day)) })),
+    // Days on which nobody came are seen too.
+    days: daysFrom(from, to).map((day) => ({ day, ...summed(came.filter((row) => row.day === day)) })),
     reasons: visitReasons.flatMap((reason) => {
       const one = summed(came.filter((row) => row.reason === reason));
       return one.visits === 0 ? [] : [{ reason, ...one }];

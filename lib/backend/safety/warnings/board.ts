@@ -2,6 +2,7 @@ import { desc, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { warningCalls } from '@/lib/contracts/safety/warning-calls.ts';
+import { daysEarlier } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { falseRate, openStates, type WarningKind, warningKinds } from '@/lib/rules/warning-state.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -53,8 +54,7 @@ async function countOpen(ctx: Ctx): Promise<Counted[]> {
     .groupBy(safetyWarnings.kind);
 }
 
-const since = (now: Date) =>
-  sql`${new Date(now.getTime() - limits.warningDays * 86_400_000).toISOString()}::timestamptz`;
+const since = (now: Date) => sql`${daysEarlier(now, limits.warningDays).toISOString()}::timestamptz`;
 
 async function meanMinutes(ctx: Ctx): Promise<number | null> {
   const [row] = await ctx.tx

@@ -5,7 +5,8 @@ import { testHouse } from '@/lib/dev/test-house.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
-import { dayAfter, dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayIn, weekdayOf } from '@/lib/rules/calendar-date.ts';
+import { dayAfter, daysEarlier } from '@/lib/rules/days.ts';
 import type { WarningKind } from '@/lib/rules/warning-state.ts';
 import { backend } from '../../app.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
@@ -28,7 +29,7 @@ beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
   const today = dayIn(new Date(), 'Asia/Shanghai');
   const days = Array.from({ length: 7 }, (_, at) => dayAfter(today, at + 1));
-  const tuesday = days.find((day) => new Date(day).getUTCDay() === 2) ?? today;
+  const tuesday = days.find((day) => weekdayOf(day) === 2) ?? today;
   base = Date.parse(`${tuesday}T22:00:00+08:00`) - Date.now();
 });
 beforeEach(() => clock());
@@ -58,7 +59,7 @@ async function camera() {
   const { key } = await call(endpoints.newDeviceKey, { id }, at.person);
   const tell = async (number: string, kind: 'stranger' | 'crowd' = 'stranger', agoDays = 0) => {
     const now = new Date(Date.now() + base).toISOString();
-    const seenAt = new Date(Date.now() + base - agoDays * 86_400_000).toISOString();
+    const seenAt = daysEarlier(new Date(Date.now() + base), agoDays).toISOString();
     const { rows } = await call(
       endpoints.deviceEvents,
       { key, deviceTime: now, events: [{ number, at: seenAt, kind }] },

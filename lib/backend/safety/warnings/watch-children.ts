@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { dayAfter } from '@/lib/rules/calendar-date.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
 import { stateOn } from '@/lib/rules/dormitory.ts';
 import type { GuardianNotice } from '@/lib/rules/guardian-notices.ts';
 import { limits } from '@/lib/rules/limits.ts';

@@ -7,6 +7,8 @@ import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { daysEarlier } from '@/lib/rules/days.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
 import { calendarDays } from '../../organisation/schema/calendar.ts';
 import { staff } from '../../organisation/schema.ts';
@@ -25,10 +27,9 @@ interface Office {
   readonly child: string;
 }
 
-const dayMs = 86_400_000;
 // A Wednesday in the middle of a term, so that neither holidays nor the change of school years play a part.
 const noon = Date.parse('2026-11-18T12:00:00+08:00');
-const dayAgo = (days: number) => new Date(noon - days * dayMs).toISOString().slice(0, 10);
+const dayAgo = (days: number) => dayIn(daysEarlier(new Date(noon), days), 'UTC');
 beforeEach(() => setClockOffset(noon - Date.now()));
 afterAll(() => setClockOffset(0));
 const today = dayAgo(0);

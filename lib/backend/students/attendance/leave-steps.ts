@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { AttendancePeriod } from '@/lib/contracts/students/attendance.ts';
 import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.ts';
-import { dayAfter } from '@/lib/rules/calendar-date.ts';
+import { dayAfter, daysAcross } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
@@ -18,7 +18,6 @@ import { type NewMark, recordDays } from './record-days.ts';
 
 type Calls = typeof attendanceCalls;
 type Leave = typeof leaveRequests.$inferSelect;
-const dayMs = 86_400_000;
 const refuse = (field: string, key: string, params?: Record<string, string | number>) =>
   new ServiceError('invalid', { count: 1 }, { fields: { [field]: params ? { key, params } : { key } } });
 
@@ -26,7 +25,7 @@ const refuse = (field: string, key: string, params?: Record<string, string | num
 export async function askLeave(ctx: Ctx, input: ParsedInputOf<Calls['askLeave']>): Promise<ReplyOf<Calls['askLeave']>> {
   const child = await findStudent(ctx, input.studentId, true);
   if (child.state !== 'enrolled') throw new ServiceError('wrongState');
-  if ((Date.parse(input.toDay) - Date.parse(input.fromDay)) / dayMs >= limits.leaveDaysMax)
+  if (daysAcross(input.fromDay, input.toDay) > limits.leaveDaysMax)
     throw refuse('toDay', 'tooManyDays', { max: limits.leaveDaysMax });
   const others = await ctx.tx
     .select()

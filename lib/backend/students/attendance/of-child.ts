@@ -1,6 +1,7 @@
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { attendanceSpans } from '@/lib/contracts/students/attendance.ts';
 import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.ts';
+import { firstDayOf, monthOf } from '@/lib/rules/calendar-date.ts';
 import { schoolYearOf, schoolYearStart } from '@/lib/rules/school-year.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { todayAt } from '../school-day.ts';
@@ -13,7 +14,7 @@ type Of = typeof attendanceCalls.attendanceOf;
 export async function attendanceOf(ctx: Ctx, { id }: ParsedInputOf<Of>): Promise<ReplyOf<Of>> {
   await findStudent(ctx, id);
   const to = todayAt(ctx);
-  const begin = { month: `${to.slice(0, 7)}-01`, schoolYear: schoolYearStart(schoolYearOf(to)) };
+  const begin = { month: firstDayOf(monthOf(to)), schoolYear: schoolYearStart(schoolYearOf(to)) };
   const rows: ReplyOf<Of>['rows'] = [];
   // One after the other: they share one connection.
   for (const span of attendanceSpans) {

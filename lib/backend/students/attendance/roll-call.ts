@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.ts';
+import { daysBetween } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -68,14 +69,11 @@ export async function saveRollCall(
   return { recorded, summary: summaryOf(await expectedOn(ctx, input)) };
 }
 
-const dayMs = 86_400_000;
-
 /** Days of the last week are open to whoever records; older ones to those who may correct. */
 function mayRecord(ctx: Ctx, day: string): boolean {
   const today = todayAt(ctx);
   if (day > today || !ctx.can('students.attendance.record')) return false;
-  const age = (Date.parse(today) - Date.parse(day)) / dayMs;
-  return age <= limits.attendanceOpenDays || ctx.can('students.attendance.correct');
+  return daysBetween(day, today) <= limits.attendanceOpenDays || ctx.can('students.attendance.correct');
 }
 
 /** Those who were in the class that day and are in the school now, with their state. */

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gte, lte } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { attendanceCalls } from '@/lib/contracts/students/attendance-calls.ts';
+import { firstDayOf } from '@/lib/rules/calendar-date.ts';
+import { daysFrom, lastDayOf } from '@/lib/rules/days.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -18,7 +20,7 @@ export async function classMonth(
   { classId, month }: ParsedInputOf<Calls['classMonth']>,
 ): Promise<ReplyOf<Calls['classMonth']>> {
   await theClass(ctx, classId);
-  const [from, to] = [`${month}-01`, lastDayOf(month)];
+  const [from, to] = [firstDayOf(month), lastDayOf(month)];
   const members = (await membersOf(ctx, { id: classId, former: false })).rows.filter(
     ({ state }) => state === 'enrolled',
   );
@@ -42,7 +44,7 @@ export async function classMonth(
   const schoolDays = new Set(await schoolDaysBetween(ctx, from, to));
   const byChild = Map.groupBy(marks, ({ studentId }) => studentId);
   return {
-    days: daysOf(from, to).map((day) => ({ day, isSchoolDay: schoolDays.has(day) })),
+    days: daysFrom(from, to).map((day) => ({ day, isSchoolDay: schoolDays.has(day) })),
     rows: members.map(({ studentId, name, number }) => ({
       studentId,
       name,
@@ -50,16 +52,6 @@ export async function classMonth(
       marks: (byChild.get(studentId) ?? []).map(({ day, period, status }) => ({ day, period, status })),
     })),
   };
-}
-
-const dayMs = 86_400_000;
-const lastDayOf = (month: string) =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10);
-
-function daysOf(from: string, to: string): string[] {
-  const days: string[] = [];
-  for (let at = Date.parse(from); at <= Date.parse(to); at += dayMs) days.push(new Date(at).toISOString().slice(0, 10));
-  return days;
 }
 
 const historyRows = 500;

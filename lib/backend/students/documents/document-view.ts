@@ -2,6 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { documentCalls } from '@/lib/contracts/students/document-calls.ts';
 import type { DocumentRow } from '@/lib/contracts/students/documents.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { lockRow, ofSchool } from '../../kernel/of-school.ts';
@@ -29,11 +30,7 @@ export async function findDocument(ctx: Ctx, id: string): Promise<Document> {
 }
 
 /** The last day of the time in which a document counts as running out. */
-export function noticeEnd(today: string): string {
-  const end = new Date(`${today}T00:00:00Z`);
-  end.setUTCDate(end.getUTCDate() + limits.documentNoticeDays);
-  return end.toISOString().slice(0, 10);
-}
+export const noticeEnd = (today: string): string => dayAfter(today, limits.documentNoticeDays);
 
 export function documentView(document: Document, today: string): DocumentRow {
   const { schoolId: _, fileId: _1, createdAt: _2, createdBy: _3, updatedAt: _4, updatedBy: _5, ...row } = document;

@@ -9,6 +9,7 @@ import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { daysLater } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
 const { endpoints } = contract;
@@ -22,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 type Document = Omit<InputOf<typeof endpoints.saveDocument>, 'studentId'>;
 const vaccination = { kind: 'vaccination' as const };
 /** A day so many days from today at the school. */
-const dayAfter = (days: number) => dayIn(new Date(Date.now() + days * 86_400_000), 'Asia/Shanghai');
+const inDays = (days: number) => dayIn(daysLater(new Date(), days), 'Asia/Shanghai');
 
 async function office() {
   const person = await (await house.school()).as('*');
@@ -59,8 +60,8 @@ test('refused: an end before its beginning, a stale correction, a document of an
 test('entered, corrected, scanned, removed: the list and the time line tell it', async () => {
   const { person, enrol, save, upload } = await office();
   const studentId = await enrol();
-  const { id, version } = await save(studentId, { ...vaccination, validTo: dayAfter(400) });
-  await save(studentId, { ...vaccination, id, version, validTo: dayAfter(10), hasOriginal: true });
+  const { id, version } = await save(studentId, { ...vaccination, validTo: inDays(400) });
+  await save(studentId, { ...vaccination, id, version, validTo: inDays(10), hasOriginal: true });
   expect(await upload(id, '%PDF-1.7\n%%EOF')).toMatchObject({ fileName: '接种证.exe.pdf', fileBytes: 14 });
   const { rows } = await call(endpoints.documents, { id: studentId }, person);
   expect(rows).toMatchObject([{ id, validity: 'expiring', hasOriginal: true, version: 3 }]);
@@ -91,11 +92,11 @@ test('gaps: the best document of a required kind counts; those who are not in cl
     await enrol('长期'),
   ];
   await call(endpoints.enrol, { name: '报名', gender: 'male', state: 'applied' }, person);
-  await save(expired, { ...vaccination, validTo: dayAfter(-1) });
-  await save(expiring, { ...vaccination, validTo: dayAfter(0) });
-  for (const validTo of [dayAfter(-1), dayAfter(limits.documentNoticeDays + 1)])
+  await save(expired, { ...vaccination, validTo: inDays(-1) });
+  await save(expiring, { ...vaccination, validTo: inDays(0) });
+  for (const validTo of [inDays(-1), inDays(limits.documentNoticeDays + 1)])
     await save(renewed, { ...vaccination, validTo });
-  for (const validTo of [dayAfter(-1), '']) await save(unending, { ...vaccination, validTo });
+  for (const validTo of [inDays(-1), '']) await save(unending, { ...vaccination, validTo });
   expect(await gaps()).toMatchObject({ total: 1, rows: [{ studentId: none, kind: 'vaccination', validTo: null }] });
   expect(await gaps({ gap: 'expired' })).toMatchObject({ total: 1, rows: [{ studentId: expired }] });
   expect(await gaps({ gap: 'expiring' })).toMatchObject({ total: 1, rows: [{ studentId: expiring }] });

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
+import { daysEarlier } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { files } from '../../kernel/schema.ts';
@@ -6,15 +7,13 @@ import { studentImportRows, studentImports } from '../schema/imports.ts';
 import type { Writing } from '../writing.ts';
 import { importsSince } from './import-view.ts';
 
-const abandonedMs = limits.importAbandonedDays * 86_400_000;
-
 /**
  * Staged rows are people's data: they go when their import can no longer be undone, and sooner where it brought in no child
  * and was not taken further. @returns the files whose bytes may go
  */
 export async function forgetImports(ctx: Pick<Writing, 'tx' | 'school' | 'now'>): Promise<string[]> {
   const abandoned = and(
-    lt(studentImports.createdAt, new Date(ctx.now.getTime() - abandonedMs)),
+    lt(studentImports.createdAt, daysEarlier(ctx.now, limits.importAbandonedDays)),
     eq(studentImports.imported, 0),
     inArray(studentImports.state, ['uploaded', 'checked', 'failed', 'cancelled']),
   );

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
 import type { ImportView } from '@/lib/contracts/students/import.ts';
+import { daysEarlier, daysLater } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { jobs } from '../../kernel/schema.ts';
@@ -10,10 +11,8 @@ export type Import = typeof studentImports.$inferSelect;
 type Action = ImportView['actions'][number];
 type Looking = Pick<Writing, 'tx' | 'school' | 'now'>;
 
-const keptMs = limits.importUndoDays * 86_400_000;
-
 /** The beginning of the time in which an import can be undone; older ones are gone. */
-export const importsSince = (now: Date) => new Date(now.getTime() - keptMs);
+export const importsSince = (now: Date) => daysEarlier(now, limits.importUndoDays);
 
 /** An import of this school. `lock`: nobody moves it on until this transaction ends. @throws ServiceError notFound */
 export async function findImport(on: Looking, id: string, lock = false): Promise<Import> {
@@ -83,7 +82,7 @@ function viewOf(row: Import, progress: Progress): ImportView {
     error: row.error && { key: row.error.key, params: { ...row.error.params } },
     createdAt: createdAt.toISOString(),
     createdBy: createdByName,
-    undoUntil: undoable ? new Date(createdAt.getTime() + keptMs).toISOString() : null,
+    undoUntil: undoable ? daysLater(createdAt, limits.importUndoDays).toISOString() : null,
     actions: actionsOf(row),
   };
 }

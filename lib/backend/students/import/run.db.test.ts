@@ -21,6 +21,8 @@ import {
 } from '@/lib/dev/test-imports.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
+import { dayIn, yearOf } from '@/lib/rules/calendar-date.ts';
+import { msOfDays } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { prove } from '../../account/entry-samples.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
@@ -35,7 +37,6 @@ import { wordsOf } from '../words.ts';
 const { endpoints } = contract;
 const house = importHouse();
 const { office, folder } = house;
-const dayMs = 86_400_000;
 const words = wordsOf('zh-CN', 'school');
 
 describe('the import', () => {
@@ -126,7 +127,7 @@ describe('the import', () => {
     const at = await office();
     const { id } = await checked(at, csv('姓名,性别', '王,男', '李,女'));
     await ran(at, id);
-    const year = new Date().getUTCFullYear();
+    const year = yearOf(dayIn(new Date(), 'UTC'));
     expect((await list(at)).rows.map(({ number }) => number)).toEqual([`${year}00001`, `${year}00002`]);
   });
 
@@ -232,7 +233,7 @@ describe('undoing', () => {
     const at = await office();
     const { id } = await checked(at, csv('姓名,性别', '王,男'));
     await ran(at, id);
-    setClockOffset((limits.importUndoDays + 1) * dayMs);
+    setClockOffset(msOfDays(limits.importUndoDays + 1));
     const later = { ...at, person: await at.school.as('*') };
     expect(await failure(call(endpoints.undoImport, { id }, later.person))).toBe('notFound');
     expect((await call(endpoints.imports, {}, later.person)).rows).toEqual([]);

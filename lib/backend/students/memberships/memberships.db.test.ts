@@ -6,12 +6,14 @@ import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayAfter, msOfDays } from '@/lib/rules/days.ts';
+import { defaultTimeZone } from '@/lib/rules/time-zone.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
 import { agrees, verifyStudents } from '../verify.ts';
 
 const { endpoints } = contract;
 const house = testHouse();
-const dayMs = 86_400_000;
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
@@ -38,7 +40,7 @@ const failure = (work: Promise<unknown>) =>
     (error: CallError) => ({ key: error.said?.key, fields: Object.keys(error.fields ?? {}) }),
   );
 const isInOrder = ({ school }: Office) => school.inside(async (tx) => agrees(await verifyStudents({ tx, school })));
-const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+const today = () => dayIn(new Date(), defaultTimeZone);
 
 describe('changing class', () => {
   test('refused: an unknown child among others, a closed class, a day to come, a day before the last move', async () => {
@@ -101,7 +103,7 @@ describe('changing class', () => {
     const back = await change(b.id);
     expect(await undo(first)).toMatchObject({ key: 'changedSince' });
     expect(await undo(out)).toMatchObject({ key: 'changedSince' });
-    setClockOffset(8 * dayMs);
+    setClockOffset(msOfDays(8));
     expect(await undo(back, await at.school.as('*'))).toMatchObject({ key: 'wrongState' });
     setClockOffset(0);
     for (const changeId of [back, out, first]) expect(await undo(changeId)).toMatchObject({ key: 'success' });
@@ -168,7 +170,7 @@ test('whatever is done, the classes of a child follow one another without overla
       for (const { kind, child, to, daysAgo } of deeds) {
         const id = children[child] ?? '';
         const classId = rooms[to] ?? null;
-        const on = new Date(Date.now() + 8 * 3_600_000 - daysAgo * dayMs).toISOString().slice(0, 10);
+        const on = dayAfter(today(), -daysAgo);
         // Whatever is refused must leave everything as it is.
         try {
           if (kind === 'change') {

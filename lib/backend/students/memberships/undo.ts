@@ -2,6 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
+import { daysLater } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -20,10 +21,9 @@ import type { Writing } from '../writing.ts';
 const countRow = z.object({ n: z.int() });
 
 type Undo = typeof contract.endpoints.undoClassChange;
-const undoMs = limits.classChangeUndoDays * 86_400_000;
 
 /** Until when a change can be taken back. */
-export const undoUntil = (doneAt: Date) => new Date(doneAt.getTime() + undoMs);
+export const undoUntil = (doneAt: Date) => daysLater(doneAt, limits.classChangeUndoDays);
 
 /**
  * Takes a change back: children, classes, counts and history are as they were before it.

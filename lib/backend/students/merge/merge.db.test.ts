@@ -5,6 +5,7 @@ import { students as contract } from '@/lib/contracts/students.ts';
 import { expectAgreement, failure, importHouse, list, type Office } from '@/lib/dev/test-imports.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { now } from '../../kernel/clock.ts';
@@ -227,7 +228,7 @@ test('days and leave go over; of a day that both have, the state of the survivin
     (await enrol(at, 'A2', [], { classId, enteredOn: '2026-09-01' })).id,
   ];
   const today = dayIn(now(), 'Asia/Shanghai');
-  const before = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
+  const before = dayAfter(today, -1);
   const record = (studentId: string, day: string, status: 1 | 7) =>
     call(endpoints.saveRollCall, { classId, day, period: 0, entries: [{ studentId, status }] }, at.person);
   await record(kept, today, 1);

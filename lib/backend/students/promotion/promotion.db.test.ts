@@ -5,7 +5,9 @@ import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { schoolYearOf } from '@/lib/rules/school-year.ts';
+import { defaultTimeZone } from '@/lib/rules/time-zone.ts';
 import { anyRow, rowsOf } from '../../db/rows.ts';
 import { agrees, verifyStudents } from '../verify.ts';
 import { planFor } from './plan.ts';
@@ -25,7 +27,7 @@ const office = async (): Promise<Office> => {
   const school = await house.school();
   return { school, person: await school.as('*') };
 };
-const year = schoolYearOf(new Date(Date.now() + 8 * 3_600_000).toISOString());
+const year = schoolYearOf(dayIn(new Date(), defaultTimeZone));
 
 /** A class that is in its grade this school year. */
 const addClass = ({ person }: Office, name: string, grade: number) =>

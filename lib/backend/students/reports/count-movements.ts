@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Movement } from '@/lib/contracts/students/report-names.ts';
+import { monthOf } from '@/lib/rules/calendar-date.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Reading } from '../writing.ts';
 
@@ -24,7 +25,7 @@ export async function countNewEvents(
   for (const { action, on } of events) {
     const movement = movementOf[action];
     if (!movement) continue;
-    const month = (on ?? day).slice(0, 7);
+    const month = monthOf(on ?? day);
     const row = counted.get(`${month} ${movement}`) ?? { month, movement, by: 0 };
     counted.set(`${month} ${movement}`, { ...row, by: row.by + 1 });
   }

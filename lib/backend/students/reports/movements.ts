@@ -2,7 +2,8 @@ import { and, gte, lte } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { reportCalls } from '@/lib/contracts/students/report-calls.ts';
 import { movements as kinds } from '@/lib/contracts/students/report-names.ts';
-import { lastMonths } from '@/lib/rules/calendar-date.ts';
+import { monthOf } from '@/lib/rules/calendar-date.ts';
+import { lastMonths } from '@/lib/rules/days.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { studentMovements } from '../schema/movements.ts';
@@ -14,7 +15,7 @@ const monthsShown = 12;
 
 /** Twelve months of movements, from the maintained counts. */
 export async function movements(ctx: Ctx, { until }: ParsedInputOf<Movements>): Promise<ReplyOf<Movements>> {
-  const last = until ?? todayAt(ctx).slice(0, 7);
+  const last = until ?? monthOf(todayAt(ctx));
   const months = lastMonths(last, monthsShown).reverse();
   const found = await ctx.tx
     .select()

@@ -2,6 +2,7 @@ import { groupings } from '@/lib/contracts/students/report-names.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
 import { expectAgreement, failure, importHouse, type Office } from '@/lib/dev/test-imports.ts';
 import { call } from '@/lib/gateway/call.ts';
+import { dayIn, monthOf } from '@/lib/rules/calendar-date.ts';
 
 const { endpoints } = contract;
 const { office } = importHouse();
@@ -95,7 +96,7 @@ test('movements by month follow the time lines, and each number opens who is beh
     ['A2', '2026-09-01'],
   ]);
   expect(await behind('2026-08', 'entered')).toMatchObject({ rows: [], total: 0 });
-  const month = new Date().toISOString().slice(0, 7);
+  const month = monthOf(dayIn(new Date(), 'UTC'));
   const changed = (await behind(month, 'changedClass')).rows.find(({ number }) => number === 'A1');
   expect(changed).toMatchObject({ old: '一年级1班', new: '一年级2班' });
   await expectAgreement(at);

@@ -1,13 +1,14 @@
 import { students } from '@/lib/contracts/students.ts';
 import { testHouse } from '@/lib/dev/test-house.ts';
 import { call } from '@/lib/gateway/call.ts';
-import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayIn, monthDayOf, yearOf } from '@/lib/rules/calendar-date.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
 import { now } from '../../kernel/clock.ts';
 
 const { attendanceToday, birthdays, enrol, createClass, saveRollCall, askLeave, decideLeave } = students.endpoints;
 const house = testHouse();
 const today = () => dayIn(now(), 'Asia/Shanghai');
-const birthYearsAgo = (years: number, day: string) => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
+const birthYearsAgo = (years: number, day: string) => `${yearOf(day) - years}-${monthDayOf(day)}`;
 
 async function schoolWithClasses() {
   const school = await house.school();
@@ -69,7 +70,7 @@ test('the morning in figures: who came late was there, children without a class 
 test('birthdays of the coming days, the nearest first, of those enrolled', async () => {
   const { person, addClass, addChild } = await schoolWithClasses();
   const classId = await addClass('一年级1班');
-  const inDays = (days: number) => new Date(Date.parse(today()) + days * 86_400_000).toISOString().slice(0, 10);
+  const inDays = (days: number) => dayAfter(today(), days);
   await addChild('后天', { birthDate: birthYearsAgo(6, inDays(2)) });
   await addChild('今天', { birthDate: birthYearsAgo(7, inDays(0)), classId });
   await addChild('昨天', { birthDate: birthYearsAgo(7, inDays(-1)) });

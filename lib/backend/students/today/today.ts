@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { todayCalls } from '@/lib/contracts/students/today-calls.ts';
 import { birthdaysFrom } from '@/lib/rules/birthdays.ts';
+import { monthDayOf, yearOf } from '@/lib/rules/calendar-date.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -39,8 +40,8 @@ async function birthdays({ tx, school, now }: Ctx): Promise<ReplyOf<typeof today
   const dayOf = new Map(kept.map(({ of, on }) => [of, on]));
   return {
     rows: rows.map(({ born, className, total: _, ...row }) => {
-      const on = dayOf.get(born.slice(5)) ?? '';
-      return { ...row, className: className || null, on, turns: Number(on.slice(0, 4)) - Number(born.slice(0, 4)) };
+      const on = dayOf.get(monthDayOf(born)) ?? '';
+      return { ...row, className: className || null, on, turns: yearOf(on) - yearOf(born) };
     }),
     total: rows[0]?.total ?? 0,
   };

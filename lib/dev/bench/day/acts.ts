@@ -1,5 +1,6 @@
 import { ledgersYear } from '@/lib/backend/demo/ledgers.ts';
 import { consoleAddress } from '@/lib/navigation/paths.ts';
+import { periodOf } from '@/lib/rules/finance/period-text.ts';
 import { read, type Visitor, write } from '../visitor.ts';
 import type { Desk } from './desks.ts';
 
@@ -55,8 +56,7 @@ export const acts = {
     }),
   payers: ({ visitor }) => read(visitor, 'fees.unplanned', page),
   enrolment: ({ visitor }) => read(visitor, 'students.enrolment', { by: 'age' }),
-  vouchers: ({ visitor, today }) =>
-    read(visitor, 'finance.vouchers', { period: Number(today.slice(0, 7).replace('-', '')) }),
+  vouchers: ({ visitor, today }) => read(visitor, 'finance.vouchers', { period: periodOf(today) }),
   saveVoucher: ({ visitor, subjectIds, today }) => {
     const line = { summary: '收取保教费', debitCents: 0, creditCents: 0 };
     const lines = [
@@ -66,7 +66,7 @@ export const acts = {
     return write(visitor, 'finance.saveVoucher', { onDate: today, kind: 'receipt', lines, submit: true });
   },
   balance: ({ visitor, today }) => {
-    const to = Number(today.slice(0, 7).replace('-', ''));
+    const to = periodOf(today);
     return read(visitor, 'finance.subjectBalance', { from: ledgersYear * 100 + 1, to });
   },
   dormRoll: async ({ visitor, buildingIds }, n) => {

@@ -1,5 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import { dayAfter, dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayIn } from '@/lib/rules/calendar-date.ts';
+import { dayAfter } from '@/lib/rules/days.ts';
 import { defaultTimeZone } from '@/lib/rules/time-zone.ts';
 import { processorMs } from '../machine.ts';
 import { startProduct } from '../started.ts';
@@ -153,8 +154,7 @@ function movedClock(moveBy: (span: string) => void): MovedClock {
   return {
     now: () => new Date(Date.now() + offsetMs),
     moveTo(day, time) {
-      let on = first;
-      for (let n = 0; n < day; n++) on = dayAfter(on, 1);
+      const on = dayAfter(first, day);
       const wanted = Date.parse(`${on}T${time}:00+0${zoneHours}:00`);
       const seconds = Math.round((wanted - (Date.now() + offsetMs)) / 1_000);
       moveBy(`${seconds < 0 ? '-' : '+'}${Math.abs(seconds)}s`);
