@@ -37,6 +37,13 @@ export const limits = {
   ...readerLimits,
   importSampleRows: 10,
   importPageRows: 100,
+  /** Sheets of a workbook among which is chosen, and those that are looked into to choose one at first. */
+  importSheets: 50,
+  importSheetsSeen: 8,
+  /** Causes of faults that are told apart on the screen. */
+  importCauses: 100,
+  /** Rows that one answer changes in one transaction; what has more of them asks again. */
+  importAnswerRows: 2_000,
   importUndoDays: 30,
   /** Rows of one transaction of an import: long enough to be quick, short enough to let others in. */
   importBatchRows: 250,

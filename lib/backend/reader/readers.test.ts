@@ -20,7 +20,7 @@ function stored(name: string, content: Uint8Array | string): string {
 
 const large = stored('large.csv', '姓名,学号\n'.repeat(200_000));
 const small = stored('small.csv', '姓名,学号\n');
-const task = (file: string, format: 'csv' | 'xlsx' = 'csv') => ({ kind: 'sheet', path: file, format }) as const;
+const task = (file: string, format: 'csv' | 'xlsx' = 'csv') => ({ kind: 'sheet', path: file, format, at: 0 }) as const;
 const asking = () => ({ signal: new AbortController().signal });
 const within = (leftMs: number): Bounds => ({ budget: { leftMs } });
 const bounds = within(60_000);

@@ -13,7 +13,7 @@ async function* valuesOf(task: Task): AsyncGenerator<unknown> {
   }
   archive?.close();
   archive = null;
-  if (task.kind === 'sheet') yield* batchesOf(await openHere(task.path, task.format));
+  if (task.kind === 'sheet') yield* batchesOf(await openHere(task.path, task.format, task.at));
   else if (task.kind === 'picture') {
     // Reading sheets does not pay for the library of pictures.
     const { redraw } = await import('../pictures/redraw.ts');

@@ -6,7 +6,7 @@ export type PictureShape = 'square' | 'sign' | 'scan';
 
 /** What a reader is asked to do with a file that somebody else made; it answers with values in their order. */
 export type Task =
-  | { readonly kind: 'sheet'; readonly path: string; readonly format: SheetKind }
+  | { readonly kind: 'sheet'; readonly path: string; readonly format: SheetKind; readonly at: number }
   /** Stays open for its parts until the next file. */
   | { readonly kind: 'archive'; readonly path: string; readonly bytesMax: number; readonly partsMax: number }
   | { readonly kind: 'part'; readonly name: string }

@@ -23,13 +23,13 @@ export async function sheetKind(path: string, name: string): Promise<SheetKind> 
 }
 
 /**
- * Opens a stored sheet, which a reader reads ahead of whoever takes its rows. The end of its rows closes it, however they end; unread, it must be closed.
+ * Opens a stored sheet, of a workbook the visible one at this place, which a reader reads ahead of whoever takes its rows. The end of its rows closes it, however they end; unread, it must be closed.
  * @throws ServiceError unreadableFile, tooLarge, fileTooComplex, readersBusy, callerGone; so does the reading of its rows
  */
-export async function openSheet(path: string, kind: SheetKind, readFor: ReadFor = {}): Promise<Sheet> {
+export async function openSheet(path: string, kind: SheetKind, readFor: ReadFor = {}, at = 0): Promise<Sheet> {
   const lent = await borrowReader('files', readFor);
   const values = lent.reader.run<SheetFacts | RowBatch | readonly Merge[]>(
-    { kind: 'sheet', path, format: kind },
+    { kind: 'sheet', path, format: kind, at },
     lent.bounds,
   );
   const close = () => {
@@ -38,7 +38,8 @@ export async function openSheet(path: string, kind: SheetKind, readFor: ReadFor 
   try {
     const { value: facts } = await values.next();
     const merges: Merge[] = [];
-    return { rows: () => rowsOf(values, merges, close), merges, date1904: (facts as SheetFacts).date1904, close };
+    const { date1904, sheets } = facts as SheetFacts;
+    return { rows: () => rowsOf(values, merges, close), merges, sheets, date1904, close };
   } catch (error) {
     close();
     throw error;

@@ -13,7 +13,7 @@ import { cellText, isShortenedNumber, type Sheet, type SheetCell, type SheetRow 
 export async function openCsv(path: string): Promise<Sheet> {
   const encoding = await encodingOf(path);
   const delimiter = await delimiterOf(path, encoding);
-  return { rows: () => rowsOf(path, encoding, delimiter), merges: [], date1904: false, close: () => {} };
+  return { rows: () => rowsOf(path, encoding, delimiter), merges: [], sheets: [], date1904: false, close: () => {} };
 }
 
 const recordChars = limits.importCellChars * limits.importColumns;

@@ -15,13 +15,13 @@ import { walkXmlInPieces } from './xml-parts.ts';
 import { readArchive, sheetArchive, textOf } from './zip-archive.ts';
 
 /**
- * Reads the first sheet of an .xlsx file row by row; only the table of shared texts stands in memory. Formulas are never computed.
+ * Reads a visible sheet of an .xlsx file row by row; only the table of shared texts stands in memory. Formulas are never computed.
  * @throws ServiceError unreadableFile, tooLarge
  */
-export async function openXlsx(path: string): Promise<Sheet> {
+export async function openXlsx(path: string, at: number): Promise<Sheet> {
   const archive = await readArchive(path, sheetArchive);
   try {
-    const book = await readWorkbook(archive);
+    const book = await readWorkbook(archive, at);
     const part = await textOf(archive, book.sheetPart);
     if (!part) throw new ServiceError('unreadableFile');
     const meaning = {
@@ -30,7 +30,8 @@ export async function openXlsx(path: string): Promise<Sheet> {
       date1904: book.date1904,
     };
     const merges: Merge[] = [];
-    return { rows: () => rowsOf(part, meaning, merges), merges, date1904: book.date1904, close: archive.close };
+    const { sheets, date1904 } = book;
+    return { rows: () => rowsOf(part, meaning, merges), merges, sheets, date1904, close: archive.close };
   } catch (error) {
     archive.close();
     throw error;

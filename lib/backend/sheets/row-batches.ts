@@ -12,6 +12,7 @@ export interface RowBatch {
 /** What a reader says of a sheet: first this, then its rows, at last its merged cells. */
 export interface SheetFacts {
   readonly date1904: boolean;
+  readonly sheets: readonly string[];
 }
 
 /** Few enough that whoever takes a batch is not held up, many enough that sending them costs little. */
@@ -21,7 +22,7 @@ const batchChars = 100_000;
 /** A sheet as a reader sends it. Blank rows, of which programs write a million for the format of an empty column, stay out. */
 export async function* batchesOf(sheet: Sheet): AsyncGenerator<SheetFacts | RowBatch | readonly Merge[]> {
   try {
-    yield { date1904: sheet.date1904 };
+    yield { date1904: sheet.date1904, sheets: sheet.sheets };
     let batch = emptyBatch();
     let chars = 0;
     for await (const row of sheet.rows()) {

@@ -27,6 +27,8 @@ export interface Sheet {
   rows(): AsyncGenerator<SheetRow>;
   /** Complete once `rows` has been read to its end. */
   readonly merges: readonly Merge[];
+  /** Names of the sheets of the file that people see; none where it is no workbook. */
+  readonly sheets: readonly string[];
   /** Days are counted from 1904, also where a cell shows its count as a plain number. */
   readonly date1904: boolean;
   close(): void;

@@ -5,23 +5,29 @@ import { walkXml } from './xml-parts.ts';
 import { type Archive, textOf } from './zip-archive.ts';
 
 export interface Workbook {
-  /** Part of the first sheet that is shown. */
+  /** Part of the sheet that was asked for. */
   readonly sheetPart: string;
+  /** The sheets that people see, in their order; where all are hidden, all of them. */
+  readonly sheets: readonly string[];
   readonly date1904: boolean;
 }
 
-/** Finds the first visible sheet. @throws ServiceError unreadableFile where the archive is no workbook */
-export async function readWorkbook(archive: Archive): Promise<Workbook> {
+/** Finds a visible sheet by its place. @throws ServiceError unreadableFile where the archive is no workbook, or has no such sheet */
+export async function readWorkbook(archive: Archive, at: number): Promise<Workbook> {
   const book = await textOf(archive, 'xl/workbook.xml');
   const relations = await textOf(archive, 'xl/_rels/workbook.xml.rels');
   if (!book || !relations) throw new ServiceError('unreadableFile');
-  const sheets: { relation: string; hidden: boolean }[] = [];
+  const sheets: { name: string; relation: string; hidden: boolean }[] = [];
   let date1904 = false;
   await walkXml(book, {
     open(name, attributes) {
       if (name === 'workbookPr') date1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
       if (name === 'sheet')
-        sheets.push({ relation: attributes['r:id'] ?? '', hidden: (attributes.state ?? 'visible') !== 'visible' });
+        sheets.push({
+          name: cellText(attributes.name ?? ''),
+          relation: attributes['r:id'] ?? '',
+          hidden: (attributes.state ?? 'visible') !== 'visible',
+        });
     },
   });
   const targets = new Map<string, string>();
@@ -30,10 +36,12 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
       if (name === 'Relationship') targets.set(attributes.Id ?? '', attributes.Target ?? '');
     },
   });
-  const chosen = sheets.find((sheet) => !sheet.hidden) ?? sheets[0];
-  const target = targets.get(chosen?.relation ?? '');
+  const visible = sheets.filter(({ hidden }) => !hidden);
+  const shown = visible.length > 0 ? visible : sheets;
+  const target = targets.get(shown[at]?.relation ?? '');
   if (!target) throw new ServiceError('unreadableFile');
-  return { sheetPart: target.startsWith('/') ? target.slice(1) : `xl/${target}`, date1904 };
+  const sheetPart = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  return { sheetPart, sheets: shown.slice(0, limits.importSheets).map(({ name }) => name), date1904 };
 }
 
 /** The table of texts that cells point into; each cut to what a cell may hold. @throws ServiceError tooLarge */

@@ -2,9 +2,27 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { byId, uuid } from '../shapes.ts';
 import { base, json, nothing, shown } from './call-parts.ts';
-import { importPreview, importRowsInput, importRowsReply, importView, kindInput, mapping } from './import.ts';
+import {
+  answeredCause,
+  importCauses,
+  importPreview,
+  importRow,
+  importRowsInput,
+  importRowsReply,
+  importView,
+  kindInput,
+  mapping,
+  mendedCell,
+  sheetLayout,
+} from './import.ts';
 
-const imports = ['students.importState', 'students.importRows', 'students.importPreview', 'students.imports'];
+const imports = [
+  'students.importState',
+  'students.importRows',
+  'students.importCauses',
+  'students.importPreview',
+  'students.imports',
+];
 
 /** A sheet of students, guardians or classes on its way into the register: upload, mapping, dry run, import, undo. */
 export const importCalls = {
@@ -41,6 +59,16 @@ export const importCalls = {
     input: byId,
     reply: importPreview,
   }),
+  layOutImport: endpoint({
+    ...json,
+    summary: 'Reads another sheet of the workbook, or takes another row for the headers; what was mended is lost',
+    path: `${base}/student/import/layout`,
+    permission: 'students.record.import',
+    effect: 'write',
+    input: sheetLayout,
+    reply: importPreview,
+    stale: imports,
+  }),
   checkImport: endpoint({
     ...json,
     summary: 'Begins the dry run with a mapping, which is remembered',
@@ -59,6 +87,35 @@ export const importCalls = {
     effect: 'read',
     input: importRowsInput,
     reply: importRowsReply,
+  }),
+  importCauses: endpoint({
+    ...json,
+    summary: 'What the dry run found, by cause, with the number of rows and what may stand in the columns',
+    path: `${base}/student/import/causes`,
+    permission: 'students.record.import',
+    effect: 'read',
+    input: byId,
+    reply: importCauses,
+  }),
+  mendImport: endpoint({
+    ...json,
+    summary: 'Writes one cell of a waiting row anew and checks it again, with the rows that it hangs together with',
+    path: `${base}/student/import/mend`,
+    permission: 'students.record.import',
+    effect: 'write',
+    input: mendedCell,
+    reply: z.object({ import: importView, row: importRow }),
+    stale: imports,
+  }),
+  answerImport: endpoint({
+    ...json,
+    summary: 'Writes one text into the column of a cause, in up to 2,000 of its rows, and checks them again',
+    path: `${base}/student/import/answer`,
+    permission: 'students.record.import',
+    effect: 'write',
+    input: answeredCause,
+    reply: z.object({ import: importView, changed: z.number(), left: z.number() }),
+    stale: imports,
   }),
   runImport: endpoint({
     ...json,

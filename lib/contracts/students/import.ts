@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '@/lib/rules/limits.ts';
+import { version } from '../shapes.ts';
 import { ownColumn } from './fields.ts';
 import { fieldsOfKind, type ImportField, importKinds } from './import-fields.ts';
 import { uuid } from './record.ts';
@@ -51,12 +52,18 @@ export const importView = z.object({
   createdAt: z.string(),
   createdBy: z.string(),
   undoUntil: z.string().nullable(),
-  actions: z.array(z.enum(['check', 'run', 'cancel', 'undo', 'result'])),
+  actions: z.array(z.enum(['check', 'mend', 'run', 'cancel', 'undo', 'result'])),
 });
 export type ImportView = z.output<typeof importView>;
 
 export const importPreview = z.object({
   import: importView,
+  /** Names of the workbook's sheets, and which of them is read; none where the file is no workbook. */
+  sheets: z.array(z.string()),
+  sheet: z.number(),
+  /** The first rows, one of which holds the headers. */
+  top: z.array(z.object({ row: z.number(), text: z.string() })),
+  headerRow: z.number(),
   columns: z.array(z.object({ column: z.number(), header: z.string() })),
   /** As remembered from the school's last import, else guessed from the headers. */
   mapping: z.array(z.object({ column: z.number(), field: importColumn })),
@@ -80,24 +87,81 @@ export type RowReason = z.output<typeof rowReason>;
 export const rowStatuses = ['good', 'warning', 'bad', 'imported', 'undone', 'kept'] as const;
 export type RowStatus = (typeof rowStatuses)[number];
 
+const reasonText = z.string().max(limits.importCellChars);
+/** What several rows are refused or doubtful for: the same reason against the same column, where it names a value against that value. */
+const cause = z.strictObject({ field: reasonText, key: reasonText, value: reasonText.nullable() });
+export type ImportCause = z.output<typeof cause>;
+
 export const importRowsInput = z.strictObject({
   id: uuid,
   page: z.int().min(1).max(10_000).default(1),
   only: z.enum(rowStatuses).optional(),
+  cause: cause.optional(),
 });
 
+export const importRow = z.object({
+  /** Row number in the sheet as its program shows it. */
+  row: z.number(),
+  version: z.number(),
+  status: z.enum(rowStatuses),
+  /** Cells of the mapped columns as they were read or mended; identity numbers and phones masked. */
+  cells: z.record(z.string(), z.string()),
+  /** Fields whose cell is masked. */
+  masked: z.array(z.string()),
+  /** What the file says where a cell was mended, masked alike. */
+  mended: z.record(z.string(), z.string()),
+  reasons: z.array(rowReason),
+});
+export type ImportRow = z.output<typeof importRow>;
+
 export const importRowsReply = z.object({
-  rows: z.array(
-    z.object({
-      /** Row number in the sheet as its program shows it. */
-      row: z.number(),
-      status: z.enum(rowStatuses),
-      /** Cells of the mapped columns as they were read; identity numbers and phones masked. */
-      cells: z.record(z.string(), z.string()),
-      reasons: z.array(rowReason),
-    }),
-  ),
+  rows: z.array(importRow),
+  /** The columns of the sheet that fill a field, in their order. */
+  columns: z.array(z.object({ field: importColumn, header: z.string() })),
   total: z.number(),
   page: z.number(),
   size: z.number(),
+});
+
+export const importCauses = z.object({
+  /** Errors before doubts, those of most rows first. */
+  causes: z.array(
+    z.object({
+      ...cause.shape,
+      column: z.string().nullable(),
+      severity: z.enum(['error', 'warning']),
+      /** Those of its reasons, where all of them say the same. */
+      params: rowReason.shape.params.nullable(),
+      rows: z.number(),
+      /** Whether one answer can be given for all its rows. */
+      mendable: z.boolean(),
+      /** The choice that the value probably means. */
+      likely: z.string().nullable(),
+    }),
+  ),
+  /** There are more causes than are told. */
+  more: z.boolean(),
+  /** What may stand in the columns that take one of a few values. */
+  choices: z.record(z.string(), z.array(z.string())),
+});
+
+const cellWritten = z.string().trim().max(limits.importCellChars);
+export const mendedCell = z.strictObject({
+  id: uuid,
+  row: z.int().min(1).max(limits.sheetRows),
+  version,
+  field: importColumn,
+  text: cellWritten,
+});
+/** `rows`: how many there were when the answer was given. */
+export const answeredCause = z.strictObject({ id: uuid, cause, rows: z.int().min(1), text: cellWritten });
+
+export const sheetLayout = z.strictObject({
+  id: uuid,
+  sheet: z
+    .int()
+    .min(0)
+    .max(limits.importSheets - 1),
+  /** Found by its words where it is not named. */
+  headerRow: z.int().min(1).max(limits.importHeaderRows).optional(),
 });

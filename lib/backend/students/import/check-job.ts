@@ -1,51 +1,48 @@
-import { and, count, eq } from 'drizzle-orm';
 import { limits } from '@/lib/rules/limits.ts';
-import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { findFile, localPath } from '../../kernel/files.ts';
 import { type JobCtx, type JobHandler, type JobRun, noteProgress } from '../../kernel/jobs.ts';
-import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
+import { oneOfSchool } from '../../kernel/of-school.ts';
 import type { SheetRow } from '../../sheets/sheet-row.ts';
 import { studentImportRows, studentImports } from '../schema/imports.ts';
 import { mergeFiller } from './fill-merges.ts';
-import { findImport, type Import } from './import-view.ts';
+import { findImport, type Import, rowsOfImport } from './import-view.ts';
 import { rulesOfKind } from './kinds.ts';
 import { formatOf, openRows } from './photos/open-pictures.ts';
+import { planOf } from './row-reader.ts';
+import { countStaged, isWhollyStaged, stage, stageAgain, stagedBehind } from './staging.ts';
 
-/** The dry run: stages every row with its reasons and writes nothing else. Begun anew it stages anew. */
+/**
+ * The dry run: stages every row with its reasons and writes nothing else. Once all rows are staged it goes through these, because they may have been mended
+ * since; begun anew before that it stages anew.
+ */
 export const checkJob: JobHandler = {
   async run(job) {
-    const { found, path, format, check } = await job.step((ctx) => begin(ctx, job));
-    const sheet = await openRows(path, format);
-    const plan = { headers: found.columns, mapping: found.mapping, date1904: sheet.date1904 };
-    const filled = mergeFiller(found.merges);
-    let batch: SheetRow[] = [];
+    const { found, file, check } = await job.step((ctx) => begin(ctx, job));
+    const plan = planOf(found);
     let done = 0;
-    const stage = async () => {
-      const rows = batch;
-      batch = [];
-      done += rows.length;
-      await job.step(async (ctx) => {
-        const staged = await check(ctx, plan, rows);
-        const key = { schoolId: ctx.school.id, importId: found.id };
-        await bulkInsert(
-          ctx.tx,
-          studentImportRows,
-          staged.map((row) => ({ ...row, ...key })),
-        );
-        await noteProgress(ctx, job.id, done, found.rows);
-      });
+    const note = (ctx: JobCtx, rows: number) => {
+      done += rows;
+      return noteProgress(ctx, job.id, done, found.rows);
     };
-    try {
-      for await (const row of sheet.rows()) {
-        if (row.row <= found.headerRow) continue;
-        batch.push(filled(row));
-        if (batch.length === limits.importBatchRows) await stage();
+    if (file) {
+      for await (const rows of batchesOf(found, file))
+        await job.step(async (ctx) => {
+          await stage(ctx, found.id, await check(ctx, plan, rows));
+          await note(ctx, rows.length);
+        });
+    } else {
+      let last: number | undefined = 0;
+      while (last !== undefined) {
+        const after: number = last;
+        last = await job.step(async (ctx) => {
+          const rows = await stagedBehind(ctx, found.id, after);
+          await stageAgain(ctx, found.id, await check(ctx, plan, rows), rows);
+          await note(ctx, rows.length);
+          return rows.at(-1)?.row;
+        });
       }
-    } finally {
-      sheet.close();
     }
-    if (batch.length > 0) await stage();
-    return job.step((ctx) => finish(ctx, found.id));
+    return job.step((ctx) => countStaged(ctx, found.id));
   },
 
   async giveUp(job, why, error) {
@@ -65,29 +62,36 @@ export const checkJob: JobHandler = {
 
 export const importIdOf = (job: JobRun) => (job.input as { importId: string }).importId;
 
-export const rowsOfImport = (ctx: Pick<JobCtx, 'school'>, id: string) =>
-  and(ofSchool(ctx, studentImportRows), eq(studentImportRows.importId, id));
-
-async function begin(ctx: JobCtx, job: JobRun) {
-  const found = await findImport(ctx, importIdOf(job));
-  const file = await findFile(ctx, found.fileId);
-  const path = await localPath(file.id);
-  await ctx.tx.delete(studentImportRows).where(rowsOfImport(ctx, found.id));
-  const check = await rulesOfKind[found.kind].begin(ctx);
-  return { found, path, format: await formatOf(found.kind, path, file.name), check };
+interface StoredFile {
+  readonly path: string;
+  readonly name: string;
 }
 
-async function finish(ctx: JobCtx, id: string): Promise<Pick<Import, 'good' | 'warned' | 'bad'>> {
-  const counts = await ctx.tx
-    .select({ status: studentImportRows.status, rows: count() })
-    .from(studentImportRows)
-    .where(rowsOfImport(ctx, id))
-    .groupBy(studentImportRows.status);
-  const of = (status: string) => counts.find((row) => row.status === status)?.rows ?? 0;
-  const result = { good: of('good'), warned: of('warning'), bad: of('bad') };
-  await ctx.tx
-    .update(studentImports)
-    .set({ state: 'checked', error: null, ...result })
-    .where(oneOfSchool(ctx, studentImports, id));
-  return result;
+/** `file` is null where all rows are staged. */
+async function begin(ctx: JobCtx, job: JobRun) {
+  const found = await findImport(ctx, importIdOf(job));
+  const check = await rulesOfKind[found.kind].begin(ctx);
+  if (await isWhollyStaged(ctx, found)) return { found, file: null, check };
+  const { id, name } = await findFile(ctx, found.fileId);
+  await ctx.tx.delete(studentImportRows).where(rowsOfImport(ctx, found.id));
+  return { found, file: { path: await localPath(id), name }, check };
+}
+
+/** The rows of a file below its header, some hundred at a time. */
+async function* batchesOf(found: Import, { path, name }: StoredFile): AsyncGenerator<SheetRow[]> {
+  const sheet = await openRows(path, await formatOf(found.kind, path, name), {}, found.sheet);
+  const filled = mergeFiller(found.merges);
+  let batch: SheetRow[] = [];
+  try {
+    for await (const row of sheet.rows()) {
+      if (row.row <= found.headerRow) continue;
+      batch.push(filled(row));
+      if (batch.length < limits.importBatchRows) continue;
+      yield batch;
+      batch = [];
+    }
+  } finally {
+    sheet.close();
+  }
+  if (batch.length > 0) yield batch;
 }

@@ -1,17 +1,13 @@
-import { and, asc, count, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import { customColumn, fieldsOfKind, requiredFieldsOfKind } from '@/lib/contracts/students/import-fields.ts';
 import type { students as contract } from '@/lib/contracts/students.ts';
-import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { cancelJob, enqueueJob } from '../../kernel/jobs.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
-import { studentImportRows, studentImports } from '../schema/imports.ts';
-import { rowsOfImport } from './check-job.ts';
-import { findImport, type Import, importView } from './import-view.ts';
+import { studentImports } from '../schema/imports.ts';
+import { type Import, importView } from './import-view.ts';
 import { ownFieldsOf, rememberMapping } from './mapping.ts';
-import { maskedCell } from './masked-cell.ts';
 import { takeImport } from './take-import.ts';
 
 type Endpoints = typeof contract.endpoints;
@@ -80,33 +76,4 @@ async function begin(
     .set({ ...set, jobId })
     .where(oneOfSchool(ctx, studentImports, id));
   ctx.audit({ object: { type: 'studentImport', id }, change: { rows: total, mode: set.mode } });
-}
-
-/** A page of the dry run's findings. @throws ServiceError notFound */
-export async function importRows(
-  ctx: Ctx,
-  { id, page, only }: ParsedInputOf<Endpoints['importRows']>,
-): Promise<ReplyOf<Endpoints['importRows']>> {
-  const { mapping } = await findImport(ctx, id);
-  const size = limits.importPageRows;
-  const where = and(rowsOfImport(ctx, id), only ? eq(studentImportRows.status, only) : undefined);
-  const rows = await ctx.tx
-    .select()
-    .from(studentImportRows)
-    .where(where)
-    .orderBy(asc(studentImportRows.row))
-    .limit(size)
-    .offset((page - 1) * size);
-  const [all] = await ctx.tx.select({ total: count() }).from(studentImportRows).where(where);
-  return {
-    rows: rows.map(({ row, status, cells, reasons }) => ({
-      row,
-      status,
-      cells: Object.fromEntries(mapping.map(({ column, field }) => [field, maskedCell(cells[column]?.text ?? '')])),
-      reasons,
-    })),
-    total: all?.total ?? 0,
-    page,
-    size,
-  };
 }

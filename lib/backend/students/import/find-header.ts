@@ -4,6 +4,8 @@ import type { Merge, SheetRow } from '../../sheets/sheet-row.ts';
 import { fieldOfHeader } from './known-headers.ts';
 
 export interface Header {
+  /** How many of its names mean a field. */
+  readonly known: number;
   /** Row number in the sheet. */
   readonly row: number;
   /** By column. */
@@ -12,19 +14,24 @@ export interface Header {
 
 /**
  * The row of headers among the first rows: the one with most headers that we know, with a title above it or in two merged levels (监护人 over 姓名,
- * 电话). Without any known header the first row that says something.
+ * 电话). Without any known header the first row that says something. `wanted`: the row that somebody has chosen.
  */
-export function findHeader(kind: ImportKind, top: readonly SheetRow[], merges: readonly Merge[]): Header | null {
+export function findHeader(
+  kind: ImportKind,
+  top: readonly SheetRow[],
+  merges: readonly Merge[],
+  wanted?: number,
+): Header | null {
   const grid = spread(top, merges);
-  let best: { header: Header; known: number } | null = null;
+  let best: Header | null = null;
   for (const [at, { row, texts }] of grid.entries()) {
-    if (texts.every((text) => text === '')) continue;
+    if (texts.every((text) => text === '') || (wanted !== undefined && row !== wanted)) continue;
     const above = grid[at - 1]?.texts ?? [];
     const names = texts.map((text, column) => joined(kind, above[column] ?? '', text));
     const known = new Set(names.map((name) => fieldOfHeader(kind, name)).filter(Boolean)).size;
-    if (!best || known > best.known) best = { header: { row, names }, known };
+    if (!best || known > best.known) best = { row, names, known };
   }
-  return best?.header ?? null;
+  return best;
 }
 
 /** The upper level (监护人, 监护人信息) is part of a name only where both together mean something. */

@@ -29,6 +29,12 @@ export interface Outcome {
   readonly refused: readonly { readonly row: number; readonly reason: RowReason }[];
 }
 
+/** The rows that are checked again, by their numbers, and the import whose other rows stay as they are. */
+export interface Among {
+  readonly importId: string;
+  readonly rows: readonly number[];
+}
+
 /** What differs between kinds of sheets. Upload, mapping, staging, batches, result file and undo are one machinery for all of them. */
 export interface KindRules<R extends StagedRecord = StagedRecord> {
   /** Headers seen in the sheets of schools and bureaus, beside our own names of the fields. */
@@ -37,7 +43,12 @@ export interface KindRules<R extends StagedRecord = StagedRecord> {
   readonly permission?: string;
   /** Rows of one transaction, where they are more work than others. */
   readonly batchRows?: number;
-  begin(ctx: JobCtx): Promise<CheckRows>;
+  /** `among`: only some rows of an import are checked again, beside its others. */
+  begin(ctx: JobCtx, among?: Among): Promise<CheckRows>;
+  /** Columns whose equal texts make rows depend on each other: a number is given once, a child has so many guardians. */
+  readonly linking: readonly ImportField[];
+  /** What may stand in columns that take one of the school's own things: its classes, its roles. */
+  choices?(ctx: JobCtx): Promise<Readonly<Partial<Record<ImportField, readonly string[]>>>>;
   write(ctx: JobCtx, found: Import, rows: readonly StagedRow<R>[]): Promise<Outcome>;
   /** Whether a failed write may succeed at a second look, because somebody else was faster. */
   isWorthRepeating(error: unknown): boolean;

@@ -4,8 +4,8 @@ import { daysEarlier, daysLater } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { jobs } from '../../kernel/schema.ts';
-import { studentImports } from '../schema/imports.ts';
-import type { Writing } from '../writing.ts';
+import { studentImportRows, studentImports } from '../schema/imports.ts';
+import type { Reading, Writing } from '../writing.ts';
 
 export type Import = typeof studentImports.$inferSelect;
 type Action = ImportView['actions'][number];
@@ -19,11 +19,17 @@ export async function findImport(on: Looking, id: string, lock = false): Promise
   return findRow(on, studentImports, id, { more: gt(studentImports.createdAt, importsSince(on.now)), lock });
 }
 
+/** The staged rows of an import. */
+export const rowsOfImport = (ctx: Pick<Reading, 'school'>, id: string) =>
+  and(ofSchool(ctx, studentImportRows), eq(studentImportRows.importId, id));
+
 /** What may be done with an import in its state. */
-export function actionsOf({ state, good, warned, imported }: Import): Action[] {
+export function actionsOf({ kind, state, good, warned, imported }: Import): Action[] {
   const toImport = good + warned > imported;
   const fits: Record<Action, boolean> = {
     check: ['uploaded', 'checked', 'failed'].includes(state) && imported === 0,
+    // A picture's name says where its bytes are, and nothing else can be wrong with it.
+    mend: state === 'checked' && kind !== 'photos',
     run: ['checked', 'cancelled', 'failed'].includes(state) && toImport,
     cancel: ['checking', 'running'].includes(state),
     undo: ['done', 'cancelled', 'failed'].includes(state) && imported > 0,

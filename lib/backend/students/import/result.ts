@@ -7,8 +7,7 @@ import { sheetDownload } from '../../sheets/download.ts';
 import { brake } from '../revealing.ts';
 import { studentImportRows } from '../schema/imports.ts';
 import { moldOf, type Words, wordsOf } from '../words.ts';
-import { rowsOfImport } from './check-job.ts';
-import { actionsOf, findImport, type Import } from './import-view.ts';
+import { actionsOf, findImport, type Import, rowsOfImport } from './import-view.ts';
 import { maskedCell } from './masked-cell.ts';
 
 const pageRows = 1_000;

@@ -6,6 +6,7 @@ import { readWrittenDate } from '@/lib/rules/calendar-date.ts';
 import { emptyCell, type SheetCell } from '../../sheets/sheet-row.ts';
 import { hasPrivateSign } from '../../sheets/standard-signs.ts';
 import { listOfField, readChoice } from './choices.ts';
+import type { Import } from './import-view.ts';
 import type { Mapping } from './mapping.ts';
 import { maskedCell } from './masked-cell.ts';
 import { writtenText } from './written-text.ts';
@@ -17,6 +18,13 @@ export interface ReadingPlan {
   /** Bare counts of days begin in 1904. */
   readonly date1904: boolean;
 }
+
+/** How the sheet of an import is to be read. */
+export const planOf = ({ columns, mapping, date1904 }: Import): ReadingPlan => ({
+  headers: columns,
+  mapping,
+  date1904,
+});
 
 export type Complain = (field: ImportColumn, key: string, params?: RowReason['params']) => void;
 

@@ -3,9 +3,9 @@ import { limits } from '@/lib/rules/limits.ts';
 import { type JobCtx, type JobHandler, type JobRun, noteProgress } from '../../kernel/jobs.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
 import { studentImportRows, studentImports } from '../schema/imports.ts';
-import { importIdOf, rowsOfImport } from './check-job.ts';
+import { importIdOf } from './check-job.ts';
 import type { Outcome } from './import-kind.ts';
-import { findImport } from './import-view.ts';
+import { findImport, rowsOfImport } from './import-view.ts';
 import { rulesOfKind } from './kinds.ts';
 import { undoBatches } from './undo-job.ts';
 

@@ -9,10 +9,11 @@ const mapping = [
   { column: 1, field: 'gender' as const },
 ];
 
-const uploaded = async ({ upload }: SampleSchool) => (await upload(endpoints.uploadImport, {}, sheet)).import.id;
+const uploaded = async ({ upload }: SampleSchool, file = sheet) =>
+  (await upload(endpoints.uploadImport, {}, file)).import.id;
 
-async function checked(school: SampleSchool) {
-  const id = await uploaded(school);
+async function checked(school: SampleSchool, file = sheet) {
+  const id = await uploaded(school, file);
   await school.call(endpoints.checkImport, { id, mapping });
   await school.settle();
   return id;
@@ -31,7 +32,29 @@ export const importSamples: SampleGroup<typeof importCalls> = {
   uploadImport: { ...nothing, file: sheet },
   importPreview: withId(uploaded),
   checkImport: { input: async (school) => ({ id: await uploaded(school), mapping }), ids: ['id'] },
+  layOutImport: {
+    input: async (school) => ({ id: await uploaded(school), sheet: 0, headerRow: 1 }),
+    ids: ['id'],
+  },
   importRows: withId(checked),
+  importCauses: withId(checked),
+  mendImport: {
+    input: async (school) => ({
+      id: await checked(school),
+      row: 2,
+      version: 1,
+      field: 'name' as const,
+      text: '王大明',
+    }),
+    ids: ['id'],
+  },
+  answerImport: {
+    input: async (school) => {
+      const id = await checked(school, { name: '名单.csv', content: '姓名,性别\n王小明,南\n李小红,南\n' });
+      return { id, cause: { field: 'gender', key: 'choice', value: '南' }, rows: 2, text: '男' };
+    },
+    ids: ['id'],
+  },
   runImport: { input: async (school) => ({ id: await checked(school), mode: 'goodRows' as const }), ids: ['id'] },
   importState: withId(uploaded),
   imports: nothing,

@@ -3,8 +3,8 @@ import { limits } from '@/lib/rules/limits.ts';
 import { type JobCtx, type JobHandler, type JobRun, noteProgress } from '../../kernel/jobs.ts';
 import { oneOfSchool } from '../../kernel/of-school.ts';
 import { studentImportRows, studentImports } from '../schema/imports.ts';
-import { importIdOf, rowsOfImport } from './check-job.ts';
-import { findImport, sheetOf } from './import-view.ts';
+import { importIdOf } from './check-job.ts';
+import { findImport, rowsOfImport, sheetOf } from './import-view.ts';
 import { rulesOfKind } from './kinds.ts';
 import { against } from './row-reader.ts';
 

@@ -5,17 +5,13 @@ import type { students as contract } from '@/lib/contracts/students.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx, Steps } from '../../kernel/context.ts';
 import { discardBytes, localPath, recordFile, type StoredBytes, storeBytes, tidyFileName } from '../../kernel/files.ts';
-import { oneOfSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { mediaTypes } from '../../sheets/sheet-kind.ts';
-import type { Merge, Sheet, SheetRow } from '../../sheets/sheet-row.ts';
 import { studentImports } from '../schema/imports.ts';
-import { mergeFiller } from './fill-merges.ts';
-import { findHeader } from './find-header.ts';
-import { importView } from './import-view.ts';
+import { findImport, importView } from './import-view.ts';
 import { ownFieldsOf, suggestMapping } from './mapping.ts';
-import { maskedCell } from './masked-cell.ts';
 import { formatOf, openRows } from './photos/open-pictures.ts';
+import { type Survey, surveyBest } from './survey.ts';
 import { mayImport } from './take-import.ts';
 
 type Preview = ReplyOf<typeof contract.endpoints.importPreview>;
@@ -31,8 +27,8 @@ export async function uploadImport(steps: Steps, { kind }: { readonly kind: Impo
   const stored = await storeBytes(file.bytes(), limits.importFileBytes);
   try {
     const format = await formatOf(kind, await localPath(stored.id), file.name);
-    const sheet = await openRows(await localPath(stored.id), format, steps);
-    const survey = await surveyOf(kind, sheet);
+    const path = await localPath(stored.id);
+    const survey = await surveyBest(kind, (at) => openRows(path, format, steps, at));
     return await steps.run(async (ctx) => {
       const name = tidyFileName(file.name);
       await recordFile(ctx, stored, {
@@ -46,46 +42,6 @@ export async function uploadImport(steps: Steps, { kind }: { readonly kind: Impo
     await discardBytes(stored.id);
     throw error;
   }
-}
-
-interface Survey {
-  readonly columns: readonly string[];
-  readonly headerRow: number;
-  readonly merges: readonly Merge[];
-  readonly samples: readonly (readonly string[])[];
-  readonly rows: number;
-}
-
-/** Headers, first rows and length of a sheet. */
-async function surveyOf(kind: ImportKind, sheet: Sheet): Promise<Survey> {
-  const top: SheetRow[] = [];
-  let filled = 0;
-  try {
-    for await (const row of sheet.rows()) {
-      filled += 1;
-      // Nobody reads on to count how many more there are.
-      if (filled > limits.importRows + limits.importHeaderRows)
-        throw new ServiceError('sheetTooLong', { max: limits.importRows });
-      if (top.length < limits.importHeaderRows + limits.importSampleRows) top.push(row);
-    }
-  } finally {
-    sheet.close();
-  }
-  const header = findHeader(
-    kind,
-    top.filter(({ row }) => row <= limits.importHeaderRows),
-    sheet.merges,
-  );
-  if (!header) throw new ServiceError('unreadableFile');
-  const below = top.filter(({ row }) => row > header.row);
-  const rows = filled - (top.length - below.length);
-  if (rows > limits.importRows) throw new ServiceError('sheetTooLong', { max: limits.importRows });
-  const merges = sheet.merges.filter((merge) => merge.rows[0] > header.row && merge.rows[1] > merge.rows[0]);
-  const samples = below
-    .slice(0, limits.importSampleRows)
-    .map(mergeFiller(merges))
-    .map(({ cells }) => header.names.map((_, column) => maskedCell(cells[column]?.text ?? '')));
-  return { columns: header.names, headerRow: header.row, merges, samples, rows };
 }
 
 async function record(
@@ -102,12 +58,8 @@ async function record(
     kind,
     fileId: stored.id,
     fileName,
-    columns: [...survey.columns],
-    headerRow: survey.headerRow,
-    merges: [...survey.merges],
-    samples: survey.samples.map((row) => [...row]),
+    ...survey,
     mapping: await suggestMapping(ctx, kind, survey.columns),
-    rows: survey.rows,
     createdAt: ctx.now,
     createdBy: ctx.person.accountId,
     createdByName: ctx.person.name,
@@ -121,17 +73,17 @@ async function record(
 
 /** What a person sees before deciding on the mapping. @throws ServiceError notFound */
 export async function previewOf(ctx: Ctx, id: string): Promise<Preview> {
-  const view = await importView(ctx, id);
-  const [found] = await ctx.tx
-    .select()
-    .from(studentImports)
-    .where(oneOfSchool(ctx, studentImports, id));
-  const own = await ownFieldsOf(ctx, view.kind);
+  const { kind, sheets, sheet, top, headerRow, columns, mapping, samples } = await findImport(ctx, id);
+  const own = await ownFieldsOf(ctx, kind);
   return {
-    import: view,
-    columns: (found?.columns ?? []).map((header, column) => ({ column, header })),
-    mapping: found?.mapping ?? [],
+    import: await importView(ctx, id),
+    sheets,
+    sheet,
+    top,
+    headerRow,
+    columns: columns.map((header, column) => ({ column, header })),
+    mapping,
     ownFields: own.map(({ id, label, required }) => ({ field: customColumn(id), label, required })),
-    samples: found?.samples ?? [],
+    samples,
   };
 }

@@ -1,8 +1,12 @@
 import type { importCalls } from '@/lib/contracts/students/import-calls.ts';
 import type { VerbGroup } from '../../kernel/mount.ts';
-import { cancelImport, checkImport, importRows, runImport, undoImport } from './decide.ts';
+import { importCauses } from './causes.ts';
+import { cancelImport, checkImport, runImport, undoImport } from './decide.ts';
 import { importView, importViews } from './import-view.ts';
+import { layOutImport } from './lay-out.ts';
+import { answerImport, mendImport } from './mend.ts';
 import { importResult } from './result.ts';
+import { importRows } from './rows.ts';
 import { importTemplate } from './template.ts';
 import { previewOf, uploadImport } from './upload.ts';
 
@@ -10,8 +14,12 @@ export const importVerbs: VerbGroup<typeof importCalls> = {
   importTemplate: { steps: importTemplate },
   uploadImport: { steps: uploadImport },
   importPreview: (ctx, { id }) => previewOf(ctx, id),
+  layOutImport: { steps: layOutImport },
   checkImport,
   importRows,
+  importCauses,
+  mendImport,
+  answerImport,
   runImport,
   importState: (ctx, { id }) => importView(ctx, id),
   imports: async (ctx) => ({ rows: await importViews(ctx) }),

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import type { Said } from '@/lib/contracts/errors.ts';
 import type { ImportState, RowReason, RowStatus } from '@/lib/contracts/students/import.ts';
 import type { ImportColumn, ImportKind } from '@/lib/contracts/students/import-fields.ts';
@@ -20,6 +20,12 @@ export const studentImports = tenantTable(
     fileName: text('file_name').notNull(),
     state: text('state').$type<ImportState>().notNull().default('uploaded'),
     mode: text('mode').$type<'goodRows' | 'allOrNone'>(),
+    /** Names of the workbook's sheets, and the place of the one that is read. */
+    sheets: jsonb('sheets').$type<string[]>().notNull().default([]),
+    sheet: integer('sheet').notNull().default(0),
+    /** What the first rows say, for choosing the header among them. */
+    top: jsonb('top').$type<{ row: number; text: string }[]>().notNull().default([]),
+    date1904: boolean('date_1904').notNull().default(false),
     /** Headers by column. */
     columns: jsonb('columns').$type<string[]>().notNull(),
     /** The first rows below the header. */
@@ -55,8 +61,13 @@ export const studentImportRows = tenantTableBy(
     /** Row number in the sheet. */
     row: integer('row').notNull(),
     status: text('status').$type<RowStatus>().notNull(),
-    /** Cells by column as they were read. */
+    /** Cells by column as they were read, or as they have been mended since. */
     cells: jsonb('cells').$type<SheetCell[]>().notNull(),
+    /** What stood in the file where a cell was mended, by column. */
+    mended: jsonb('mended').$type<Record<string, string>>().notNull().default({}),
+    version: integer('version').notNull().default(1),
+    mendedBy: uuid('mended_by'),
+    mendedAt: instant('mended_at'),
     /** The record to be written; null for a bad row. */
     record: jsonb('record').$type<StagedRecord>(),
     reasons: jsonb('reasons').$type<RowReason[]>().notNull(),

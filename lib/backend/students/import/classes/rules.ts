@@ -18,6 +18,7 @@ export const classRules: KindRules<NewClass> = {
   permission: 'students.class.edit',
   headers,
   begin: beginCheck,
+  linking: ['className'],
   write: writeClasses,
   isWorthRepeating: () => false,
   takeBack: takeClassesBack,

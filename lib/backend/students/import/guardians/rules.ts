@@ -1,6 +1,7 @@
 import type { ImportField } from '@/lib/contracts/students/import-fields.ts';
 import type { NewGuardianOf } from '@/lib/contracts/students/import-records.ts';
 import type { KindRules } from '../import-kind.ts';
+import { classChoices } from '../students/class-named.ts';
 import { beginCheck } from './check-rows.ts';
 import { takeGuardiansBack } from './take-back.ts';
 import { writeGuardians } from './write-rows.ts';
@@ -55,6 +56,8 @@ const headers: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
 export const guardianRules: KindRules<NewGuardianOf> = {
   headers,
   begin: async () => beginCheck(),
+  linking: ['number', 'childName', 'childIdNumber', 'guardianPhone'],
+  choices: classChoices,
   write: writeGuardians,
   isWorthRepeating: () => false,
   takeBack: takeGuardiansBack,

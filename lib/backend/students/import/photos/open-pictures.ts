@@ -20,9 +20,9 @@ export async function formatOf(kind: ImportKind, path: string, name: string): Pr
   return 'zip';
 }
 
-/** Opens what is to be imported, row by row. @throws ServiceError as openSheet does */
-export const openRows = (path: string, format: ImportFormat, readFor: ReadFor = {}): Promise<Sheet> =>
-  format === 'zip' ? openPictures(path, readFor) : openSheet(path, format, readFor);
+/** Opens what is to be imported, of a workbook the sheet at this place, row by row. @throws ServiceError as openSheet does */
+export const openRows = (path: string, format: ImportFormat, readFor: ReadFor = {}, at = 0): Promise<Sheet> =>
+  format === 'zip' ? openPictures(path, readFor) : openSheet(path, format, readFor, at);
 
 /** The pictures of an archive as a sheet of one column, their names. Folders and what a Mac adds are left out. */
 async function openPictures(path: string, readFor: ReadFor): Promise<Sheet> {
@@ -32,5 +32,5 @@ async function openPictures(path: string, readFor: ReadFor): Promise<Sheet> {
     yield { row: 1, cells: [{ text: 'fileName' }] };
     for (const [at, name] of names.entries()) yield { row: at + 2, cells: [{ text: name }] };
   }
-  return { rows, merges: [], date1904: false, close: archive.close };
+  return { rows, merges: [], sheets: [], date1904: false, close: archive.close };
 }

@@ -9,6 +9,7 @@ export const photoRules: KindRules<NewPhotoOf> = {
   // Each is unpacked and drawn anew inside the transaction.
   batchRows: 10,
   begin: async () => beginCheck(),
+  linking: ['fileName'],
   write: writePhotos,
   isWorthRepeating: () => false,
   takeBack: takePhotosBack,

@@ -37,6 +37,16 @@ export async function beginCheck(ctx: JobCtx): Promise<CheckRows> {
     });
 }
 
+/** The roles that whoever imports may give, and the departments that a name tells apart. */
+export async function staffChoices(ctx: JobCtx): Promise<{ staffRole: string[]; staffDepartment: string[] }> {
+  const { roles, departments } = await staffRegister(ctx);
+  const names = departments.map(({ name }) => name);
+  return {
+    staffRole: roles.flatMap(({ name, isBeyond }) => (isBeyond ? [] : name)),
+    staffDepartment: names.filter((name, at) => names.indexOf(name) === at && names.lastIndexOf(name) === at),
+  };
+}
+
 /** Whose name a number or phone of the school has already. */
 export const takenBy = (
   { numbers, phones }: StaffRegister,

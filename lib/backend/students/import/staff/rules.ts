@@ -6,7 +6,7 @@ import { ofSchool } from '../../../kernel/of-school.ts';
 import { takeStaffBack } from '../../../organisation/index.ts';
 import { classStaff } from '../../schema/memberships.ts';
 import type { KindRules, WrittenRow } from '../import-kind.ts';
-import { beginCheck } from './check-rows.ts';
+import { beginCheck, staffChoices } from './check-rows.ts';
 import { writeStaff } from './write-rows.ts';
 
 const headers: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
@@ -23,6 +23,8 @@ export const staffRules: KindRules<NewStaff> = {
   permission: 'account.staff.invite',
   headers,
   begin: beginCheck,
+  linking: ['staffNumber', 'staffPhone'],
+  choices: staffChoices,
   write: writeStaff,
   isWorthRepeating: () => false,
   takeBack: takeBackUnused,

@@ -1,9 +1,12 @@
+import { and, count, inArray, notInArray, sql } from 'drizzle-orm';
 import type { RowReason } from '@/lib/contracts/students/import.ts';
 import type { NewStudent } from '@/lib/contracts/students/record.ts';
 import { classSizes } from '../../class-facts.ts';
 import { ownFields } from '../../fields/define.ts';
+import { studentImportRows } from '../../schema/imports.ts';
 import type { Reading } from '../../writing.ts';
-import type { CheckRows } from '../import-kind.ts';
+import type { Among, CheckRows } from '../import-kind.ts';
+import { rowsOfImport } from '../import-view.ts';
 import { against, type ReadingPlan, staged } from '../row-reader.ts';
 import { schoolClasses } from './class-named.ts';
 import { inRegister, type Known, personKey } from './in-register.ts';
@@ -19,11 +22,15 @@ interface Seen {
 }
 
 /** The dry run of children: each row by itself, against the rows before it, and against the register. */
-export async function beginCheck(ctx: Reading): Promise<CheckRows> {
+export async function beginCheck(ctx: Reading, among?: Among): Promise<CheckRows> {
   const { rows: known, byName } = await schoolClasses(ctx);
   const own = await ownFields(ctx);
   const sizes = await classSizes(ctx);
-  const filled = known.map(({ id, name, capacity }) => [id, { name, capacity, students: sizes.get(id) ?? 0 }] as const);
+  const waiting = among ? await waitingInClasses(ctx, among) : new Map<string, number>();
+  const filled = known.map(({ id, name, capacity }) => {
+    const students = (sizes.get(id) ?? 0) + (waiting.get(id) ?? 0);
+    return [id, { name, capacity, students }] as const;
+  });
   const seen: Seen = { numbers: new Map(), documents: new Map(), persons: new Map(), classes: new Map(filled) };
   return async (step, plan, rows) => {
     const read = rows.map((row) => ({ ...row, ...readRow(plan, { byName, own }, row.cells) }));
@@ -40,6 +47,24 @@ export async function beginCheck(ctx: Reading): Promise<CheckRows> {
       return staged({ row, cells }, record, found);
     });
   };
+}
+
+/** How many children the rows that are not checked again bring into each class. */
+async function waitingInClasses(ctx: Reading, { importId, rows }: Among): Promise<Map<string, number>> {
+  const classId = sql<string>`${studentImportRows.record} ->> 'classId'`;
+  const counts = await ctx.tx
+    .select({ classId, students: count() })
+    .from(studentImportRows)
+    .where(
+      and(
+        rowsOfImport(ctx, importId),
+        inArray(studentImportRows.status, ['good', 'warning']),
+        notInArray(studentImportRows.row, [...rows]),
+        sql`${classId} is not null`,
+      ),
+    )
+    .groupBy(classId);
+  return new Map(counts.map(({ classId, students }) => [classId, students]));
 }
 
 function amongRows(plan: ReadingPlan, seen: Seen, row: number, record: NewStudent): RowReason[] {

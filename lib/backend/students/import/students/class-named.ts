@@ -22,6 +22,13 @@ export async function schoolClasses(ctx: Reading) {
   return { rows, byName };
 }
 
+/** The names by which a cell can mean one class. */
+export async function classChoices(ctx: Reading): Promise<{ className: string[] }> {
+  const { rows, byName } = await schoolClasses(ctx);
+  const meant = rows.filter(({ name }) => byName.get(searchText(name))?.length === 1);
+  return { className: meant.sort((a, b) => (a.sortKey < b.sortKey ? -1 : 1)).map(({ name }) => name) };
+}
+
 /** The class that a cell names; null for an empty cell, and with a complaint for none or several. */
 export function classNamed(byName: ClassesByName, name: string, complain: Complain): string | null {
   if (name === '') return null;

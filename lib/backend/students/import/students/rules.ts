@@ -2,6 +2,7 @@ import type { NewStudent } from '@/lib/contracts/students/record.ts';
 import { isNumberTaken } from '../../numbers.ts';
 import type { KindRules } from '../import-kind.ts';
 import { beginCheck } from './check-rows.ts';
+import { classChoices } from './class-named.ts';
 import { studentHeaders } from './headers.ts';
 import { takeStudentsBack } from './take-back.ts';
 import { writeStudents } from './write-rows.ts';
@@ -10,6 +11,8 @@ import { writeStudents } from './write-rows.ts';
 export const studentRules: KindRules<NewStudent> = {
   headers: studentHeaders,
   begin: beginCheck,
+  linking: ['number', 'idNumber', 'name'],
+  choices: classChoices,
   write: writeStudents,
   // Somebody has given one of the numbers away between our look and our write: the next look sees it.
   isWorthRepeating: isNumberTaken,

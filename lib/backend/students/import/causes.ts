@@ -1,0 +1,103 @@
+import { desc, sql } from 'drizzle-orm';
+import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
+import { customColumn, type ImportColumn } from '@/lib/contracts/students/import-fields.ts';
+import { references } from '@/lib/contracts/students/reference.ts';
+import type { students as contract } from '@/lib/contracts/students.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { studentImportRows } from '../schema/imports.ts';
+import { moldOf, wordsOf } from '../words.ts';
+import { listOfField } from './choices.ts';
+import { findImport, type Import, rowsOfImport } from './import-view.ts';
+import { rulesOfKind } from './kinds.ts';
+import { likelyChoice } from './likely-choice.ts';
+import { ownFieldsOf } from './mapping.ts';
+
+type Reply = ReplyOf<typeof contract.endpoints.importCauses>;
+type Choices = Readonly<Record<string, readonly string[]>>;
+
+/** Reasons against what a cell says, which another text puts right wherever the same stands. */
+export const mendableReasons: ReadonlySet<string> = new Set([
+  'choice',
+  'className',
+  'classAmbiguous',
+  'grade',
+  'year',
+  'role',
+  'roleBeyond',
+  'department',
+  'departmentAmbiguous',
+]);
+
+/** What the dry run found, by cause, and what may stand in the columns. @throws ServiceError notFound */
+export async function importCauses(ctx: Ctx, { id }: { readonly id: string }): Promise<Reply> {
+  const found = await findImport(ctx, id);
+  const choices = await choicesOf(ctx, found);
+  const groups = await groupsOf(ctx, id);
+  const causes = groups.slice(0, limits.importCauses).map(({ params, distinct, ...group }) => {
+    const mendable = group.value !== null && mendableReasons.has(group.key) && group.column !== null;
+    const likely = mendable ? likelyChoice(group.value ?? '', choices[group.field] ?? []) : null;
+    return { ...group, params: distinct === 1 ? params : null, mendable, likely };
+  });
+  return {
+    causes,
+    more: groups.length > limits.importCauses,
+    choices: Object.fromEntries(Object.entries(choices).map(([field, names]) => [field, [...names]])),
+  };
+}
+
+/** Reasons that name the same value are one cause, and so are those that name none. */
+function groupsOf(ctx: Ctx, id: string) {
+  const said = sql`jsonb_array_elements(${studentImportRows.reasons})`;
+  const reasons = ctx.tx
+    .select({ reason: said.as('reason') })
+    .from(studentImportRows)
+    .where(rowsOfImport(ctx, id))
+    .as('reasons');
+  const part = <T>(name: string) => sql<T>`${reasons.reason} ->> ${sql.raw(`'${name}'`)}`;
+  const [field, key, severity] = [part<string>('field'), part<string>('key'), part<'error' | 'warning'>('severity')];
+  const value = sql<string | null>`${reasons.reason} -> 'params' ->> 'value'`;
+  const params = sql`${reasons.reason} -> 'params'`;
+  const rows = sql<number>`count(*)::int`;
+  return ctx.tx
+    .select({
+      field,
+      key,
+      severity,
+      value,
+      rows,
+      column: sql<string | null>`min(${part('column')})`,
+      params: sql<Record<string, string | number>>`min(${params} #>> '{}')::jsonb`,
+      distinct: sql<number>`count(distinct ${params})::int`,
+    })
+    .from(reasons)
+    .groupBy(field, key, severity, value)
+    .orderBy(severity, desc(rows), field, key, value)
+    .limit(limits.importCauses + 1);
+}
+
+/** What may stand in the mapped columns that take one of a few values, in the words of whoever asks; all of them are read back. */
+async function choicesOf(ctx: Ctx, { kind, mapping }: Import): Promise<Choices> {
+  const words = wordsOf(ctx.locale, await moldOf(ctx));
+  const fields = new Set<ImportColumn>(mapping.map(({ field }) => field));
+  const own = await ownFieldsOf(ctx, kind);
+  const all: Choices = {
+    ...Object.fromEntries(
+      Object.entries(listOfField).map(([field, list]) => [
+        field,
+        list ? references[list].map((code) => words.choice(list, code)) : [],
+      ]),
+    ),
+    ...(await rulesOfKind[kind].choices?.(ctx)),
+    ...Object.fromEntries(
+      own.flatMap(({ id, type, choices }) =>
+        type === 'choice'
+          ? [[customColumn(id), choices]]
+          : type === 'yesNo'
+            ? [[customColumn(id), [words.truth('yes'), words.truth('no')]]]
+            : [],
+      ),
+    ),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([field]) => fields.has(field as ImportColumn)));
+}

@@ -1,0 +1,70 @@
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
+import type { ImportCause, ImportRow } from '@/lib/contracts/students/import.ts';
+import type { students as contract } from '@/lib/contracts/students.ts';
+import { limits } from '@/lib/rules/limits.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { studentImportRows } from '../schema/imports.ts';
+import { findImport, type Import, rowsOfImport } from './import-view.ts';
+import { maskedCell } from './masked-cell.ts';
+
+type Endpoints = typeof contract.endpoints;
+export type StagedImportRow = typeof studentImportRows.$inferSelect;
+
+/** The rows that have a cause among their reasons. */
+export function ofCause({ field, key, value }: ImportCause): SQL {
+  const reason = { field, key, ...(value === null ? {} : { params: { value } }) };
+  return sql`${studentImportRows.reasons} @> ${JSON.stringify([reason])}::jsonb`;
+}
+
+/** A staged row as people see it. */
+export function rowView({ mapping }: Pick<Import, 'mapping'>, staged: StagedImportRow): ImportRow {
+  const { row, version, status, reasons } = staged;
+  const cells = mapping.map(({ column, field }) => {
+    const text = staged.cells[column]?.text ?? '';
+    return { field, column, text, shown: maskedCell(text) };
+  });
+  return {
+    row,
+    version,
+    status,
+    cells: Object.fromEntries(cells.map(({ field, shown }) => [field, shown])),
+    masked: cells.flatMap(({ field, text, shown }) => (text === shown ? [] : field)),
+    mended: Object.fromEntries(
+      cells.flatMap(({ field, column }) => {
+        const before = staged.mended[column];
+        return before === undefined ? [] : [[field, maskedCell(before)]];
+      }),
+    ),
+    reasons,
+  };
+}
+
+/** A page of the dry run's findings. @throws ServiceError notFound */
+export async function importRows(
+  ctx: Ctx,
+  { id, page, only, cause }: ParsedInputOf<Endpoints['importRows']>,
+): Promise<ReplyOf<Endpoints['importRows']>> {
+  const found = await findImport(ctx, id);
+  const size = limits.importPageRows;
+  const where = and(
+    rowsOfImport(ctx, id),
+    only ? eq(studentImportRows.status, only) : undefined,
+    cause ? ofCause(cause) : undefined,
+  );
+  const rows = await ctx.tx
+    .select()
+    .from(studentImportRows)
+    .where(where)
+    .orderBy(asc(studentImportRows.row))
+    .limit(size)
+    .offset((page - 1) * size);
+  const [all] = await ctx.tx.select({ total: count() }).from(studentImportRows).where(where);
+  return {
+    rows: rows.map((row) => rowView(found, row)),
+    columns: found.mapping.map(({ column, field }) => ({ field, header: found.columns[column] ?? '' })),
+    total: all?.total ?? 0,
+    page,
+    size,
+  };
+}
