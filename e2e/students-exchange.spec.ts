@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { xlsxOf } from '@/lib/backend/kernel/sheets/write-xlsx.ts';
+import { bytesOf } from '@/lib/dev/test-sheets.ts';
 import { axeOn } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
@@ -45,13 +47,79 @@ test('guardians come in from a sheet, with a reason for each row that does not',
     ),
   });
   await page.getByRole('button', { name: '检查数据' }).click();
-  await expect(page.getByText('没有找到对应的学生“无此号”')).toBeVisible();
-  await expect(page.getByText('“舅舅”不是可选的内容')).toBeVisible();
+  const rows = page.getByRole('grid', { name: '逐行结果' });
+  await expect(rows.getByText('没有找到对应的学生“无此号”')).toBeVisible();
+  await expect(rows.getByText('“舅舅”不是可选的内容')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: '导入 1 位监护人' }).click();
   await expect(page.getByText('已导入 1 位监护人，2 行未导入。')).toBeVisible();
   await page.goto('/eduplus/basic/student?q=13912340011');
   await expect(page.getByRole('row').filter({ hasText: number })).toHaveCount(1);
+});
+
+test('a list behind a note is found, its faults are answered once for all and mended in place', {
+  tag: '@http',
+}, async ({ page }) => {
+  const columns = (...headers: string[]) => headers.map((header) => ({ header, width: 12 }));
+  const book = await bytesOf(
+    xlsxOf([
+      { name: '填表说明', columns: columns('2026 秋季新生名单'), rows: [['请勿改动']] },
+      {
+        name: '一年级',
+        columns: columns('姓名', '性别', '班级'),
+        rows: [
+          ['表中甲', '男', '一(1)班'],
+          ['表中乙', '女', '一(1)班'],
+          ['', '男', '一年级2班'],
+        ],
+      },
+      { name: '二年级', columns: columns('姓名', '性别'), rows: [['表中丁', '男']] },
+    ]),
+  );
+  await open(page, 'student?view=import');
+  await page.locator('input[type="file"]').setInputFiles({
+    name: '新生.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(book),
+  });
+  const sheet = page.getByLabel('工作表');
+  await expect(sheet).toHaveValue('1');
+  await expect(page.getByText('共 3 行')).toBeVisible();
+  await sheet.selectOption({ label: '二年级' });
+  await expect(page.getByText('共 1 行')).toBeVisible();
+  await page.getByLabel('列名所在行').selectOption({ label: '第 2 行：表中丁 | 男' });
+  await expect(page.getByText('还需要指定：姓名')).toBeVisible();
+  await sheet.selectOption({ label: '一年级' });
+  await expect(page.getByText('共 3 行')).toBeVisible();
+  await page.getByRole('button', { name: '检查数据' }).click();
+
+  const causes = page.getByRole('region', { name: '问题汇总' });
+  const rows = page.getByRole('grid', { name: '逐行结果' });
+  await expect(causes.getByRole('listitem')).toHaveCount(2);
+  await expect(rows.getByRole('row')).toHaveCount(4);
+  await expectAccessible(page);
+  // What is probably meant stands there already.
+  await expect(causes.getByLabel('“一(1)班”改为')).toHaveValue('一年级1班');
+  await causes.getByRole('button', { name: '把“一(1)班”全部修改' }).click();
+  await expect(page.getByText('已修改 2 行')).toBeVisible();
+  await expect(causes.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: '导入 2 名学生' })).toBeVisible();
+
+  const nameless = rows.getByRole('row').filter({ hasText: '不能为空' });
+  await nameless.getByRole('gridcell').filter({ hasText: '不能为空' }).click();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('表中丙');
+  await page.keyboard.press('Enter');
+  await expect(causes).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '导入 3 名学生' })).toBeEnabled();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(rows.getByText('表中丙')).toBeVisible();
+  await page.getByRole('button', { name: '导入 3 名学生' }).click();
+  await expect(page.getByText('已导入 3 名学生，0 行未导入。')).toBeVisible();
+  await page.getByRole('button', { name: '撤销导入' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '撤销导入' }).click();
+  await expect(page.getByText('导入已撤销')).toBeVisible();
 });
 
 test('two records of one child become one, and two again', { tag: '@http' }, async ({ page }) => {

@@ -281,7 +281,7 @@ test(
     await expect(page.getByText('共 3 行')).toBeVisible();
     await expect(page.getByLabel('“出生日期”列的对应内容')).toHaveValue('birthDate');
     await page.getByRole('button', { name: '检查数据' }).click();
-    const rows = page.getByRole('table', { name: '逐行结果' });
+    const rows = page.getByRole('grid', { name: '逐行结果' });
     await expect(rows).toContainText('没有名为“不存在的班”的班级');
     await expect(page.getByRole('radio', { name: /全部导入/ })).toBeDisabled();
     await page.reload();

@@ -207,6 +207,8 @@ export const limits = {
   /** Lines of one statement of a bank, and of a page of them. */
   financeStatementLines: 5_000,
   financeBankPageRows: 50,
+  /** Cells of a statement that are mended before it is kept; a sheet with more of them is asked of the bank anew. */
+  financeStatementMends: 200,
   /** Lines or entries that are compared with each other to find matches. */
   financeMatchedRows: 5_000,
   /** A closed month stays reopened for so long at most. */

@@ -16,6 +16,7 @@ import { BankMatches } from './bank-matches.tsx';
 import { IgnoredLines } from './ignored-lines.tsx';
 import { Proposals } from './proposals.tsx';
 import { StatementImport } from './statement-import.tsx';
+import { StatementTyping } from './statement-typing.tsx';
 import { WaitingMovements } from './waiting-movements.tsx';
 
 const parts = ['waiting', 'proposed', 'matched', 'ignored'] as const;
@@ -24,6 +25,7 @@ const parts = ['waiting', 'proposed', 'matched', 'ignored'] as const;
 export default function BankView({ year, address }: ViewProps) {
   const t = useTranslations('finance.bank');
   const [isImporting, setImporting] = useState(false);
+  const [isTyping, setTyping] = useState(false);
   const { subjects, accounts } = useAccounts(year, 'bank');
   const { query, change } = address;
   const account = accountAt(accounts, address);
@@ -53,6 +55,9 @@ export default function BankView({ year, address }: ViewProps) {
       }
       end={() => (
         <Permitted of="finance.reconciliation.edit">
+          <Button disabled={!account} onClick={() => setTyping(true)}>
+            {t('type')}
+          </Button>
           <Button look="primary" disabled={!account} onClick={() => setImporting(true)}>
             {t('import')}
           </Button>
@@ -94,6 +99,7 @@ export default function BankView({ year, address }: ViewProps) {
                   <IgnoredLines key={key} {...paged} />
                 )}
                 {isImporting ? <StatementImport account={account} onClose={() => setImporting(false)} /> : null}
+                {isTyping ? <StatementTyping account={account} onClose={() => setTyping(false)} /> : null}
                 <VoucherBeside address={address} />
               </>
             );

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { DataTable } from '@/components/shared/list/data-table.tsx';
 import type { TableColumn } from '@/components/shared/list/table-column.ts';
-import { StateBadge } from '@/components/shared/state-badge.tsx';
 import type { StatementPreview } from '@/lib/contracts/finance/reconciliation.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import { amountColumn } from '../amount-column.ts';
@@ -14,7 +13,7 @@ import styles from './reconciliation.module.css';
 
 type Line = StatementPreview['rows'][number];
 
-/** What a sheet brings: opening, sums and closing, rows with faults, and its first lines. */
+/** What a sheet brings: opening, sums and closing, and its first lines. */
 export function StatementFindings({ found }: { readonly found: StatementPreview }) {
   const t = useTranslations('finance.bank');
   const said = (cents: number | null) => (cents === null ? '--' : centsText(cents));
@@ -52,18 +51,6 @@ export function StatementFindings({ found }: { readonly found: StatementPreview 
         ]}
       />
       {found.gapCents ? <p className={styles.error}>{t('gap', { amount: centsText(found.gapCents) })}</p> : null}
-      {found.faultCount > 0 ? (
-        <section className={styles.faults}>
-          <h3>
-            <StateBadge tone="bad">{t('faults', { count: found.faultCount })}</StateBadge>
-          </h3>
-          <ul>
-            {found.faults.map(({ row, fault }) => (
-              <li key={`${row} ${fault}`}>{t('faultAt', { row, fault: t(`fault.${fault}`) })}</li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
       {found.rows.length > 0 ? (
         <DataTable
           label={t('firstLines')}

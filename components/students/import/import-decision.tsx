@@ -66,7 +66,7 @@ export function ImportDecision({ view, address }: ImportDecisionProps) {
           {t('run', { kind: view.kind, count: toImport })}
         </Button>
       </div>
-      <ImportRows id={view.id} kind={view.kind} address={address} first={view.bad > 0 ? 'bad' : undefined} />
+      <ImportRows view={view} address={address} first={view.bad > 0 ? 'bad' : undefined} />
     </div>
   );
 }

@@ -11,11 +11,15 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import type { ImportView } from '@/lib/contracts/students/import.ts';
 import { fieldsOfKind, type ImportColumn, requiredFieldsOfKind } from '@/lib/contracts/students/import-fields.ts';
 import styles from './import.module.css';
+import { ImportLayout } from './import-layout.tsx';
 
 /** Step 2: which column of the file is which field. */
 export function ImportMapping({ view }: { readonly view: ImportView }) {
   const preview = useCall('students.importPreview', { id: view.id }, { shown: 'here' });
-  if (preview.data) return <MappingForm preview={preview.data} />;
+  if (preview.data) {
+    const { sheet, headerRow } = preview.data;
+    return <MappingForm key={`${sheet} ${headerRow}`} preview={preview.data} />;
+  }
   return preview.failure ? (
     <ListFailure failure={preview.failure} onRetry={preview.retry} />
   ) : (
@@ -59,6 +63,7 @@ function MappingForm({ preview }: { readonly preview: CallReply<'students.import
   return (
     <div className={styles.body}>
       <p>{t('import.columnsText', { file: preview.import.fileName, rows: preview.import.rows })}</p>
+      <ImportLayout preview={preview} />
       <div className={styles.scroller}>
         <table className={`${styles.table} ${styles.mapping}`} aria-label={t('import.step.columns')}>
           <thead>

@@ -71,9 +71,7 @@ export function ImportResult({ view, address, onBack, onAnother }: ImportResultP
       {view.actions.includes('undo') && view.undoUntil ? (
         <p className={styles.soft}>{t('undoUntil', { time: text.time(view.undoUntil) })}</p>
       ) : null}
-      {view.rows > 0 ? (
-        <ImportRows id={view.id} kind={view.kind} address={address} first={view.bad > 0 ? 'bad' : undefined} />
-      ) : null}
+      {view.rows > 0 ? <ImportRows view={view} address={address} first={view.bad > 0 ? 'bad' : undefined} /> : null}
       {asking}
     </div>
   );

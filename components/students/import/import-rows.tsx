@@ -4,121 +4,130 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { AddressState } from '@/components/shared/address-state.ts';
 import { FilterChoice } from '@/components/shared/list/filter-row.tsx';
-import { ListEmpty, ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
+import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { Pager } from '@/components/shared/list/pager.tsx';
-import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx';
+import { DataSheet } from '@/components/shared/sheet/data-sheet.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { useAction } from '@/lib/browser/use-action.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { type RowReason, type RowStatus, rowStatuses } from '@/lib/contracts/students/import.ts';
-import type { ImportField, ImportKind } from '@/lib/contracts/students/import-fields.ts';
+import {
+  type ImportCause,
+  type ImportRow,
+  type ImportView,
+  type RowStatus,
+  rowStatuses,
+} from '@/lib/contracts/students/import.ts';
+import type { ImportColumn } from '@/lib/contracts/students/import-fields.ts';
+import { limits } from '@/lib/rules/limits.ts';
 import { listInput, parameter } from '../list/list-address.ts';
-import { useReasonText } from '../record/reason-text.ts';
 import styles from './import.module.css';
-
-/** What rows of a kind are recognised by. */
-const tellingFields = {
-  students: ['name', 'number', 'className'],
-  guardians: ['guardianName', 'childName', 'number'],
-  classes: ['className', 'stage', 'grade'],
-  photos: ['fileName'],
-  staff: ['staffName', 'staffPhone', 'staffRole'],
-} as const satisfies Record<ImportKind, readonly ImportField[]>;
-
-const toneOf: Readonly<Record<RowStatus, StateTone>> = {
-  good: 'good',
-  imported: 'good',
-  warning: 'warn',
-  kept: 'warn',
-  bad: 'bad',
-  undone: 'plain',
-};
+import { ImportCauses } from './import-causes.tsx';
+import { useRowColumns } from './use-row-columns.tsx';
 
 interface ImportRowsProps {
-  readonly id: string;
-  readonly kind: ImportKind;
+  readonly view: ImportView;
   readonly address: AddressState;
   /** Shown first, for instance the bad rows. */
   readonly first: RowStatus | undefined;
 }
 
-/** The rows of a file with what was found in them. */
-export function ImportRows({ id, kind, address, first }: ImportRowsProps) {
-  const t = useTranslations('students');
+const rowNumber = ({ row }: ImportRow) => row;
+
+/** The rows of a file with what was found in them; as long as they wait, their cells are mended here. */
+export function ImportRows({ view, address, first }: ImportRowsProps) {
+  const { id } = view;
+  const t = useTranslations('students.import');
   const [only, setOnly] = useState<RowStatus | undefined>(first);
+  const [cause, setCause] = useState<ImportCause | undefined>(undefined);
   const { page } = listInput(address.query);
-  const rows = useCall('students.importRows', { id, page, only }, { keep: true, shown: 'here' });
+  const shown = JSON.stringify([page, only, cause]);
+  // A row that is good now does not leave from under the hand that mended it.
+  const [mended, setMended] = useState<{ readonly of: string; readonly rows: readonly ImportRow[] }>({
+    of: shown,
+    rows: [],
+  });
+  const rows = useCall('students.importRows', { id, page, only, cause }, { keep: true, shown: 'here' });
+  const causes = useCall('students.importCauses', { id }, { keep: true, shown: 'here' });
+  const mend = useAction('students.mendImport');
+  const columns = useRowColumns(view.kind, rows.data?.columns ?? [], causes.data);
   const { data } = rows;
+  const mayMend = view.actions.includes('mend');
   const toPage = (next: number) => address.change({ [parameter.page]: next === 1 ? null : String(next) });
+  const show = (status: RowStatus | undefined, of: ImportCause | undefined) => {
+    setOnly(status);
+    setCause(of);
+    toPage(1);
+  };
+  const write = async ({ row, version }: ImportRow, field: string, text: string) => {
+    const outcome = await mend.run({ id, row, version, field: field as ImportColumn, text });
+    if (!outcome.ok) return null;
+    const now = outcome.data.row;
+    setMended(({ of, rows: before }) => ({
+      of: shown,
+      rows: [...(of === shown ? before.filter(({ row: other }) => other !== row) : []), now],
+    }));
+    return now;
+  };
+  if (!data || !causes.data) {
+    const failed = rows.failure ? rows : causes.failure ? causes : null;
+    return failed?.failure ? (
+      <ListFailure failure={failed.failure} onRetry={failed.retry} />
+    ) : (
+      <ListSkeleton rows={6} />
+    );
+  }
+  const kept = mended.of === shown ? mended.rows : [];
   return (
-    <section aria-label={t('import.rows')}>
-      <div className={styles.rowsHead}>
-        <h2>{t('import.rows')}</h2>
-        <FilterChoice
-          label={t('import.status')}
-          value={only ?? ''}
-          choices={rowStatuses.map((status) => ({ value: status, label: t(`import.rowStatus.${status}`) }))}
-          onChange={(value) => {
-            setOnly(rowStatuses.find((status) => status === value));
-            toPage(1);
-          }}
+    <>
+      {mayMend ? (
+        <ImportCauses
+          view={view}
+          found={causes.data}
+          chosen={cause}
+          onCause={(next) => show(next ? undefined : first, next)}
         />
-      </div>
-      {data && data.rows.length > 0 ? (
-        <>
-          <div className={styles.scroller}>
-            <table className={styles.table} aria-label={t('import.rows')}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('import.row')}</th>
-                  <th scope="col">{t('import.status')}</th>
-                  {tellingFields[kind].map((field) => (
-                    <th key={field} scope="col">
-                      {t(`field.${field}`)}
-                    </th>
-                  ))}
-                  <th scope="col">{t('import.reasons')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.rows.map(({ row, status, cells, reasons }) => (
-                  <tr key={row}>
-                    <td>{row}</td>
-                    <td>
-                      <StateBadge tone={toneOf[status]}>{t(`import.rowStatus.${status}`)}</StateBadge>
-                    </td>
-                    {tellingFields[kind].map((field) => (
-                      <td key={field}>
-                        <span className={styles.clamped}>{cells[field] || '--'}</span>
-                      </td>
-                    ))}
-                    <td>{reasons.length === 0 ? '--' : <Reasons reasons={reasons} />}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-          <Pager total={data.total} page={page} size={data.size} onPage={toPage} />
-        </>
-      ) : rows.failure ? (
-        <ListFailure failure={rows.failure} onRetry={rows.retry} />
-      ) : data ? (
-        <ListEmpty />
-      ) : (
-        <ListSkeleton rows={6} />
-      )}
-    </section>
+      ) : null}
+      <section aria-label={t('rows')}>
+        <div className={styles.rowsHead}>
+          <h2>{t('rows')}</h2>
+          {cause ? (
+            <Button look="quiet" onClick={() => show(undefined, undefined)}>
+              {t('showAllRows')}
+            </Button>
+          ) : null}
+          <FilterChoice
+            label={t('status')}
+            value={only ?? ''}
+            choices={rowStatuses.map((status) => ({ value: status, label: t(`rowStatus.${status}`) }))}
+            onChange={(value) =>
+              show(
+                rowStatuses.find((status) => status === value),
+                cause,
+              )
+            }
+          />
+        </div>
+        {mayMend ? <p className={styles.soft}>{t('mendHelp')}</p> : null}
+        <DataSheet
+          label={t('rows')}
+          columns={columns}
+          rows={withMended(data.rows, kept)}
+          keyOf={rowNumber}
+          loading={rows.former}
+          emptyText={t('noRowsLeft')}
+          {...(mayMend ? { onText: write } : {})}
+        />
+        <Pager total={data.total} page={page} size={data.size} onPage={toPage} />
+      </section>
+    </>
   );
 }
 
-function Reasons({ reasons }: { readonly reasons: readonly RowReason[] }) {
-  const text = useReasonText();
-  return (
-    <ul className={styles.reasons}>
-      {reasons.map((reason) => (
-        <li key={`${reason.field} ${reason.key}`} data-severity={reason.severity}>
-          {reason.column ? `${reason.column}: ` : ''}
-          {text(reason)}
-        </li>
-      ))}
-    </ul>
-  );
+/** A page with the rows that have been mended on it, in the order of the file. */
+function withMended(rows: readonly ImportRow[], mended: readonly ImportRow[]): readonly ImportRow[] {
+  if (mended.length === 0) return rows;
+  const own = new Map(mended.map((row) => [row.row, row]));
+  // What another's answer has changed since is newer than what we wrote.
+  for (const row of rows) if (row.version >= (own.get(row.row)?.version ?? 0)) own.set(row.row, row);
+  return [...own.values()].sort((a, b) => a.row - b.row).slice(0, limits.importPageRows);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { matchReasons } from '@/lib/rules/finance/bank-matching.ts';
 import { statementFields } from '@/lib/rules/finance/bank-statement.ts';
+import { readMends } from '@/lib/rules/finance/statement-mends.ts';
 import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { calendarDate, requiredText, uuid } from '../shapes.ts';
@@ -96,6 +97,12 @@ export const statementFile = z.strictObject({
   subjectId: uuid,
   columns: z.string().max(2_000).default(''),
   opening: z.string().trim().max(20).default(''),
+  /** Cells that were mended, as JSON: [[row, field, text], ...]. The file stays as the bank made it. */
+  mended: z
+    .string()
+    .max(limits.financeStatementMends * 200)
+    .default('')
+    .refine((text) => readMends(text) !== null, { params: { key: 'wrongFormat' } }),
 });
 export const statementPreview = z.object({
   /** Headers by column with what each was taken for. */
@@ -110,6 +117,8 @@ export const statementPreview = z.object({
     z.object({ row: z.number(), fault: z.enum(['date', 'amount', 'bothSides', 'side', 'balance', 'chain']) }),
   ),
   faultCount: z.number(),
+  /** What the rows with faults say, by what their columns mean, so that they can be mended. */
+  faulty: z.array(z.object({ row: z.number(), texts: z.partialRecord(z.enum(statementFields), z.string()) })),
   openingCents: z.number().nullable(),
   closingCents: z.number().nullable(),
   inCents: z.number(),

@@ -1,9 +1,10 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { StatementPreview } from '@/lib/contracts/finance/reconciliation.ts';
 import type { reconciliationCalls } from '@/lib/contracts/finance/reconciliation-calls.ts';
 import type { StatementField } from '@/lib/rules/finance/bank-statement.ts';
+import { readMends } from '@/lib/rules/finance/statement-mends.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { bulkInsert } from '../../kernel/bulk-insert.ts';
 import { breaks } from '../../kernel/conflict.ts';
@@ -86,6 +87,7 @@ export function importBankStatement(steps: Steps, input: Input): Promise<ReplyOf
           name,
           sha256: stored.sha256,
           lines: fresh.length,
+          ...(input.mended === '' ? {} : { mended: readMends(input.mended) }),
           openingCents,
           closingCents,
         },
@@ -106,7 +108,7 @@ interface StoredSheet {
 /** Stores and reads what was sent; where what follows fails, nothing of it stays. */
 async function withFile<T>(
   steps: Steps,
-  { subjectId, columns }: Input,
+  { subjectId, columns, mended }: Input,
   use: (read: ReadStatement, stored: StoredSheet) => Promise<T>,
 ): Promise<T> {
   const { file } = steps;
@@ -116,7 +118,7 @@ async function withFile<T>(
   try {
     const kind = await sheetKind(await localPath(stored.id), file.name);
     const sheet = await openSheet(await localPath(stored.id), kind, steps);
-    const read = await readStatement(sheet, columns, known);
+    const read = await readStatement(sheet, { columns, mended }, known);
     return await use(read, { ...stored, name: tidyFileName(file.name), mediaType: mediaTypes[kind] });
   } catch (error) {
     await discardBytes(stored.id);
@@ -138,12 +140,18 @@ async function remember(
   own: { readonly schoolId: string; readonly subjectId: string },
   { headers, columns }: ReadStatement,
 ): Promise<void> {
+  const [before] = await ctx.tx
+    .select({ columns: financeBankLayouts.columns })
+    .from(financeBankLayouts)
+    .where(and(ofSchool(ctx, financeBankLayouts), eq(financeBankLayouts.subjectId, own.subjectId)));
+  const known = Object.entries(before?.columns ?? {}).filter(([header]) => !headers.includes(header));
   const meant = headers.flatMap((header, at) => {
     const field = columns[at];
     return field && header !== '' ? [[header, field] as const] : [];
   });
+  // What a sheet with other headers meant, such as one typed by hand, is not forgotten over this one.
   const facts = {
-    columns: Object.fromEntries(meant) as Record<string, StatementField>,
+    columns: Object.fromEntries([...known, ...meant]) as Record<string, StatementField>,
     updatedAt: ctx.now,
     updatedBy: ctx.person.accountId,
   };

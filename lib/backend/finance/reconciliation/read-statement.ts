@@ -8,6 +8,7 @@ import {
   type StatementLine,
   statementFields,
 } from '@/lib/rules/finance/bank-statement.ts';
+import { readMends } from '@/lib/rules/finance/statement-mends.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import type { Sheet, SheetRow } from '../../sheets/sheet-row.ts';
@@ -18,6 +19,8 @@ export interface ReadStatement {
   /** In the order of the file. */
   readonly lines: readonly StatementLine[];
   readonly faults: readonly { readonly row: number; readonly fault: StatementFault }[];
+  /** What a row says by what its columns mean, as it was mended. */
+  textsOf(row: number): Readonly<Partial<Record<StatementField, string>>>;
 }
 
 /** Above the header banks print whose account it is, for which days, and their own name. */
@@ -29,7 +32,7 @@ const headerRows = 30;
  */
 export async function readStatement(
   sheet: Sheet,
-  said: string,
+  { columns: said, mended }: { readonly columns: string; readonly mended: string },
   known: Readonly<Record<string, StatementField>>,
 ): Promise<ReadStatement> {
   const rows: SheetRow[] = [];
@@ -48,14 +51,21 @@ export async function readStatement(
   const columns = columnsOf(headers, said, known);
   const lines: StatementLine[] = [];
   const faults: { row: number; fault: StatementFault }[] = [];
+  const texts = new Map<number, readonly string[]>();
+  const mends = readMends(mended) ?? [];
   if (columnsFault(columns) === null)
     for (const { row, cells } of rows.filter((one) => one.row > header.row)) {
-      const texts = headers.map((_, column) => cells[column]?.text ?? '');
-      const read = readStatementRow(row, texts, columns, sheet.date1904);
+      const own = headers.map((_, column) => cells[column]?.text ?? '');
+      for (const [at, field, text] of mends)
+        if (at === row && columns.includes(field)) own[columns.indexOf(field)] = text;
+      texts.set(row, own);
+      const read = readStatementRow(row, own, columns, sheet.date1904);
       if (typeof read === 'string') faults.push({ row, fault: read });
       else if (read) lines.push(read);
     }
-  return { headers, columns, lines, faults };
+  const textsOf = (row: number) =>
+    Object.fromEntries(columns.flatMap((field, at) => (field ? [[field, texts.get(row)?.[at] ?? '']] : [])));
+  return { headers, columns, lines, faults, textsOf };
 }
 
 /** The row with most headers that we know among the first ones. */

@@ -90,6 +90,24 @@ test('a sheet with a hole, with rows that cannot be read, or without its opening
   expect((await at.lines()).total).toBe(0);
 });
 
+test('a row that cannot be read, or that does not follow, is mended beside the file of the bank', async () => {
+  const at = await bankOffice();
+  const rows = ['2026-03-02,,三十,970.00,绿源食品,货款,A0000001', '2026-03-05,200.00,,1170.00,,,'];
+  const found = await at.preview(rows);
+  expect(found).toMatchObject({
+    faults: [
+      { row: 2, fault: 'amount' },
+      { row: 3, fault: 'chain' },
+    ].slice(0, found.faultCount),
+    faulty: [{ row: 2, texts: { out: '三十', balance: '970.00', counterparty: '绿源食品' } }],
+  });
+  const mended = JSON.stringify([[2, 'out', '30.00']]);
+  expect(await at.preview(rows, { mended })).toMatchObject({ faultCount: 0, faulty: [], lineCount: 2 });
+  await expect(at.preview(rows, { mended: '[[2,"price","1"]]' })).rejects.toMatchObject({ said: { key: 'invalid' } });
+  expect(await at.bring(rows, { mended })).toMatchObject({ count: 2 });
+  expect((await at.lines()).rows.map(({ cents }) => cents)).toEqual(expect.arrayContaining([-30_00, 200_00]));
+});
+
 test('columns that a person has named are known the next time', async () => {
   const at = await bankOffice();
   const odd = ['2026-03-02,30.00,,1030.00,,,C0000001'];

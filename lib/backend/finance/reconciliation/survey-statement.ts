@@ -20,7 +20,7 @@ export interface SurveyedStatement {
 export async function surveyOf(
   ctx: Ctx,
   account: Account,
-  { headers, columns, lines: read, faults: unread }: ReadStatement,
+  { headers, columns, lines: read, faults: unread, textsOf }: ReadStatement,
   typed: string,
 ): Promise<SurveyedStatement> {
   const begin = read.map(({ onDate }) => onDate).toSorted()[0];
@@ -29,7 +29,9 @@ export async function surveyOf(
   const { lines, openingCents, closingCents, broken } = statementChain(read, opening);
   const marks = lineMarks(lines);
   const known = await knownMarks(ctx, account, marks);
-  const faults = [...unread, ...broken.map((row) => ({ row, fault: 'chain' as const }))];
+  const faults = [...unread, ...broken.map((row) => ({ row, fault: 'chain' as const }))]
+    .toSorted((a, b) => a.row - b.row)
+    .slice(0, limits.financeBankPageRows);
   const marked = lines.map((line, at) => {
     const mark = marks[at] ?? '';
     return { line, mark, known: known.has(mark) };
@@ -47,8 +49,9 @@ export async function surveyOf(
         .map(({ line, known: isKnown }) => ({ ...line, known: isKnown })),
       lineCount: lines.length,
       knownCount: marked.filter((one) => one.known).length,
-      faults: faults.toSorted((a, b) => a.row - b.row).slice(0, limits.financeBankPageRows),
-      faultCount: faults.length,
+      faults,
+      faultCount: unread.length + broken.length,
+      faulty: [...new Set(faults.map(({ row }) => row))].map((row) => ({ row, texts: textsOf(row) })),
       openingCents,
       closingCents,
       inCents: sum(1),
