@@ -1,3 +1,4 @@
+import { axeOn } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { enter } from './support/sign-in.ts';
 
@@ -62,4 +63,60 @@ test('a statement of the bank is imported and matched, the reconciliation agrees
     .getByRole('button', { name: '删除' })
     .click();
   await expect(brought).toHaveCount(0);
+});
+
+test('a row of a statement is mended before it is kept, and a statement on paper is typed', async ({ page }) => {
+  await enter(page, '15400000013');
+  await page.goto('/eduplus/finance/index?view=vouchers');
+  const year = (await page.getByRole('combobox', { name: '月份' }).inputValue()).slice(0, 4);
+  const { name, mimeType, buffer } = sheetOf(year);
+  await page.goto(`/eduplus/finance/index?view=bank&period=${year}01`);
+  await page.getByRole('button', { name: '导入对账单' }).click();
+  const dialog = page.getByRole('dialog', { name: /^导入对账单：1002/ });
+  const faulty = buffer.toString().replace('3000.00', '三千元');
+  await dialog.getByLabel(/对账单文件/).setInputFiles({ name, mimeType, buffer: Buffer.from(faulty) });
+  const rows = dialog.getByRole('grid', { name: /行有问题$/ });
+  const cell = rows.getByRole('gridcell').filter({ hasText: '三千元' });
+  await cell.click();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(cell).toContainText('金额无法识别');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('3000');
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(0);
+  await dialog.getByRole('button', { name: '导入 3 笔' }).click();
+  await expect(page.getByRole('table', { name: '银行未勾对 3 笔' })).toBeVisible();
+
+  await page.getByRole('button', { name: '手工录入' }).click();
+  const typing = page.getByRole('dialog', { name: /^手工录入对账单：1002/ });
+  const line = typing.getByRole('grid').getByRole('row').nth(1);
+  await line.getByRole('gridcell').nth(1).click();
+  for (const text of [`${year}-01-31`, '', '5', '1279275', '', '回单工本费']) {
+    if (text === '') {
+      await page.keyboard.press('ArrowRight');
+      continue;
+    }
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  const { violations } = await axeOn(page).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  await typing.getByRole('button', { name: '核对' }).click();
+  await expect(typing.getByText('1,279,280.00', { exact: true })).toBeVisible();
+  await typing.getByRole('button', { name: '导入 1 笔' }).click();
+  await expect(page.getByRole('table', { name: '银行未勾对 4 笔' })).toBeVisible();
+
+  await page.getByRole('button', { name: '导入对账单' }).click();
+  for (const brought of ['手工录入.csv', name]) {
+    const item = dialog.getByRole('listitem').filter({ hasText: brought });
+    await item.getByRole('button', { name: '删除' }).click();
+    await page
+      .getByRole('dialog', { name: `删除对账单：${brought}` })
+      .getByRole('button', { name: '删除' })
+      .click();
+    await expect(item).toHaveCount(0);
+  }
 });

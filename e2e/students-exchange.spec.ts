@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { xlsxOf } from '@/lib/backend/kernel/sheets/write-xlsx.ts';
+import { xlsxOf } from '@/lib/backend/sheets/write-xlsx.ts';
 import { bytesOf } from '@/lib/dev/test-sheets.ts';
 import { axeOn } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';

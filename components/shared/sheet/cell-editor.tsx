@@ -51,6 +51,7 @@ export function CellEditor({ id, field, value, hasFocus, label, hiddenText, choi
       fullWidth
       openOnFocus
       disableClearable
+      slotProps={{ paper: { className: styles.choices ?? '' } }}
       options={choices}
       inputValue={text}
       // As long as nothing is typed, all of them can be seen.

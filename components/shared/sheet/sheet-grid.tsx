@@ -87,7 +87,11 @@ export default function SheetGrid<R extends object>(props: SheetGridProps<R>) {
         getRowHeight={() => 'auto'}
         isCellEditable={isEditable}
         onCellClick={touch}
-        onCellKeyDown={({ cellMode }, event) => {
+        onCellKeyDown={(cell, event) => {
+          const { id, field, cellMode } = cell;
+          // The first key of an input method is no letter, and begins all the same.
+          if (event.key === 'Process' && cellMode === 'view' && isEditable(cell))
+            api.current?.startCellEditMode({ id, field, deleteValue: true });
           // It takes back what is typed, and does not close the dialog that the sheet stands in.
           if (event.key === 'Escape' && cellMode === 'edit') event.preventDefault();
         }}

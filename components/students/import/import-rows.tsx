@@ -107,7 +107,7 @@ export function ImportRows({ view, address, first }: ImportRowsProps) {
             }
           />
         </div>
-        {mayMend ? <p className={styles.soft}>{t('mendHelp')}</p> : null}
+        {mayMend ? <p className={styles.rowsHelp}>{t('mendHelp')}</p> : null}
         <DataSheet
           label={t('rows')}
           columns={columns}
