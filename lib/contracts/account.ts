@@ -174,7 +174,7 @@ export const account = defineModule({
     ...areaCalls,
   },
   permissions: {
-    'account.lock.clear': { 'zh-CN': '解除登录锁定', en: 'Clear sign-in locks' },
+    'account.lock.clear': { 'zh-CN': '解除登录锁定', en: 'Unlock sign-in' },
     'account.staff.invite': { 'zh-CN': '邀请教职工登录', en: 'Invite staff to sign in' },
   },
   menu: [],

@@ -12,11 +12,11 @@ export const enterprise = defineModule({
   endpoints: { ...arrivalCalls, ...contactCalls, ...installationCalls, ...messageCalls, ...familyCalls, ...staffCalls },
   permissions: {
     'enterprise.installation.view': { 'zh-CN': '查看企业微信', en: 'View WeCom' },
-    'enterprise.installation.manage': { 'zh-CN': '安装和绑定企业微信', en: 'Install and bind WeCom' },
+    'enterprise.installation.manage': { 'zh-CN': '安装和绑定企业微信', en: 'Install and link WeCom' },
     'enterprise.staff.view': { 'zh-CN': '查看企业微信成员', en: 'View WeCom members' },
     'enterprise.staff.update': { 'zh-CN': '将企业微信成员对应到教职工', en: 'Match WeCom members to staff' },
     'enterprise.message.send': { 'zh-CN': '发送企业微信消息', en: 'Send WeCom messages' },
-    'enterprise.diet.open': { 'zh-CN': '在企业微信中使用营养膳食', en: 'Use diet inside WeCom' },
+    'enterprise.diet.open': { 'zh-CN': '在企业微信中使用营养膳食', en: 'Use meals inside WeCom' },
   },
   menu: [
     {

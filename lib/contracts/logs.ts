@@ -6,9 +6,9 @@ export const logs = defineModule({
   module: 'logs',
   endpoints: logCalls,
   permissions: {
-    'logs.entry.view': { 'zh-CN': '查看操作日志', en: 'Read the operation log' },
-    'logs.audit.view': { 'zh-CN': '查看审计记录', en: 'Read the audit' },
-    'logs.system.view': { 'zh-CN': '查看运行状况', en: 'See how the system runs' },
+    'logs.entry.view': { 'zh-CN': '查看操作日志', en: 'View the activity log' },
+    'logs.audit.view': { 'zh-CN': '查看审计记录', en: 'View the audit log' },
+    'logs.system.view': { 'zh-CN': '查看运行状况', en: 'View the system status' },
   },
   menu: [],
 });

@@ -7,7 +7,7 @@ export const notices = defineModule({
   module: 'notices',
   endpoints: { ...noticeCalls, ...messageCalls },
   permissions: {
-    'notices.notice.view': { 'zh-CN': '查看通知公告', en: 'Read notices' },
+    'notices.notice.view': { 'zh-CN': '查看通知公告', en: 'View notices' },
     'notices.notice.write': { 'zh-CN': '发布通知公告', en: 'Publish notices' },
   },
   menu: [

@@ -6,7 +6,7 @@ export const menu: readonly MenuEntry[] = [
     id: 300,
     path: '/finance/index',
     icon: 'finance',
-    name: { 'zh-CN': '财务管理', en: 'Accounting' },
+    name: { 'zh-CN': '财务管理', en: 'Finance' },
     permission: 'finance.ledger.view',
   },
 ];

@@ -50,8 +50,8 @@ export const menu: readonly MenuEntry[] = [
         id: 110,
         path: '/basic/leavingStudent',
         icon: 'history',
-        name: { 'zh-CN': '离校学生', en: 'Leaving students' },
-        kindergarten: { 'zh-CN': '离园幼儿', en: 'Leaving children' },
+        name: { 'zh-CN': '离校学生', en: 'Former students' },
+        kindergarten: { 'zh-CN': '离园幼儿', en: 'Former children' },
         permission: 'students.record.view',
       },
       {
@@ -65,7 +65,7 @@ export const menu: readonly MenuEntry[] = [
         id: 121,
         path: '/basic/lists',
         icon: 'documents',
-        name: { 'zh-CN': '名单与打印', en: 'Lists to print' },
+        name: { 'zh-CN': '名单与打印', en: 'Lists and printing' },
         permission: 'students.record.view',
       },
       {
