@@ -127,8 +127,8 @@ test('a picture to scan is drawn when it is asked for, and an unknown one opens 
 
 test('agreements stand in both languages', async ({ page }) => {
   for (const [path, chinese, english] of [
-    ['/agreement/xjj', '服务协议', 'Service agreement'],
-    ['/agreement/privacy', '隐私协议', 'Privacy agreement'],
+    ['/agreement/xjj', '服务协议', 'Service Agreement'],
+    ['/agreement/privacy', '隐私协议', 'Privacy Policy'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: chinese })).toBeVisible();

@@ -163,7 +163,7 @@ test('a corporation that stands for no school yet is bound by its manager', asyn
   await expect(page.getByRole('heading', { name: '企业还没有安装应用' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/wxwork/notInit');
   await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.getByRole('heading', { name: 'Your corporation does not have the app' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your company has not installed the app' })).toBeVisible();
   await page.getByRole('button', { name: '中文' }).click();
   await expect(page.getByRole('heading', { name: '企业还没有安装应用' })).toBeVisible();
   await simulator.control('install', { corpid: free });

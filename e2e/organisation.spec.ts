@@ -119,7 +119,7 @@ test('a role is made for a colleague, who is then shown what it opens', async ({
   await form.getByLabel(/何平/).check();
   await form.getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('row').filter({ hasText: '保健医' })).toContainText('何平');
-  const seen = page.getByRole('complementary', { name: '看看某人能看到什么' });
+  const seen = page.getByRole('complementary', { name: '查看教职工的权限范围' });
   await seen.getByLabel('教职工').selectOption({ label: await seen.getByRole('option', { name: /何平/ }).innerText() });
   await expect(seen.getByRole('listitem').filter({ hasText: '收费项目' }).first()).toBeVisible();
 

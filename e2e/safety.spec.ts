@@ -130,8 +130,8 @@ test('a rule says who may pass, and trying it names the rule', async ({ page }) 
   await form.getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('row').filter({ hasText: '后门晚间' })).toContainText('19:00-21:00');
 
-  await page.getByRole('button', { name: '试算' }).click();
-  const trial = page.getByRole('dialog', { name: '试算能否通行' });
+  await page.getByRole('button', { name: '测试规则' }).click();
+  const trial = page.getByRole('dialog', { name: '测试能否通行' });
   await trial.getByRole('searchbox').fill('2026');
   await trial.getByRole('list', { name: '找到的学生' }).getByRole('button').first().click();
   await expect(trial.getByRole('list', { name: '每条规则的判断' })).toContainText('后门晚间');

@@ -153,7 +153,7 @@ test.describe('the frame', () => {
     await signIn(page, bothSchools);
     await page.getByRole('button', { name: 'English' }).click();
     await expect(
-      page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Work bench' }),
+      page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' }),
     ).toBeVisible();
     await expect(page).toHaveURL(/\/eduplus\/default$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

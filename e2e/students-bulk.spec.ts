@@ -22,9 +22,9 @@ async function tick(page: Page, places: readonly number[]): Promise<string[]> {
 
 /** Opens the dialog for those ticked and chooses how they come to school. */
 async function chooseStudyType(page: Page, type: string) {
-  await bar(page).getByRole('button', { name: '批量修改' }).click();
+  await bar(page).getByRole('button', { name: '批量编辑' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('修改项目').selectOption('就读方式');
+  await dialog.getByLabel('编辑项目').selectOption('就读方式');
   await dialog.getByLabel('改为').selectOption(type);
   return dialog;
 }
@@ -35,17 +35,17 @@ test('a field of ticked children is set for all of them, told before, and Back c
   await enter(page, schoolAdministrator);
   await page.goto(`${list}?state=enrolled&sort=number&dir=desc&page=3`);
   await tick(page, [1, 2, 3]);
-  await bar(page).getByRole('button', { name: '批量修改' }).click();
+  await bar(page).getByRole('button', { name: '批量编辑' }).click();
   const dialog = page.getByRole('dialog', { name: '修改 3 名学生的资料' });
-  await dialog.getByRole('button', { name: '批量修改' }).click();
+  await dialog.getByRole('button', { name: '批量编辑' }).click();
   await expect(dialog.getByRole('alert')).toContainText('有 1 处需要修改');
-  await dialog.getByLabel('修改项目').selectOption('就读方式');
+  await dialog.getByLabel('编辑项目').selectOption('就读方式');
   await expect(dialog).toContainText('目前：');
   await dialog.getByLabel('改为').selectOption('借宿');
   await expect(dialog).toContainText('将修改 3 名');
   const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
-  await dialog.getByRole('button', { name: '批量修改' }).click();
+  await dialog.getByRole('button', { name: '批量编辑' }).click();
   await expect(page.getByText('已修改 3 名学生的就读方式')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(bar(page)).toBeHidden();
@@ -65,7 +65,7 @@ test('what was set for many is undone', async ({ page }) => {
   await page.goto(`${list}?state=enrolled&sort=number&dir=desc&page=4`);
   await tick(page, [1, 2]);
   const dialog = await chooseStudyType(page, '借宿');
-  await dialog.getByRole('button', { name: '批量修改' }).click();
+  await dialog.getByRole('button', { name: '批量编辑' }).click();
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(page.getByText('已撤销，2 名学生的就读方式恢复原值')).toBeVisible();
   await tick(page, [1, 2]);
@@ -96,10 +96,10 @@ test('a child whom somebody changed meanwhile is named, nothing is done, and the
   await expect(form).toBeHidden();
   await otherContext.close();
 
-  await dialog.getByRole('button', { name: '批量修改' }).click();
+  await dialog.getByRole('button', { name: '批量编辑' }).click();
   await expect(dialog.getByRole('alert')).toContainText('本次没有改动任何人');
   await expect(dialog.getByRole('listitem')).toContainText(`${first}（吴晓修改）`);
-  await dialog.getByRole('button', { name: '批量修改' }).click();
+  await dialog.getByRole('button', { name: '批量编辑' }).click();
   await expect(page.getByText('已修改 2 名学生的就读方式')).toBeVisible();
 });
 

@@ -113,13 +113,13 @@ for (const { kind, phone, rest, back, away, again, title } of wordings)
 test('a school adds to the check list of leavings, and a line of it is ticked for a child', async ({ page }) => {
   await signIn(page, schoolAdministrator);
   await openListening(page, leavings);
-  await page.getByRole('button', { name: '核对项设置' }).click();
-  const settings = page.getByRole('dialog', { name: '核对项设置' });
+  await page.getByRole('button', { name: '离园交接清单' }).click();
+  const settings = page.getByRole('dialog', { name: '离园交接清单' });
   const lines = settings.getByRole('textbox');
   const before = await lines.inputValue();
   await lines.fill(`${before}\n归还乐器`);
   await settings.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByText('核对项已保存')).toBeVisible();
+  await expect(page.getByText('交接清单已保存')).toBeVisible();
 
   await openListening(page, `${list}?state=enrolled`);
   await page.getByRole('row').nth(2).getByRole('link').click();

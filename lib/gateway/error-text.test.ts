@@ -32,7 +32,7 @@ test.each(['nonsense', 'constructor', '__proto__', 'field'])('the unknown key %p
 
 test('parameters are put in, and only those that are given', () => {
   expect(errorText({ locale: 'en' }, { key: 'tooMany', params: { seconds: 30 } })).toBe(
-    'Too many attempts. Please try again in 30 seconds.',
+    'Too many attempts. Try again in 30 seconds.',
   );
   expect(errorText({ locale: 'en' }, { key: 'tooMany', params: { other: 1 } })).toContain('{seconds}');
 });
@@ -45,8 +45,8 @@ test('field errors by path; an unknown key is a wrong format', () => {
     'a.b': '最多 5 个字符',
   });
   expect(fieldTexts({ locale: 'en' }, { a: { key: 'constructor' }, b: { key: 'new' } })).toEqual({
-    a: 'Not in the right format',
-    b: 'Not in the right format',
+    a: 'Wrong format',
+    b: 'Wrong format',
   });
 });
 
@@ -62,7 +62,7 @@ test('a choice by school type and a plural are settled before anybody reads them
   expect(fieldTexts({ locale: 'zh-CN', mold: 'school' }, wrong).days).toContain('学生');
   expect(fieldTexts({ locale: 'zh-CN' }, wrong).days).toContain('幼儿');
   expect(errorText({ locale: 'en' }, { key: 'periodNotReady', params: { period: '2026-05', count: 1_200 } })).toBe(
-    '2026-05 cannot be closed yet: 1,200 checks have not passed.',
+    "2026-05 can't be closed yet: 1,200 checks have not passed.",
   );
 });
 

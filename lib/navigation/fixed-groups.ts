@@ -34,23 +34,23 @@ const diet: readonly FixedEntry[] = [
       entry('/singleDiet/classicRecipe', '经典食谱库', 'Classic recipes'),
       entry('/singleDiet/nearbyRecipe', '附近食谱', 'Nearby recipes'),
       entry('/singleDiet/dish', '菜品库', 'Dishes'),
-      entry('/nutrition/materials', '食材库', 'Food materials'),
-      entry('/nutrition/myMaterial', '我的食材', 'My materials'),
+      entry('/nutrition/materials', '食材库', 'Ingredients'),
+      entry('/nutrition/myMaterial', '我的食材', 'My ingredients'),
     ],
   }),
-  entry('/singleDiet/settings', '配餐设置', 'Catering settings', {
+  entry('/singleDiet/settings', '配餐设置', 'Meal settings', {
     children: [
-      entry('/singleDiet/crowd', '人群分类', 'Crowd categories'),
+      entry('/singleDiet/crowd', '人群分类', 'Diner groups'),
       entry('/singleDiet/headcount', '用餐人数管理', 'Meal headcount'),
-      entry('/singleDiet/usage', '食材使用登记', 'Food usage'),
+      entry('/singleDiet/usage', '食材使用登记', 'Ingredient usage'),
       entry('/singleDiet/algorithm', '营养算法说明', 'Nutrition algorithm', { notInPrimarySchool: true }),
     ],
   }),
   entry('/singleDiet/stock', '库存管理', 'Stock', {
     children: [
-      entry('/singleDiet/foodIn', '食材入库', 'Food in'),
-      entry('/singleDiet/foodOut', '食材出库', 'Food out'),
-      entry('/singleDiet/stockAnalysis', '出入库分析', 'In and out analysis'),
+      entry('/singleDiet/foodIn', '食材入库', 'Ingredients in'),
+      entry('/singleDiet/foodOut', '食材出库', 'Ingredients out'),
+      entry('/singleDiet/stockAnalysis', '出入库分析', 'Stock movements'),
     ],
   }),
 ];
@@ -58,12 +58,12 @@ const diet: readonly FixedEntry[] = [
 /** The health menu (shell 2.3). */
 const health: readonly FixedEntry[] = [
   entry('/health/check', '晨午检', 'Morning and noon checks'),
-  entry('/health/physique', '体格测评', 'Physique assessment', {
+  entry('/health/physique', '体格测评', 'Growth assessment', {
     children: [
-      entry('/health/physique/entry', '体格录入', 'Entry'),
-      entry('/health/physique/file', '个人档案', 'Individual files'),
-      entry('/health/physique/checkup', '学生体检表', 'Student checkup table', {
-        kindergarten: names('幼儿体检表', 'Child checkup table'),
+      entry('/health/physique/entry', '体格录入', 'Measurements'),
+      entry('/health/physique/file', '个人档案', 'Individual records'),
+      entry('/health/physique/checkup', '学生体检表', 'Student checkup sheet', {
+        kindergarten: names('幼儿体检表', 'Child checkup sheet'),
       }),
       entry('/health/physique/class', '班级汇总', 'Class summary'),
       entry('/health/physique/school', '全校统计', 'Whole-school statistics', {
@@ -71,9 +71,9 @@ const health: readonly FixedEntry[] = [
       }),
     ],
   }),
-  entry('/health/constitution', '体质测评', 'Constitution assessment', {
+  entry('/health/constitution', '体质测评', 'Fitness assessment', {
     children: [
-      entry('/health/constitution/manage', '测评管理', 'Management'),
+      entry('/health/constitution/manage', '测评管理', 'Assessments'),
       entry('/health/constitution/class', '班级汇总', 'Class summary'),
       entry('/health/constitution/school', '全校汇总', 'Whole-school summary', {
         kindergarten: names('全园汇总', 'Whole-kindergarten summary'),

@@ -24,7 +24,7 @@ const shown = (rows: readonly string[], total: number, page: number) =>
 test('a page that is no more leads back to the first, and does not say that nothing is there', () => {
   shown([], 30, 9);
   expect(screen.queryByText('nobody')).toBeNull();
-  fireEvent.click(screen.getByText('Back to the first page'));
+  fireEvent.click(screen.getByText('Go to first page'));
   expect(change).toHaveBeenCalledWith({ page: null });
 });
 

@@ -44,12 +44,12 @@ describe('the menu', () => {
     [
       2,
       'en',
-      'Work bench, Notices, Students, Fees, Accounting, Diet, Health, Campus safety, WeCom, Application centre, School settings',
+      'Home, Notices, Students, Fees, Finance, Meals, Health, Campus safety, WeCom, App centre, School settings',
     ],
     [
       1,
       'en',
-      'Work bench, Notices, Children, Fees, Accounting, Diet, Health, Campus safety, WeCom, Application centre, Settings',
+      'Home, Notices, Children, Fees, Finance, Meals, Health, Campus safety, WeCom, App centre, Settings',
     ],
   ])(
     'stands in the order of its numbers, in the language of the person and the words of the school (mold %i, %s)',

@@ -1,7 +1,7 @@
 /** Permission keys of the module; roles are made of these. */
 export const permissions = {
   'fees.item.view': { 'zh-CN': '查看收费项目', en: 'View fee items' },
-  'fees.item.edit': { 'zh-CN': '新增和修改收费项目', en: 'Add and edit fee items' },
+  'fees.item.edit': { 'zh-CN': '新增和编辑收费项目', en: 'Add and edit fee items' },
   'fees.plan.view': { 'zh-CN': '查看收费方案和退费方案', en: 'View fee and refund plans' },
   'fees.plan.edit': { 'zh-CN': '制定、启用和停用方案', en: 'Create, enable and disable plans' },
   'fees.studentPlan.view': {

@@ -2,7 +2,7 @@
 export const permissions = {
   'safety.device.view': { 'zh-CN': '查看安全设备', en: 'View safety devices' },
   'safety.device.edit': { 'zh-CN': '登记和停用安全设备', en: 'Register and revoke safety devices' },
-  'safety.warning.view': { 'zh-CN': '查看预警和安全大屏', en: 'View warnings and the security overview' },
+  'safety.warning.view': { 'zh-CN': '查看预警和安全总览', en: 'View warnings and the security overview' },
   'safety.warning.handle': { 'zh-CN': '处理预警', en: 'Handle warnings' },
   'safety.warning.configure': { 'zh-CN': '设置预警规则、时限和静默', en: 'Set warning rules, time limits and mutes' },
   'safety.dormitory.view': { 'zh-CN': '查看宿舍和查寝', en: 'View dormitories and night checks' },

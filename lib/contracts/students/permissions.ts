@@ -6,9 +6,9 @@ export const permissions = {
     kindergarten: { 'zh-CN': '查看幼儿', en: 'View children' },
   },
   'students.record.edit': {
-    'zh-CN': '新增和修改学生',
+    'zh-CN': '新增和编辑学生',
     en: 'Add and edit students',
-    kindergarten: { 'zh-CN': '新增和修改幼儿', en: 'Add and edit children' },
+    kindergarten: { 'zh-CN': '新增和编辑幼儿', en: 'Add and edit children' },
   },
   'students.record.delete': {
     'zh-CN': '删除和恢复学生',
@@ -17,7 +17,7 @@ export const permissions = {
   },
   'students.record.reveal': { 'zh-CN': '查看完整证件号和电话', en: 'View full ID and phone numbers' },
   'students.field.edit': {
-    'zh-CN': '设置自定义字段和离校（园）核对项',
+    'zh-CN': '设置自定义字段和离校（园）交接清单',
     en: 'Set custom fields and the leaving checklist',
   },
   'students.state.change': {
@@ -36,7 +36,7 @@ export const permissions = {
     kindergarten: { 'zh-CN': '导出幼儿', en: 'Export children' },
   },
   'students.class.view': { 'zh-CN': '查看班级', en: 'View classes' },
-  'students.class.edit': { 'zh-CN': '新增和修改班级', en: 'Add and edit classes' },
+  'students.class.edit': { 'zh-CN': '新增和编辑班级', en: 'Add and edit classes' },
   'students.attendance.view': { 'zh-CN': '查看考勤', en: 'View attendance' },
   'students.attendance.record': { 'zh-CN': '点名', en: 'Take roll call' },
   'students.attendance.correct': { 'zh-CN': '补录和更正以前的考勤', en: 'Add and correct earlier attendance' },

@@ -147,7 +147,7 @@ test('the list of changes tells what was entered between two days, and no notes'
   const rows = await sheet(today, today);
   expect(rows).toHaveLength(2);
   expect(rows[0]).toContain('A1,王小明');
-  expect(rows[1]).toMatch(/修改档案.*家庭住址: -- → 学府路1号/);
+  expect(rows[1]).toMatch(/编辑档案.*家庭住址: -- → 学府路1号/);
   expect(await sheet('2026-01-01', '2026-01-02')).toEqual([]);
   const back = callStream(endpoints.exportChanges, { from: '2026-02-01', to: '2026-01-01' }, person);
   await expect(back).rejects.toMatchObject({ fields: { to: { key: 'spanReversed' } } });
