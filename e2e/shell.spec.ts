@@ -152,9 +152,7 @@ test.describe('the frame', () => {
   test('changes its language and stays where it is', async ({ page }) => {
     await signIn(page, bothSchools);
     await page.getByRole('button', { name: 'English' }).click();
-    await expect(
-      page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' }),
-    ).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' })).toBeVisible();
     await expect(page).toHaveURL(/\/eduplus\/default$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.getByRole('button', { name: '中文' }).click();

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 import { useFormAddress } from '@/components/shared/form/form-address.ts';
 import { useWaitingDraft } from '@/components/shared/form/use-waiting-draft.ts';
@@ -11,6 +11,7 @@ import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import { StateBadge } from '@/components/shared/state-badge.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
+import { officialName } from '@/lib/rules/finance/official-name.ts';
 import { subjectNumberMax } from '@/lib/rules/finance/subject-number.ts';
 import { Answered } from '../answered.tsx';
 import styles from '../finance.module.css';
@@ -20,11 +21,12 @@ import { belowOf, subjectFormOf } from './draft-of-subject.ts';
 import { SubjectForm } from './subject-form.tsx';
 
 const keyOf = (row: Subject) => row.id;
-const nameOf = (row: Subject) => `${row.number} ${row.name}`;
 
 /** The subjects of a year's ledger, each below its parent; one is changed, or one added below it while there is a level left. */
 export default function SubjectsView({ year }: ViewProps) {
   const t = useTranslations('finance.subject');
+  const locale = useLocale();
+  const nameOf = (row: Subject) => `${row.number} ${officialName(row.name, locale)}`;
   const list = useCall('finance.allSubjects', { year }, { shown: 'here' });
   const columns = useColumns();
   const form = useFormAddress();
@@ -32,8 +34,9 @@ export default function SubjectsView({ year }: ViewProps) {
     (draft) => form.show(subjectFormOf(draft)),
     (draft) => subjectFormOf(draft) !== null,
   );
-  const actionsOf = ({ id, number, name: called }: Subject) => {
-    const name = `${number} ${called}`;
+  const actionsOf = (row: Subject) => {
+    const { id, number } = row;
+    const name = nameOf(row);
     const edit = { label: t('edit'), named: t('editNamed', { name }), run: () => form.show(id) };
     const add = { label: t('add'), named: t('addBelow', { name }), run: () => form.show(belowOf(id)) };
     return number.length < subjectNumberMax ? [edit, add] : [edit];
@@ -72,6 +75,7 @@ export default function SubjectsView({ year }: ViewProps) {
 function useColumns(): readonly TableColumn<Subject>[] {
   const t = useTranslations('finance.subject');
   const kinds = useTranslations('finance.auxiliary.kindOf');
+  const locale = useLocale();
   return useMemo(
     () => [
       {
@@ -85,7 +89,14 @@ function useColumns(): readonly TableColumn<Subject>[] {
           </span>
         ),
       },
-      { prop: 'name', label: t('name'), width: 220, telling: true, tooltip: true },
+      {
+        prop: 'name',
+        label: t('name'),
+        width: 220,
+        telling: true,
+        tooltip: true,
+        formatter: (_, { name }) => officialName(name, locale),
+      },
       { prop: 'type', label: t('type'), width: 110, formatter: (_, row) => t(`typeOf.${row.type}`) },
       { prop: 'subType', label: t('subType'), width: 130, formatter: (_, row) => t(`subTypeOf.${row.subType}`) },
       { prop: 'side', label: t('side'), width: 80, telling: true, formatter: (_, row) => t(`sideOf.${row.side}`) },
@@ -111,6 +122,6 @@ function useColumns(): readonly TableColumn<Subject>[] {
         ),
       },
     ],
-    [t, kinds],
+    [t, kinds, locale],
   );
 }

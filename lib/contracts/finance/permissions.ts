@@ -13,7 +13,10 @@ export const permissions = {
   'finance.carryOver.execute': { 'zh-CN': '结转', en: 'Make closing entries' },
   'finance.book.view': { 'zh-CN': '查看账簿', en: 'View books' },
   'finance.statement.view': { 'zh-CN': '查看会计报表', en: 'View financial statements' },
-  'finance.statement.edit': { 'zh-CN': '设置报表公式和调整现金流量', en: 'Edit statement formulas and adjust cash flows' },
+  'finance.statement.edit': {
+    'zh-CN': '设置报表公式和调整现金流量',
+    en: 'Edit statement formulas and adjust cash flows',
+  },
   'finance.reconciliation.view': { 'zh-CN': '查看对账', en: 'View reconciliations' },
   'finance.reconciliation.edit': { 'zh-CN': '对账和盘点', en: 'Reconcile accounts and count cash' },
   'finance.ledger.verify': { 'zh-CN': '核对账簿', en: 'Verify the books' },

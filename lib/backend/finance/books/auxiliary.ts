@@ -7,7 +7,7 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { financeEntries } from '../schema/vouchers.ts';
 import { financeAuxiliaryItems, financeAuxiliarySetItems } from '../schema.ts';
-import { chartOf, fullName } from '../subjects/chart.ts';
+import { chartOf, shownFullName } from '../subjects/chart.ts';
 import { balanceColumns, totalColumns } from './balance-columns.ts';
 import { carriedIn } from './carried-in.ts';
 import { type Place, pageOfLines } from './line-page.ts';
@@ -51,7 +51,7 @@ export async function auxiliaryBalance(
       const own = bySubject.get(subject.id);
       if (!own) return [];
       const facts = { itemId: item.id, subjectId: subject.id, code: subject.number, level: 2 };
-      return [{ ...facts, name: fullName(chart, subject.number), ...balanceColumns(own, from) }];
+      return [{ ...facts, name: shownFullName(chart, subject.number), ...balanceColumns(own, from) }];
     });
     const whole = { itemId: item.id, subjectId: null, code: item.code, name: item.name, level: 1 };
     return [{ ...whole, ...totalColumns(parts) }, ...parts];
@@ -91,7 +91,9 @@ export async function auxiliaryBook(
   const { id, kind, code, name } = financeItem;
   const book = {
     item: { id, kind, code, name },
-    subject: subject ? { id: subject.id, number: subject.number, fullName: fullName(chart, subject.number) } : null,
+    subject: subject
+      ? { id: subject.id, number: subject.number, fullName: shownFullName(chart, subject.number) }
+      : null,
     carried: sided(carried),
     lines,
     months: monthSums(sums, from, to),

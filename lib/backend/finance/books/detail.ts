@@ -8,7 +8,7 @@ import { ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { type Books, ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { financeEntries, financeVouchers } from '../schema/vouchers.ts';
-import { type Chart, chartOf, fullName, leavesBelow } from '../subjects/chart.ts';
+import { type Chart, chartOf, leavesBelow, shownFullName } from '../subjects/chart.ts';
 import { carriedIn } from './carried-in.ts';
 import { beforeOnDay, linesIn, type Place, pageOfLines } from './line-page.ts';
 import { monthSums } from './month-sums.ts';
@@ -103,7 +103,12 @@ export async function subjectBook(ctx: Ctx, { from, to, subjectId, flow, page, s
   const { carried, skipped, lines, after, total, place } = await pageOfLines(ctx, chart, asked);
   const years = monthSums(sums, from, to);
   const detail: Detail = {
-    subject: { id: subject.id, number: subject.number, fullName: fullName(chart, subject.number), side: subject.side },
+    subject: {
+      id: subject.id,
+      number: subject.number,
+      fullName: shownFullName(chart, subject.number),
+      side: subject.side,
+    },
     carried: sided(carried),
     lines,
     months: monthSums(within, from, to).map((month, at) => ofYear(month, years[at])),

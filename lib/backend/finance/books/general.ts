@@ -3,7 +3,7 @@ import type { bookCalls } from '@/lib/contracts/finance/book-calls.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
-import { chartOf } from '../subjects/chart.ts';
+import { chartOf, shownName } from '../subjects/chart.ts';
 import { type BalanceSum, readTotals } from './read-balances.ts';
 import { netOf, sided, sumOf } from './sides.ts';
 
@@ -20,7 +20,12 @@ export async function generalLedger(ctx: Ctx, { from, to, subjectId }: ParsedInp
   const shown = one ? [one] : chart.rows.filter(({ number }) => number.length === 4);
   const rows = shown.map((subject): Row => {
     const own = sums.filter(({ subjectId: of }) => chart.byId.get(of)?.number.startsWith(subject.number));
-    return { subjectId: subject.id, number: subject.number, name: subject.name, ...monthsOf(own, from, to) };
+    return {
+      subjectId: subject.id,
+      number: subject.number,
+      name: shownName(chart, subject),
+      ...monthsOf(own, from, to),
+    };
   });
   const isEmpty = ({ broughtForward, months }: Row) =>
     broughtForward.side === 'flat' &&

@@ -4,7 +4,7 @@ import { voucherKinds } from '@/lib/rules/finance/voucher.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import type { Books } from '../ledgers/find-ledger.ts';
 import { financeEntries, kindOrder } from '../schema/vouchers.ts';
-import type { Chart } from '../subjects/chart.ts';
+import { type Chart, shownName } from '../subjects/chart.ts';
 import { netOf, sided } from './sides.ts';
 
 /** Where somebody who reads a whole book stands: behind a line, with what all lines until it come to. */
@@ -73,7 +73,7 @@ export async function pageOfLines(on: Books, chart: Chart, asked: Asked): Promis
       number: row.number,
       summary: row.summary,
       subjectNumber: leaf?.number ?? '',
-      subjectName: leaf?.name ?? '',
+      subjectName: leaf ? shownName(chart, leaf) : '',
       debitCents: row.debitCents,
       creditCents: row.creditCents,
       ...sided(net),

@@ -6,7 +6,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { itemsOfSets } from '../auxiliary/sets.ts';
 import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { noSet } from '../schema/balances.ts';
-import { chartOf } from '../subjects/chart.ts';
+import { chartOf, shownName } from '../subjects/chart.ts';
 import { balanceColumns, type Columns, totalColumns } from './balance-columns.ts';
 import { readBalances, readTotals } from './read-balances.ts';
 
@@ -30,10 +30,10 @@ export async function subjectBalance(
   const byNumber = Map.groupBy(sums, ({ subjectId }) => chart.byId.get(subjectId)?.number ?? '');
   const leaves = [...byNumber.entries()];
   const rows = chart.rows.flatMap((subject): BalanceRow[] => {
-    const { number, name, side } = subject;
+    const { number, side } = subject;
     const own = leaves.filter(([of]) => of.startsWith(number)).flatMap(([, of]) => of);
     const facts = { subjectId: subject.id, number, level: subjectLevel(number) ?? 1, side };
-    const row = { ...facts, setId: null, name, ...balanceColumns(own, from) };
+    const row = { ...facts, setId: null, name: shownName(chart, subject), ...balanceColumns(own, from) };
     if (!withZero && isZero(row)) return [];
     if (!withAuxiliary || !subject.isLowest) return [row];
     const parts = [...Map.groupBy(own, ({ setId }) => setId)].filter(([setId]) => setId !== noSet);

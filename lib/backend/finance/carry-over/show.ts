@@ -10,7 +10,7 @@ import { netOf, sumOf } from '../books/sides.ts';
 import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { findPeriod, refusalOf } from '../periods/find-period.ts';
 import { financeVouchers } from '../schema/vouchers.ts';
-import { chartOf, fullName } from '../subjects/chart.ts';
+import { chartOf, shownFullName } from '../subjects/chart.ts';
 import type { Stored } from '../vouchers/view.ts';
 import { assertTargets, carriedLeaves } from './carried.ts';
 
@@ -72,9 +72,9 @@ export async function carryOverInfo(ctx: Ctx, { period }: OfPeriod): Promise<Rep
       const { number, subType, side, targetId } = leaf;
       const net = own.reduce((sum, { debit, credit }) => sum + debit - credit, 0);
       const target = targetId ? chart.byId.get(targetId) : undefined;
-      const targetName = target ? `${target.number} ${fullName(chart, target.number)}` : null;
+      const targetName = target ? `${target.number} ${shownFullName(chart, target.number)}` : null;
       const balanceCents = side === 'debit' ? net : 0 - net;
-      const facts = { subjectId, number, fullName: fullName(chart, number), kind: kinds[subType as 5 | 6 | 7] };
+      const facts = { subjectId, number, fullName: shownFullName(chart, number), kind: kinds[subType as 5 | 6 | 7] };
       return [{ ...facts, targetId, targetName, balanceCents }];
     }),
   };
@@ -98,7 +98,7 @@ export async function carryOverPreview(ctx: Ctx, { period }: OfPeriod): Promise<
       lines: lines.map(({ itemIds, ...line }) => {
         const number = chart.byId.get(line.subjectId)?.number ?? '';
         const auxiliary = itemIds.flatMap((id) => items.get(id)?.name ?? []).join(' / ');
-        return { ...line, number, fullName: fullName(chart, number), auxiliaryIds: [...itemIds], auxiliary };
+        return { ...line, number, fullName: shownFullName(chart, number), auxiliaryIds: [...itemIds], auxiliary };
       }),
     })),
   };

@@ -4,6 +4,7 @@ import type { cashFlowCalls } from '@/lib/contracts/finance/cash-flow-calls.ts';
 import type { CashFlowLine } from '@/lib/rules/finance/cash-flow-table.ts';
 import { cashFlowFigures, unassigned } from '@/lib/rules/finance/cash-items.ts';
 import { readFormula } from '@/lib/rules/finance/formula.ts';
+import { officialName } from '@/lib/rules/finance/official-name.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -32,9 +33,9 @@ export async function cashFlowCell(
   const flows = (await flowsUntil(ctx, ledger, period)).filter(isMeant);
   const adjustments = (await adjustmentsUntil(ctx, ledger, period)).filter(isMeant);
   const figures = cashFlowFigures(table, byItem([...flows, ...adjustments]));
-  const head = { name: line.name, cents: figures[row] ?? 0, page, size };
+  const head = { name: officialName(line.name, ctx.locale), cents: figures[row] ?? 0, page, size };
   if (line.direction === null)
-    return { ...head, rows: partsOf(line, table, figures), lines: [], otherCents: 0, total: 0 };
+    return { ...head, rows: partsOf(ctx, line, table, figures), lines: [], otherCents: 0, total: 0 };
   const sign = line.direction === 'in' ? 1 : -1;
   const other = [
     ...flows.filter((one) => one.period % 100 === 0),
@@ -57,13 +58,18 @@ export async function cashFlowCell(
   };
 }
 
-const partsOf = (line: CashFlowLine, table: readonly CashFlowLine[], figures: Readonly<Record<string, number>>) =>
+const partsOf = (
+  { locale }: Ctx,
+  line: CashFlowLine,
+  table: readonly CashFlowLine[],
+  figures: Readonly<Record<string, number>>,
+) =>
   (readFormula(line.formula) ?? []).flatMap((term) =>
     term.kind === 'row'
       ? [
           {
             row: term.row,
-            name: table.find((one) => one.row === term.row)?.name ?? term.row,
+            name: officialName(table.find((one) => one.row === term.row)?.name ?? term.row, locale),
             cents: term.sign * (figures[term.row] ?? 0),
           },
         ]

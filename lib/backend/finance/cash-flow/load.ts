@@ -5,6 +5,7 @@ import type { CashFlowLine } from '@/lib/rules/finance/cash-flow-table.ts';
 import { cashFlowFigures } from '@/lib/rules/finance/cash-items.ts';
 import { isCashSubject } from '@/lib/rules/finance/cash-subjects.ts';
 import { comparedPeriod } from '@/lib/rules/finance/comparison.ts';
+import { officialName } from '@/lib/rules/finance/official-name.ts';
 import { accounts } from '../../account/schema.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -47,9 +48,9 @@ export async function cashFlow(
     schoolName: await schoolName(ctx),
     rows: table.map(({ row, name, printed = name, head = '', direction }) => ({
       row,
-      name,
-      printed,
-      head,
+      name: officialName(name, ctx.locale),
+      printed: officialName(printed, ctx.locale),
+      head: officialName(head, ctx.locale),
       direction,
       ...columns(row),
       adjustedCents: moved[row] ?? 0,
@@ -99,7 +100,9 @@ export async function cashFlowItems(
   const table = await cashFlowLines(ctx, await ledgerOf(ctx, year));
   return {
     rows: table.flatMap(({ row, name, direction, subjects, words = [] }) =>
-      direction === null ? [] : [{ row, name, direction, subjects: [...subjects], words: [...words] }],
+      direction === null
+        ? []
+        : [{ row, name: officialName(name, ctx.locale), direction, subjects: [...subjects], words: [...words] }],
     ),
   };
 }

@@ -5,7 +5,7 @@ import { type BalanceSum, readBalances } from '../books/read-balances.ts';
 import { netOf } from '../books/sides.ts';
 import { keptBy } from '../carry-over/carried.ts';
 import type { Books, LedgerRow } from '../ledgers/find-ledger.ts';
-import { type Chart, fullName, type SubjectRow } from '../subjects/chart.ts';
+import { type Chart, type SubjectRow, shownFullName } from '../subjects/chart.ts';
 
 /** A restricted fund with all its movements of a year, whether they are carried over yet or not. */
 export interface Fund {
@@ -80,7 +80,7 @@ export async function fundsOf(
 export const namedFund = (chart: Chart, { subject, items }: Omit<Fund, 'movements'>) => ({
   subjectId: subject.id,
   number: subject.number,
-  name: fullName(chart, subject.number),
+  name: shownFullName(chart, subject.number),
   itemIds: items.map(({ id }) => id).toSorted(),
   items: items.map(({ code, name }) => `${code} ${name}`).join(' / '),
 });

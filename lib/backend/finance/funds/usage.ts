@@ -10,7 +10,7 @@ import { auxiliaryItems } from '../auxiliary/sets.ts';
 import { ledgerOf, yearOf } from '../ledgers/find-ledger.ts';
 import { financeReleases } from '../schema/releases.ts';
 import { financeVouchers } from '../schema/vouchers.ts';
-import { type Chart, chartOf, fullName } from '../subjects/chart.ts';
+import { type Chart, chartOf, shownFullName } from '../subjects/chart.ts';
 import { type Fund, fundKey, fundsOf, isFundSubject, namedFund } from './movements.ts';
 
 /** What releases on their way to the books will take out of a fund. */
@@ -67,7 +67,7 @@ export async function fundUsage(
       .map(({ subject: of, setId, items: bearing, cents }) => ({
         key: `${of.id} ${setId}`,
         number: of.number,
-        fullName: fullName(chart, of.number),
+        fullName: shownFullName(chart, of.number),
         auxiliary: bearing.map(({ name }) => name).join(' / '),
         cents,
         forFund: isFor(bearing),
@@ -76,7 +76,7 @@ export async function fundUsage(
     targets: releaseTargets(chart, standards[ledger.standard].carryTo.unrestricted).map(({ id, number }) => ({
       id,
       number,
-      fullName: fullName(chart, number),
+      fullName: shownFullName(chart, number),
     })),
   };
 }

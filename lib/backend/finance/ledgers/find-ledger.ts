@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Ledger } from '@/lib/contracts/finance/ledgers.ts';
+import { officialName } from '@/lib/rules/finance/official-name.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
+import type { Locale } from '@/lib/rules/locale.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { findRow, ofSchool } from '../../kernel/of-school.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
@@ -9,6 +11,8 @@ import { financeLedgers } from '../schema.ts';
 export type LedgerRow = typeof financeLedgers.$inferSelect;
 /** What reading and writing books needs of a request; sample data has it as well. */
 export type Books = Pick<Ctx, 'tx' | 'now'> & {
+  /** The reader's, where there is one. */
+  readonly locale?: Locale;
   readonly school: { readonly id: string };
   readonly person: { readonly accountId: string };
 };
@@ -31,20 +35,15 @@ export async function ledgerById(ctx: Books, id: string, lock = false): Promise<
 
 export const yearOf = (period: number) => Math.floor(period / 100);
 
-export const seenLedger = ({
+/** A ledger as its reader reads it. */
+export const seenLedger = (
+  { locale }: Pick<Books, 'locale'>,
+  { id, year, standard, startMonth, baseCurrency, state, selfAudit, version }: LedgerRow,
+): Ledger => ({
   id,
   year,
   standard,
-  startMonth,
-  baseCurrency,
-  state,
-  selfAudit,
-  version,
-}: LedgerRow): Ledger => ({
-  id,
-  year,
-  standard,
-  source: standards[standard].source,
+  source: officialName(standards[standard].source, locale),
   startMonth,
   baseCurrencyId: baseCurrency,
   state,

@@ -10,7 +10,7 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { auxiliaryItems, itemsOfSets, setOf } from '../auxiliary/sets.ts';
 import { financeOpenings, noSet } from '../schema/balances.ts';
 import { financeLedgers } from '../schema.ts';
-import { chartOf, fullName } from '../subjects/chart.ts';
+import { chartOf, shownFullName } from '../subjects/chart.ts';
 import { type Books, type LedgerRow, ledgerOf, seenLedger } from './find-ledger.ts';
 import { putOpenings } from './openings.ts';
 
@@ -35,7 +35,7 @@ async function stateOf(ctx: Ctx, ledger: LedgerRow): Promise<Initialisation> {
     .map(({ subjectId, setId, openingCents, debitCents, creditCents }) => {
       const { number = '', side = 'debit' as const } = chart.byId.get(subjectId) ?? {};
       const auxiliaryIds = (sets.get(setId) ?? []).map(({ id }) => id);
-      const facts = { subjectId, number, fullName: fullName(chart, number), side, auxiliaryIds };
+      const facts = { subjectId, number, fullName: shownFullName(chart, number), side, auxiliaryIds };
       return { ...facts, openingCents, debitCents, creditCents };
     })
     .toSorted((a, b) => (a.number < b.number ? -1 : 1));
@@ -52,7 +52,7 @@ async function stateOf(ctx: Ctx, ledger: LedgerRow): Promise<Initialisation> {
   const actions: Initialisation['actions'] = isOpen ? (balanced ? ['edit', 'confirm'] : ['edit']) : [];
   const withTurnover = ledger.startMonth > 1;
   const broughtFrom = await formerYear(ctx, ledger);
-  return { ledger: seenLedger(ledger), rows, broughtFrom, withTurnover, trial: { ...trial, balanced }, actions };
+  return { ledger: seenLedger(ctx, ledger), rows, broughtFrom, withTurnover, trial: { ...trial, balanced }, actions };
 }
 
 async function formerYear(ctx: Ctx, { year }: LedgerRow): Promise<number | null> {
@@ -111,12 +111,12 @@ export async function confirmOpenings(
   }
   const next = await touched(ctx, ledger, { state: 'open' });
   ctx.audit({ object: { type: 'financeLedger', id: ledger.id } });
-  return seenLedger(next);
+  return seenLedger(ctx, next);
 }
 
 async function lockedForOpenings(ctx: Ctx, year: number, version: number): Promise<LedgerRow> {
   const ledger = await ledgerOf(ctx, year, true);
-  await refuseStale(ctx, ledger, version, seenLedger(ledger));
+  await refuseStale(ctx, ledger, version, seenLedger(ctx, ledger));
   if (ledger.state !== 'initialising') throw new ServiceError('wrongState');
   return ledger;
 }

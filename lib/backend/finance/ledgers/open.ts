@@ -24,7 +24,7 @@ export async function listLedgers(ctx: Ctx): Promise<ReplyOf<Calls['ledgers']>> 
     .from(financeLedgers)
     .where(ofSchool(ctx, financeLedgers))
     .orderBy(desc(financeLedgers.year));
-  return { rows: rows.map(seenLedger), actions: ctx.can('finance.ledger.edit') ? ['open'] : [] };
+  return { rows: rows.map((row) => seenLedger(ctx, row)), actions: ctx.can('finance.ledger.edit') ? ['open'] : [] };
 }
 
 /** Opens the books of a year. @throws ServiceError ledgerExists */
@@ -37,7 +37,7 @@ export async function openLedger(
   const { year, standard, startMonth } = ledger;
   const object = { type: 'financeLedger', id: ledger.id };
   ctx.audit({ action: 'finance.openLedger', object, change: { year, standard, startMonth, formulasLeftOut } });
-  return seenLedger(ledger);
+  return seenLedger(ctx, ledger);
 }
 
 /**

@@ -28,7 +28,7 @@ export async function loadSettings(
   const carried = rows.filter(({ isLowest, subType }) => isLowest && subType >= 6);
   const named = ({ number, name }: (typeof rows)[number]) => ({ number, name });
   return {
-    ledger: seenLedger(ledger),
+    ledger: seenLedger(ctx, ledger),
     baseCurrencyId: ledger.baseCurrency,
     fiscalSystem: 'civilNonProfit',
     subjects: rows
@@ -54,9 +54,9 @@ export async function saveSettings(
   { year, version, selfAudit }: ParsedInputOf<Calls['saveSettings']>,
 ): Promise<ReplyOf<Calls['saveSettings']>> {
   const ledger = await ledgerOf(ctx, year, true);
-  await refuseStale(ctx, ledger, version, seenLedger(ledger));
+  await refuseStale(ctx, ledger, version, seenLedger(ctx, ledger));
   const next = await touched(ctx, ledger, { selfAudit });
   const change = { old: { selfAudit: ledger.selfAudit }, new: { selfAudit } };
   ctx.audit({ object: { type: 'financeLedger', id: ledger.id }, change });
-  return seenLedger(next);
+  return seenLedger(ctx, next);
 }

@@ -5,6 +5,7 @@ import type { AssertionRow } from '@/lib/contracts/finance/assertions.ts';
 import type { reconciliationCalls } from '@/lib/contracts/finance/reconciliation-calls.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { countedCents as comesTo } from '@/lib/rules/finance/cash-count.ts';
+import { officialName } from '@/lib/rules/finance/official-name.ts';
 import { periodOf } from '@/lib/rules/finance/period-text.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { accounts } from '../../account/schema.ts';
@@ -138,12 +139,16 @@ interface Around {
   readonly isOpen: boolean;
 }
 
-function seenAssertion({ can }: Ctx, row: Assertion, { subject, name, bookCents, isOpen }: Around): AssertionRow {
+function seenAssertion(
+  { can, locale }: Ctx,
+  row: Assertion,
+  { subject, name, bookCents, isOpen }: Around,
+): AssertionRow {
   return {
     id: row.id,
     subjectId: row.subjectId,
     subjectNumber: subject.number,
-    subjectName: subject.name,
+    subjectName: officialName(subject.name, locale),
     onDate: row.onDate,
     currency: row.currency,
     countedCents: row.countedCents,

@@ -32,7 +32,7 @@ import {
   financeBankStatements,
 } from '../schema/reconciliation.ts';
 import { financeEntries } from '../schema/vouchers.ts';
-import { chartOf, fullName } from '../subjects/chart.ts';
+import { chartOf, shownFullName } from '../subjects/chart.ts';
 import { type Account, accountOf, knownDays } from './account.ts';
 import { bookBalance } from './balance-on.ts';
 import { entriesIn, ownMatch, seenEntry } from './movements.ts';
@@ -69,7 +69,7 @@ export async function reconciliation(ctx: Ctx, { subjectId, onDate }: Input): Pr
   const isIn = ({ cents }: Difference) => cents > 0;
   return {
     schoolName: school?.name ?? '',
-    subject: { number: account.subject.number, fullName: fullName(chart, account.subject.number) },
+    subject: { number: account.subject.number, fullName: shownFullName(chart, account.subject.number) },
     onDate,
     knownTo: known?.to ?? null,
     bookCents,

@@ -24,7 +24,7 @@ export async function activities(ctx: Ctx, { period, compare }: ParsedInputOf<Ca
     rows: books.lines.map((line) => {
       const row = other ? formerRow(line.name, other.lines) : undefined;
       return {
-        ...lineHead(line),
+        ...lineHead(line, ctx.locale),
         ...columns(line.row),
         compared: row !== undefined && otherColumns ? { row, ...otherColumns(row) } : null,
       };

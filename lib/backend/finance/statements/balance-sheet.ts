@@ -24,7 +24,7 @@ export async function balanceSheet(ctx: Ctx, { period, compare }: ParsedInputOf<
     period,
     schoolName: await schoolName(ctx),
     rows: lines.map((line) => ({
-      ...lineHead(line),
+      ...lineHead(line, ctx.locale),
       openingCents: opening[line.row] ?? 0,
       closingCents: closing[line.row] ?? 0,
       compared: other?.cellOf(line.name) ?? null,

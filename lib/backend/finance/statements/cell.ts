@@ -1,10 +1,11 @@
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { statementCalls } from '@/lib/contracts/finance/statement-calls.ts';
+import { officialName } from '@/lib/rules/finance/official-name.ts';
 import { activitiesParts, type CellParts, type StatementLine, sheetParts } from '@/lib/rules/finance/statement.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ServiceError } from '../../kernel/service-error.ts';
 import type { BalanceSum } from '../books/read-balances.ts';
-import { type Chart, fullName } from '../subjects/chart.ts';
+import { type Chart, shownFullName } from '../subjects/chart.ts';
 import { leafFigures, movementsOf } from './leaf-figures.ts';
 import { booksAt } from './statement-books.ts';
 
@@ -20,15 +21,15 @@ export async function statementCell(ctx: Ctx, input: Input): Promise<ReplyOf<Cal
   const parts = added(columnsOf(input, lines, chart, sums));
   const subjects = parts.subjects.flatMap(({ number, cents }) => {
     const subject = chart.byNumber.get(number);
-    return subject ? [{ subjectId: subject.id, number, fullName: fullName(chart, number), cents }] : [];
+    return subject ? [{ subjectId: subject.id, number, fullName: shownFullName(chart, number), cents }] : [];
   });
   const rows = parts.rows.map((part) => ({
     ...part,
-    name: lines.find((one) => one.row === part.row)?.name ?? part.row,
+    name: officialName(lines.find((one) => one.row === part.row)?.name ?? part.row, ctx.locale),
   }));
   const cents = [...rows, ...subjects].reduce((sum, part) => sum + part.cents, 0);
   const flow = statement === 'activities' ? (line.of ?? 'ordinary') : null;
-  return { name: line.name, formula: line.formula, cents, flow, rows, subjects };
+  return { name: officialName(line.name, ctx.locale), formula: line.formula, cents, flow, rows, subjects };
 }
 
 /** The parts of the columns that are meant: both restrictions for a total. */

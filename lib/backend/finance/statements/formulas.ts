@@ -3,6 +3,7 @@ import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { statementCalls } from '@/lib/contracts/finance/statement-calls.ts';
 import type { CashFlowLine } from '@/lib/rules/finance/cash-flow-table.ts';
 import { readItemNames } from '@/lib/rules/finance/item-names.ts';
+import { officialName } from '@/lib/rules/finance/official-name.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
 import type { StatementLine } from '@/lib/rules/finance/statement.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -68,7 +69,8 @@ export const listFormulas =
         const { formula, version = 0 } = own.get(line.row) ?? {};
         const original = originalOf(line);
         const editable = statement !== 'cashFlow' || isItem(line);
-        return { row: line.row, name: line.name, formula: formula ?? original, original, version, editable };
+        const name = officialName(line.name, ctx.locale);
+        return { row: line.row, name, formula: formula ?? original, original, version, editable };
       }),
       closed,
       actions: ctx.can('finance.statement.edit') && !closed ? ['edit'] : [],

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ParsedInputOf, ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { statementCalls } from '@/lib/contracts/finance/statement-calls.ts';
 import { formerRow } from '@/lib/rules/finance/former-row.ts';
+import { officialName } from '@/lib/rules/finance/official-name.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -31,7 +32,9 @@ export async function leftOutFormulas(ctx: Ctx, { year, statement }: ParsedInput
     const now = lines.find((line) =>
       statement === 'cashFlow' ? line.row === row : formerRow(line.name, [{ row, name }]) !== undefined,
     );
-    return formula === null || (now && own.has(now.row)) ? [] : [{ row, name, formula }];
+    return formula === null || (now && own.has(now.row))
+      ? []
+      : [{ row, name: officialName(name, ctx.locale), formula }];
   });
   return { rows };
 }

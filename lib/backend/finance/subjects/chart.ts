@@ -1,7 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import { typeOfSubType } from '@/lib/rules/finance/chart.ts';
+import { officialName } from '@/lib/rules/finance/official-name.ts';
 import { numberTrail, parentNumber, subjectLevel } from '@/lib/rules/finance/subject-number.ts';
+import type { Locale } from '@/lib/rules/locale.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import type { Books } from '../ledgers/find-ledger.ts';
 import { financeSubjects } from '../schema.ts';
@@ -14,6 +16,8 @@ export interface Chart {
   readonly rows: readonly SubjectRow[];
   readonly byId: ReadonlyMap<string, SubjectRow>;
   readonly byNumber: ReadonlyMap<string, SubjectRow>;
+  /** Of whoever reads it. */
+  readonly locale: Locale | undefined;
 }
 
 /** Reads the subjects of a ledger by one query. */
@@ -23,20 +27,30 @@ export async function chartOf(ctx: Books, ledgerId: string): Promise<Chart> {
     .from(financeSubjects)
     .where(and(ofSchool(ctx, financeSubjects), eq(financeSubjects.ledgerId, ledgerId)))
     .orderBy(asc(financeSubjects.number));
-  return chartFrom(rows);
+  return chartFrom(rows, ctx.locale);
 }
 
 /** A chart of subjects in the order of their numbers. */
-export const chartFrom = (rows: readonly SubjectRow[]): Chart => ({
+export const chartFrom = (rows: readonly SubjectRow[], locale?: Locale): Chart => ({
   rows,
+  locale,
   byId: new Map(rows.map((row) => [row.id, row])),
   byNumber: new Map(rows.map((row) => [row.number, row])),
 });
 
-/** Names from the top down: 银行存款-基本户. */
+/** Names from the top down, as records keep them: 银行存款-基本户. */
 export const fullName = ({ byNumber }: Chart, number: string) =>
   numberTrail(number)
     .map((one) => byNumber.get(one)?.name ?? one)
+    .join('-');
+
+/** A subject's own name in the reader's language. */
+export const shownName = ({ locale }: Chart, { name }: Pick<SubjectRow, 'name'>) => officialName(name, locale);
+
+/** Names from the top down in the reader's language. */
+export const shownFullName = ({ byNumber, locale }: Chart, number: string) =>
+  numberTrail(number)
+    .map((one) => officialName(byNumber.get(one)?.name ?? one, locale))
     .join('-');
 
 /** The lowest subjects that a subject consists of: itself, or those below it. */
@@ -51,7 +65,7 @@ export function seenSubject(chart: Chart, row: SubjectRow): Subject {
     id,
     number,
     name,
-    fullName: fullName(chart, number),
+    fullName: shownFullName(chart, number),
     sounds,
     type: typeOfSubType(subType),
     subType,

@@ -3,7 +3,7 @@ import type { Voucher } from '@/lib/contracts/finance/vouchers.ts';
 import { type VoucherFaults, type VoucherKind, type VoucherLine, voucherFaults } from '@/lib/rules/finance/voucher.ts';
 import type { AuxiliaryRow } from '../auxiliary/sets.ts';
 import type { DraftLine } from '../schema/vouchers.ts';
-import { type Chart, fullName } from '../subjects/chart.ts';
+import { type Chart, shownFullName } from '../subjects/chart.ts';
 
 /** What the rules of vouchers find in lines. */
 export function faultsOf(
@@ -53,6 +53,6 @@ export function shownLines(
   return lines.map(({ items, auxiliaryIds: _, ...line }, at) => {
     const number = (line.subjectId && chart.byId.get(line.subjectId)?.number) || '';
     const auxiliary = items.map(({ id, kind, name }) => ({ id, kind, name }));
-    return { at, ...line, number, fullName: number ? fullName(chart, number) : '', auxiliary };
+    return { at, ...line, number, fullName: number ? shownFullName(chart, number) : '', auxiliary };
   });
 }

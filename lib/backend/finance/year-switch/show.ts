@@ -1,11 +1,12 @@
 import type { ReplyOf } from '@/lib/contracts/endpoint.ts';
 import type { yearSwitchCalls } from '@/lib/contracts/finance/year-switch-calls.ts';
+import { officialFullName, officialName } from '@/lib/rules/finance/official-name.ts';
 import { standards } from '@/lib/rules/finance/standard.ts';
 import { switchTotals } from '@/lib/rules/finance/year-switch.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { personName } from '../../kernel/people.ts';
 import { monthsOf, stateNow } from '../periods/find-period.ts';
-import { fullName } from '../subjects/chart.ts';
+import { shownFullName } from '../subjects/chart.ts';
 import { digestOf, postedIn, readSwitch } from './read-switch.ts';
 
 type Shown = ReplyOf<typeof yearSwitchCalls.yearSwitch>;
@@ -23,12 +24,20 @@ export async function yearSwitch(ctx: Ctx, { year }: { readonly year: number }):
     from: {
       year,
       standard: from.standard,
-      source: standards[from.standard].source,
+      source: officialName(standards[from.standard].source, ctx.locale),
       closed: months.every((month) => stateNow(ctx, month) === 'closed'),
     },
-    to: { year: year + 1, standard: to.standard, source: standards[to.standard].source, exists: next !== null, posted },
+    to: {
+      year: year + 1,
+      standard: to.standard,
+      source: officialName(standards[to.standard].source, ctx.locale),
+      exists: next !== null,
+      posted,
+    },
     rows: rows.map(({ subject, items, ...row }) => ({
       ...row,
+      oldName: officialFullName(row.oldName, ctx.locale),
+      newName: officialFullName(row.newName, ctx.locale),
       key: [row.oldNumber, subject.id, row.how, ...items.map(({ id }) => id)].join(' '),
     })),
     totals,
@@ -41,9 +50,9 @@ export async function yearSwitch(ctx: Ctx, { year }: { readonly year: number }):
       return [
         {
           from: number,
-          fromName: fullName(after, first),
+          fromName: shownFullName(after, first),
           second,
-          secondName: fullName(after, second),
+          secondName: shownFullName(after, second),
           how,
           balanceCents: before.byNumber.get(number)?.side === 'credit' ? 0 - net : net,
           cents: decided?.cents ?? 0,
