@@ -1,13 +1,14 @@
 import { dictionaryEntries } from '../organisation/schema.ts';
 import type { Filling } from './build-students.ts';
 
-/** A few choices in the school's own dictionaries. */
-export async function buildDictionaries({ tx, school }: Filling): Promise<void> {
-  const names = {
-    post: ['校领导', '教师', '财务', '后勤', '保健医'],
-    leaveReason: ['搬家', '转学', '毕业', '其他'],
-  };
-  const rows = Object.entries(names).flatMap(([dictionary, entries]) =>
+const namesOf = (isSchool: boolean) =>
+  isSchool
+    ? { post: ['校领导', '教师', '财务', '后勤', '校医'], leaveReason: ['搬家', '转学', '毕业', '其他'] }
+    : { post: ['园领导', '教师', '保育员', '财务', '后勤', '保健医'], leaveReason: ['搬家', '转园', '毕业', '其他'] };
+
+/** A few choices in the school's own dictionaries, in the words of its type. */
+export async function buildDictionaries({ tx, school }: Filling, isSchool: boolean): Promise<void> {
+  const rows = Object.entries(namesOf(isSchool)).flatMap(([dictionary, entries]) =>
     entries.map((name, at) => ({
       schoolId: school.id,
       dictionary,

@@ -4,14 +4,25 @@ import { staff, staffRoles } from '../organisation/schema.ts';
 import { sampleName, samplePhone } from './people.ts';
 import type { Random } from './random.ts';
 
-const posts = ['语文教师', '数学教师', '英语教师', '保育员', '校医', '门卫', '图书管理员'];
+const postsOf = (isSchool: boolean) =>
+  isSchool
+    ? ['语文教师', '数学教师', '英语教师', '生活老师', '校医', '门卫', '图书管理员']
+    : ['主班老师', '配班老师', '保育员', '保健医', '炊事员', '门卫', '资料员'];
+
+interface Waiting {
+  readonly schoolId: string;
+  readonly isSchool: boolean;
+  readonly roleId: string;
+  readonly count: number;
+}
 
 /** Members of staff who have no account yet, so that somebody can be invited. Their numbers come after those of the demo people. */
 export async function buildWaitingStaff(
   { tx, now }: { readonly tx: Tx; readonly now: Date },
-  { schoolId, roleId, count }: { readonly schoolId: string; readonly roleId: string; readonly count: number },
+  { schoolId, isSchool, roleId, count }: Waiting,
   random: Random,
 ): Promise<void> {
+  const posts = postsOf(isSchool);
   const rows = Array.from({ length: count }, (_, at) => ({
     schoolId,
     id: uuidv7(),

@@ -160,9 +160,10 @@ async function buildDemoSchool(
   const { schoolNo, name, schoolMold, seed, notice } = demoSchools[key];
   const school = await buildSchool(on, { schoolNo, name, schoolMold, orgId });
   const { staff, teachers, teacherRoleId } = await buildStaff(on, key, school.id, ids);
-  const waiting = { schoolId: school.id, roleId: teacherRoleId, count: schoolMold === 2 ? 24 : 12 };
+  const isSchool = schoolMold === 2;
+  const waiting = { schoolId: school.id, isSchool, roleId: teacherRoleId, count: isSchool ? 24 : 12 };
   await buildWaitingStaff(on, waiting, seededRandom(seed + 3));
-  await buildDepartments(on, school.id, schoolMold === 2);
+  await buildDepartments(on, school.id, isSchool);
 
   const founder = { accountId: ids.get(staff[0]?.phone ?? '') ?? '' };
   const filling = { tx, now, school, person: founder };
@@ -173,7 +174,7 @@ async function buildDemoSchool(
     staff.map(({ phone }) => ids.get(phone) ?? ''),
   );
   await buildApps(filling);
-  await buildDictionaries(filling);
+  await buildDictionaries(filling, isSchool);
   await buildChildren(filling, key, teachers);
   const action: NamedAction = 'organisation.school.demo';
   const object = { type: 'school', id: school.id };
