@@ -28,7 +28,7 @@ export function useBalanceColumns<Line extends BalanceLine>(
       {
         prop: 'name',
         label,
-        width: 200,
+        width: 230,
         telling: true,
         formatter: (_, row) => {
           const name = `${row.number} ${row.name}`.trim();

@@ -42,9 +42,9 @@ export function useVoucherColumns(onOpen: (row: VoucherRow) => void): readonly T
         telling: true,
         formatter: (_, row) => <VoucherState voucher={row} />,
       },
-      { prop: 'madeBy', label: t('madeBy'), width: 100 },
-      { prop: 'auditedBy', label: t('auditedBy'), width: 100 },
-      { prop: 'postedBy', label: t('postedBy'), width: 100 },
+      { prop: 'madeBy', label: t('madeBy'), width: 116 },
+      { prop: 'auditedBy', label: t('auditedBy'), width: 116 },
+      { prop: 'postedBy', label: t('postedBy'), width: 116 },
     ],
     [t, onOpen],
   );
