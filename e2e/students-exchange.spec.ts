@@ -176,7 +176,7 @@ test('lists are chosen by class, read on screen and printed alone', async ({ pag
 test('what was entered between two days is exported for the bureau', async ({ page }) => {
   await open(page, 'student');
   await page.getByRole('button', { name: '导出' }).click();
-  await page.getByRole('button', { name: /^变更清单/ }).click();
+  await page.getByRole('menuitem', { name: /^变更清单/ }).click();
   const dialog = page.getByRole('dialog');
   const from = dialog.getByLabel('开始日期');
   await from.fill('2099-01-01');

@@ -1,9 +1,10 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useSyncExternalStore } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { densities, densityCookie, themeCookie, themes } from '@/components/ui/appearance.ts';
-import items from '@/components/ui/drop-item.module.css';
 import { keepInCookie } from '@/components/ui/keep-in-cookie.ts';
-import styles from './top-bar.module.css';
 
 /** Light or dark, dense or comfortable: takes effect at once and is remembered. */
 export function AppearanceChoice() {
@@ -39,6 +40,7 @@ function follow(onChange: () => void): () => void {
 }
 
 function Choice({ title, name, options }: ChoiceProps) {
+  const titleId = useId();
   const chosen = useSyncExternalStore(
     follow,
     () => document.documentElement.dataset[name],
@@ -49,21 +51,32 @@ function Choice({ title, name, options }: ChoiceProps) {
     keepInCookie(name, value);
   };
   return (
-    <fieldset className={styles.fieldset}>
-      <legend className={items.group}>{title}</legend>
-      <div className={styles.choices}>
+    <>
+      <Typography
+        id={titleId}
+        variant="caption"
+        sx={{ display: 'block', padding: '8px 10px 4px', color: 'text.secondary' }}
+      >
+        {title}
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        size="small"
+        aria-labelledby={titleId}
+        value={chosen ?? null}
+        onChange={(_, value: string | null) => value !== null && choose(value)}
+      >
         {options.map(({ value, label }) => (
-          <button
+          <ToggleButton
             key={value}
-            type="button"
-            className={items.item}
-            aria-pressed={chosen === value}
-            onClick={() => choose(value)}
+            value={value}
+            sx={{ minHeight: 'var(--control)', padding: '4px 10px', whiteSpace: 'nowrap' }}
           >
             {label}
-          </button>
+          </ToggleButton>
         ))}
-      </div>
-    </fieldset>
+      </ToggleButtonGroup>
+    </>
   );
 }

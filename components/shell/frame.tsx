@@ -3,13 +3,14 @@
 import MenuOpenOutlined from '@mui/icons-material/MenuOpenOutlined';
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode, useState } from 'react';
+import { Hints } from '@/components/ui/hints.tsx';
 import { keepInCookie } from '@/components/ui/keep-in-cookie.ts';
+import { late, useComingParts } from '@/components/ui/late.tsx';
 import { AllAppsLink } from './all-apps-link.tsx';
 import { ExpiryTip } from './expiry-tip.tsx';
 import styles from './frame.module.css';
 import type { FrameFacts } from './frame-facts.ts';
 import { menuCookie } from './menu-cookie.ts';
-import { MenuDrawer } from './menu-drawer.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
 import { ProductSign } from './product-sign.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -17,6 +18,8 @@ import { TopBar } from './top-bar.tsx';
 import { useTabs } from './use-tabs.ts';
 import { useTracking } from './use-tracking.ts';
 import { ViewedTabs } from './viewed-tabs.tsx';
+
+const MenuDrawer = late(() => import('./menu-drawer.tsx'));
 
 /** Where the skip link leads; fixed, so that it can stand in an address. */
 const contentId = 'content';
@@ -31,6 +34,7 @@ export function Frame({ facts, children }: { readonly facts: FrameFacts; readonl
   const [visit, setVisit] = useState(0);
   const tabs = useTabs(facts, () => setVisit(visit + 1));
   useTracking(tabs.current, tabs.title);
+  useComingParts();
 
   const narrow = (next: boolean) => {
     setNarrow(next);
@@ -49,12 +53,12 @@ export function Frame({ facts, children }: { readonly facts: FrameFacts; readonl
           <span className={styles.product}>{product}</span>
         </div>
         <SideMenu menu={facts.menu} isNarrow={isNarrow} onWiden={() => narrow(false)} />
-        <AllAppsLink menu={facts.menu} />
+        <AllAppsLink menu={facts.menu} isNarrow={isNarrow} />
         <button
           type="button"
           className={styles.collapse}
           aria-label={isNarrow ? t('menu.expand') : t('menu.collapse')}
-          title={isNarrow ? t('menu.expand') : t('menu.collapse')}
+          data-hint={isNarrow ? t('menu.expand') : t('menu.collapse')}
           onClick={() => narrow(!isNarrow)}
         >
           <MenuOpenOutlined fontSize="small" />
@@ -72,6 +76,7 @@ export function Frame({ facts, children }: { readonly facts: FrameFacts; readonl
         </main>
       </div>
       {isDrawerOpen ? <MenuDrawer menu={facts.menu} product={product} onClose={() => setDrawerOpen(false)} /> : null}
+      <Hints />
     </div>
   );
 }

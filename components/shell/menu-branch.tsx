@@ -49,7 +49,7 @@ export function MenuBranch({ node, level, trail, isNarrow, onWiden, onFollow }: 
         data-level={level}
         data-on-path={(onPath && !isOpen) || undefined}
         aria-expanded={isOpen}
-        title={isNarrow ? node.name : undefined}
+        data-hint={isNarrow ? node.name : undefined}
         onClick={toggle}
       >
         {level === 1 ? <MenuIcon noun={node.icon} /> : null}

@@ -1,11 +1,12 @@
 'use client';
 
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
 import type { Menu } from '@/lib/navigation/menu-item.ts';
 import { AllAppsLink } from './all-apps-link.tsx';
-import styles from './menu-drawer.module.css';
 import { SideMenu } from './side-menu.tsx';
 
 const stay = () => {};
@@ -17,30 +18,31 @@ interface MenuDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The menu on a phone: a modal drawer, which the browser keeps the focus in and closes on Escape. */
-export function MenuDrawer({ menu, product, onClose }: MenuDrawerProps) {
+const headLook = {
+  display: 'flex',
+  flex: 'none',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  height: 'var(--bar-height)',
+  padding: '0 4px 0 16px',
+  borderBottom: '1px solid var(--line)',
+  fontWeight: 600,
+};
+
+/** The menu on a phone, over the page from its left edge. */
+export default function MenuDrawer({ menu, product, onClose }: MenuDrawerProps) {
   const t = useTranslations('shell');
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const paper = { 'aria-label': t('menu.label'), sx: { width: 'min(300px, 84vw)', backgroundColor: 'var(--card)' } };
   return (
-    <dialog
-      ref={dialog}
-      className={styles.drawer}
-      aria-label={t('menu.label')}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
-      onKeyDown={(event) => event.key === 'Escape' && dialog.current?.close()}
-    >
-      <div className={styles.inside}>
-        <div className={styles.head}>
-          <span>{product}</span>
-          <button type="button" aria-label={t('menu.close')} onClick={() => dialog.current?.close()}>
-            <CloseOutlined fontSize="small" />
-          </button>
-        </div>
-        <SideMenu menu={menu} isNarrow={false} onWiden={stay} onFollow={() => dialog.current?.close()} />
-        <AllAppsLink menu={menu} onFollow={() => dialog.current?.close()} />
-      </div>
-    </dialog>
+    <Drawer open anchor="left" slotProps={{ paper }} onClose={onClose}>
+      <Box sx={headLook}>
+        <span>{product}</span>
+        <IconButton aria-label={t('menu.close')} onClick={onClose} sx={{ width: 44, height: 44 }}>
+          <CloseOutlined fontSize="small" />
+        </IconButton>
+      </Box>
+      <SideMenu menu={menu} isNarrow={false} onWiden={stay} onFollow={onClose} />
+      <AllAppsLink menu={menu} onFollow={onClose} />
+    </Drawer>
   );
 }

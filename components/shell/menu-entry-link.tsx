@@ -22,7 +22,8 @@ export function MenuEntryLink({ node, level = 1, hint, isCurrent, isNarrow = fal
     className: styles.entry,
     'data-level': level,
     'aria-current': isCurrent ? ('page' as const) : undefined,
-    title: isNarrow || hint ? node.name : undefined,
+    title: hint ? node.name : undefined,
+    'data-hint': isNarrow ? node.name : undefined,
     onClick: onFollow,
   };
   const face = (

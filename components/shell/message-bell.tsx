@@ -19,7 +19,7 @@ export function MessageBell() {
       href={consoleAddress.messages}
       prefetch={false}
       className={`${styles.button} ${styles.bell}`}
-      title={t('messages', { count })}
+      data-hint={t('messages', { count })}
     >
       <NotificationsOutlined fontSize="small" />
       {count > 0 ? (

@@ -33,7 +33,7 @@ export function NoticeBanner({ notice }: { readonly notice: SchoolNotice }) {
         <summary>{notice.title}</summary>
         <p>{notice.content}</p>
       </details>
-      <button type="button" aria-label={t('close')} title={t('close')} disabled={close.busy} onClick={dismiss}>
+      <button type="button" aria-label={t('close')} data-hint={t('close')} disabled={close.busy} onClick={dismiss}>
         <CloseOutlined fontSize="small" />
       </button>
     </section>

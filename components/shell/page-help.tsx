@@ -18,7 +18,7 @@ export function PageHelp({ path }: { readonly path: string }) {
         type="button"
         className={styles.button}
         aria-label={t('open')}
-        title={t('open')}
+        data-hint={t('open')}
         onClick={() => setOpen(true)}
       >
         <HelpOutlineOutlined fontSize="small" />

@@ -8,7 +8,10 @@ import { lazyScreen } from './lazy-screen.tsx';
 import styles from './top-bar.module.css';
 import type { Tabs } from './use-tabs.ts';
 
-const Palette = lazyScreen(() => import('./palette.tsx'));
+const load = () => import('./palette.tsx');
+const Palette = lazyScreen(load);
+/** Ahead of time; what does not come is asked for again when it is wanted. */
+const preload = () => void load().catch(() => {});
 
 /** Opens the search over everything, by the button or by Ctrl-K; its scripts come with the first press. */
 export function PaletteTrigger({ facts, tabs }: { readonly facts: FrameFacts; readonly tabs: Tabs }) {
@@ -20,7 +23,7 @@ export function PaletteTrigger({ facts, tabs }: { readonly facts: FrameFacts; re
         return;
       event.preventDefault();
       // What stands above the page is answered first.
-      if (!document.querySelector('dialog[open]')) setOpen(true);
+      if (!document.querySelector('[aria-modal="true"]')) setOpen(true);
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
@@ -32,6 +35,8 @@ export function PaletteTrigger({ facts, tabs }: { readonly facts: FrameFacts; re
         className={`${styles.button} ${styles.palette}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => setOpen(true)}
       >
         <SearchOutlined fontSize="small" />

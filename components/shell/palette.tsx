@@ -1,11 +1,17 @@
 'use client';
 
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import InputBase from '@mui/material/InputBase';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListSubheader from '@mui/material/ListSubheader';
+import Typography from '@mui/material/Typography';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { FrameFacts } from './frame-facts.ts';
-import styles from './palette.module.css';
 import { type Find, usePaletteFinds } from './palette-finds.ts';
+import { looks } from './palette-looks.ts';
 import type { Tabs } from './use-tabs.ts';
 
 interface PaletteProps {
@@ -18,20 +24,12 @@ interface PaletteProps {
 export default function Palette({ facts, tabs, onClose }: PaletteProps) {
   const t = useTranslations('shell.palette');
   const router = useRouter();
-  const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
   const [words, setWords] = useState('');
   const [at, setAt] = useState(0);
   const { finds, searching } = usePaletteFinds(words, facts, tabs);
   const chosen = Math.min(at, finds.length - 1);
 
-  useEffect(() => {
-    const before = document.activeElement;
-    dialog.current?.showModal();
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
   useEffect(() => {
     document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
   }, [listId, chosen]);
@@ -60,72 +58,72 @@ export default function Palette({ facts, tabs, onClose }: PaletteProps) {
   };
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles.palette}
-      aria-label={t('label')}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => event.target === dialog.current && onClose()}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    <Dialog
+      open
+      maxWidth={false}
+      onClose={onClose}
+      slotProps={{ container: { sx: looks.place }, paper: { 'aria-label': t('label'), sx: looks.palette } }}
     >
-      <div className={styles.inside}>
-        <input
-          className={styles.words}
-          role="combobox"
-          aria-expanded={finds.length > 0}
-          aria-controls={listId}
-          aria-activedescendant={finds.length > 0 ? `${listId}-${chosen}` : undefined}
-          aria-label={t('label')}
-          placeholder={t('placeholder')}
-          autoComplete="off"
-          spellCheck={false}
-          value={words}
-          onChange={(event) => {
-            setWords(event.target.value);
-            setAt(0);
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <p className={finds.length === 0 && !searching ? styles.nothing : 'unseen'} role="status">
-          {searching
-            ? t('searching')
-            : finds.length > 0
-              ? t('found', { count: finds.length })
-              : t(words.trim() === '' ? 'start' : 'nothing')}
-        </p>
-        <div id={listId} role="listbox" aria-label={t('finds')} className={styles.finds}>
-          {groupsOf(finds).map(({ group, from, members }) => (
-            <fieldset key={`${group}${from}`} className={styles.members} aria-label={t(`group_${group}`)}>
-              <p className={styles.group} aria-hidden="true">
-                {t(`group_${group}`)}
-              </p>
-              {members.map((find, index) => (
-                <div
-                  key={find.key}
-                  id={`${listId}-${from + index}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={from + index === chosen}
-                  className={styles.find}
-                  onPointerMove={() => setAt(from + index)}
-                  onClick={() => go(find)}
-                  onKeyDown={(event) => event.key === 'Enter' && go(find)}
-                >
-                  <span className={styles.name}>{find.name}</span>
-                  <span className={styles.hint}>{find.hint}</span>
-                </div>
-              ))}
-            </fieldset>
-          ))}
-        </div>
-        <p className={styles.keys} aria-hidden="true">
-          {t('keys')}
-        </p>
-      </div>
-    </dialog>
+      <InputBase
+        autoFocus
+        fullWidth
+        placeholder={t('placeholder')}
+        autoComplete="off"
+        value={words}
+        sx={looks.words}
+        slotProps={{
+          input: {
+            role: 'combobox',
+            spellCheck: false,
+            'aria-expanded': finds.length > 0,
+            'aria-controls': listId,
+            'aria-activedescendant': finds.length > 0 ? `${listId}-${chosen}` : undefined,
+            'aria-label': t('label'),
+          },
+        }}
+        onChange={(event) => {
+          setWords(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <p className={finds.length === 0 && !searching ? undefined : 'unseen'} role="status">
+        {searching
+          ? t('searching')
+          : finds.length > 0
+            ? t('found', { count: finds.length })
+            : t(words.trim() === '' ? 'start' : 'nothing')}
+      </p>
+      <Box id={listId} role="listbox" aria-label={t('finds')} sx={looks.finds}>
+        {groupsOf(finds).map(({ group, from, members }) => (
+          <fieldset key={`${group}${from}`} aria-label={t(`group_${group}`)}>
+            <ListSubheader component="p" disableGutters disableSticky aria-hidden="true" sx={looks.group}>
+              {t(`group_${group}`)}
+            </ListSubheader>
+            {members.map((find, index) => (
+              <ListItemButton
+                key={find.key}
+                component="div"
+                id={`${listId}-${from + index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={from + index === chosen}
+                selected={from + index === chosen}
+                sx={looks.find}
+                onPointerMove={() => setAt(from + index)}
+                onClick={() => go(find)}
+              >
+                <span>{find.name}</span>
+                <span>{find.hint}</span>
+              </ListItemButton>
+            ))}
+          </fieldset>
+        ))}
+      </Box>
+      <Typography variant="caption" aria-hidden="true" sx={looks.keys}>
+        {t('keys')}
+      </Typography>
+    </Dialog>
   );
 }
 

@@ -1,21 +1,15 @@
-import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
-import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
-import ReorderOutlined from '@mui/icons-material/ReorderOutlined';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Avatar } from '@/components/shared/avatar.tsx';
 import { Drop } from '@/components/ui/drop.tsx';
-import items from '@/components/ui/drop-item.module.css';
+import { late } from '@/components/ui/late.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
-import { consoleAddress, sessionAddress } from '@/lib/navigation/paths.ts';
-import { AppearanceChoice } from './appearance-choice.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
 import styles from './top-bar.module.css';
+
+const PersonChoices = late(() => import('./person-choices.tsx'));
 
 /** Who is signed in, how the product looks, and the way out. Name and picture follow what the person changes on the account page. */
 export function PersonMenu({ name: known }: { readonly name: string }) {
   const t = useTranslations('shell.bar');
-  const shell = useTranslations('shell');
   const { data } = useCall('account.current', {}, { shown: 'here' });
   const name = data?.name ?? known;
   return (
@@ -30,25 +24,7 @@ export function PersonMenu({ name: known }: { readonly name: string }) {
         </>
       }
     >
-      <AppearanceChoice />
-      <div className={styles.phoneLine}>
-        <LanguageSwitch className={items.item} />
-      </div>
-      <hr className={items.divider} />
-      <a href={consoleAddress.settingAccount} className={items.item}>
-        <ManageAccountsOutlined fontSize="small" />
-        {t('account')}
-      </a>
-      <Link href={consoleAddress.settingMenu} prefetch={false} className={items.item}>
-        <ReorderOutlined fontSize="small" />
-        {shell('menu.setting')}
-      </Link>
-      <form method="post" action={sessionAddress.signOut}>
-        <button type="submit" className={items.item}>
-          <LogoutOutlined fontSize="small" />
-          {t('signOut')}
-        </button>
-      </form>
+      <PersonChoices />
     </Drop>
   );
 }

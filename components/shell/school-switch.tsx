@@ -38,7 +38,7 @@ export function SchoolSwitch({ current, count }: SchoolSwitchProps) {
         className={`${styles.button} ${styles.school}`}
         aria-haspopup="dialog"
         aria-label={`${t('school', { name: `${current.schoolName}${word}` })} ${t('switchSchool')}`}
-        title={t('switchSchool')}
+        data-hint={t('switchSchool')}
         onClick={() => setOpen(true)}
       >
         <span className={styles.schoolName}>{current.schoolName}</span>

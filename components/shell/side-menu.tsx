@@ -50,7 +50,7 @@ export function SideMenu({ menu, isNarrow, onWiden, onFollow }: SideMenuProps) {
           type="button"
           className={styles.searchButton}
           aria-label={t('search')}
-          title={t('search')}
+          data-hint={t('search')}
           onClick={onWiden}
         >
           <SearchOutlined fontSize="small" />

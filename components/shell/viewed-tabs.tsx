@@ -16,7 +16,6 @@ interface OpenMenu {
   readonly path: string;
   readonly left: number;
   readonly top: number;
-  readonly opener: HTMLElement;
   /** Also lists all open pages, for those that the row has no room for. */
   readonly listsPages: boolean;
 }
@@ -43,7 +42,8 @@ export function ViewedTabs({ tabs }: { readonly tabs: Tabs }) {
 
   const openMenu = (event: MouseEvent<HTMLElement>, path: string, listsPages: boolean) => {
     event.preventDefault();
-    const opener = event.currentTarget.querySelector<HTMLElement>('a') ?? event.currentTarget;
+    // It gets the focus back when the menu closes, and not every browser gives it to what is clicked.
+    (event.currentTarget.querySelector<HTMLElement>('a') ?? event.currentTarget).focus({ preventScroll: true });
     const { left, bottom } = event.currentTarget.getBoundingClientRect();
     // By the keyboard there is no pointer whose place would count.
     const byPointer = event.type === 'contextmenu' && event.clientX > 0;
@@ -51,7 +51,6 @@ export function ViewedTabs({ tabs }: { readonly tabs: Tabs }) {
       path,
       left: byPointer ? event.clientX : left,
       top: byPointer ? event.clientY : bottom + 2,
-      opener,
       listsPages,
     });
   };
@@ -80,7 +79,7 @@ export function ViewedTabs({ tabs }: { readonly tabs: Tabs }) {
                   type="button"
                   className={styles.close}
                   aria-label={t('unpinNamed', { name: tab.title })}
-                  title={t('unpin')}
+                  data-hint={t('unpin')}
                   onClick={() => tabs.togglePin(tab.path)}
                 >
                   <PushPinOutlined />
@@ -103,7 +102,7 @@ export function ViewedTabs({ tabs }: { readonly tabs: Tabs }) {
         type="button"
         className={styles.more}
         aria-label={t('menu')}
-        title={t('menu')}
+        data-hint={t('menu')}
         aria-haspopup="menu"
         aria-expanded={menu?.listsPages ?? false}
         onClick={(event) => openMenu(event, current, true)}

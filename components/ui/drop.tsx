@@ -1,7 +1,7 @@
 'use client';
 
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import styles from './drop.module.css';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { late } from './late.tsx';
 
 interface DropProps {
   /** What the button shows; without `label` also its name. */
@@ -14,56 +14,34 @@ interface DropProps {
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A button that opens a small panel under itself: Escape, a click elsewhere or leaving by Tab closes it. */
+const DropPanel = late(() => import('./drop-panel.tsx'));
+
+/** A button that opens a small panel under itself: Escape or a click elsewhere closes it. */
 export function Drop({ trigger, label, className, align = 'start', children }: DropProps) {
   const [isOpen, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const panelId = useId();
+  const buttonId = useId();
   const close = () => setOpen(false);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const outside = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
-    };
-    const onEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      setOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
-    document.addEventListener('keydown', onEscape);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-      document.removeEventListener('keydown', onEscape);
-    };
-  }, [isOpen]);
-
-  const content = typeof children === 'function' ? children(close) : children;
-
   return (
-    <div className={styles.root} ref={root}>
+    <>
       <button
         type="button"
         ref={button}
+        id={buttonId}
         className={className}
         aria-label={label}
-        title={label}
+        data-hint={label}
+        aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-controls={isOpen ? panelId : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setOpen(true)}
       >
         {trigger}
       </button>
       {isOpen ? (
-        <div id={panelId} className={styles.panel} data-align={align}>
-          {content}
-        </div>
+        <DropPanel anchor={button.current} labelledBy={buttonId} align={align} onClose={close}>
+          {typeof children === 'function' ? children(close) : children}
+        </DropPanel>
       ) : null}
-    </div>
+    </>
   );
 }

@@ -9,6 +9,8 @@ const colour = (name: string, on: string) => ({
 });
 
 const small = { size: 'small' } as const;
+/** What opens stands at once: nobody waits for a dialog to drift in, and no key is lost on its way. */
+const atOnce = { transitionDuration: 0 } as const;
 
 const theme = createTheme({
   palette: {
@@ -85,11 +87,20 @@ const theme = createTheme({
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: 'var(--radius-card)' } },
     },
-    MuiMenu: { styleOverrides: { paper: { boxShadow: 'var(--shadow-overlay)', border: '1px solid var(--line)' } } },
-    MuiPopover: { styleOverrides: { paper: { boxShadow: 'var(--shadow-overlay)' } } },
+    MuiMenu: {
+      defaultProps: atOnce,
+      styleOverrides: { paper: { boxShadow: 'var(--shadow-overlay)', border: '1px solid var(--line)' } },
+    },
+    MuiPopover: { defaultProps: atOnce, styleOverrides: { paper: { boxShadow: 'var(--shadow-overlay)' } } },
     MuiMenuItem: { styleOverrides: { root: { minHeight: 'var(--control)', fontSize: 14 } } },
-    MuiDialog: { styleOverrides: { paper: { boxShadow: 'var(--shadow-overlay)', backgroundColor: 'var(--raised)' } } },
-    MuiDrawer: { styleOverrides: { paper: { boxShadow: 'var(--shadow-overlay)', backgroundColor: 'var(--raised)' } } },
+    MuiDialog: {
+      defaultProps: atOnce,
+      styleOverrides: { paper: { boxShadow: 'var(--shadow-overlay)', backgroundColor: 'var(--raised)' } },
+    },
+    MuiDrawer: {
+      defaultProps: atOnce,
+      styleOverrides: { paper: { boxShadow: 'var(--shadow-overlay)', backgroundColor: 'var(--raised)' } },
+    },
     MuiBackdrop: {
       styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--backdrop)' } } },
     },

@@ -2,6 +2,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { SWRConfig } from 'swr';
+import { Modal } from '@/components/shared/overlay/modal.tsx';
 import { CallScopeProvider } from '@/lib/browser/call-scope-provider.tsx';
 import type { Role } from '@/lib/contracts/organisation/roles.ts';
 import { wordedMessages } from '@/lib/i18n/message-files.ts';
@@ -33,10 +34,7 @@ function form(role: Role) {
   );
 }
 
-beforeAll(() => {
-  // The simulated browser has dialogs, but cannot show them.
-  Object.assign(HTMLDialogElement.prototype, { showModal: () => {}, close: () => {} });
-});
+beforeAll(() => Modal.preload());
 
 test('a list read anew below the form does not let it overwrite unseen what another has changed', async () => {
   const sent: string[] = [];
@@ -46,7 +44,7 @@ test('a list read anew below the form does not let it overwrite unseen what anot
   };
   const { rerender } = render(form(read));
   rerender(form(now));
-  fireEvent.click(screen.getByRole('button', { name: '保存', hidden: true }));
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(JSON.parse(sent[0] ?? '')).toMatchObject({ version: 1, keys: ['students.record.view'] });
 });

@@ -11,7 +11,6 @@ import { enUS, zhCN } from '@mui/x-date-pickers/locales';
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { floatingRoot } from '../../ui/floating-root.ts';
 import { useToday } from '../today.ts';
 import type { CalendarButtonProps } from './calendar-button.tsx';
 import styles from './date-input.module.css';
@@ -45,7 +44,6 @@ export default function Calendar({ of, value, anchor, last, isRequired = false, 
     <Popover
       open
       anchorEl={anchor}
-      container={floatingRoot(anchor)}
       onClose={(event: Event) => {
         // The dialog around it stays.
         event.preventDefault();

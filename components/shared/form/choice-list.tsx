@@ -8,7 +8,6 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { limits } from '@/lib/rules/limits.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
-import { floatingRoot } from '../../ui/floating-root.ts';
 import styles from './floating-list.module.css';
 import { choicesOf, chooseIn, type SelectChoice } from './select-choices.ts';
 
@@ -30,7 +29,6 @@ export default function ChoiceList({ select, typed, onClose }: ChoiceListProps) 
     <Popover
       open
       anchorEl={select}
-      container={floatingRoot(select)}
       disableScrollLock
       onClose={onClose}
       // What is pressed and typed here is no affair of the form or the sheet around the select.

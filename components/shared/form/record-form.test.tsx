@@ -6,6 +6,7 @@ import { CallScopeProvider } from '@/lib/browser/call-scope-provider.tsx';
 import { deviceFields } from '@/lib/contracts/safety/device-fields.ts';
 import { savedDevice } from '@/lib/contracts/safety/devices.ts';
 import { wordedMessages } from '@/lib/i18n/message-files.ts';
+import { Modal } from '../overlay/modal.tsx';
 import { RecordForm } from './record-form.tsx';
 
 const read = {
@@ -37,10 +38,7 @@ const form = (row: typeof read) => (
   </NextIntlClientProvider>
 );
 
-beforeAll(() => {
-  // The simulated browser has dialogs, but cannot show them.
-  Object.assign(HTMLDialogElement.prototype, { showModal: () => {}, close: () => {} });
-});
+beforeAll(() => Modal.preload());
 
 test('a list read anew below the form does not let it overwrite unseen what another has changed', async () => {
   const sent: string[] = [];
@@ -50,7 +48,7 @@ test('a list read anew below the form does not let it overwrite unseen what anot
   };
   const { rerender } = render(form(read));
   rerender(form(now));
-  fireEvent.click(screen.getByRole('button', { name: '保存', hidden: true }));
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(JSON.parse(sent[0] ?? '')).toMatchObject({ version: 1, place: '北门' });
 });

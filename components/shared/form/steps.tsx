@@ -1,4 +1,6 @@
-import styles from './steps.module.css';
+import Step from '@mui/material/Step';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
 
 interface StepsProps {
   readonly label: string;
@@ -8,18 +10,17 @@ interface StepsProps {
   readonly current: number;
 }
 
+const look = { flexWrap: 'wrap', gap: '8px 16px', padding: '16px 20px', borderBottom: '1px solid var(--line)' };
+
 /** Where a wizard stands. */
 export function Steps({ label, steps, current }: StepsProps) {
   return (
-    <ol className={styles.steps} aria-label={label}>
+    <Stepper activeStep={current} connector={null} aria-label={label} sx={look}>
       {steps.map((step, at) => (
-        <li key={step} data-done={at < current || undefined} aria-current={at === current ? 'step' : undefined}>
-          <span className={styles.number} aria-hidden="true">
-            {at < current ? '✓' : at + 1}
-          </span>
-          {step}
-        </li>
+        <Step key={step} sx={{ padding: 0 }} aria-current={at === current ? 'step' : undefined}>
+          <StepLabel>{step}</StepLabel>
+        </Step>
       ))}
-    </ol>
+    </Stepper>
   );
 }

@@ -8,7 +8,6 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
 import { type ChoiceNode, filteredTree, nodeOf } from '@/lib/rules/choice-tree.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { floatingRoot } from '../../ui/floating-root.ts';
 import styles from './floating-list.module.css';
 
 interface TreePanelProps {
@@ -40,7 +39,6 @@ export default function TreePanel({ label, nodes, value, anchor, onChoose, onClo
     <Popover
       open
       anchorEl={anchor}
-      container={floatingRoot(anchor)}
       disableScrollLock
       transitionDuration={0}
       onClose={(event: Event) => {

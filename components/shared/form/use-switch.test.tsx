@@ -54,7 +54,7 @@ test('a refused switch goes back to where it was, and says why', async () => {
   fireEvent.click(screen.getByRole('switch'));
   expect(screen.getByRole('switch')).toBeChecked();
   await waitFor(() => expect(screen.getByRole('switch')).not.toBeChecked());
-  expect(screen.getByText('not now')).toBeInTheDocument();
+  expect(await screen.findByText('not now', {}, { timeout: 10_000 })).toBeInTheDocument();
 });
 
 test('a switch is undone from its toast, in the version that saving it made', async () => {

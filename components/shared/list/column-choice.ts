@@ -12,9 +12,9 @@ export function chosenColumns(cookie: string | undefined): readonly string[] | n
 }
 
 /** The columns to show, in their own order. */
-export function shownColumns<Row>(
-  columns: readonly TableColumn<Row>[],
+export function shownColumns<C extends Pick<TableColumn<never>, 'prop' | 'needed' | 'extra'>>(
+  columns: readonly C[],
   chosen: readonly string[] | null,
-): readonly TableColumn<Row>[] {
+): readonly C[] {
   return columns.filter((column) => column.needed || (chosen ? chosen.includes(column.prop) : !column.extra));
 }

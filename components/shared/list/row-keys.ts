@@ -9,9 +9,10 @@ const steps: Readonly<Record<string, number>> = { j: 1, k: -1 };
  */
 export function onRowKey(event: KeyboardEvent<HTMLTableElement>): void {
   const target = event.target as HTMLElement;
-  const row = target.closest('tr');
+  // A dialog that was opened from a row stands elsewhere in the document.
+  const row = event.currentTarget.contains(target) ? target.closest('tr') : null;
   const isTyping = target.matches('input:not([type="checkbox"]), select, textarea');
-  if (!row || isTyping || event.altKey || event.ctrlKey || event.metaKey || target.closest('dialog')) return;
+  if (!row || isTyping || event.altKey || event.ctrlKey || event.metaKey) return;
   const key = event.key.toLowerCase();
   if (key === 'x') row.querySelector<HTMLInputElement>('input[type="checkbox"]:enabled')?.click();
   const step = steps[key];

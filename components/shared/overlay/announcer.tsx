@@ -2,10 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { late } from '@/components/ui/late.tsx';
 import { type Announcement, listen, type ProofAsked } from '@/lib/browser/announcements.ts';
 import { ProveDialog } from '../proof/prove-dialog.tsx';
+import { PlainToasts } from './plain-toasts.tsx';
 import { ReloadDialog } from './reload-dialog.tsx';
-import { type ToastItem, Toasts } from './toasts.tsx';
+import type { ToastItem } from './toasts.tsx';
+
+const Toasts = late(() => import('./toasts.tsx'), { standIn: PlainToasts });
 
 let nextId = 0;
 
@@ -37,7 +41,9 @@ export function Announcer() {
   };
   return (
     <>
-      <Toasts items={toasts} onClose={(id) => setToasts((before) => before.filter((item) => item.id !== id))} />
+      {toasts.length > 0 ? (
+        <Toasts items={toasts} onClose={(id) => setToasts((before) => before.filter((item) => item.id !== id))} />
+      ) : null}
       {otherSchool === null ? null : <ReloadDialog text={otherSchool} onClose={() => setOtherSchool(null)} />}
       {proofs[0] ? (
         <ProveDialog text={proofs[0].text} onProven={() => answerProofs(true)} onClose={() => answerProofs(false)} />

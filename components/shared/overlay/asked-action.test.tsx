@@ -6,13 +6,13 @@ import { listen } from '@/lib/browser/announcements.ts';
 import { CallScopeProvider } from '@/lib/browser/call-scope-provider.tsx';
 import errors from '@/messages/en/errors.json' with { type: 'json' };
 import shared from '@/messages/en/shared.json' with { type: 'json' };
+import { Modal } from './modal.tsx';
 import { useActions } from './use-actions.tsx';
 
 const sent: unknown[] = [];
 
-beforeAll(() => {
-  // The simulated browser has dialogs, but cannot show them.
-  Object.assign(HTMLDialogElement.prototype, { showModal: () => {}, close: () => {} });
+beforeAll(async () => {
+  await Modal.preload();
   globalThis.fetch = async (_, init) => {
     sent.push(JSON.parse(String(init?.body)));
     // As much of a Response as the floor reads; the simulated browser has none.

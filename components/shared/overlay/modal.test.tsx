@@ -1,13 +1,8 @@
 /** @jest-environment jsdom */
-import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Modal } from './modal.tsx';
 
-beforeAll(() => {
-  // The simulated browser has dialogs, but cannot show them.
-  Object.assign(HTMLDialogElement.prototype, { showModal: () => {}, close: () => {} });
-});
-
-test('Escape closes the dialog that is on top, not the one in which it stands', () => {
+test('Escape closes the dialog that is on top, not the one in which it stands', async () => {
   const [outer, inner] = [jest.fn(), jest.fn()];
   render(
     <Modal title="form" closeLabel="close" onClose={outer}>
@@ -16,8 +11,35 @@ test('Escape closes the dialog that is on top, not the one in which it stands', 
       </Modal>
     </Modal>,
   );
-  const question = screen.getByText('really?').closest('dialog') ?? document.body;
-  fireEvent(question, createEvent('cancel', question, { bubbles: false, cancelable: true }));
+  await screen.findByText('really?');
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
   expect(inner).toHaveBeenCalledTimes(1);
   expect(outer).not.toHaveBeenCalled();
+});
+
+test('a form takes the focus at its first field and gives it back; what is inside may keep Escape for itself', async () => {
+  await Modal.preload();
+  const close = jest.fn();
+  const page = (isOpen: boolean) => (
+    <>
+      <button type="button">open</button>
+      {isOpen ? (
+        <Modal title="form" closeLabel="close" onClose={close}>
+          <form>
+            <input aria-label="name" onKeyDown={(event) => event.preventDefault()} />
+          </form>
+        </Modal>
+      ) : null}
+    </>
+  );
+  const { rerender } = render(page(false));
+  screen.getByText('open').focus();
+  rerender(page(true));
+  // Without a wait: what is typed at once belongs into the form.
+  expect(screen.getByLabelText('name')).toHaveFocus();
+  expect(screen.getByRole('dialog', { name: 'form' })).toBeVisible();
+  fireEvent.keyDown(screen.getByLabelText('name'), { key: 'Escape' });
+  expect(close).not.toHaveBeenCalled();
+  rerender(page(false));
+  expect(screen.getByText('open')).toHaveFocus();
 });

@@ -1,8 +1,15 @@
 'use client';
 
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Portal from '@mui/material/Portal';
+import Snackbar from '@mui/material/Snackbar';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
-import styles from './toasts.module.css';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 export interface ToastItem {
   readonly id: number;
@@ -13,7 +20,7 @@ export interface ToastItem {
   readonly undo?: () => void;
 }
 
-interface ToastsProps {
+export interface ToastsProps {
   readonly items: readonly ToastItem[];
   readonly onClose: (id: number) => void;
 }
@@ -22,105 +29,112 @@ interface ToastsProps {
 const toastMs = 3_000;
 const undoMs = 10_000;
 
-/** Short messages above everything, dialogs included: the browser's top layer holds both, and the last one shown is uppermost. */
-export function Toasts({ items, onClose }: ToastsProps) {
+const layerLook = {
+  position: 'fixed',
+  inset: 'auto 0 24px',
+  zIndex: 'snackbar',
+  width: 'fit-content',
+  maxWidth: 'calc(100vw - 24px)',
+  marginInline: 'auto',
+  alignItems: 'center',
+} as const;
+const toastLook = {
+  maxWidth: 560,
+  boxShadow: 'var(--shadow-overlay)',
+  backgroundColor: 'var(--raised)',
+  color: 'var(--text)',
+};
+
+/** Short messages above everything, dialogs included; several stand above each other, the newest lowest. */
+export default function Toasts({ items, onClose }: ToastsProps) {
   const t = useTranslations('shared.toast');
   const layer = useRef<HTMLElement>(null);
-  const newest = items.at(-1)?.id;
   useUndoByKeys(items, onClose);
   useEffect(() => {
     const element = layer.current;
-    if (!element?.showPopover) return;
-    if (element.matches(':popover-open')) element.hidePopover();
-    if (newest !== undefined) element.showPopover();
-  }, [newest]);
+    if (!element) return;
+    // A dialog hides all that stands beside it from those who hear the page; what is said here is for them too.
+    const stay = () => element.removeAttribute('aria-hidden');
+    const observer = new MutationObserver(() => element.hasAttribute('aria-hidden') && stay());
+    observer.observe(element, { attributeFilter: ['aria-hidden'] });
+    return () => observer.disconnect();
+  }, []);
   return (
-    <section ref={layer} popover="manual" className={styles.layer} aria-label={t('label')}>
-      {items.map((item) => (
-        <Toast key={item.id} item={item} onClose={() => onClose(item.id)} />
-      ))}
-    </section>
+    <Portal>
+      <Stack ref={layer} component="section" aria-label={t('label')} spacing={2} sx={layerLook}>
+        {items.map((item) => (
+          <Toast key={item.id} item={item} onClose={() => onClose(item.id)} />
+        ))}
+      </Stack>
+    </Portal>
   );
 }
 
 function Toast({ item, onClose }: { readonly item: ToastItem; readonly onClose: () => void }) {
   const t = useTranslations('shared.toast');
-  const box = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
-  useEffect(() => closeLater(box.current, item.undo ? undoMs : toastMs, () => close.current()), [item.undo]);
-  const { undo } = item;
+  const { severity, text, detail, undo } = item;
+  const stayMs = undo ? undoMs : toastMs;
   return (
-    <div
-      ref={box}
-      className={styles.toast}
-      data-severity={item.severity}
-      role={item.severity === 'error' ? 'alert' : 'status'}
+    <Snackbar
+      open
+      // Not under the eyes of whoever points at it or has come to it by keyboard; afterwards it stays as long as before.
+      autoHideDuration={stayMs}
+      resumeHideDuration={stayMs}
+      // A click elsewhere, or Escape in a dialog, is not about it.
+      onClose={(_, reason) => reason === 'timeout' && onClose()}
+      transitionDuration={0}
+      sx={{ '&&': { position: 'static', transform: 'none' } }}
     >
-      <span className={styles.sign} aria-hidden="true">
-        {signs[item.severity]}
-      </span>
-      <span className={styles.text}>
-        {item.text}
-        {item.detail ? <small className={styles.detail}>{item.detail}</small> : null}
-      </span>
-      {undo ? (
-        <button
-          type="button"
-          className={styles.action}
-          aria-keyshortcuts="Control+Z"
-          onClick={() => {
-            onClose();
-            undo();
-          }}
-        >
-          {t('undo')}
-        </button>
-      ) : null}
-      <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
-        ×
-      </button>
-    </div>
+      <Alert
+        severity={severity}
+        role={severity === 'error' ? 'alert' : 'status'}
+        sx={toastLook}
+        action={
+          <>
+            {undo ? (
+              <Button
+                size="small"
+                aria-keyshortcuts="Control+Z"
+                onClick={() => {
+                  onClose();
+                  undo();
+                }}
+              >
+                {t('undo')}
+              </Button>
+            ) : null}
+            <IconButton size="small" aria-label={t('close')} onClick={onClose}>
+              <CloseOutlined fontSize="small" />
+            </IconButton>
+          </>
+        }
+      >
+        {text}
+        {detail ? (
+          <Typography variant="caption" component="small" sx={{ display: 'block', color: 'var(--text-faint)' }}>
+            {detail}
+          </Typography>
+        ) : null}
+      </Alert>
+    </Snackbar>
   );
 }
 
 /** Ctrl + Z does what the newest toast offers: who works by keyboard would have to pass the whole page to come to it. In a field it stays the field's own. */
 function useUndoByKeys(items: readonly ToastItem[], onClose: (id: number) => void): void {
-  const latest = useRef(onClose);
-  useEffect(() => {
-    latest.current = onClose;
+  const undoNewest = useEffectEvent((event: KeyboardEvent) => {
+    const item = items.findLast(({ undo }) => undo);
+    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    const isTyping = event.target instanceof Element && event.target.closest(typed) !== null;
+    if (!item || !isUndo || isTyping || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose(item.id);
+    item.undo?.();
   });
   useEffect(() => {
-    const item = items.findLast(({ undo }) => undo);
-    if (!item) return;
-    const onKey = (event: KeyboardEvent) => {
-      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-      const isTyping = event.target instanceof Element && event.target.closest(typed) !== null;
-      if (!isUndo || isTyping || event.defaultPrevented) return;
-      event.preventDefault();
-      latest.current(item.id);
-      item.undo?.();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [items]);
+    document.addEventListener('keydown', undoNewest);
+    return () => document.removeEventListener('keydown', undoNewest);
+  }, []);
 }
 
 const typed = 'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"])';
-
-/** Closes after a while, but not under the eyes of whoever points at it or has come to it by keyboard. */
-function closeLater(element: HTMLElement | null, afterMs: number, close: () => void): () => void {
-  let timer = setTimeout(close, afterMs);
-  const hold = () => clearTimeout(timer);
-  const release = () => {
-    clearTimeout(timer);
-    timer = setTimeout(close, afterMs);
-  };
-  const events = { pointerenter: hold, focusin: hold, pointerleave: release, focusout: release };
-  for (const [event, heard] of Object.entries(events)) element?.addEventListener(event, heard);
-  return hold;
-}
-
-const signs = { success: '✓', info: 'i', warning: '!', error: '!' } as const;

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** What keeps Escape for itself: a dialog closes, a field is emptied. */
-const owners = 'dialog, select, textarea, input:not([type=checkbox], [type=radio])';
+const owners = '[role=dialog], [role=menu], select, textarea, input:not([type=checkbox], [type=radio])';
 
 /** Escape anywhere on the page, unless something nearer to the person takes it first. */
 export function useEscape(onEscape: () => void): void {

@@ -60,7 +60,7 @@ export function EditorTools({ editor, textId, onPictures }: EditorToolsProps) {
     <button
       type="button"
       aria-label={t(name)}
-      title={t(name)}
+      data-hint={t(name)}
       aria-disabled={!isPossible || undefined}
       onClick={() => editor.chain().focus()[name]().run()}
     >
@@ -75,7 +75,7 @@ export function EditorTools({ editor, textId, onPictures }: EditorToolsProps) {
             type="button"
             key={name}
             aria-label={t(name)}
-            title={t(name)}
+            data-hint={t(name)}
             aria-pressed={state.active.includes(name)}
             onClick={() => run(editor)}
           >
@@ -85,7 +85,7 @@ export function EditorTools({ editor, textId, onPictures }: EditorToolsProps) {
         <button
           type="button"
           aria-label={t('link')}
-          title={t('link')}
+          data-hint={t('link')}
           aria-pressed={state.isLink}
           aria-expanded={isLinking}
           onClick={() => setLinking(!isLinking)}
@@ -93,7 +93,12 @@ export function EditorTools({ editor, textId, onPictures }: EditorToolsProps) {
           <InsertLink fontSize="small" />
         </button>
         {onPictures ? (
-          <button type="button" aria-label={t('picture')} title={t('picture')} onClick={() => chosen.current?.click()}>
+          <button
+            type="button"
+            aria-label={t('picture')}
+            data-hint={t('picture')}
+            onClick={() => chosen.current?.click()}
+          >
             <ImageOutlined fontSize="small" />
           </button>
         ) : null}

@@ -2,8 +2,9 @@
 
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { late } from '../../ui/late.tsx';
 import type { AddressState } from '../address-state.ts';
 import { useListPresets } from '../list/list-presets.ts';
 import type { ColumnChoice } from '../list/use-column-choice.ts';
@@ -17,7 +18,7 @@ export interface ViewMenuProps {
   readonly columns?: ColumnChoice;
 }
 
-const ViewList = lazy(() => import('./view-list.tsx'));
+const ViewList = late(() => import('./view-list.tsx'), { when: 'wanted' });
 
 /** The person's own views of a list: the one that is shown by its name, the others in a menu that comes when it is first opened. */
 export function ViewMenu(props: ViewMenuProps) {
@@ -36,16 +37,14 @@ export function ViewMenu(props: ViewMenuProps) {
         aria-label={shown ? `${t('mine')} ${shown.name}` : undefined}
         aria-haspopup="menu"
         aria-expanded={isOpen}
+        onPointerEnter={() => void ViewList.preload()}
+        onFocus={() => void ViewList.preload()}
         onClick={() => setOpen(true)}
       >
         <BookmarkBorder fontSize="small" />
         <span className={styles.name}>{shown?.name ?? t('mine')}</span>
       </Button>
-      {isOpen ? (
-        <Suspense>
-          <ViewList {...props} shown={shown} anchor={opener.current} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <ViewList {...props} shown={shown} anchor={opener.current} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

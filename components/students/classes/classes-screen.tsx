@@ -3,7 +3,6 @@
 // Of grouping and promotion, which the server draws where the address asks for them: their files come later, their styles must not.
 import './grouping.module.css';
 import './promotion.module.css';
-import '@/components/shared/form/steps.module.css';
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import { type AddressState, useAddressState } from '@/components/shared/address-state.ts';

@@ -13,10 +13,8 @@ import { ListEmpty, ListNoResult } from '@/components/shared/list/list-states.ts
 import { RowActions } from '@/components/shared/list/row-actions.tsx';
 import { PageHeader } from '@/components/shared/page-header.tsx';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
-import buttons from '@/components/ui/button.module.css';
 import { Button } from '@/components/ui/button.tsx';
-import { Drop } from '@/components/ui/drop.tsx';
-import items from '@/components/ui/drop-item.module.css';
+import { MenuButton } from '@/components/ui/menu-button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { useDownload } from '@/lib/browser/use-download.ts';
@@ -122,20 +120,14 @@ export function LeavingsScreen({ mayExport, mayConfigure }: LeavingsScreenProps)
 function LeavingExport({ input }: { readonly input: ReturnType<typeof leavingsInput> }) {
   const t = useTranslations('students.export');
   const file = useDownload('students.exportLeavings', 'write');
-  const run = async (format: 'xlsx' | 'csv', close: () => void) => {
-    close();
+  const run = async (format: 'xlsx' | 'csv') => {
     if (await file.run({ ...leavingFilterOf(input), format }))
       announce({ kind: 'toast', severity: 'success', text: t('done') });
   };
+  const actions = (['xlsx', 'csv'] as const).map((format) => ({ label: t(format), run: () => void run(format) }));
   return (
-    <Drop trigger={file.busy ? t('busy') : t('open')} className={buttons.plain} align="end">
-      {(close) =>
-        (['xlsx', 'csv'] as const).map((format) => (
-          <button type="button" key={format} className={items.item} onClick={() => void run(format, close)}>
-            {t(format)}
-          </button>
-        ))
-      }
-    </Drop>
+    <MenuButton label={t('open')} look="plain" actions={actions}>
+      {file.busy ? t('busy') : t('open')}
+    </MenuButton>
   );
 }

@@ -4,9 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import { useFormAddress } from '@/components/shared/form/form-address.ts';
 import { lazyScreen } from '@/components/shell/lazy-screen.tsx';
-import buttons from '@/components/ui/button.module.css';
-import { Drop } from '@/components/ui/drop.tsx';
-import items from '@/components/ui/drop-item.module.css';
+import { MenuButton } from '@/components/ui/menu-button.tsx';
 import { announce } from '@/lib/browser/announcements.ts';
 import { useDownload } from '@/lib/browser/use-download.ts';
 import { filterOf, type ListInput } from './list-address.ts';
@@ -27,34 +25,19 @@ export function ExportButton({ input }: { readonly input: ListInput }) {
   const t = useTranslations('students.export');
   const form = useFormAddress();
   const file = useDownload('students.exportList', 'write');
-  const run = async (choice: (typeof choices)[number], close: () => void) => {
-    close();
+  const run = async (choice: (typeof choices)[number]) => {
     if (await file.run({ ...filterOf(input), ...sheets[choice] }))
       announce({ kind: 'toast', severity: 'success', text: t(choice === 'classes' ? 'doneClasses' : 'done') });
   };
+  const actions = [
+    ...choices.map((choice) => ({ label: t(choice), run: () => void run(choice) })),
+    { label: t('changes'), run: () => form.show('changes') },
+  ];
   return (
     <>
-      <Drop trigger={file.busy ? t('busy') : t('open')} className={buttons.plain} align="end">
-        {(close) => (
-          <>
-            {choices.map((choice) => (
-              <button type="button" key={choice} className={items.item} onClick={() => void run(choice, close)}>
-                {t(choice)}
-              </button>
-            ))}
-            <button
-              type="button"
-              className={items.item}
-              onClick={() => {
-                close();
-                form.show('changes');
-              }}
-            >
-              {t('changes')}
-            </button>
-          </>
-        )}
-      </Drop>
+      <MenuButton label={t('open')} look="plain" actions={actions}>
+        {file.busy ? t('busy') : t('open')}
+      </MenuButton>
       <Suspense>{form.open === 'changes' ? <ChangesDialog onClose={form.close} /> : null}</Suspense>
     </>
   );

@@ -3,7 +3,6 @@
 // Of the import, which the server draws where the address asks for it: its files come later, its styles must not.
 import '../import/import.module.css';
 import '@/components/shared/form/file-drop.module.css';
-import '@/components/shared/form/steps.module.css';
 import { useTranslations } from 'next-intl';
 import { Suspense, useRef, useState } from 'react';
 import { type AddressState, useAddressState } from '@/components/shared/address-state.ts';

@@ -2,22 +2,22 @@
 
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import type { RowAction } from './row-actions.tsx';
+import type { MenuAction } from './menu-button.tsx';
 
-interface RowMenuProps {
+interface ActionMenuProps {
   readonly label: string;
-  readonly actions: readonly RowAction[];
+  readonly actions: readonly MenuAction[];
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
 }
 
-/** The actions of a row that do not stand open; loaded when the first menu is opened. */
-export default function RowMenu({ label, actions, anchor, onClose }: RowMenuProps) {
+/** The actions behind a `MenuButton`. */
+export default function ActionMenu({ label, actions, anchor, onClose }: ActionMenuProps) {
   return (
     <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': label, dense: true } }}>
       {actions.map(({ label: word, named, danger, run }) => (
         <MenuItem
-          key={named}
+          key={named ?? word}
           aria-label={named}
           sx={danger ? { color: 'error.main' } : undefined}
           onClick={() => {

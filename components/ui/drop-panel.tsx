@@ -1,0 +1,36 @@
+'use client';
+
+import Popover from '@mui/material/Popover';
+import type { ReactNode } from 'react';
+
+interface DropPanelProps {
+  readonly anchor: HTMLElement | null;
+  /** Id of the button that opened it. */
+  readonly labelledBy: string;
+  readonly align: 'start' | 'end';
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The panel under a `Drop`'s button. */
+export default function DropPanel({ anchor, labelledBy, align, onClose, children }: DropPanelProps) {
+  const horizontal = align === 'start' ? 'left' : 'right';
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal }}
+      transformOrigin={{ vertical: 'top', horizontal }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': labelledBy,
+          sx: { mt: 1.5, p: 1.5, minWidth: 200, maxWidth: 'min(360px, calc(100vw - 24px))', maxHeight: '70vh' },
+        },
+      }}
+    >
+      {children}
+    </Popover>
+  );
+}
