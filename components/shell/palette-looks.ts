@@ -7,6 +7,7 @@ export const looks = {
   place: { alignItems: 'flex-start' },
   palette: {
     width: 'min(640px, calc(100vw - 24px))',
+    maxWidth: 'none',
     maxHeight: 'min(560px, calc(100dvh - 48px))',
     margin: '10vh auto auto',
     border: '1px solid var(--line)',
@@ -26,7 +27,14 @@ export const looks = {
     overflowY: 'auto',
     '& fieldset': { margin: 0, padding: 0, border: 0 },
   },
-  group: { padding: '8px 12px 4px', background: 'none', color: 'var(--text-soft)', fontSize: 12, lineHeight: '18px' },
+  group: {
+    padding: '8px 12px 4px',
+    background: 'none',
+    color: 'var(--text-soft)',
+    fontSize: 12,
+    fontWeight: 400,
+    lineHeight: '18px',
+  },
   find: {
     alignItems: 'baseline',
     justifyContent: 'space-between',
@@ -34,7 +42,6 @@ export const looks = {
     minHeight: 36,
     padding: '7px 12px',
     borderRadius: 'var(--radius-control)',
-    '&.Mui-selected': { color: 'var(--primary-strong)' },
     '& > :first-of-type': { minWidth: 0, ...cut },
     '& > :nth-of-type(2)': { flex: 'none', maxWidth: '50%', color: 'var(--text-soft)', fontSize: 12, ...cut },
     [phone]: { minHeight: 44, padding: '11px 12px' },

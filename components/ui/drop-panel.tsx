@@ -12,6 +12,16 @@ interface DropPanelProps {
   readonly children: ReactNode;
 }
 
+const look = {
+  mt: 1.5,
+  p: 1.5,
+  minWidth: 200,
+  maxWidth: 'min(360px, calc(100vw - 24px))',
+  maxHeight: '70vh',
+  // On a phone it hangs from the screen's edges, not from its button.
+  '@media (max-width: 767px)': { width: 'calc(100vw - 32px)', maxWidth: 'none' },
+};
+
 /** The panel under a `Drop`'s button. */
 export default function DropPanel({ anchor, labelledBy, align, onClose, children }: DropPanelProps) {
   const horizontal = align === 'start' ? 'left' : 'right';
@@ -26,7 +36,7 @@ export default function DropPanel({ anchor, labelledBy, align, onClose, children
         paper: {
           role: 'dialog',
           'aria-labelledby': labelledBy,
-          sx: { mt: 1.5, p: 1.5, minWidth: 200, maxWidth: 'min(360px, calc(100vw - 24px))', maxHeight: '70vh' },
+          sx: look,
         },
       }}
     >

@@ -12,6 +12,8 @@ const small = { size: 'small' } as const;
 /** What opens stands at once: nobody waits for a dialog to drift in, and no key is lost on its way. */
 const atOnce = { transitionDuration: 0 } as const;
 
+const chosen = { '&.Mui-selected': { backgroundColor: 'var(--primary-tint)', color: 'var(--primary-strong)' } };
+
 const theme = createTheme({
   palette: {
     primary: colour('primary', 'on-primary'),
@@ -92,7 +94,9 @@ const theme = createTheme({
       styleOverrides: { paper: { boxShadow: 'var(--shadow-overlay)', border: '1px solid var(--line)' } },
     },
     MuiPopover: { defaultProps: atOnce, styleOverrides: { paper: { boxShadow: 'var(--shadow-overlay)' } } },
-    MuiMenuItem: { styleOverrides: { root: { minHeight: 'var(--control)', fontSize: 14 } } },
+    MuiMenuItem: { styleOverrides: { root: { minHeight: 'var(--control)', fontSize: 14, ...chosen } } },
+    MuiListItemButton: { styleOverrides: { root: chosen } },
+    MuiToggleButton: { styleOverrides: { root: chosen } },
     MuiDialog: {
       defaultProps: atOnce,
       styleOverrides: { paper: { boxShadow: 'var(--shadow-overlay)', backgroundColor: 'var(--raised)' } },
@@ -129,6 +133,7 @@ const mix = (colour: string, share: number | string, other: string) =>
 
 /** The one theme: light and dark are the same theme over different values of tokens.css. */
 export const houseTheme = Object.assign(theme, {
+  palette: { ...theme.palette, getContrastText: () => 'var(--on-state)' },
   alpha: (colour: string, share: number | string) => mix(colour, share, 'transparent'),
   lighten: (colour: string, share: number | string) => `color-mix(in srgb, #fff ${percent(share)}, ${colour})`,
   darken: (colour: string, share: number | string) => `color-mix(in srgb, #000 ${percent(share)}, ${colour})`,

@@ -5,6 +5,7 @@ const phone = '@media (max-width: 767px)';
 
 const middle = (width: number) => ({
   width: `min(${width}px, calc(100vw - 24px))`,
+  maxWidth: 'none',
   maxHeight: 'calc(100dvh - 48px)',
   margin: 0,
 });

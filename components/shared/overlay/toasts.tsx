@@ -9,7 +9,7 @@ import Snackbar from '@mui/material/Snackbar';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 export interface ToastItem {
   readonly id: number;
@@ -48,26 +48,23 @@ const toastLook = {
 /** Short messages above everything, dialogs included; several stand above each other, the newest lowest. */
 export default function Toasts({ items, onClose }: ToastsProps) {
   const t = useTranslations('shared.toast');
-  const layer = useRef<HTMLElement>(null);
   useUndoByKeys(items, onClose);
-  useEffect(() => {
-    const element = layer.current;
-    if (!element) return;
-    // A dialog hides all that stands beside it from those who hear the page; what is said here is for them too.
-    const stay = () => element.removeAttribute('aria-hidden');
-    const observer = new MutationObserver(() => element.hasAttribute('aria-hidden') && stay());
-    observer.observe(element, { attributeFilter: ['aria-hidden'] });
-    return () => observer.disconnect();
-  }, []);
   return (
     <Portal>
-      <Stack ref={layer} component="section" aria-label={t('label')} spacing={2} sx={layerLook}>
+      <Stack ref={stayHeard} component="section" aria-label={t('label')} spacing={2} sx={layerLook}>
         {items.map((item) => (
           <Toast key={item.id} item={item} onClose={() => onClose(item.id)} />
         ))}
       </Stack>
     </Portal>
   );
+}
+
+/** A dialog hides all that stands beside it from those who hear the page; what is said here is for them too. */
+function stayHeard(layer: HTMLElement): () => void {
+  const observer = new MutationObserver(() => layer.removeAttribute('aria-hidden'));
+  observer.observe(layer, { attributeFilter: ['aria-hidden'] });
+  return () => observer.disconnect();
 }
 
 function Toast({ item, onClose }: { readonly item: ToastItem; readonly onClose: () => void }) {
