@@ -3,10 +3,10 @@
 import MenuOpenOutlined from '@mui/icons-material/MenuOpenOutlined';
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode, useState } from 'react';
-import { Hints } from '@/components/ui/hints.tsx';
 import { keepInCookie } from '@/components/ui/keep-in-cookie.ts';
-import { late, useComingParts } from '@/components/ui/late.tsx';
+import { late } from '@/components/ui/late.tsx';
 import { AllAppsLink } from './all-apps-link.tsx';
+import { ComingParts } from './coming-parts.tsx';
 import { ExpiryTip } from './expiry-tip.tsx';
 import styles from './frame.module.css';
 import type { FrameFacts } from './frame-facts.ts';
@@ -34,7 +34,6 @@ export function Frame({ facts, children }: { readonly facts: FrameFacts; readonl
   const [visit, setVisit] = useState(0);
   const tabs = useTabs(facts, () => setVisit(visit + 1));
   useTracking(tabs.current, tabs.title);
-  useComingParts();
 
   const narrow = (next: boolean) => {
     setNarrow(next);
@@ -76,7 +75,7 @@ export function Frame({ facts, children }: { readonly facts: FrameFacts; readonl
         </main>
       </div>
       {isDrawerOpen ? <MenuDrawer menu={facts.menu} product={product} onClose={() => setDrawerOpen(false)} /> : null}
-      <Hints />
+      <ComingParts />
     </div>
   );
 }

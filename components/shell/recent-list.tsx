@@ -25,6 +25,8 @@ export default function RecentList({ tabs, onFollow }: RecentListProps) {
           <ListItem key={tab.path} disablePadding>
             <ListItemButton
               component={TabLink}
+              // A link, which MUI cannot see from here and would call a button.
+              role={undefined}
               tab={tab}
               isCurrent={isCurrent}
               selected={isCurrent}

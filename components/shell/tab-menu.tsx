@@ -40,6 +40,8 @@ export default function TabMenu({ tabs, path, left, top, listsPages, onClose }: 
   return (
     <Menu
       open
+      // Among the tabs, so that it belongs to their landmark.
+      disablePortal
       anchorReference="anchorPosition"
       anchorPosition={{ left, top }}
       variant="menu"

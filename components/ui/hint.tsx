@@ -8,7 +8,7 @@ interface HintProps {
 }
 
 /** The words beside a control. */
-export default function Hint({ control, words }: HintProps) {
+export function Hint({ control, words }: HintProps) {
   return (
     <Tooltip open title={words} slotProps={{ popper: { anchorEl: control }, transition: { timeout: 0 } }}>
       {/* The tooltip asks for a child to hang from; it hangs from the control. */}

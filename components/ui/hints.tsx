@@ -1,9 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { late } from './late.tsx';
-
-const Hint = late(() => import('./hint.tsx'));
+import { Hint } from './hint.tsx';
 
 /** Who passes over a control on the way to another wants no word about it. */
 const patienceMs = 300;
@@ -12,7 +10,7 @@ const patienceMs = 300;
  * Names controls that show only a sign, while they are pointed at or have come to the focus by keyboard: those that carry their words in `data-hint`.
  * One for the whole page, so that a button costs no more than an attribute. The words repeat the control's name; nobody who hears the page needs them.
  */
-export function Hints() {
+export default function Hints() {
   const [control, setControl] = useState<HTMLElement | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Arriving, type Source } from './arriving.tsx';
 
 /** A part whose scripts are not among the page's first. */
@@ -55,12 +55,14 @@ const quietly = (bring: () => Promise<unknown>) => bring().catch(() => {});
 /** What says that somebody is there, and may press something next. */
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
-/** Brings what is wanted soon when the browser has nothing else to do, or somebody stirs. */
-export function useComingParts(): void {
+/** Brings what is wanted soon when the browser has nothing else to do, or somebody stirs. @returns whether it has come to that */
+export function useComingParts(): boolean {
+  const [hasBegun, setBegun] = useState(false);
   useEffect(() => {
     const bring = () => {
       end();
       isSoon = true;
+      setBegun(true);
       for (const bringPart of soon) void quietly(bringPart);
     };
     for (const sign of signs) document.addEventListener(sign, bring, { capture: true, passive: true });
@@ -74,4 +76,5 @@ export function useComingParts(): void {
     };
     return end;
   }, []);
+  return hasBegun;
 }

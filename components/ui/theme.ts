@@ -89,11 +89,17 @@ const theme = createTheme({
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: 'var(--radius-card)' } },
     },
-    MuiMenu: {
+    MuiMenu: { defaultProps: atOnce },
+    MuiPopover: {
       defaultProps: atOnce,
-      styleOverrides: { paper: { boxShadow: 'var(--shadow-overlay)', border: '1px solid var(--line)' } },
+      styleOverrides: {
+        paper: {
+          boxShadow: 'var(--shadow-overlay)',
+          border: '1px solid var(--line)',
+          backgroundColor: 'var(--raised)',
+        },
+      },
     },
-    MuiPopover: { defaultProps: atOnce, styleOverrides: { paper: { boxShadow: 'var(--shadow-overlay)' } } },
     MuiMenuItem: { styleOverrides: { root: { minHeight: 'var(--control)', fontSize: 14, ...chosen } } },
     MuiListItemButton: { styleOverrides: { root: chosen } },
     MuiToggleButton: { styleOverrides: { root: chosen } },
