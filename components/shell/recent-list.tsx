@@ -25,8 +25,8 @@ export default function RecentList({ tabs, onFollow }: RecentListProps) {
           <ListItem key={tab.path} disablePadding>
             <ListItemButton
               component={TabLink}
-              // A link, which MUI cannot see from here and would call a button.
-              role={undefined}
+              // Without it MUI would take it for a button.
+              href={tab.fullPath}
               tab={tab}
               isCurrent={isCurrent}
               selected={isCurrent}

@@ -5,6 +5,8 @@ import { restoreScroll } from './tab-scroll.ts';
 
 interface TabLinkProps extends Omit<ComponentProps<typeof Link>, 'href' | 'children'> {
   readonly tab: ViewedTab;
+  /** That of the tab, for parts of MUI that tell a link by it. */
+  readonly href?: string;
   readonly isCurrent: boolean;
   /** Follows the title. */
   readonly mark?: ReactNode;

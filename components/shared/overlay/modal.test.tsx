@@ -2,7 +2,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Modal } from './modal.tsx';
 
-test('Escape closes the dialog that is on top, not the one in which it stands', async () => {
+beforeAll(() => Modal.preload());
+
+test('Escape closes the dialog that is on top, not the one in which it stands', () => {
   const [outer, inner] = [jest.fn(), jest.fn()];
   render(
     <Modal title="form" closeLabel="close" onClose={outer}>
@@ -11,14 +13,12 @@ test('Escape closes the dialog that is on top, not the one in which it stands', 
       </Modal>
     </Modal>,
   );
-  await screen.findByText('really?');
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
   expect(inner).toHaveBeenCalledTimes(1);
   expect(outer).not.toHaveBeenCalled();
 });
 
-test('a form takes the focus at its first field and gives it back; what is inside may keep Escape for itself', async () => {
-  await Modal.preload();
+test('a form takes the focus at its first field and gives it back; what is inside may keep Escape for itself', () => {
   const close = jest.fn();
   const page = (isOpen: boolean) => (
     <>
