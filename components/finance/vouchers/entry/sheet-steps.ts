@@ -93,7 +93,8 @@ export function useSteps(walk: SheetWalk) {
     const sheet = scroller.current;
     if (!aim || !sheet) return;
     setAim(null);
-    if (aim === 'submit') return sheet.closest('[role="dialog"]')?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+    if (aim === 'submit')
+      return sheet.closest('[role="dialog"]')?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
     if (focusCell(sheet, aim.row, aim.column)) return;
     scrollTo(aim.row);
     requestAnimationFrame(() => focusCell(sheet, aim.row, aim.column));
