@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { MenuEntry } from '@/lib/contracts/endpoint.ts';
 import { modules } from '@/lib/contracts/index.ts';
 import { locales } from '@/lib/rules/locale.ts';
+import { writeMigration } from './migration.ts';
 
 const template = 'lib/dev/module-template';
 const registry = 'lib/contracts/index.ts';
@@ -98,13 +99,6 @@ function run(command: string, ...args: string[]) {
   if (status !== 0) throw new Error(`${command} ended with ${status}`);
 }
 
-/** Writes the migration; of the snapshots of the schema only the newest stays. */
-function migrate(name: string) {
-  run('drizzle-kit', 'generate', '--config', 'lib/dev/drizzle.config.ts', '--name', name);
-  const snapshots = globSync('lib/backend/db/migrations/meta/*_snapshot.json').sort();
-  for (const old of snapshots.slice(0, -1)) rmSync(old);
-}
-
 /**
  * `npm run new-module NAME`: writes the files of a module on all floors, its line in the registry, its mount, its demo rows, what other modules say of
  * it, and its migration.
@@ -138,7 +132,7 @@ function newModule(name: string | undefined) {
     '--write',
     ...written.filter((path) => !path.endsWith('.md')),
   );
-  migrate(name);
+  writeMigration(name);
   console.log(
     `\n${written.map((path) => `  ${path}`).join('\n')}\n\nNow say what it is: its fields (lib/contracts/${name}/fields.ts), texts, menu, help.`,
   );

@@ -192,6 +192,18 @@ test('of the schema only the newest snapshot is kept, which the next migration i
   expect(snapshots).toHaveLength(1);
 });
 
+test('no migration makes a table anew, as one does that was compared with nothing', () => {
+  const made = files
+    .filter((path) => /migrations\/\d+_[\w-]+\.sql$/.test(path))
+    .flatMap((path) => [...textOf(path).matchAll(/CREATE TABLE "(\w+)"/g)].map(([, table = '']) => ({ path, table })));
+  expect(made.length).toBeGreaterThan(100);
+  const again = made.filter(({ table }, at) => made.findIndex((one) => one.table === table) < at);
+  expectNone(
+    again.map(({ path, table }) => `${path}: ${table}`),
+    'Write it anew with `npm run migration -- --name NAME --again`:',
+  );
+});
+
 test('whose rows a query asks for is said in one way', () => {
   const asking = code.filter((path) => /^lib\/backend\/(?!kernel\/of-school\.ts|db\/)/.test(path));
   expectNone(

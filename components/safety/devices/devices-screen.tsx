@@ -25,44 +25,8 @@ const isRevoked = (device: Device) => device.state === 'revoked';
 /** What hangs at the gates and in the buildings, and whether it is heard of. */
 export function DevicesScreen() {
   const t = useTranslations(words);
-  const { action, asking } = useActions();
   const [made, setMade] = useState<CallReply<'safety.newDeviceKey'> | null>(null);
-  const actionsOf = ({ id, version, name, keyHint }: Device) => {
-    const newKey = { label: t('key'), named: t('newKeyNamed', { name }) };
-    const revoke = { label: t('revoke'), named: t('revokeNamed', { name }), danger: true };
-    const renews = keyHint !== '';
-    return [
-      {
-        ...newKey,
-        run: () =>
-          action(
-            'safety.newDeviceKey',
-            { id },
-            {
-              title: newKey.named,
-              text: t(renews ? 'renewKeyText' : 'newKeyText'),
-              label: t(renews ? 'renewKey' : 'newKey'),
-              danger: renews,
-              done: setMade,
-            },
-          ),
-      },
-      {
-        ...revoke,
-        run: () =>
-          action(
-            'safety.revokeDevice',
-            { id, version },
-            {
-              ...revoke,
-              title: revoke.named,
-              text: t('revokeText'),
-              said: t('revoked', { name }),
-            },
-          ),
-      },
-    ];
-  };
+  const { actionsOf, asking } = useDeviceActions(setMade);
   return (
     <>
       <ListScreen
@@ -87,6 +51,49 @@ export function DevicesScreen() {
       ) : null}
     </>
   );
+}
+
+/** What can be done with a device besides editing it; `onKey` is told of a key that was made. */
+function useDeviceActions(onKey: (made: CallReply<'safety.newDeviceKey'>) => void) {
+  const t = useTranslations(words);
+  const { action, asking } = useActions();
+  const actionsOf = ({ id, version, name, keyHint }: Device) => {
+    const newKey = { label: t('key'), named: t('newKeyNamed', { name }) };
+    const revoke = { label: t('revoke'), named: t('revokeNamed', { name }), danger: true };
+    const renews = keyHint !== '';
+    return [
+      {
+        ...newKey,
+        run: () =>
+          action(
+            'safety.newDeviceKey',
+            { id },
+            {
+              title: newKey.named,
+              text: t(renews ? 'renewKeyText' : 'newKeyText'),
+              label: t(renews ? 'renewKey' : 'newKey'),
+              danger: renews,
+              done: onKey,
+            },
+          ),
+      },
+      {
+        ...revoke,
+        run: () =>
+          action(
+            'safety.revokeDevice',
+            { id, version },
+            {
+              ...revoke,
+              title: revoke.named,
+              text: t('revokeText'),
+              said: t('revoked', { name }),
+            },
+          ),
+      },
+    ];
+  };
+  return { actionsOf, asking };
 }
 
 /** The columns of a device; a clock that is off says by how much. */

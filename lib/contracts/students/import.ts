@@ -154,7 +154,12 @@ export const mendedCell = z.strictObject({
   text: cellWritten,
 });
 /** `rows`: how many there were when the answer was given. */
-export const answeredCause = z.strictObject({ id: uuid, cause, rows: z.int().min(1).max(limits.importRows), text: cellWritten });
+export const answeredCause = z.strictObject({
+  id: uuid,
+  cause,
+  rows: z.int().min(1).max(limits.importRows),
+  text: cellWritten,
+});
 
 export const sheetLayout = z.strictObject({
   id: uuid,
