@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
+import { type UseFormRegister, useForm } from 'react-hook-form';
 import { useFormCheck } from '@/components/shared/form/form-check.ts';
 import { ChoiceField, DayField, LineField } from '@/components/shared/form/form-parts.tsx';
 import { SavedForm } from '@/components/shared/form/saved-form.tsx';
@@ -42,11 +42,9 @@ export interface CountValues {
   readonly note: string;
 }
 
-/** Notes what was counted in the till or stated by the bank on a day, beside what the books say of it. */
-export function CountForm({ year, period, accounts, onClose }: CountFormProps) {
-  const t = useTranslations('finance.counts');
+/** A count as it is typed, and what is sent of it: the till's pieces make its amount, elsewhere the amount is typed. */
+function useCount({ year, period, accounts }: Omit<CountFormProps, 'onClose'>) {
   const today = useToday();
-  const month = periodText(period);
   const isTill = ({ subjectId, currency }: CountValues) =>
     currency === '' && (accounts.find(({ id }) => id === subjectId)?.number.startsWith('1001') ?? false);
   const piecesOf = (values: CountValues) =>
@@ -71,7 +69,7 @@ export function CountForm({ year, period, accounts, onClose }: CountFormProps) {
   const form = useForm<CountValues>({
     defaultValues: {
       subjectId: accounts[0]?.id ?? '',
-      onDate: [today, lastDayOf(month)].toSorted()[0] ?? today,
+      onDate: [today, lastDayOf(periodText(period))].toSorted()[0] ?? today,
       currency: '',
       countedCents: '',
       pieces: denominations.map(() => ''),
@@ -82,7 +80,21 @@ export function CountForm({ year, period, accounts, onClose }: CountFormProps) {
   });
   const draft = useFormDraft(form, { name: draftOfCount(year), version: null, dirty: form.formState.isDirty });
   const values = form.watch();
-  const pieces = piecesOf(values);
+  return {
+    form,
+    draft,
+    inputOf,
+    values,
+    isTill: isTill(values),
+    hasPieces: piecesOf(values) !== null,
+    cents: centsOf(values),
+  };
+}
+
+/** Notes what was counted in the till or stated by the bank on a day, beside what the books say of it. */
+export function CountForm({ onClose, ...of }: CountFormProps) {
+  const t = useTranslations('finance.counts');
+  const { form, draft, inputOf, values, isTill, hasPieces, cents } = useCount(of);
   return (
     <SavedForm
       endpoint="finance.makeAssertion"
@@ -98,7 +110,7 @@ export function CountForm({ year, period, accounts, onClose }: CountFormProps) {
         name="subjectId"
         label={t('account')}
         required
-        choices={accounts.map(({ id, number, fullName }) => [id, `${number} ${fullName}`] as const)}
+        choices={of.accounts.map(({ id, number, fullName }) => [id, `${number} ${fullName}`] as const)}
       />
       <DayField<CountValues> name="onDate" label={t('onDate')} required />
       <ChoiceField<CountValues>
@@ -109,32 +121,9 @@ export function CountForm({ year, period, accounts, onClose }: CountFormProps) {
           ['USD', 'USD'],
         ]}
       />
-      {isTill(values) ? (
-        <fieldset className={styles.pieces}>
-          <legend>{t('pieces')}</legend>
-          {denominations.map((cents, at) => (
-            <label key={cents}>
-              <span>{t('yuan', { amount: String(cents / 100) })}</span>
-              <input
-                {...form.register(`pieces.${at}`)}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={7}
-                aria-label={t('piecesOf', { amount: String(cents / 100) })}
-              />
-            </label>
-          ))}
-          {values.pieces.every(isCount) ? null : (
-            <p className={styles.error} role="alert">
-              {t('piecesFault')}
-            </p>
-          )}
-        </fieldset>
-      ) : null}
-      {pieces ? (
-        <p className={styles.sum}>
-          {t('sum', { amount: values.pieces.every(isCount) ? centsText(centsOf(values)) : '--' })}
-        </p>
+      {isTill ? <PiecesField pieces={values.pieces} register={form.register} /> : null}
+      {hasPieces ? (
+        <p className={styles.sum}>{t('sum', { amount: values.pieces.every(isCount) ? centsText(cents) : '--' })}</p>
       ) : (
         <LineField<CountValues>
           name="countedCents"
@@ -142,12 +131,44 @@ export function CountForm({ year, period, accounts, onClose }: CountFormProps) {
           required
           maxLength={20}
           inputMode="decimal"
-          help={isTill(values) ? t('countedHelp') : t('statedHelp')}
+          help={isTill ? t('countedHelp') : t('statedHelp')}
         />
       )}
-      <CountedAgainstBooks values={values} cents={centsOf(values)} />
+      <CountedAgainstBooks values={values} cents={cents} />
       <LineField<CountValues> name="countedBy" label={t('countedBy')} required maxLength={limits.nameChars} />
       <LineField<CountValues> name="note" label={t('note')} maxLength={limits.noteChars} />
     </SavedForm>
+  );
+}
+
+interface PiecesFieldProps {
+  readonly pieces: readonly string[];
+  readonly register: UseFormRegister<CountValues>;
+}
+
+/** How many notes and coins of each denomination lie in the till. */
+function PiecesField({ pieces, register }: PiecesFieldProps) {
+  const t = useTranslations('finance.counts');
+  return (
+    <fieldset className={styles.pieces}>
+      <legend>{t('pieces')}</legend>
+      {denominations.map((cents, at) => (
+        <label key={cents}>
+          <span>{t('yuan', { amount: String(cents / 100) })}</span>
+          <input
+            {...register(`pieces.${at}`)}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={7}
+            aria-label={t('piecesOf', { amount: String(cents / 100) })}
+          />
+        </label>
+      ))}
+      {pieces.every(isCount) ? null : (
+        <p className={styles.error} role="alert">
+          {t('piecesFault')}
+        </p>
+      )}
+    </fieldset>
   );
 }

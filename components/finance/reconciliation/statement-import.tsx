@@ -23,21 +23,16 @@ interface StatementImportProps {
   readonly onClose: () => void;
 }
 
-/**
- * Brings in a statement of the bank: the file is read, what its columns mean and what its rows say can be put right, and what was found is shown before
- * anything is kept.
- */
-export function StatementImport({ account, onClose }: StatementImportProps) {
+/** A statement's file as it is read: with its columns, the balance before it and the texts put right in it. */
+function useStatementFile(accountId: string) {
   const t = useTranslations('finance.bank');
-  const shared = useTranslations('shared');
-  const { found, error, fresh, isReady, reading, keeping, drop, read, bring } = useStatement(account.id);
+  const { drop, read, bring, ...statement } = useStatement(accountId);
   const [file, setFile] = useState<File | null>(null);
   const [opening, setOpening] = useState('');
   const [mends, setMends] = useState<readonly StatementMend[]>([]);
-  const busy = reading !== null || keeping;
-  const columns = found?.columns.map(({ field }) => field) ?? [];
+  const busy = statement.reading !== null || statement.keeping;
+  const columns = statement.found?.columns.map(({ field }) => field) ?? [];
   const sent: SentStatement = { columns, opening, mends };
-
   const take = (next: File) => {
     if (busy) return;
     drop();
@@ -48,6 +43,7 @@ export function StatementImport({ account, onClose }: StatementImportProps) {
     if (next.size > limits.importFileBytes) return drop(t('tooLarge'));
     void read(next, { columns: [], opening: '', mends: [] });
   };
+  const readAgain = (changed: Partial<SentStatement> = {}) => (file ? read(file, { ...sent, ...changed }) : undefined);
   const mend = async (row: number, field: StatementField, text: string) => {
     if (!file) return false;
     const others = mends.filter(([at, which]) => at !== row || which !== field);
@@ -57,8 +53,21 @@ export function StatementImport({ account, onClose }: StatementImportProps) {
     if (isRead) setMends(next);
     return isRead;
   };
+  const keep = async () => file !== null && (await bring(file, sent));
+  return { ...statement, file, busy, columns, opening, setOpening, mended: mends.length, take, readAgain, mend, keep };
+}
+
+/**
+ * Brings in a statement of the bank: the file is read, what its columns mean and what its rows say can be put right, and what was found is shown before
+ * anything is kept.
+ */
+export function StatementImport({ account, onClose }: StatementImportProps) {
+  const t = useTranslations('finance.bank');
+  const shared = useTranslations('shared');
+  const statement = useStatementFile(account.id);
+  const { file, fresh, isReady, reading, keeping, error } = statement;
   const keep = async () => {
-    if (file && (await bring(file, sent))) onClose();
+    if (await statement.keep()) onClose();
   };
   return (
     <Modal
@@ -80,7 +89,7 @@ export function StatementImport({ account, onClose }: StatementImportProps) {
           title={file?.name ?? t('file')}
           text={t('fileText', { rows: limits.financeStatementLines })}
           accept=".xlsx,.csv,.txt"
-          onFile={take}
+          onFile={statement.take}
         />
         {reading === null ? null : <Progress label={t('reading')} share={reading} />}
         {error ? (
@@ -88,28 +97,33 @@ export function StatementImport({ account, onClose }: StatementImportProps) {
             {error}
           </p>
         ) : null}
-        {found && file ? (
-          <>
-            <StatementColumns
-              found={found}
-              busy={busy}
-              onColumns={(next) => void read(file, { ...sent, columns: next })}
-            />
-            {columns.includes('balance') ? null : (
-              <StatementOpening
-                opening={opening}
-                required={found.missing === 'opening'}
-                busy={busy}
-                onOpening={setOpening}
-                onRead={() => void read(file, sent)}
-              />
-            )}
-            {found.faultCount > 0 ? <StatementFaults found={found} mended={mends.length} onMend={mend} /> : null}
-            <StatementFindings found={found} />
-          </>
-        ) : null}
+        <FoundInFile statement={statement} />
         <Statements subjectId={account.id} />
       </div>
     </Modal>
+  );
+}
+
+/** What was found in the file, and what can be put right in it. */
+function FoundInFile({ statement }: { readonly statement: ReturnType<typeof useStatementFile> }) {
+  const { found, columns, opening, busy, readAgain } = statement;
+  if (!found) return null;
+  return (
+    <>
+      <StatementColumns found={found} busy={busy} onColumns={(next) => void readAgain({ columns: next })} />
+      {columns.includes('balance') ? null : (
+        <StatementOpening
+          opening={opening}
+          required={found.missing === 'opening'}
+          busy={busy}
+          onOpening={statement.setOpening}
+          onRead={() => void readAgain()}
+        />
+      )}
+      {found.faultCount > 0 ? (
+        <StatementFaults found={found} mended={statement.mended} onMend={statement.mend} />
+      ) : null}
+      <StatementFindings found={found} />
+    </>
   );
 }

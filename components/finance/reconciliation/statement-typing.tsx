@@ -25,28 +25,21 @@ interface StatementTypingProps {
   readonly onClose: () => void;
 }
 
-/** A statement that the bank has given on paper, typed line by line; what is typed waits in the browser until it is kept. */
-export function StatementTyping({ account, onClose }: StatementTypingProps) {
+/** A statement's typed lines with what was found in them. */
+function useTypedStatement(accountId: string) {
   const t = useTranslations('finance.bank');
-  const shared = useTranslations('shared');
-  const { found, error, fresh, isReady, reading, keeping, drop, read, bring } = useStatement(account.id);
-  const {
-    value: lines,
-    change,
-    dirty,
-    forget,
-  } = useStateDraft<readonly TypedLine[]>({
-    name: `bank ${account.id}`,
+  const { drop, read, bring, ...statement } = useStatement(accountId);
+  const { value, change, dirty, forget } = useStateDraft<readonly TypedLine[]>({
+    name: `bank ${accountId}`,
     version: null,
     opened: someLines,
   });
   const [opening, setOpening] = useState('');
-  const columns = useStatementColumns(typedFields, found?.faults ?? []);
-  const rows = useMemo(() => lines.map((texts, at): WrittenLine => ({ row: rowAt(at), texts })), [lines]);
-  const typed = () => {
-    const { fields, text } = typedStatement(lines, (field) => t(`field.${field}`));
-    const sent: SentStatement = { columns: fields, opening, mends: [] };
-    return { file: new File([text], `${t('typedName')}.csv`, { type: 'text/csv' }), sent };
+  const lines = useMemo(() => value.map((texts, at): WrittenLine => ({ row: rowAt(at), texts })), [value]);
+  const typed = (): [File, SentStatement] => {
+    const { fields, text } = typedStatement(value, (field) => t(`field.${field}`));
+    const file = new File([text], `${t('typedName')}.csv`, { type: 'text/csv' });
+    return [file, { columns: fields, opening, mends: [] }];
   };
   const write = async (line: WrittenLine, field: string, text: string) => {
     const texts = { ...line.texts, [field]: text };
@@ -54,15 +47,33 @@ export function StatementTyping({ account, onClose }: StatementTypingProps) {
     drop();
     return { ...line, texts };
   };
-  const check = async () => {
-    const { file, sent } = typed();
-    await read(file, sent);
-  };
   const keep = async () => {
-    const { file, sent } = typed();
-    if (!(await bring(file, sent))) return;
-    forget();
-    onClose();
+    const isKept = await bring(...typed());
+    if (isKept) forget();
+    return isKept;
+  };
+  return {
+    ...statement,
+    lines,
+    dirty,
+    opening,
+    setOpening,
+    write,
+    addLines: () => change((before) => [...before, ...someLines]),
+    check: () => read(...typed()),
+    keep,
+  };
+}
+
+/** A statement that the bank has given on paper, typed line by line; what is typed waits in the browser until it is kept. */
+export function StatementTyping({ account, onClose }: StatementTypingProps) {
+  const t = useTranslations('finance.bank');
+  const shared = useTranslations('shared');
+  const { found, error, reading, lines, opening, ...statement } = useTypedStatement(account.id);
+  const columns = useStatementColumns(typedFields, found?.faults ?? []);
+  const check = () => void statement.check();
+  const keep = async () => {
+    if (await statement.keep()) onClose();
   };
   return (
     <Modal
@@ -73,21 +84,21 @@ export function StatementTyping({ account, onClose }: StatementTypingProps) {
       footer={
         <>
           <Button onClick={onClose}>{shared('cancel')}</Button>
-          <Button busy={reading !== null} disabled={!dirty} onClick={() => void check()}>
+          <Button busy={reading !== null} disabled={!statement.dirty} onClick={check}>
             {t('checkTyped')}
           </Button>
-          <Button look="primary" disabled={!isReady} busy={keeping} onClick={() => void keep()}>
-            {t('keepLines', { count: fresh })}
+          <Button look="primary" disabled={!statement.isReady} busy={statement.keeping} onClick={() => void keep()}>
+            {t('keepLines', { count: statement.fresh })}
           </Button>
         </>
       }
     >
       <div className={styles.import}>
         <p className={styles.note}>{t('typeText')}</p>
-        <DataSheet label={t('firstLines')} columns={columns} rows={rows} keyOf={rowOf} onText={write} />
+        <DataSheet label={t('firstLines')} columns={columns} rows={lines} keyOf={rowOf} onText={statement.write} />
         {lines.length < limits.importPageRows ? (
           <p>
-            <Button onClick={() => change((before) => [...before, ...someLines])}>{t('moreRows')}</Button>
+            <Button onClick={statement.addLines}>{t('moreRows')}</Button>
           </p>
         ) : null}
         {error ? (
@@ -102,8 +113,8 @@ export function StatementTyping({ account, onClose }: StatementTypingProps) {
                 opening={opening}
                 required={found.missing === 'opening'}
                 busy={reading !== null}
-                onOpening={setOpening}
-                onRead={() => void check()}
+                onOpening={statement.setOpening}
+                onRead={check}
               />
             ) : null}
             <StatementFindings found={found} />

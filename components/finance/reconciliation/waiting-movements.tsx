@@ -4,9 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DataTable } from '@/components/shared/list/data-table.tsx';
 import { ListEmpty } from '@/components/shared/list/list-states.tsx';
-import { useSelection } from '@/components/shared/list/selection.ts';
+import { type Selection, useSelection } from '@/components/shared/list/selection.ts';
 import { usePermission } from '@/components/shared/permission.ts';
 import { Button } from '@/components/ui/button.tsx';
+import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { BankLine, BookMovement } from '@/lib/contracts/finance/reconciliation.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -30,24 +31,28 @@ interface WaitingProps extends OfAccount {
   readonly onBook: (line: BankLine) => void;
 }
 
+/** Entries of the books that wait for the bank: of this period, or of those before it. Asked beside the bank's lines, not after them. */
+function useBookMovements(of: { readonly subjectId: string; readonly period: number }) {
+  const [page, setPage] = useState(1);
+  const [isEarlier, setEarlier] = useState(false);
+  const state = isEarlier ? 'earlier' : 'open';
+  const entries = useCall('finance.bookMovements', { ...of, state, page }, { shown: 'here', keep: true });
+  const showEarlier = (next: boolean) => {
+    setEarlier(next);
+    setPage(1);
+  };
+  return { entries, isEarlier, showEarlier, setPage };
+}
+
 /** What waits at the bank and in the books, side by side: ticked on both and matched where the sums are equal. */
 export function WaitingMovements({ subjectId, period, onVoucher, onImport, onBook }: WaitingProps) {
   const t = useTranslations('finance.bank');
-  const mayBook = usePermission('finance.voucher.edit');
-  const [linePage, setLinePage] = useState(1);
-  const [entryPage, setEntryPage] = useState(1);
-  const [isEarlier, setEarlier] = useState(false);
+  const [page, setPage] = useState(1);
   const of = { subjectId, period };
-  const lines = useCall('finance.bankLines', { ...of, page: linePage }, { shown: 'here', keep: true });
-  const entries = useCall(
-    'finance.bookMovements',
-    { ...of, state: isEarlier ? 'earlier' : 'open', page: entryPage },
-    { shown: 'here', keep: true },
-  );
+  const lines = useCall('finance.bankLines', { ...of, page }, { shown: 'here', keep: true });
+  const movements = useBookMovements(of);
   const lineChoice = useSelection<BankLine>(lineKey, limits.batchRows);
   const entryChoice = useSelection<BookMovement>(entryKey, limits.batchRows);
-  const lineColumns = useLineColumns();
-  const entryColumns = useEntryColumns(onVoucher);
   return (
     <Answered call={lines} rows={10}>
       {(bank) => {
@@ -66,81 +71,112 @@ export function WaitingMovements({ subjectId, period, onVoucher, onImport, onBoo
           <>
             <p className={styles.note}>{t('knownDays', bank.known)}</p>
             <div className={styles.sides}>
-              <section>
-                <h2>{t('atBank', { count: bank.total })}</h2>
-                {bank.total === 0 ? (
-                  <p className={styles.nothing}>{t('nothingAtBank')}</p>
-                ) : (
-                  <>
-                    <DataTable
-                      label={t('atBank', { count: bank.total })}
-                      columns={lineColumns}
-                      rows={bank.rows}
-                      keyOf={lineKey}
-                      nameOf={(line) => `${line.onDate} ${lineText(line)}`}
-                      selection={mayEdit ? lineChoice : undefined}
-                      operations={
-                        mayBook
-                          ? (line) => (
-                              <Button look="link" onClick={() => onBook(line)}>
-                                {t('book')}
-                              </Button>
-                            )
-                          : undefined
-                      }
-                      refreshing={lines.former}
-                    />
-                    <PageTurner
-                      page={bank.page}
-                      size={bank.size}
-                      total={bank.total}
-                      said={t('bankLineCount', { count: bank.total })}
-                      onPage={setLinePage}
-                    />
-                  </>
-                )}
-              </section>
-              <section>
-                <div className={styles.head}>
-                  <h2>{t(isEarlier ? 'inBooksEarlier' : 'inBooks', { count: entries.data?.total ?? 0 })}</h2>
-                  <label>
-                    <input
-                      type="checkbox"
-                      checked={isEarlier}
-                      onChange={(event) => {
-                        setEarlier(event.target.checked);
-                        setEntryPage(1);
-                      }}
-                    />{' '}
-                    {t('earlier')}
-                  </label>
-                </div>
-                <Answered call={entries} rows={10}>
-                  {(book) =>
-                    book.total === 0 ? (
-                      <p className={styles.nothing}>{t('nothingInBooks')}</p>
-                    ) : (
-                      <>
-                        <DataTable
-                          label={t('inBooks', { count: book.total })}
-                          columns={entryColumns}
-                          rows={book.rows}
-                          keyOf={entryKey}
-                          nameOf={({ onDate, summary }) => `${onDate} ${summary}`}
-                          selection={mayEdit ? entryChoice : undefined}
-                          refreshing={entries.former}
-                        />
-                        <PageTurner page={book.page} size={book.size} total={book.total} onPage={setEntryPage} />
-                      </>
-                    )
-                  }
-                </Answered>
-              </section>
+              <BankSide
+                bank={bank}
+                isFormer={lines.former}
+                selection={mayEdit ? lineChoice : undefined}
+                onBook={onBook}
+                onPage={setPage}
+              />
+              <BookSide movements={movements} selection={mayEdit ? entryChoice : undefined} onVoucher={onVoucher} />
             </div>
             <MatchBar subjectId={subjectId} lines={lineChoice} entries={entryChoice} />
           </>
         );
       }}
     </Answered>
+  );
+}
+
+interface BankSideProps {
+  readonly bank: CallReply<'finance.bankLines'>;
+  readonly isFormer: boolean;
+  readonly selection: Selection<BankLine> | undefined;
+  readonly onBook: (line: BankLine) => void;
+  readonly onPage: (page: number) => void;
+}
+
+/** Lines of the bank that wait for their vouchers; one without any is booked from here. */
+function BankSide({ bank, isFormer, selection, onBook, onPage }: BankSideProps) {
+  const t = useTranslations('finance.bank');
+  const mayBook = usePermission('finance.voucher.edit');
+  const columns = useLineColumns();
+  const title = t('atBank', { count: bank.total });
+  const book = (line: BankLine) => (
+    <Button look="link" onClick={() => onBook(line)}>
+      {t('book')}
+    </Button>
+  );
+  return (
+    <section>
+      <h2>{title}</h2>
+      {bank.total === 0 ? (
+        <p className={styles.nothing}>{t('nothingAtBank')}</p>
+      ) : (
+        <>
+          <DataTable
+            label={title}
+            columns={columns}
+            rows={bank.rows}
+            keyOf={lineKey}
+            nameOf={(line) => `${line.onDate} ${lineText(line)}`}
+            selection={selection}
+            operations={mayBook ? book : undefined}
+            refreshing={isFormer}
+          />
+          <PageTurner
+            page={bank.page}
+            size={bank.size}
+            total={bank.total}
+            said={t('bankLineCount', { count: bank.total })}
+            onPage={onPage}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface BookSideProps {
+  readonly movements: ReturnType<typeof useBookMovements>;
+  readonly selection: Selection<BookMovement> | undefined;
+  readonly onVoucher: (id: string) => void;
+}
+
+/** The books' side, with a switch to the periods before. */
+function BookSide({ movements, selection, onVoucher }: BookSideProps) {
+  const t = useTranslations('finance.bank');
+  const { entries, isEarlier, showEarlier, setPage } = movements;
+  const columns = useEntryColumns(onVoucher);
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>{t(isEarlier ? 'inBooksEarlier' : 'inBooks', { count: entries.data?.total ?? 0 })}</h2>
+        <label>
+          <input type="checkbox" checked={isEarlier} onChange={(event) => showEarlier(event.target.checked)} />{' '}
+          {t('earlier')}
+        </label>
+      </div>
+      <Answered call={entries} rows={10}>
+        {(book) =>
+          book.total === 0 ? (
+            <p className={styles.nothing}>{t('nothingInBooks')}</p>
+          ) : (
+            <>
+              <DataTable
+                label={t('inBooks', { count: book.total })}
+                columns={columns}
+                rows={book.rows}
+                keyOf={entryKey}
+                nameOf={({ onDate, summary }) => `${onDate} ${summary}`}
+                selection={selection}
+                refreshing={entries.former}
+              />
+              <PageTurner page={book.page} size={book.size} total={book.total} onPage={setPage} />
+            </>
+          )
+        }
+      </Answered>
+    </section>
   );
 }
