@@ -2,6 +2,7 @@
 
 import '@/components/ui/tokens.css';
 import '@/components/ui/base.css';
+import '@/components/ui/words.css';
 import { FailurePage } from '@/components/shell/failure-page.tsx';
 
 /** Stands in when the document's own layout failed, so it brings the document along. */

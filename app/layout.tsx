@@ -1,5 +1,6 @@
 import '@/components/ui/tokens.css';
 import '@/components/ui/base.css';
+import '@/components/ui/words.css';
 // The pages that say one thing may stand in for any page; apart, their styles would be announced on each and used on none.
 import '@/components/shell/notice-page.module.css';
 import type { Viewport } from 'next';

@@ -5,7 +5,6 @@ import { CodeFields } from './code-fields.tsx';
 import { Field } from './field.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { PublicCard } from './public-card.tsx';
-import styles from './public-page.module.css';
 import { SubmitOnce } from './submit-once.tsx';
 import { TextInput } from './text-input.tsx';
 import { Ways } from './ways.tsx';
@@ -27,14 +26,14 @@ export async function ActivateAccountPage({ way, sms, problem, ...typed }: Activ
     <PublicCard title={t('title')} lead={t(way === 'sms' ? 'leadSms' : 'lead')} problem={problem}>
       {sms ? <Ways chosen={way} ways={['password', 'sms']} page={publicAddress.activateAccount} /> : null}
       {way === 'sms' ? (
-        <form method="post" action={sessionAddress.wxworkActivateByCode} className={styles.form}>
+        <form method="post" action={sessionAddress.wxworkActivateByCode} className="stack-16 apart">
           <CodeFields page="join" {...typed} />
           <SubmitOnce label={t('submit')} busy={t('submitting')} />
         </form>
       ) : (
         <PasswordProof {...typed} />
       )}
-      <p className={styles.help}>{t('help')}</p>
+      <p className="apart soft">{t('help')}</p>
     </PublicCard>
   );
 }
@@ -47,7 +46,7 @@ async function PasswordProof({
 }: Pick<ActivateAccountPageProps, 'values' | 'fields' | 'captcha' | 'question'>) {
   const [t, signIn] = await Promise.all([getTranslations('account.activate'), getTranslations('account.signIn')]);
   return (
-    <form method="post" action={sessionAddress.wxworkActivate} className={styles.form}>
+    <form method="post" action={sessionAddress.wxworkActivate} className="stack-16 apart">
       <Field name="account" label={signIn('account')} error={fields.account}>
         <TextInput
           name="account"

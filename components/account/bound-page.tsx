@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { nextAddress } from '@/lib/navigation/next-address.ts';
 import { PublicCard } from './public-card.tsx';
-import styles from './public-page.module.css';
 
 interface BoundPageProps {
   readonly done: string | undefined;
@@ -21,7 +20,7 @@ export async function BoundPage({ done, next }: BoundPageProps) {
   const which = outcomes[done ?? ''] ?? 'nothing';
   return (
     <PublicCard title={t(`${which}.title`)} lead={t(`${which}.lead`)} problem={null}>
-      <p className={styles.help}>
+      <p className="apart soft">
         <a href={nextAddress(next)}>{t('toConsole')}</a>
       </p>
     </PublicCard>

@@ -6,7 +6,6 @@ import entry from './entry.module.css';
 import { Field } from './field.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { PublicCard } from './public-card.tsx';
-import styles from './public-page.module.css';
 import { SubmitOnce } from './submit-once.tsx';
 import { Agreements } from './ways.tsx';
 
@@ -30,7 +29,7 @@ export async function EntryPage({ words, action, problem, lead, children }: Entr
   return (
     <PublicCard title={t('title')} lead={lead ?? t('lead')} problem={problem}>
       {children ? (
-        <form method="post" action={action} className={styles.form}>
+        <form method="post" action={action} className="stack-16 apart">
           {children}
           <SubmitOnce label={t('submit')} busy={t('submitting')} />
         </form>

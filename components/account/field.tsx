@@ -17,12 +17,12 @@ export function Field({ name, label, hint, error, children }: FieldProps) {
       <label htmlFor={name}>{label}</label>
       {children}
       {hint ? (
-        <p id={`${name}-hint`} className={styles.hint}>
+        <p id={`${name}-hint`} className={`small faint ${styles.hint}`}>
           {hint}
         </p>
       ) : null}
       {error ? (
-        <p id={`${name}-error`} className={styles.error}>
+        <p id={`${name}-error`} className="small bad">
           {error}
         </p>
       ) : null}

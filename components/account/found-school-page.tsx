@@ -38,7 +38,7 @@ export async function FoundSchoolPage(props: FoundSchoolPageProps) {
   if (state !== 'usable') return <NoTicket t={t} state={state} register={register} toRegister={links('register')} />;
   return (
     <PublicCard title={t('title')} lead={registered ? place('lead') : t('lead')} problem={problem}>
-      <form method="post" action={sessionAddress.foundSchool} className={styles.form}>
+      <form method="post" action={sessionAddress.foundSchool} className="stack-16 apart">
         <input type="hidden" name="ticket" value={ticket} />
         <Field name="schoolName" label={t('schoolName')} error={fields.schoolName}>
           <TextInput
@@ -89,11 +89,11 @@ function NoTicket({ t, state, register, toRegister }: NoTicketProps) {
   return (
     <PublicCard title={t('title')} lead={t(lead)} problem={null}>
       {register ? (
-        <p className={styles.help}>
+        <p className="apart soft">
           <a href={publicAddress.register}>{toRegister}</a>
         </p>
       ) : null}
-      <p className={styles.help}>
+      <p className="apart soft">
         <a href={publicAddress.login}>{t('toSignIn')}</a>
       </p>
     </PublicCard>

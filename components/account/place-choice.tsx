@@ -55,7 +55,7 @@ export function PlaceChoice({ provinces, values, words }: PlaceChoiceProps) {
         onChoose={setDistrict}
       />
       {failure ? (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="small bad">
           {failure.message || words.failed}
         </p>
       ) : null}

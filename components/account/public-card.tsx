@@ -46,7 +46,7 @@ export async function PublicCard({ realm, title, lead, problem, news = null, chi
             {name}
           </p>
           <h1>{title}</h1>
-          <p className={styles.lead}>{lead}</p>
+          <p className="soft">{lead}</p>
           {problem ? (
             <p role="alert" className={styles.problem}>
               {problem}

@@ -25,7 +25,7 @@ export async function SchoolChoice({
       {schools.map(({ schoolId, schoolName, schoolNo, schoolMold }) => (
         <button key={schoolId} type="submit" name="schoolId" value={schoolId}>
           <strong>{schoolName}</strong>
-          <span className={styles.hint}>
+          <span className={`small faint ${styles.hint}`}>
             {t(schoolMold === 2 ? 'school' : 'kindergarten', { no: schoolNo })}
             {schoolId === current ? ` · ${t('current')}` : ''}
           </span>

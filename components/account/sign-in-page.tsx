@@ -5,7 +5,6 @@ import { CodeFields, type CodeForm } from './code-fields.tsx';
 import { Field } from './field.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { PublicCard, type PublicCardProps } from './public-card.tsx';
-import styles from './public-page.module.css';
 import { QrSignIn } from './qr-sign-in.tsx';
 import { SubmitOnce } from './submit-once.tsx';
 import { TextInput } from './text-input.tsx';
@@ -57,7 +56,7 @@ export async function SignInPage({ way, realm, offered, problem, news, ...typed 
       {way === 'sms' ? <CodeSignIn {...typed} /> : null}
       {way === 'qr' ? <QrSignIn words={words} next={typed.next} /> : null}
       <Providers offered={offered} next={typed.next} />
-      {offered.sms ? null : <p className={styles.help}>{t('help')}</p>}
+      {offered.sms ? null : <p className="apart soft">{t('help')}</p>}
       <EntryLinks offered={offered} />
     </PublicCard>
   );
@@ -66,7 +65,7 @@ export async function SignInPage({ way, realm, offered, problem, news, ...typed 
 async function PasswordSignIn({ values, fields, captcha, question, next }: Typed) {
   const t = await getTranslations('account.signIn');
   return (
-    <form method="post" action={sessionAddress.signIn} className={styles.form}>
+    <form method="post" action={sessionAddress.signIn} className="stack-16 apart">
       <input type="hidden" name="next" value={next} />
       <Field name="account" label={t('account')} error={fields.account}>
         <TextInput
@@ -98,7 +97,7 @@ async function PasswordSignIn({ values, fields, captcha, question, next }: Typed
 async function CodeSignIn({ next, ...form }: Omit<CodeForm, 'page'> & { readonly next: string }) {
   const t = await getTranslations('account.signIn');
   return (
-    <form method="post" action={sessionAddress.enterByCode} className={styles.form}>
+    <form method="post" action={sessionAddress.enterByCode} className="stack-16 apart">
       <input type="hidden" name="next" value={next} />
       <CodeFields page="login" {...form} />
       <SubmitOnce label={t('submit')} busy={t('submitting')} />

@@ -53,7 +53,7 @@ export async function Providers({ offered, next }: { readonly offered: Offered; 
   if (shown.length === 0 && !offered.wxwork) return null;
   return (
     <section className={entry.providers} aria-label={t('others')}>
-      <p className={styles.hint}>{t('others')}</p>
+      <p className={`small faint ${styles.hint}`}>{t('others')}</p>
       {offered.wxwork ? (
         <a
           className={entry.send}
@@ -103,7 +103,7 @@ export async function EntryLinks({ offered }: { readonly offered: Offered }) {
 export async function Agreements() {
   const t = await getTranslations('account-entry.links');
   return (
-    <p className={styles.hint}>
+    <p className={`small faint ${styles.hint}`}>
       {t('agree')} <a href={publicAddress.serviceAgreement}>{t('service')}</a> {t('and')}{' '}
       <a href={publicAddress.privacyAgreement}>{t('privacy')}</a>
     </p>

@@ -35,13 +35,13 @@ export function AppCard({ app, onApply }: { readonly app: AppRow; readonly onApp
         <h2>{name}</h2>
         <StateBadge tone={tones[app.state]}>{t(`state.${app.state}`)}</StateBadge>
       </div>
-      <p className={styles.text}>{t(`app.${app.code}.text`)}</p>
+      <p className="soft grows">{t(`app.${app.code}.text`)}</p>
       {app.expiresOn ? (
-        <p className={styles.until}>
+        <p className="soft tiny">
           {t(isInGrace ? 'graceOf' : days < 0 ? 'endedOn' : 'endsOn', { day: app.expiresOn, days, grace })}
         </p>
       ) : null}
-      {app.state === 'noPermission' ? <p className={styles.until}>{t('askAdministrator')}</p> : null}
+      {app.state === 'noPermission' ? <p className="soft tiny">{t('askAdministrator')}</p> : null}
       <div className={styles.deeds}>
         {isUsable && app.path ? (
           <Link href={menuAddress(app.path)} prefetch={false} aria-label={t('enterNamed', { name })}>

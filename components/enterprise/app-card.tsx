@@ -36,10 +36,10 @@ export function AppCard({ app, mayManage }: { readonly app: App; readonly mayMan
         ) : null}
       </header>
       {app.ticketAgeMinutes === null || app.ticketAgeMinutes >= ticketMinutes ? (
-        <p className={styles.warning}>{app.ticketAgeMinutes === null ? t('noTicket') : t('oldTicket')}</p>
+        <p className="warn">{app.ticketAgeMinutes === null ? t('noTicket') : t('oldTicket')}</p>
       ) : null}
-      {app.corporations.length === 0 ? <p className={styles.soft}>{t('none')}</p> : null}
-      <ul className={styles.corporations}>
+      {app.corporations.length === 0 ? <p className="soft">{t('none')}</p> : null}
+      <ul className={`stack-12 ${styles.corporations}`}>
         {app.corporations.map((corporation) => (
           <li key={corporation.corpId}>
             <div className={styles.head}>

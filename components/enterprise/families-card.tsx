@@ -38,10 +38,10 @@ export function FamiliesCard({ mayManage }: { readonly mayManage: boolean }) {
           </Button>
         ) : null}
       </header>
-      <p className={styles.soft}>{t('lead')}</p>
+      <p className="soft">{t('lead')}</p>
       {data ? (
         <>
-          <p className={styles.soft} role="status">
+          <p className="soft" role="status">
             {[
               data.problem ? t(`problems.${data.problem}`) : t(`states.${data.state}`),
               ...(data.readAt ? [t('readAt', { at: instant(data.readAt) })] : []),
@@ -57,7 +57,7 @@ export function FamiliesCard({ mayManage }: { readonly mayManage: boolean }) {
             <dt>{t('reached')}</dt>
             <dd>{t('count', { count: data.reached })}</dd>
           </dl>
-          <p className={styles.soft}>{t('lastDay', data.lastDay)}</p>
+          <p className="soft">{t('lastDay', data.lastDay)}</p>
         </>
       ) : families.failure ? (
         <ListFailure failure={families.failure} onRetry={families.retry} />

@@ -51,7 +51,7 @@ export function MessageForm() {
     setChecked(false);
   };
   return (
-    <form className={styles.trial} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={`stack-4 ${styles.trial}`} noValidate onSubmit={(event) => void submit(event)}>
       {draft.restored && isDirty ? <p role="status">{restored('restored')}</p> : null}
       <Field label={t('colleagues')} required error={missing(picked.length === 0)}>
         {(control) => (

@@ -31,7 +31,7 @@ export function RegisterCard() {
   return (
     <section className={styles.card} aria-label={t('title')}>
       <h2>{t('title')}</h2>
-      <p className={styles.soft}>{t('lead')}</p>
+      <p className="soft">{t('lead')}</p>
       <form ref={form} className={styles.register} onSubmit={(event) => void submit(event)}>
         {fields.map((name) => (
           <Field key={name} label={t(name)} required error={errors[name]}>

@@ -42,7 +42,7 @@ export function StaffCard({ mayMatch }: { readonly mayMatch: boolean }) {
           </Button>
         ) : null}
       </header>
-      <p className={styles.soft}>{t('lead')}</p>
+      <p className="soft">{t('lead')}</p>
       {data && data.rows.length > 0 ? (
         <DataTable
           label={t('title')}

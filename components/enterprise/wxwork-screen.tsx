@@ -36,7 +36,7 @@ export function WxworkScreen({ mayManage, maySend, maySeeStaff, mayMatch }: Wxwo
       <PageHeader title={t('title')} text={t('lead')} />
       {info.failure && !data ? <ListFailure failure={info.failure} onRetry={info.retry} /> : null}
       {!data && !info.failure ? <ListSkeleton rows={4} /> : null}
-      {data?.apps.length === 0 ? <p className={styles.soft}>{t('notConfigured')}</p> : null}
+      {data?.apps.length === 0 ? <p className="soft">{t('notConfigured')}</p> : null}
       {data?.apps.map((app) => (
         <AppCard key={app.appCode} app={app} mayManage={mayManage} />
       ))}
@@ -44,7 +44,7 @@ export function WxworkScreen({ mayManage, maySend, maySeeStaff, mayMatch }: Wxwo
       {data && data.apps.length > 0 ? (
         <section className={styles.card}>
           <h2>{t('messages.title')}</h2>
-          <p className={styles.soft}>{t('boundMembers', { count: data.boundMembers })}</p>
+          <p className="soft">{t('boundMembers', { count: data.boundMembers })}</p>
           {maySend ? <MessageForm /> : null}
           {maySend ? <MessageTrial /> : null}
           <SentMessages />
@@ -71,7 +71,7 @@ function MessageTrial() {
     announce({ kind: 'toast', severity: 'success', text: t('queued') });
   };
   return (
-    <form className={styles.trial} onSubmit={(event) => void submit(event)}>
+    <form className={`stack-4 ${styles.trial}`} onSubmit={(event) => void submit(event)}>
       <label htmlFor="trial">{t('trial')}</label>
       <div className={styles.line}>
         <input
@@ -115,7 +115,7 @@ function SentMessages() {
       .filter((reason) => message[reason] > 0)
       .map((reason) => t(`missed.${reason}`, { count: message[reason] }));
   return (
-    <ul className={styles.messages}>
+    <ul className={`stack-12 ${styles.messages}`}>
       {data.messages.map((message) => (
         <li key={message.id}>
           <div className={styles.head}>
@@ -125,7 +125,7 @@ function SentMessages() {
             </span>
           </div>
           <p>{message.description}</p>
-          <p className={styles.soft}>
+          <p className="soft">
             {[
               instant(message.createdAt),
               t('receivers', { count: message.receivers }),

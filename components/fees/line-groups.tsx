@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { type FieldValues, get, useFieldArray, useFormContext } from 'react-hook-form';
 import { FieldGroup } from '@/components/shared/form/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import styles from './fees.module.css';
 
 interface LineGroupsProps {
   /** Name of the list within the form. */
@@ -45,11 +44,11 @@ export function LineGroups(props: LineGroupsProps) {
         </FieldGroup>
       ))}
       {message ? (
-        <p className={styles.wrong} role="alert">
+        <p className="bad" role="alert">
           {message}
         </p>
       ) : null}
-      <p className={styles.add}>
+      <p>
         <Button disabled={lines.fields.length >= most} onClick={() => lines.append(empty)}>
           {addLabel}
         </Button>

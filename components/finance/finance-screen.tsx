@@ -162,7 +162,7 @@ interface YearChoiceProps {
 function YearChoice({ year, years, change }: YearChoiceProps) {
   const t = useTranslations('finance');
   return (
-    <label className={styles.choice}>
+    <label className={`line soft ${styles.choice}`}>
       {t('year')}
       <select
         value={year}

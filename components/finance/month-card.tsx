@@ -31,7 +31,7 @@ export function MonthCard({ year, address, children, ...row }: MonthCardProps) {
   const rows = months.data?.rows ?? [];
   const period = periodAt(address.query, rows);
   const choice = (
-    <label className={styles.choice}>
+    <label className={`line soft ${styles.choice}`}>
       {t('month')}
       <select
         value={period ?? ''}

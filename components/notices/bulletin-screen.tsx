@@ -50,7 +50,7 @@ export function BulletinScreen() {
           pager={({ total }) => ({ change, asked: { page, size: limits.pageSizeDefault }, isFixed: true, total })}
         >
           {({ rows }) => (
-            <ul className={styles.list} aria-label={t('title')}>
+            <ul aria-label={t('title')}>
               {rows.map((row) => (
                 <NoticeItem key={row.id} row={row} onOpen={() => change({ id: row.id })} />
               ))}
@@ -91,13 +91,13 @@ function NoticeItem({ row, onOpen }: NoticeItemProps) {
     <li>
       <button type="button" className={styles.row} data-unread={!row.read || undefined} onClick={onOpen}>
         <span className={styles.dot} />
-        <span className={styles.title}>
+        <span className={`flow breaks shrinks ${styles.title}`}>
           {row.read ? null : <span className="unseen">{t('unread')}</span>}
           {row.title}
           {row.pinned ? <StateBadge tone="warn">{t('pinned')}</StateBadge> : null}
           {row.withdrawn ? <StateBadge tone="plain">{t('withdrawn')}</StateBadge> : null}
         </span>
-        <time className={styles.when} dateTime={row.publishedAt}>
+        <time className={`faint digits tiny ${styles.when}`} dateTime={row.publishedAt}>
           {instant(row.publishedAt)}
         </time>
         <span className={styles.summary}>{row.summary}</span>

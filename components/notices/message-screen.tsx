@@ -80,7 +80,7 @@ export function MessageScreen() {
           pager={({ total }) => ({ change, asked: { page, size: limits.pageSizeDefault }, isFixed: true, total })}
         >
           {({ rows }) => (
-            <ul className={styles.list} aria-label={t('title')} aria-busy={list.former || undefined}>
+            <ul aria-label={t('title')} aria-busy={list.former || undefined}>
               {rows.map((row) => (
                 <MessageRow key={row.id} row={row} onRead={() => void read.run({ ids: [row.id] })} />
               ))}
@@ -113,13 +113,13 @@ function MessageRow({ row, onRead }: { readonly row: Message; readonly onRead: (
   return (
     <li className={styles.row} data-unread={row.readAt === null || undefined}>
       <span className={styles.dot} />
-      <span className={styles.title}>
+      <span className={`flow breaks shrinks ${styles.title}`}>
         {row.readAt === null ? <span className="unseen">{t('isUnread')}</span> : null}
         <Link href={leadsTo} prefetch={false} onClick={row.readAt === null ? onRead : undefined}>
           {text(row)}
         </Link>
       </span>
-      <time className={styles.when} dateTime={row.createdAt}>
+      <time className={`faint digits tiny ${styles.when}`} dateTime={row.createdAt}>
         {instant(row.createdAt)}
       </time>
     </li>

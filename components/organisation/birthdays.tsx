@@ -25,7 +25,7 @@ export function Birthdays({ birthdays: { rows, total }, today }: BirthdaysProps)
         {rows.map(({ id, name, className, on, turns }) => (
           <li key={id}>
             <Link href={benchAddress.student(id)} prefetch={false} className={styles.birthday}>
-              <span className={styles.birthdayName}>{name}</span>
+              <span className="cut">{name}</span>
               <span className={styles.soft}>{className}</span>
               <span className={on === today ? styles.birthdayToday : styles.soft}>
                 {t('birthdayOn', { day: on === today ? t('birthdayToday') : dayText(on, 'short'), turns })}

@@ -32,12 +32,12 @@ export function ClassBars({ classes }: { readonly classes: readonly ClassCount[]
               className={styles.bar}
               data-over={students > capacity || undefined}
             >
-              <span className={styles.barName}>{name}</span>
+              <span className="cut">{name}</span>
               <span className={styles.track} aria-hidden="true">
                 <span className={styles.seats} style={{ width: share(capacity) }} />
                 <span className={styles.taken} style={{ width: share(students) }} />
               </span>
-              <span className={styles.barFigure}>{t('taken', { students, capacity })}</span>
+              <span className={`soft digits at-end ${styles.barFigure}`}>{t('taken', { students, capacity })}</span>
             </Link>
           </li>
         ))}

@@ -15,7 +15,7 @@ export function FactCard({ name, value, hint, href }: FactCardProps) {
   const format = useFormatter();
   const face = (
     <>
-      <span className={styles.factName}>{name}</span>
+      <span className="soft">{name}</span>
       <strong className={styles.factValue}>{format.number(value)}</strong>
       <span className={styles.soft}>{hint}</span>
     </>

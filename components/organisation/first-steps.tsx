@@ -33,7 +33,7 @@ export function FirstSteps({ facts }: { readonly facts: BenchFacts }) {
                   {t(`step.${key}`)}
                 </Link>
                 {done ? <span className={styles.soft}> {t('stepDone')}</span> : null}
-                <span className={styles.stepText}>{t(`stepText.${key}`)}</span>
+                <span className="soft block">{t(`stepText.${key}`)}</span>
               </span>
             </li>
           ))}

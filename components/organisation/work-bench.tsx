@@ -53,17 +53,17 @@ export function WorkBench({ personName, schoolName, menu, facts, today, readAt }
       {!isNew && students && classes ? <SchoolFacts students={students} classes={classes} /> : null}
       <div className={styles.columns}>
         {(hasDeeds && !isNew) || (classes && classes.length > 0) ? (
-          <div className={styles.column}>
+          <div className="stack-12 shrinks">
             {hasDeeds && !isNew ? <WaitingList facts={facts} /> : null}
             {classes && classes.length > 0 ? <ClassBars classes={classes} /> : null}
           </div>
         ) : null}
-        <div className={styles.column}>
+        <div className="stack-12 shrinks">
           {birthdays && !isNew ? <Birthdays birthdays={birthdays} today={today} /> : null}
           {ways.length > 0 ? <Ways ways={ways} /> : null}
         </div>
       </div>
-      <p className={styles.fresh}>{t('readAt', { time: format.dateTime(readAt, { timeStyle: 'medium' }) })}</p>
+      <p className="soft tiny">{t('readAt', { time: format.dateTime(readAt, { timeStyle: 'medium' }) })}</p>
     </div>
   );
 }

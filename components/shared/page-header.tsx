@@ -13,11 +13,11 @@ interface PageHeaderProps {
 export function PageHeader({ title, text, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>
-      <div className={styles.words}>
+      <div className={`shrinks ${styles.words}`}>
         <h1>{title}</h1>
         {text ? <p>{text}</p> : null}
       </div>
-      {children ? <div className={styles.actions}>{children}</div> : null}
+      {children ? <div className={`row ${styles.actions}`}>{children}</div> : null}
     </header>
   );
 }

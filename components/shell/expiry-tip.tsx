@@ -35,7 +35,7 @@ export function ExpiryTip({ path, facts: { productCode, expiries } }: ExpiryTipP
   return (
     <section className={styles.banner} data-tone="warn" aria-label={t('label')}>
       <WarningAmberOutlined fontSize="small" />
-      <p className={styles.text}>
+      <p className={`grows shrinks ${styles.text}`}>
         {t(days >= 0 ? 'ends' : grace >= 0 ? 'grace' : 'ended', {
           app: t(app),
           day: expiresOn ?? '',

@@ -29,7 +29,7 @@ export function NoticeBanner({ notice }: { readonly notice: SchoolNotice }) {
   return (
     <section className={styles.banner} aria-label={t('label')}>
       <CampaignOutlined fontSize="small" />
-      <details className={styles.text}>
+      <details className={`grows shrinks ${styles.text}`}>
         <summary>{notice.title}</summary>
         <p>{notice.content}</p>
       </details>

@@ -24,7 +24,7 @@ export function SchoolSwitch({ current, count }: SchoolSwitchProps) {
   const mode = word ? <span className={styles.mode}>{word}</span> : null;
   if (count < 2) {
     return (
-      <p className={`${styles.school} ${styles.schoolName} ${styles.onlySchool}`} title={current.schoolName}>
+      <p className={`${styles.school} cut ${styles.onlySchool}`} title={current.schoolName}>
         <span className="unseen">{t('school', { name: '' })}</span>
         {current.schoolName}
         {mode}
@@ -41,7 +41,7 @@ export function SchoolSwitch({ current, count }: SchoolSwitchProps) {
         data-hint={t('switchSchool')}
         onClick={() => setOpen(true)}
       >
-        <span className={styles.schoolName}>{current.schoolName}</span>
+        <span className="cut">{current.schoolName}</span>
         {mode}
         <ExpandMoreOutlined fontSize="small" />
       </button>

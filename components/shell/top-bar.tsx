@@ -31,12 +31,12 @@ export function TopBar({ facts, tabs, onOpenMenu }: TopBarProps) {
         <MenuOutlined fontSize="small" />
       </button>
       <SchoolSwitch current={facts.school} count={facts.schoolCount} />
-      <span className={styles.gap} />
+      <span className="grows" />
       <PaletteTrigger facts={facts} tabs={tabs} />
       <RecentPages tabs={tabs} />
       <MessageBell />
       <PageHelp path={tabs.current} />
-      <span className={styles.notPhone}>
+      <span className="wide-only">
         <LanguageSwitch className={styles.button} />
       </span>
       <PersonMenu name={facts.person.name} />

@@ -1,7 +1,6 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PublicCard } from '@/components/account/public-card.tsx';
-import styles from '@/components/account/public-page.module.css';
 import { SubmitOnce } from '@/components/account/submit-once.tsx';
 import { Agreements } from '@/components/account/ways.tsx';
 import { openEntry } from '@/lib/gateway/sign-in/sign-in-opening.ts';
@@ -23,12 +22,12 @@ export default async function AlipayLoginPage({ searchParams }: Props) {
   return (
     <PublicCard title={t('title')} lead={t(offered.alipay ? 'lead' : 'closed')} problem={problem}>
       {offered.alipay ? (
-        <form method="post" action={thirdAddress('alipay')} className={styles.form}>
+        <form method="post" action={thirdAddress('alipay')} className="stack-16 apart">
           <input type="hidden" name="next" value={next} />
           <SubmitOnce label={t('submit')} busy={t('submitting')} />
         </form>
       ) : null}
-      <p className={styles.help}>
+      <p className="apart soft">
         <a href={withQuery(publicAddress.login, next ? { next } : {})}>{t('otherWays')}</a>
       </p>
       <Agreements />

@@ -24,18 +24,18 @@ export default async function OutboxPage() {
   const written = clockIn(timeZone);
   return (
     <PublicCard title={t('title')} lead={t('lead')} problem={null}>
-      {messages.length === 0 ? <p className={styles.help}>{t('empty')}</p> : null}
+      {messages.length === 0 ? <p className="apart soft">{t('empty')}</p> : null}
       <ul className={entry.messages}>
         {messages.map(({ id, phone, text, at }) => (
           <li key={id}>
-            <p className={styles.hint}>
+            <p className={`small faint ${styles.hint}`}>
               {phone} · {written(at)}
             </p>
             <p>{text}</p>
           </li>
         ))}
       </ul>
-      <p className={styles.help}>
+      <p className="apart soft">
         <a href={publicAddress.login}>{t('toSignIn')}</a>
       </p>
     </PublicCard>

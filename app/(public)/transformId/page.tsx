@@ -44,7 +44,7 @@ export default async function TransformIdPage({ searchParams }: Props) {
     const words = await getTranslations('enterprise.oldLink');
     return (
       <PublicCard title={words('title')} lead={words('lead')} problem={refused}>
-        <p className={styles.help}>
+        <p className="apart soft">
           <a href={publicAddress.login}>{t('toSignIn')}</a>
         </p>
       </PublicCard>
@@ -55,7 +55,7 @@ export default async function TransformIdPage({ searchParams }: Props) {
   if (!step)
     return (
       <PublicCard title={t('title')} lead={t(session ? 'ended' : 'signInFirst')} problem={problem}>
-        <p className={styles.help}>
+        <p className="apart soft">
           <a href={session ? publicAddress.login : withQuery(publicAddress.login, { next: scanAddress(id) })}>
             {t('toSignIn')}
           </a>
@@ -72,7 +72,7 @@ export default async function TransformIdPage({ searchParams }: Props) {
         <dt>{t('at')}</dt>
         <dd>{clockIn(timeZone)(step.at)}</dd>
       </dl>
-      <form method="post" action={sessionAddress.scan} className={styles.form}>
+      <form method="post" action={sessionAddress.scan} className="stack-16 apart">
         <input type="hidden" name="id" value={id} />
         <button type="submit" name="answer" value="confirm" className={styles.submit}>
           {t('confirm')}

@@ -31,7 +31,7 @@ export function AccountScreen({ done, mayInvite, problem, fields }: AccountScree
   const t = useTranslations('account-own');
   const profile = useCall('account.profile', {});
   return (
-    <div className={styles.page}>
+    <div className="stack-16">
       <PageHeader title={t('title')} text={t('text')}>
         {mayInvite ? (
           <a className={buttons.plain} href={consoleAddress.settingStaff}>

@@ -24,7 +24,7 @@ export function AvatarBox({ profile: { avatar, name } }: { readonly profile: Pic
   return (
     <div className={styles.box}>
       <Avatar avatar={avatar} name={name} text={t('of', { name })} size={72} className={styles.avatar} />
-      <span className={styles.deeds}>
+      <span className="flow">
         <Button look="link" onClick={() => setOpen(true)}>
           {t(avatar ? 'replace' : 'add')}
         </Button>

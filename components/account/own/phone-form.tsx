@@ -97,7 +97,7 @@ function NewPhoneFields({ phone, code, errors, onPhone, onCode }: NewPhoneFields
       </Field>
       <Field label={t('code')} required error={errors?.code}>
         {(control) => (
-          <span className={styles.inline}>
+          <span className={`row ${styles.inline}`}>
             <input
               {...control}
               value={code}

@@ -13,7 +13,6 @@ import {
   savedRefundPlan,
 } from '@/lib/contracts/fees/plans.ts';
 import { closureBases, pricedBases, type RefundBasis, refundBases } from '@/lib/rules/refund.ts';
-import styles from '../fees.module.css';
 import { useItemChoices } from '../use-items.ts';
 import { PlanForm } from './plan-form.tsx';
 import { keptOf } from './plan-head.ts';
@@ -98,7 +97,7 @@ function RefundRuleFields({ at }: { readonly at: number }) {
       {closureBases.includes(basis) ? (
         <TickField<RefundValues> name={`lines.${at}.closures`} label={t('closures')} />
       ) : null}
-      <p className={styles.meaning}>{t(`meaningOf.${basis}`)}</p>
+      <p className="soft full-row">{t(`meaningOf.${basis}`)}</p>
     </>
   );
 }

@@ -21,7 +21,7 @@ export function GivingRows({ rows, left, onToggle }: GivingRowsProps) {
   const t = useTranslations('fees.giving');
   if (rows.length === 0) return <p role="status">{t('nobody')}</p>;
   return (
-    <table className={styles.giving} aria-label={t('preview')}>
+    <table className={`full-width ${styles.giving}`} aria-label={t('preview')}>
       <thead>
         <tr>
           <th scope="col">{t('name')}</th>

@@ -15,7 +15,7 @@ export function PlansSection({ studentId }: { readonly studentId: string }) {
   const t = useTranslations('fees.student');
   const { data, failure, retry } = useCall('fees.studentPlan', { studentId }, { shown: 'here' });
   return (
-    <section className={`${styles.child} ${styles.section}`} aria-label={t('plans')}>
+    <section className={`${styles.child} apart`} aria-label={t('plans')}>
       <header>
         <h2>{t('plans')}</h2>
         <a

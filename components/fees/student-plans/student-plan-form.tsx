@@ -92,7 +92,7 @@ function EndsFormer({ others }: { readonly others: readonly StudentPlan[] }) {
   if (!former) return null;
   const { chargePlanName: name, chargePlanEdition: edition, overrides } = former;
   return (
-    <div className={styles.ends}>
+    <div className={`full-row ${styles.ends}`}>
       <TickField<PlanValues>
         name="endsFormer"
         label={t('endFormer', { plan: t('version', { name, edition }), day: dayAfter(fromOn, -1) })}

@@ -76,7 +76,7 @@ function CheckResult({ name, found, onClose }: CheckResultProps) {
       : t('none');
   return (
     <Modal title={t('checkTitle', { name })} shape="broad" closeLabel={shared('close')} onClose={onClose}>
-      <div className={styles.body}>
+      <div className={`stack-16 shrinks ${styles.body}`}>
         <p>
           <StateBadge tone={findingTones[found.finding]}>{t(`findingOf.${found.finding}`)}</StateBadge>
         </p>

@@ -24,8 +24,8 @@ export function ArchivedVouchers({ id, months }: ArchivedVouchersProps) {
   const [period, setPeriod] = useState(months[0]?.period);
   if (period === undefined) return <p>{t('none')}</p>;
   return (
-    <div className={styles.body}>
-      <label className={finance.choice}>
+    <div className={`stack-16 shrinks ${styles.body}`}>
+      <label className={`line soft ${finance.choice}`}>
         {t('month')}
         <select value={period} onChange={(event) => setPeriod(Number(event.target.value))}>
           {months.map((month) => (

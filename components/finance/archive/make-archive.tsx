@@ -47,8 +47,8 @@ export function MakeArchive({ years, isMaking }: MakeArchiveProps) {
           }
         >
           {year ? (
-            <div className={styles.body}>
-              <label className={finance.choice}>
+            <div className={`stack-16 shrinks ${styles.body}`}>
+              <label className={`line soft ${finance.choice}`}>
                 {t('makeYear')}
                 <select value={year.year} onChange={(event) => setChosen(Number(event.target.value))}>
                   {years.map((one) => (

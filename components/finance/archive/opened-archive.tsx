@@ -41,7 +41,7 @@ export function OpenedArchive({ archive, onClose }: OpenedArchiveProps) {
     <Modal title={t('openTitle', { name: fileName })} shape="page" closeLabel={shared('close')} onClose={close}>
       <Answered call={manifest}>
         {(said) => (
-          <div className={styles.body}>
+          <div className={`stack-16 shrinks ${styles.body}`}>
             <Facts said={said} />
             <MissingOriginals of={said.missing} />
             <ViewTabs

@@ -17,7 +17,7 @@ export function PlainTable({ label, heads, amounts = [], rows }: PlainTableProps
   return (
     <section>
       <h3>{label}</h3>
-      <div className={styles.scroller} {...scrolledByKeys(label)}>
+      <div className="scrolls" {...scrolledByKeys(label)}>
         <table className={styles.table}>
           <thead>
             <tr>

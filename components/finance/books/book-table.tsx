@@ -8,7 +8,6 @@ import { Button } from '@/components/ui/button.tsx';
 import { type BookPage, type BookRow, bookRows } from '@/lib/rules/finance/book-rows.ts';
 import { amountColumn } from '../amount-column.ts';
 import { BalanceText } from './balance-text.tsx';
-import styles from './books.module.css';
 import { PageTurner } from './page-turner.tsx';
 
 /** The columns of a book of lines; a voucher's number opens it. */
@@ -47,8 +46,8 @@ function useBookColumns(onVoucher: (id: string) => void): readonly TableColumn<B
         tooltip: true,
         formatter: (_, row) => {
           if (row.kind === 'line') return row.summary;
-          if (row.kind === 'carried' || row.kind === 'day') return <span className={styles.sum}>{t(row.kind)}</span>;
-          return <span className={styles.sum}>{t(`general_${row.kind}`, { month: row.period % 100 })}</span>;
+          if (row.kind === 'carried' || row.kind === 'day') return <span className="strong">{t(row.kind)}</span>;
+          return <span className="strong">{t(`general_${row.kind}`, { month: row.period % 100 })}</span>;
         },
       },
       {

@@ -13,7 +13,6 @@ import { ExportBook } from '../export-button.tsx';
 import { toLines, type ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
 import { BalanceText } from './balance-text.tsx';
-import styles from './books.module.css';
 import { type GeneralRow, generalRows } from './general-rows.ts';
 
 const keyOf = (row: GeneralRow) => row.key;
@@ -87,7 +86,7 @@ function useColumns(onSubject: (id: string) => void): readonly TableColumn<Gener
         width: 160,
         telling: true,
         formatter: (_, { kind, period }) => (
-          <span className={kind === 'year' ? styles.sum : undefined}>
+          <span className={kind === 'year' ? 'strong' : undefined}>
             {t(`general_${kind}`, { month: period % 100 })}
           </span>
         ),

@@ -26,7 +26,7 @@ export function SubjectPick({ year, subjectId, isOffered, onPick }: SubjectPickP
     [data, isOffered],
   );
   return (
-    <span className={styles.pick} data-unread={data === undefined || undefined}>
+    <span className={`line soft ${styles.pick}`} data-unread={data === undefined || undefined}>
       {t('subject')}
       <span>
         <PickCell

@@ -36,7 +36,7 @@ export function CarryOver({ period, onVoucher }: CarryOverProps) {
   if (!state.data || !info.data || !preview.data) return <ListSkeleton rows={10} />;
   const { state: how, vouchers, actions } = state.data;
   return (
-    <div className={styles.carry}>
+    <div className="stack">
       <div className={styles.state}>
         <StateBadge tone={tones[how]}>{t(`stateOf.${how}`)}</StateBadge>
         <span>{t(`stateText.${how}`)}</span>

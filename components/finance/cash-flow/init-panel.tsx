@@ -28,7 +28,7 @@ export default function InitPanel({ year, items, onClose }: InitPanelProps) {
         {({ rows, changeCents }) => (
           <>
             <p className={styles.cell}>{t('change', { amount: centsText(changeCents) })}</p>
-            <dl className={styles.entered}>
+            <dl className={`stack-8 ${styles.entered}`}>
               {items.map(({ row, name, direction }) => {
                 const cents = rows.find(({ item }) => item === row)?.cents ?? 0;
                 return cents === 0 ? null : (

@@ -14,7 +14,7 @@ export function ReleaseLines({ usage }: { readonly usage: FundUsage }) {
   const target = usage.targets.find(({ id }) => id === targetId);
   const amount = centsText(typedCents(cents ?? '') ?? 0);
   return (
-    <table className={styles.lines} aria-label={t('preview')}>
+    <table className={`full-row full-width ${styles.lines}`} aria-label={t('preview')}>
       <caption>{t('preview')}</caption>
       <thead>
         <tr>

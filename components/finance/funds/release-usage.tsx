@@ -36,9 +36,9 @@ export function ReleaseUsage({ usage }: { readonly usage: FundUsage }) {
           ])}
         />
       ) : (
-        <p className={styles.none}>{t('noUsage')}</p>
+        <p className="soft">{t('noUsage')}</p>
       )}
-      <p className={styles.proposal}>
+      <p className={`soft ${styles.proposal}`}>
         {t('proposed', { amount: centsText(proposed) })}
         {proposed > 0 ? (
           <Button

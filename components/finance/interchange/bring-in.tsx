@@ -78,7 +78,7 @@ export function BringIn({ year, isBegun, onOpen }: BringInProps) {
       <section className={styles.body} aria-labelledby={titleId}>
         <div>
           <h2 id={titleId}>{t('title')}</h2>
-          <p className={styles.soft}>{t('text')}</p>
+          <p className="soft">{t('text')}</p>
         </div>
         <RadioGroup
           label={t('what')}
@@ -99,14 +99,14 @@ export function BringIn({ year, isBegun, onOpen }: BringInProps) {
           />
         ) : null}
         {isShut ? (
-          <p className={styles.soft}>{t('openingsClosed', { year: String(year) })}</p>
+          <p className="soft">{t('openingsClosed', { year: String(year) })}</p>
         ) : (
           <>
             <div className={styles.row}>
               <Button busy={template.busy} onClick={() => void template.run({ kind })}>
                 {t('template')}
               </Button>
-              <span className={styles.soft}>{t(kind === 'vouchers' ? 'file' : 'openingsFile', { max })}</span>
+              <span className="soft">{t(kind === 'vouchers' ? 'file' : 'openingsFile', { max })}</span>
             </div>
             <SentFile kind={kind} target={target} send={send} />
           </>

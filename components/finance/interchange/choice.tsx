@@ -11,7 +11,7 @@ interface ChoiceProps<V extends string> {
 /** One of a few, with its label before it. */
 export function Choice<V extends string>({ label, value, of, nameOf, onValue }: ChoiceProps<V>) {
   return (
-    <label className={styles.choice}>
+    <label className={`line soft ${styles.choice}`}>
       {label}
       <select value={value} onChange={(event) => onValue(event.target.value as V)}>
         {of.map((one) => (

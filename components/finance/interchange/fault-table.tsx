@@ -33,7 +33,7 @@ export function FaultTable({ view, address }: FaultTableProps) {
       <Answered call={list} rows={4}>
         {({ rows, total, size }) => (
           <>
-            <p className={styles.soft}>
+            <p className="soft">
               {total < view.faults
                 ? t('faultsFirst', { count: view.faults, shown: total })
                 : t('faultCount', { count: total })}

@@ -37,7 +37,7 @@ export function ImportFindings({ view, address }: ImportFindingsProps) {
       {view.lines > 0 ? <Figures figures={figures} /> : null}
       <div className={styles.deeds}>
         {mayRun && target ? (
-          <span className={styles.soft}>{t('asTarget', { target: t(`bring.targetOf.${target}`) })}</span>
+          <span className="soft">{t('asTarget', { target: t(`bring.targetOf.${target}`) })}</span>
         ) : null}
         {imported > 0 ? (
           <Button
@@ -76,7 +76,7 @@ function FindingsText({ view }: { readonly view: ImportView }) {
   ].filter((text) => text !== '');
   return (
     <div className={styles.outcome} data-state={state} role={state === 'failed' ? 'alert' : 'status'}>
-      <p className={styles.outcomeTitle}>{t(`state.${state}`)}</p>
+      <p className="strong">{t(`state.${state}`)}</p>
       {said.map((text) => (
         <p key={text}>{text}</p>
       ))}

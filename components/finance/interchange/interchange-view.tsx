@@ -2,7 +2,6 @@
 
 import { parameter, type ViewProps } from '../finance-address.ts';
 import { BringIn } from './bring-in.tsx';
-import styles from './interchange.module.css';
 import { LatestImports } from './latest-imports.tsx';
 import { OpenImport } from './open-import.tsx';
 import { TakeOut } from './take-out.tsx';
@@ -13,7 +12,7 @@ export default function InterchangeView({ year, isBegun, address }: ViewProps) {
   const open = (next: string | null) => address.change({ [parameter.import]: next, [parameter.page]: null });
   if (id) return <OpenImport key={id} id={id} address={address} onAnother={() => open(null)} />;
   return (
-    <div className={styles.cards}>
+    <div className="stack">
       <BringIn key={`in ${year}`} year={year} isBegun={isBegun} onOpen={open} />
       <TakeOut key={`out ${year}`} year={year} />
       <LatestImports year={year} onOpen={open} />

@@ -71,8 +71,8 @@ function ImportWork({ view }: { readonly view: ImportView }) {
     <>
       <p role="status">{t(`state.${view.state}`)}</p>
       <Progress label={t(`state.${view.state}`)} share={view.total > 0 ? view.progress / view.total : 0} />
-      <p className={styles.soft}>{t('progress', { done: view.progress })}</p>
-      <p className={styles.soft}>{t('mayLeave')}</p>
+      <p className="soft">{t('progress', { done: view.progress })}</p>
+      <p className="soft">{t('mayLeave')}</p>
       {view.actions.includes('cancel') ? (
         <div className={styles.deeds}>
           <Button busy={cancel.busy} onClick={() => void cancel.run({ id: view.id })}>

@@ -45,7 +45,7 @@ export function TakeOut({ year }: { readonly year: number }) {
         <section className={styles.body} aria-labelledby={titleId}>
           <div>
             <h2 id={titleId}>{t('take.title')}</h2>
-            <p className={styles.soft}>{t('take.text')}</p>
+            <p className="soft">{t('take.text')}</p>
           </div>
           <div className={styles.row}>
             <Choice

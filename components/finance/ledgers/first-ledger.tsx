@@ -37,7 +37,7 @@ export function FirstLedger({ mayOpen }: { readonly mayOpen: boolean }) {
       <h2>{t('none')}</h2>
       <p>{t('noneText')}</p>
       <div className={styles.choices}>
-        <label className={styles.choice}>
+        <label className={`line soft ${styles.choice}`}>
           {t('year')}
           <select value={year} onChange={(event) => setYear(Number(event.target.value))}>
             {nearbyYears(thisYear).map((one) => (
@@ -47,7 +47,7 @@ export function FirstLedger({ mayOpen }: { readonly mayOpen: boolean }) {
             ))}
           </select>
         </label>
-        <label className={styles.choice}>
+        <label className={`line soft ${styles.choice}`}>
           {t('startMonth')}
           <select value={startMonth} onChange={(event) => setStartMonth(Number(event.target.value))}>
             {months.map((month) => (
@@ -57,7 +57,7 @@ export function FirstLedger({ mayOpen }: { readonly mayOpen: boolean }) {
             ))}
           </select>
         </label>
-        <label className={styles.choice}>
+        <label className={`line soft ${styles.choice}`}>
           {t('standard')}
           <select value={standard} onChange={(event) => setChosen(event.target.value as StandardId)}>
             {standardIds.map((id) => (

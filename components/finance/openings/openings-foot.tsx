@@ -56,7 +56,7 @@ export function OpeningsFoot({ state, lines, subjects, dirty, note, onGiveUp, on
       <TrialSums trial={trial} withTurnover={withTurnover} />
       {note ? <p role="status">{t(note)}</p> : null}
       {trial.unreadable > 0 ? (
-        <p role="alert" className={styles.wrong}>
+        <p role="alert" className="bad">
           {t('unreadableCount', { count: trial.unreadable })}
         </p>
       ) : null}
@@ -109,7 +109,7 @@ function TrialSums({ trial, withTurnover }: TrialSumsProps) {
     ...(withTurnover ? [['turnover', trial.turnoverDebit, trial.turnoverCredit] as const] : []),
   ];
   return (
-    <dl className={styles.trial} aria-label={t('trial')}>
+    <dl className={`stack-4 digits ${styles.trial}`} aria-label={t('trial')}>
       {sums.map(([which, debit, credit]) => (
         <div key={which}>
           <dt>{t(`sum.${which}`)}</dt>

@@ -60,7 +60,7 @@ export function OpeningsSheet({ state, subjects, items, isBehind, onDirty }: Ope
     change((before) => filledColumn(before, order, { from, column, values }));
   return (
     <>
-      <div className={styles.scroller} data-sheet="">
+      <div className="scrolls" data-sheet="">
         <table className={styles.sheet} aria-label={t('title')}>
           <SheetHead columns={columns} />
           <tbody>

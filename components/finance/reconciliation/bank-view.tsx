@@ -88,7 +88,7 @@ interface PartChoiceProps {
 function PartChoice({ part, address: { change } }: PartChoiceProps) {
   const t = useTranslations('finance.bank');
   return (
-    <label className={styles.choice}>
+    <label className={`line soft ${styles.choice}`}>
       {t('show')}
       <select
         value={part}

@@ -123,7 +123,7 @@ export function CountForm({ onClose, ...of }: CountFormProps) {
       />
       {isTill ? <PiecesField pieces={values.pieces} register={form.register} /> : null}
       {hasPieces ? (
-        <p className={styles.sum}>{t('sum', { amount: values.pieces.every(isCount) ? centsText(cents) : '--' })}</p>
+        <p className="soft digits">{t('sum', { amount: values.pieces.every(isCount) ? centsText(cents) : '--' })}</p>
       ) : (
         <LineField<CountValues>
           name="countedCents"

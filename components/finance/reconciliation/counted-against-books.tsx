@@ -6,7 +6,6 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { isCalendarDate } from '@/lib/rules/calendar-date.ts';
 import { centsText } from '@/lib/rules/money.ts';
 import type { CountValues } from './count-form.tsx';
-import styles from './reconciliation.module.css';
 
 interface CountedAgainstBooksProps {
   readonly values: CountValues;
@@ -23,10 +22,10 @@ export function CountedAgainstBooks({ values: { subjectId, onDate, currency }, c
     isAsked ? { subjectId, onDate, currency: currency === '' ? null : currency } : null,
     { shown: 'here', keep: true },
   );
-  if (!data) return failure ? <p className={styles.error}>{failure.message}</p> : null;
+  if (!data) return failure ? <p className="bad">{failure.message}</p> : null;
   const difference = cents - data.bookCents;
   return (
-    <p className={styles.sum} role="status">
+    <p className="soft digits" role="status">
       {t('bookSays', { amount: centsText(data.bookCents) })}{' '}
       {Number.isSafeInteger(cents) ? (
         <StateBadge tone={difference === 0 ? 'good' : 'bad'}>

@@ -23,7 +23,7 @@ export function StatementColumns({ found: { columns, missing }, busy, onColumns 
     <fieldset className={styles.columns} disabled={busy}>
       <legend>{t('columns')}</legend>
       {missing === 'date' || missing === 'amount' ? (
-        <p className={styles.error} role="alert">
+        <p className="bad" role="alert">
           {t(`missing.${missing}`)}
         </p>
       ) : null}

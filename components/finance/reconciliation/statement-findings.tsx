@@ -50,7 +50,7 @@ export function StatementFindings({ found }: { readonly found: StatementPreview 
           [t('lineCount'), t('linesOf', { count: found.lineCount, known: found.knownCount })],
         ]}
       />
-      {found.gapCents ? <p className={styles.error}>{t('gap', { amount: centsText(found.gapCents) })}</p> : null}
+      {found.gapCents ? <p className="bad">{t('gap', { amount: centsText(found.gapCents) })}</p> : null}
       {found.rows.length > 0 ? (
         <DataTable
           label={t('firstLines')}

@@ -10,7 +10,6 @@ import type { Subject } from '@/lib/contracts/finance/subjects.ts';
 import type { StatementField } from '@/lib/rules/finance/bank-statement.ts';
 import type { StatementMend } from '@/lib/rules/finance/statement-mends.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import styles from './reconciliation.module.css';
 import { StatementColumns } from './statement-columns.tsx';
 import { StatementFaults } from './statement-faults.tsx';
 import { StatementFindings } from './statement-findings.tsx';
@@ -84,7 +83,7 @@ export function StatementImport({ account, onClose }: StatementImportProps) {
         </>
       }
     >
-      <div className={styles.import}>
+      <div className="stack">
         <FileDrop
           title={file?.name ?? t('file')}
           text={t('fileText', { rows: limits.financeStatementLines })}
@@ -93,7 +92,7 @@ export function StatementImport({ account, onClose }: StatementImportProps) {
         />
         {reading === null ? null : <Progress label={t('reading')} share={reading} />}
         {error ? (
-          <p className={styles.error} role="alert">
+          <p className="bad" role="alert">
             {error}
           </p>
         ) : null}

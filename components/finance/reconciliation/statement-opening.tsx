@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { Field } from '@/components/shared/form/field.tsx';
 import { MoneyInput } from '@/components/shared/form/money-input.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import styles from './reconciliation.module.css';
 
 interface StatementOpeningProps {
   readonly opening: string;
@@ -20,7 +19,7 @@ export function StatementOpening({ opening, required, busy, onOpening, onRead }:
   return (
     <Field label={t('opening')} required={required} help={t('openingHelp')}>
       {(control) => (
-        <span className={styles.opening}>
+        <span className="flow">
           <MoneyInput
             {...control}
             value={opening}

@@ -93,7 +93,7 @@ export function StatementTyping({ account, onClose }: StatementTypingProps) {
         </>
       }
     >
-      <div className={styles.import}>
+      <div className="stack">
         <p className={styles.note}>{t('typeText')}</p>
         <DataSheet label={t('firstLines')} columns={columns} rows={lines} keyOf={rowOf} onText={statement.write} />
         {lines.length < limits.importPageRows ? (
@@ -102,7 +102,7 @@ export function StatementTyping({ account, onClose }: StatementTypingProps) {
           </p>
         ) : null}
         {error ? (
-          <p className={styles.error} role="alert">
+          <p className="bad" role="alert">
             {error}
           </p>
         ) : null}

@@ -5,7 +5,6 @@ import { useMemo } from 'react';
 import type { SheetColumn } from '@/components/shared/sheet/sheet-column.ts';
 import type { StatementPreview } from '@/lib/contracts/finance/reconciliation.ts';
 import type { StatementField } from '@/lib/rules/finance/bank-statement.ts';
-import styles from './reconciliation.module.css';
 
 /** A row of a statement as it is written. */
 export interface WrittenLine {
@@ -52,7 +51,7 @@ export function useStatementColumns(
             return (
               <div>
                 {text(line)}
-                {fault ? <small className={styles.fault}>{t(`fault.${fault}`)}</small> : null}
+                {fault ? <small className="small bad block">{t(`fault.${fault}`)}</small> : null}
               </div>
             );
           },

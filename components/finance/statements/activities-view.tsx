@@ -26,7 +26,7 @@ export default function ActivitiesView({ year, address }: ViewProps) {
         <>
           <CompareChoice address={address} offered={offered} />
           {compare ? (
-            <label className={styles.choice}>
+            <label className={`line soft ${styles.choice}`}>
               {t('part')}
               <select value={part} onChange={(event) => address.change({ [parameter.part]: event.target.value })}>
                 {parts.map((one) => (

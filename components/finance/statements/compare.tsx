@@ -17,7 +17,7 @@ interface CompareChoiceProps {
 export function CompareChoice({ address, offered }: CompareChoiceProps) {
   const t = useTranslations('finance.compare');
   return (
-    <label className={styles.choice}>
+    <label className={`line soft ${styles.choice}`}>
       {t('label')}
       <select
         value={comparisonAt(address.query, offered) ?? ''}

@@ -81,7 +81,7 @@ export function FormulaForm({ statement, year, period, row, onClose }: FormulaFo
         wide
         help={t('original', { formula: row.original || '--' })}
       />
-      <p className={styles.help}>{t(statement === 'cashFlow' ? 'helpOfItems' : 'help')}</p>
+      <p className="soft full-row">{t(statement === 'cashFlow' ? 'helpOfItems' : 'help')}</p>
       {statement === 'cashFlow' ? null : (
         <TryFormula statement={statement} period={period} row={row.row} formula={typed} />
       )}
@@ -122,7 +122,7 @@ function Figures(input: TryFormulaProps) {
   }
   return (
     <div role="status">
-      <dl className={styles.entered}>
+      <dl className={`stack-8 ${styles.entered}`}>
         {(data?.columns ?? []).map(({ column, nowCents, triedCents }) => (
           <div key={column}>
             <dt>{t(`columnOf.${column}`)}</dt>

@@ -98,7 +98,7 @@ function useColumns(statement: Statement): readonly TableColumn<FormulaRow>[] {
         width: 260,
         telling: true,
         formatter: (_, { formula, original }) => (
-          <span className={styles.formula}>
+          <span className="breaks">
             {formula || '--'} {formula !== original ? <StateBadge tone="warn">{t('own')}</StateBadge> : null}
           </span>
         ),

@@ -17,7 +17,7 @@ export const lineColumns = <Line extends StatementLine>(
     width: 220,
     telling: true,
     tooltip: true,
-    formatter: (_, line) => <span className={isTotal(line) ? styles.total : styles.line}>{line.name}</span>,
+    formatter: (_, line) => <span className={isTotal(line) ? 'strong' : styles.line}>{line.name}</span>,
   },
   { prop: 'row', label: labels.row, width: 56 },
 ];

@@ -53,7 +53,7 @@ function GapsDialog({ period, onClose }: { readonly period: number; readonly onC
     >
       <Answered call={gaps} rows={3}>
         {({ rows }) => (
-          <div className={styles.gaps}>
+          <div className={`stack-12 ${styles.gaps}`}>
             {rows.length === 0 ? <p>{t('none')}</p> : null}
             <dl>
               {rows.map(({ kind, last, gaps: missing }) => (

@@ -57,7 +57,7 @@ export function SwitchForm({ data, onOpened }: SwitchFormProps) {
       {decisions.length > 0 && !isDecided ? (
         <>
           <h2>{t('decide')}</h2>
-          <p className={styles.note}>{t('decideText')}</p>
+          <p className="soft">{t('decideText')}</p>
           <DecisionFields decisions={decisions} values={draft.value} wrong={wrong} onPut={put} />
         </>
       ) : null}
@@ -65,7 +65,7 @@ export function SwitchForm({ data, onOpened }: SwitchFormProps) {
         <Button look="primary" busy={busy} onClick={() => void act()}>
           {t(`deed.${deed}`, { year: String(to.year) })}
         </Button>
-        <span className={styles.hint}>{t(`deedText.${deed}`, { year: String(to.year) })}</span>
+        <span className="soft">{t(`deedText.${deed}`, { year: String(to.year) })}</span>
       </p>
     </section>
   );

@@ -34,7 +34,7 @@ export default function YearSwitchView({ year, address }: ViewProps) {
             {data.rows.length > 0 ? (
               <SwitchSheet data={data} tools={<ExportBook input={{ book: 'yearSwitch', ...span }} />} />
             ) : (
-              <p className={styles.note}>{t('nothing')}</p>
+              <p className="soft">{t('nothing')}</p>
             )}
           </div>
         )}

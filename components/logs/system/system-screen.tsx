@@ -9,7 +9,6 @@ import type { SystemState } from '@/lib/contracts/logs/system.ts';
 import { JobTable } from './job-table.tsx';
 import { SafetyFacts } from './safety-facts.tsx';
 import { StoredFiles } from './stored-files.tsx';
-import styles from './system.module.css';
 
 const busyMs = 3_000;
 const isBusy = ({ jobs }: SystemState) => jobs.waiting + jobs.running > 0;
@@ -27,7 +26,7 @@ export function SystemScreen({ mayLook, mayAudit }: { readonly mayLook: boolean;
       <PageHeader title={t('title')} text={t('text')} />
       <ListBody answer={state} isEmpty={() => false} empty={null} rows={8}>
         {({ jobs, files, ...rest }) => (
-          <div className={styles.parts}>
+          <div className="stack-16">
             <SafetyFacts state={rest} mayAudit={mayAudit} />
             <JobTable jobs={jobs} />
             <StoredFiles files={files} />

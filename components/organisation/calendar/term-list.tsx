@@ -28,7 +28,7 @@ export function TermList({ calendar, schoolDays, span: [from, to], onEdit }: Ter
     return { label: asked.label, named, danger: true, run };
   };
   return (
-    <div className={styles.side}>
+    <div className="stack-16">
       <section className={styles.terms} aria-label={t('terms')}>
         <h2>{t('terms')}</h2>
         {calendar.terms.length === 0 ? <p>{t('noTerms')}</p> : null}

@@ -29,7 +29,7 @@ export function AppCard({ app: { node, icon, state }, behind, isMarked, onToggle
     ...(told ? [t(`app_${told}`, { day: behind.expiresOn ?? '' })] : []),
     ...(node.isvAppId ? [t('partner')] : []),
   ];
-  const name = <span className={styles.name}>{node.name}</span>;
+  const name = <span className="strong breaks">{node.name}</span>;
   return (
     <div className={styles.card} data-closed={state === 'noPermission' || undefined}>
       <span className={styles.icon}>
@@ -39,16 +39,16 @@ export function AppCard({ app: { node, icon, state }, behind, isMarked, onToggle
         {state === 'noPermission' ? (
           name
         ) : outside ? (
-          <a href={node.outLink} target="_blank" rel="noopener noreferrer" className={styles.link}>
+          <a href={node.outLink} target="_blank" rel="noopener noreferrer" className={`plain-link ${styles.link}`}>
             {name}
           </a>
         ) : (
-          <Link href={node.address} prefetch={false} className={styles.link}>
+          <Link href={node.address} prefetch={false} className={`plain-link ${styles.link}`}>
             {name}
           </Link>
         )}
-        {about ? <span className={styles.about}>{about}</span> : null}
-        {said.length > 0 ? <span className={styles.state}>{said.join(' · ')}</span> : null}
+        {about ? <span className="small soft">{about}</span> : null}
+        {said.length > 0 ? <span className="small soft">{said.join(' · ')}</span> : null}
         {state === 'noPermission' ? (
           <a href={askForPage(node.id)} className={styles.ask} aria-label={t('askNamed', { name: node.name })}>
             {t('ask')}

@@ -27,7 +27,7 @@ export function MenuTree({ menu, arrangement, onChange }: MenuTreeProps) {
   const rows = (level: Menu, depth: number): ReactNode => {
     const listed = level.filter(isListed);
     return (
-      <ul className={styles.level}>
+      <ul>
         {listed.map((node, at) => (
           <li key={node.id}>
             {row(node, depth, at === 0, at === listed.length - 1)}
@@ -44,7 +44,7 @@ export function MenuTree({ menu, arrangement, onChange }: MenuTreeProps) {
     return (
       <div className={styles.row} data-depth={depth} data-hidden={isHidden || undefined} data-id={node.id} draggable>
         <DragIndicatorOutlined fontSize="small" className={styles.grip} />
-        <span className={styles.name}>{node.name}</span>
+        <span className={`breaks grows shrinks ${styles.name}`}>{node.name}</span>
         <span className={styles.deeds}>
           {isPage ? (
             <label className={styles.home}>

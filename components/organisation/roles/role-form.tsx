@@ -86,7 +86,7 @@ function RoleKeys({ groups, held, error, onHeld }: RoleKeysProps) {
   const [words, setWords] = useState('');
   const everything = held.includes('*');
   return (
-    <section className={styles.part} aria-label={t('keys')}>
+    <section className={`stack-8 ${styles.part}`} aria-label={t('keys')}>
       <h3>{everything ? t('everything') : t('keyCount', { count: held.length })}</h3>
       <div className={styles.tools}>
         <label>
@@ -142,7 +142,7 @@ interface RoleMembersProps {
 function RoleMembers({ staff, members, onMembers }: RoleMembersProps) {
   const t = useTranslations('organisation-settings.role');
   return (
-    <section className={styles.part} aria-label={t('members')}>
+    <section className={`stack-8 ${styles.part}`} aria-label={t('members')}>
       <h3>{t('memberCount', { count: members.length })}</h3>
       <div className={styles.people}>
         {staff.map((one) => (

@@ -40,7 +40,7 @@ export default function TryDialog({ places, today, onClose }: TryDialogProps) {
         <Field label={t('child')} required wide>
           {(control) =>
             child ? (
-              <span className={styles.picked}>
+              <span className="line">
                 <strong>{child.name}</strong>
                 <Button look="quiet" onClick={() => setChild(null)}>
                   {t('other')}
@@ -71,7 +71,7 @@ export default function TryDialog({ places, today, onClose }: TryDialogProps) {
           )}
         </Field>
       </form>
-      {asked ? <Verdict asked={asked} /> : <p className={styles.soft}>{t('fill')}</p>}
+      {asked ? <Verdict asked={asked} /> : <p className="soft apart">{t('fill')}</p>}
     </Modal>
   );
 }

@@ -15,14 +15,14 @@ export function Verdict({ asked }: { readonly asked: CallInput<'safety.tryAccess
   if (!data)
     return answer.failure ? <ListFailure failure={answer.failure} onRetry={answer.retry} /> : <ListSkeleton rows={4} />;
   return (
-    <section className={styles.verdict} aria-busy={answer.former || undefined}>
+    <section className="stack-12 apart" aria-busy={answer.former || undefined}>
       <p role="status">
         <StateBadge tone={data.status === 1 ? 'good' : 'bad'}>{t(`status.${data.status}`)}</StateBadge>{' '}
         {t(`reason.${data.reason}`)}
         {data.isSchoolDay ? null : ` ${t('dayOff')}`}
       </p>
       {data.rules.length > 0 ? (
-        <ul className={styles.rules} aria-label={t('eachRule')}>
+        <ul className={`stack-8 ${styles.rules}`} aria-label={t('eachRule')}>
           {data.rules.map(({ id, name, kind, miss }) => (
             <li key={id} data-fits={miss === null || undefined}>
               <strong>{name}</strong>

@@ -28,7 +28,7 @@ export default function WhyPanel({ record, onClose }: { readonly record: AccessR
       closeLabel={common('close')}
       onClose={onClose}
     >
-      <div className={styles.why}>
+      <div className="stack-16">
         <p>
           <StateBadge tone={status === 1 ? 'good' : 'bad'}>{t(`status.${status}`)}</StateBadge> {t(`reason.${reason}`)}
         </p>

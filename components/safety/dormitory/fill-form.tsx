@@ -43,7 +43,7 @@ export default function FillForm({
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <p className={styles.note}>{t('text', { building: building.name, free: building.beds - building.lived })}</p>
+      <p className="soft">{t('text', { building: building.name, free: building.beds - building.lived })}</p>
       {classes.data ? (
         <fieldset className={styles.classes}>
           <legend>{t('classes')}</legend>

@@ -63,7 +63,7 @@ export function ResidentPanel({ room, bed, resident, mayEdit, onClose }: Residen
     >
       <div className={styles.panel}>
         <ResidentFacts resident={resident} />
-        <p className={styles.deeds}>
+        <p className="flow">
           {mayRoll && resident.state !== 1 ? (
             <Button busy={state.busy} onClick={() => void doState(1)}>
               {t('isIn')}
@@ -95,7 +95,7 @@ function RollHistory({ studentId }: { readonly studentId: string }) {
       <h3>{t('nights')}</h3>
       {data ? (
         data.rows.length === 0 ? (
-          <p className={styles.note}>{t('noNights')}</p>
+          <p className="soft">{t('noNights')}</p>
         ) : (
           <ul className={styles.nights}>
             {data.rows.map((row) => (

@@ -62,7 +62,7 @@ export function RoomCard({ room, mayEdit, onOpen, onEdit, onRemove }: RoomCardPr
                 {t('giveBed')}
               </Button>
             ) : (
-              <span className={styles.free}>{t('free')}</span>
+              <span className="faint">{t('free')}</span>
             )}
           </li>
         ))}

@@ -37,7 +37,7 @@ function RoomHistory({ room, onClose }: { readonly room: DormRoom; readonly onCl
   return (
     <Modal title={t('historyOf', { room: room.name })} shape="panel" closeLabel={shared('close')} onClose={onClose}>
       {data && data.rows.length > 0 ? (
-        <table className={styles.table}>
+        <table className={`full-width ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">{t('bed')}</th>

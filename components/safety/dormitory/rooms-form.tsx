@@ -10,7 +10,6 @@ import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { type DormBuilding, newRooms } from '@/lib/contracts/safety/dormitory.ts';
 import { roomsOf } from '@/lib/rules/dormitory.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import styles from './dormitory.module.css';
 
 const fields = ['fromFloor', 'toFloor', 'perFloor', 'beds'] as const;
 type Values = Readonly<Record<(typeof fields)[number], string>>;
@@ -62,7 +61,7 @@ export default function RoomsForm({
           />
         ))}
       </FieldGroup>
-      <p className={styles.note} role="status">
+      <p className="soft" role="status">
         {rooms.length > 0
           ? t('plan.result', {
               rooms: rooms.length,
@@ -72,7 +71,7 @@ export default function RoomsForm({
             })
           : t('plan.open', { floors: limits.dormFloors, rooms: limits.dormRoomsPerFloor, beds: limits.dormBeds })}
       </p>
-      <p className={styles.note}>{t('plan.existing')}</p>
+      <p className="soft">{t('plan.existing')}</p>
     </SavedForm>
   );
 }

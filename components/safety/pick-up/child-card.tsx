@@ -44,7 +44,7 @@ export function ChildCard({ id, code }: { readonly id: string; readonly code: st
           <p>{[child.className, child.number].filter(Boolean).join(' · ')}</p>
           {picked ? (
             <p className={styles.pickedLine}>
-              <span className={styles.picked} role="status">
+              <span className="good strong" role="status">
                 {t('pickedBy', { name: picked.personName, at: at(picked.at) })}
               </span>
               {mayConfirm ? (
@@ -56,7 +56,7 @@ export function ChildCard({ id, code }: { readonly id: string; readonly code: st
             </p>
           ) : null}
         </div>
-        <span className={styles.deeds}>
+        <span className={`row ${styles.deeds}`}>
           {mayEdit ? (
             <>
               <Button onClick={() => form.show(null)}>{t('addPerson')}</Button>

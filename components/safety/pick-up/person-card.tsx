@@ -46,7 +46,7 @@ export function PersonCard({ child, person, code, mayConfirm, mayEdit, onEdit }:
   return (
     <li className={styles.person} data-may={may || undefined}>
       <Photo name={name} source={personPhoto(person)} />
-      <div className={styles.facts}>
+      <div className="stack-4 breaks shrinks">
         <strong>{name}</strong>
         <span>{t(`relation.${person.relation}` as 'relation.mother')}</span>
         <small>
@@ -64,7 +64,7 @@ export function PersonCard({ child, person, code, mayConfirm, mayEdit, onEdit }:
             {t(`answer.${person.answer}`, { from: person.validFrom ?? '', to: person.validTo ?? '' })}
           </StateBadge>
         </span>
-        <span className={styles.deeds}>
+        <span className={`row ${styles.deeds}`}>
           {may && mayConfirm ? (
             <Button
               look="primary"

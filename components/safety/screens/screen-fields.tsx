@@ -56,7 +56,7 @@ export function ScreenFields({ isNew, sourceHosts }: ScreenFieldsProps) {
       </FieldGroup>
       {kind === 'healthGuard' ? (
         <FieldGroup title={t('monitors')}>
-          <p className={styles.hint}>
+          <p className="soft full-row">
             {sourceHosts.length > 0 ? t('monitorsHelp', { hosts: sourceHosts.join(', ') }) : t('monitorsClosed')}
           </p>
           {sourceHosts.length > 0

@@ -45,7 +45,7 @@ export function Gate() {
             maxLength={limits.nameChars}
             onSearch={setQ}
           />
-          <span className={styles.deeds}>
+          <span className={`row ${styles.deeds}`}>
             {data.actions.includes('appoint') ? (
               <Button onClick={() => form.show(appointing)}>{t('appoint.title')}</Button>
             ) : null}
@@ -137,7 +137,7 @@ function VisitCards({ title, visits, empty, onDone }: VisitCardsProps) {
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {visits.length === 0 ? <p className={styles.soft}>{empty}</p> : null}
+      {visits.length === 0 ? <p className="soft">{empty}</p> : null}
       <ul className={styles.cards}>
         {visits.map((visit) => (
           <VisitCard key={visit.id} visit={visit} onDone={onDone} />

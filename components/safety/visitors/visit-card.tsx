@@ -48,7 +48,7 @@ export function VisitCard({ visit, onDone, withDay = false }: VisitCardProps) {
       {visit.note ? <small>{visit.note}</small> : null}
       {now.some(Boolean) ? <small>{now.filter(Boolean).join(' · ')}</small> : null}
       {listed === null ? null : (
-        <p className={styles.listed} role="alert">
+        <p className="bad strong" role="alert">
           {t('listed', { reason: listed })}
         </p>
       )}

@@ -43,7 +43,7 @@ export function VisitDeeds({ visit, onDone }: VisitDeedsProps) {
   const hasSlip = phase === 'arrived' || phase === 'overdue';
   if (actions.length === 0 && !hasSlip) return null;
   return (
-    <div className={styles.deeds}>
+    <div className={`row ${styles.deeds}`}>
       {actions.includes('arrive') ? <ArriveDeed visit={visit} onDone={onDone} /> : null}
       {actions.includes('leave') ? (
         <Button busy={leave.busy} aria-label={t('deedNamed.leave', { name })} onClick={() => void doLeave()}>

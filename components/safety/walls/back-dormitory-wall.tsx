@@ -38,7 +38,7 @@ export function BackDormitoryWall({ wall }: { readonly wall: WallOf<'backDormito
       />
       <div className={styles.evening}>
         <Panel title={t('back.byBuilding')}>
-          {buildings.length === 0 ? <p className={styles.soft}>{t('bed.none')}</p> : null}
+          {buildings.length === 0 ? <p className="soft">{t('bed.none')}</p> : null}
           <ul className={styles.bars}>
             {buildings.map((building) => {
               const due = building.lived - building.away;
@@ -58,7 +58,7 @@ export function BackDormitoryWall({ wall }: { readonly wall: WallOf<'backDormito
         </Panel>
         <Panel
           title={t(isPast ? 'back.missing' : 'back.stillOut', { count: open.length })}
-          aside={pages > 1 ? <span className={styles.soft}>{t('pageOf', { page, pages })}</span> : null}
+          aside={pages > 1 ? <span className="soft">{t('pageOf', { page, pages })}</span> : null}
         >
           {open.length === 0 && buildings.length > 0 ? <p className={styles.allBack}>{t('back.allBack')}</p> : null}
           <ul className={styles.openRooms} data-few={shown.length <= roomsFew}>

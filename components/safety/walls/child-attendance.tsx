@@ -50,7 +50,7 @@ function Passages({ passages, timeZone }: PassagesProps) {
   const time = timeIn(timeZone);
   return (
     <Panel title={t('title')}>
-      {passages.length === 0 ? <p className={styles.soft}>{t('none')}</p> : null}
+      {passages.length === 0 ? <p className="soft">{t('none')}</p> : null}
       <ol className={styles.passages}>
         {passages.map(({ name, className, at, status }) => (
           <li key={`${at} ${name} ${className}`}>

@@ -27,9 +27,9 @@ export function ClassTable({
   return (
     <Panel
       title={t('classes', { count: classes.length })}
-      aside={pages > 1 ? <span className={styles.soft}>{t('pageOf', { page, pages })}</span> : null}
+      aside={pages > 1 ? <span className="soft">{t('pageOf', { page, pages })}</span> : null}
     >
-      {classes.length === 0 ? <p className={styles.soft}>{t('noClasses')}</p> : null}
+      {classes.length === 0 ? <p className="soft">{t('noClasses')}</p> : null}
       <div className={styles.tables} {...scrolledByKeys(t('classes', { count: classes.length }))}>
         {parts.map((rows, at) => (
           <table key={at === 0 ? 'first' : 'second'} aria-label={t('classesPart', { part: at + 1 })}>

@@ -41,7 +41,7 @@ export function DormitoryWall({ wall }: { readonly wall: WallOf<'dormitoryScreen
         <Panel
           title={t('bed.building', { name: current.building.name, type: String(current.building.type) })}
           aside={
-            <p className={styles.soft}>
+            <p className="soft">
               {t('bed.buildingIn', { count: current.building.in, lived: current.building.lived })}
               {pages > 1 ? ` · ${t('pageOf', { page, pages })}` : null}
             </p>
@@ -51,7 +51,7 @@ export function DormitoryWall({ wall }: { readonly wall: WallOf<'dormitoryScreen
             {current.rooms.map((room) => (
               <li key={`${room.floor} ${room.name}`} data-missing={room.notReturned > 0}>
                 <span className={styles.roomName}>{room.name}</span>
-                <span className={styles.roomIn}>
+                <span className={`soft ${styles.roomIn}`}>
                   <strong>{room.in}</strong>/{room.lived}
                 </span>
                 <BedDots room={room} />
@@ -62,7 +62,7 @@ export function DormitoryWall({ wall }: { readonly wall: WallOf<'dormitoryScreen
         </Panel>
       ) : (
         <Panel title={t('bed.rooms')}>
-          <p className={styles.soft}>{t('bed.none')}</p>
+          <p className="soft">{t('bed.none')}</p>
         </Panel>
       )}
     </div>

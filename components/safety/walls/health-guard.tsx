@@ -92,10 +92,10 @@ function ClassTiles({ classes }: { readonly classes: readonly ClassStanding[] })
   return (
     <Panel
       title={t('classes', { count: classes.length })}
-      aside={pages > 1 ? <span className={styles.soft}>{t('pageOf', { page, pages })}</span> : null}
+      aside={pages > 1 ? <span className="soft">{t('pageOf', { page, pages })}</span> : null}
       className={styles.classes}
     >
-      {classes.length === 0 ? <p className={styles.soft}>{t('noClasses')}</p> : null}
+      {classes.length === 0 ? <p className="soft">{t('noClasses')}</p> : null}
       <ul className={styles.tiles} style={{ '--columns': columns } as CSSProperties} data-few={rows < 3}>
         {shown.map((one) => (
           <li key={one.name}>

@@ -32,7 +32,7 @@ export function Wall({ kind, address, build, first }: WallProps) {
   return (
     <div className={styles.wall}>
       <header className={styles.head}>
-        <div className={styles.names}>
+        <div className={`grows shrinks ${styles.names}`}>
           <h1>{school.name}</h1>
           <p>{t(`title.${wall.kind}`)}</p>
         </div>

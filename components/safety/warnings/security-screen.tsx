@@ -89,7 +89,7 @@ function Latest({ board }: { readonly board: Board }) {
                   {t('titleOf', { kind: t(`kind.${one.kind}`), place: one.place })}
                 </a>
                 <span>{textOf(one)}</span>
-                <span className={styles.badges}>
+                <span className="row soft">
                   <LevelBadge warning={one} />
                   <WarningBadge warning={one} />
                   <small>{at(one.raisedAt)}</small>
@@ -110,7 +110,7 @@ function Devices({ board }: { readonly board: Board }) {
     <ListCard>
       <section className={styles.part}>
         <h2>{t('devices', { days: limits.warningDays })}</h2>
-        <table className={styles.table}>
+        <table className={`full-width ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">{t('device')}</th>

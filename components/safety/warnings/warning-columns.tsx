@@ -7,7 +7,6 @@ import type { TableColumn } from '@/components/shared/list/table-column.ts';
 import type { Warning } from '@/lib/contracts/safety/warnings.ts';
 import { useWarningText } from './use-warning-text.ts';
 import { LevelBadge, WarningBadge } from './warning-badges.tsx';
-import styles from './warnings.module.css';
 
 /** The columns of a list of warnings. */
 export function useWarningColumns(): readonly TableColumn<Warning>[] {
@@ -40,7 +39,7 @@ export function useWarningColumns(): readonly TableColumn<Warning>[] {
         width: 175,
         formatter: (_, { dueAt, isOverdue }) =>
           dueAt ? (
-            <span className={isOverdue ? styles.overdue : undefined}>
+            <span className={isOverdue ? 'bad strong' : undefined}>
               {isOverdue ? t('overdue', { at: at(dueAt) }) : at(dueAt)}
             </span>
           ) : null,

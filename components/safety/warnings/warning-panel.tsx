@@ -36,7 +36,7 @@ export default function WarningPanel({ id, onClose }: { readonly id: string; rea
     >
       {data ? (
         <div className={styles.panel}>
-          <p className={styles.badges}>
+          <p className="row">
             <LevelBadge warning={data} />
             <WarningBadge warning={data} />
           </p>
@@ -55,7 +55,7 @@ export default function WarningPanel({ id, onClose }: { readonly id: string; rea
             {data.dueAt ? (
               <>
                 <dt>{t(data.state === 'new' ? 'dueAcknowledged' : 'dueResolved')}</dt>
-                <dd className={data.isOverdue ? styles.overdue : undefined}>
+                <dd className={data.isOverdue ? 'bad strong' : undefined}>
                   {data.isOverdue ? t('overdue', { at: at(data.dueAt) }) : at(data.dueAt)}
                 </dd>
               </>
@@ -108,7 +108,7 @@ function Moves({ warning }: { readonly warning: Warning }) {
           />
         )}
       </Field>
-      <p className={styles.deeds}>
+      <p className="row">
         {warning.actions.flatMap((action) =>
           action === 'resolve'
             ? warningReasons.map((reason) => (

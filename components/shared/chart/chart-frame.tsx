@@ -15,8 +15,8 @@ interface ChartFrameProps {
 export function ChartFrame({ title, text, height, children }: ChartFrameProps) {
   return (
     <figure className={styles.chart} aria-label={`${title} ${text}`}>
-      <figcaption className={styles.title}>{title}</figcaption>
-      <div className={styles.drawing} style={{ height }} aria-hidden="true">
+      <figcaption className="title">{title}</figcaption>
+      <div className={`shrinks ${styles.drawing}`} style={{ height }} aria-hidden="true">
         {children}
       </div>
     </figure>

@@ -28,12 +28,12 @@ export function Field({ label, required = false, help, error, wide = false, asid
   const [helpId, errorId] = [`${id}help`, `${id}error`];
   const described = [error ? errorId : '', help ? helpId : ''].filter(Boolean).join(' ');
   return (
-    <div className={wide ? `${styles.field} ${styles.wide}` : styles.field}>
+    <div className={wide ? `stack-4 shrinks ${styles.field} full-row` : `stack-4 shrinks ${styles.field}`}>
       <div className={styles.head}>
         <label htmlFor={id}>
           {label}
           {required ? (
-            <span className={styles.required} aria-hidden="true">
+            <span className="bad" aria-hidden="true">
               {' '}
               *
             </span>
@@ -49,7 +49,7 @@ export function Field({ label, required = false, help, error, wide = false, asid
       })}
       {error ? <FieldError id={errorId}>{error}</FieldError> : null}
       {help ? (
-        <p id={helpId} className={styles.help}>
+        <p id={helpId} className="small soft">
           {help}
         </p>
       ) : null}
@@ -60,7 +60,7 @@ export function Field({ label, required = false, help, error, wide = false, asid
 /** What is wrong with a field, for whatever names it by its id. */
 export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
-    <p id={id} className={styles.error}>
+    <p id={id} className="small bad">
       {children}
     </p>
   );
@@ -78,7 +78,7 @@ export function FieldGroup({
 }) {
   const id = useId();
   return (
-    <section className={styles.group} aria-labelledby={id}>
+    <section className="stack-12" aria-labelledby={id}>
       <div className={styles.groupHead}>
         <h3 id={id}>{title}</h3>
         {aside}

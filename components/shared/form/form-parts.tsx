@@ -143,7 +143,7 @@ export function TickFields<V extends FieldValues>({
   const errorId = useId();
   return (
     <fieldset
-      className={wide ? `${styles.ticks} ${styles.wide}` : styles.ticks}
+      className={wide ? `${styles.ticks} full-row` : styles.ticks}
       aria-describedby={message ? errorId : undefined}
     >
       <legend>{label}</legend>

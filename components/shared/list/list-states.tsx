@@ -75,7 +75,7 @@ export function ListFailure({ failure, onRetry }: { readonly failure: CallFailur
           <Button onClick={onRetry}>{t('retry')}</Button>
         </div>
       )}
-      {failure.requestId ? <p className={styles.small}>{t('requestId', { id: failure.requestId })}</p> : null}
+      {failure.requestId ? <p className="small faint">{t('requestId', { id: failure.requestId })}</p> : null}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function DepartmentLevel({ deptId, ...level }: LevelProps & { readonly de
   if (failure && !data) return <ListFailure failure={failure} onRetry={retry} />;
   if (!data) return <ListSkeleton rows={3} />;
   const users = level.type.includes('u') ? data.users : [];
-  if (data.departments.length + users.length === 0) return <p className={styles.soft}>{t('empty')}</p>;
+  if (data.departments.length + users.length === 0) return <p className="soft">{t('empty')}</p>;
   return (
     <ul className={styles.level}>
       {data.departments.map(({ deptId: id, name, hasChildren }) => (

@@ -26,7 +26,7 @@ export function FoundContacts({ word, chosen, onToggle }: FoundContactsProps) {
   const { users } = data.queryResult;
   if (users.length === 0)
     return (
-      <p role="status" className={styles.soft}>
+      <p role="status" className="soft">
         {t('nobodyFound')}
       </p>
     );

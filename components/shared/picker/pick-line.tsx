@@ -17,7 +17,7 @@ export function PickLine({ one, text, chosen, onToggle }: PickLineProps) {
     <label className={styles.line}>
       <input type="checkbox" checked={isPicked(chosen, one)} onChange={() => onToggle(one)} />
       <span>{one.name}</span>
-      {text ? <span className={styles.soft}>{text}</span> : null}
+      {text ? <span className="soft">{text}</span> : null}
     </label>
   );
 }

@@ -57,7 +57,7 @@ export default function PickerDialog({ forRole, type, max = 0, picked, onPick, o
         </>
       }
     >
-      <p role="alert" className={styles.refusal}>
+      <p role="alert" className="bad">
         {isRefused ? t('tooMany', { max, role: forRole }) : null}
       </p>
       <div className={styles.halves}>
@@ -79,7 +79,7 @@ export default function PickerDialog({ forRole, type, max = 0, picked, onPick, o
         </section>
         <section className={styles.half} aria-label={t('chosen')}>
           <h3>{t('chosenCount', { count: chosen.length })}</h3>
-          {chosen.length === 0 ? <p className={styles.soft}>{t('nobody')}</p> : null}
+          {chosen.length === 0 ? <p className="soft">{t('nobody')}</p> : null}
           <ul className={styles.chosen}>
             {chosen.map((one) => (
               <li key={`${one.kind} ${one.id}`}>

@@ -25,7 +25,7 @@ export function PickerField({ control, forRole, type, max = 0, picked, onPick }:
   // A button cannot say that it is required; the label does.
   const { 'aria-required': _, ...own } = control;
   return (
-    <div className={styles.field}>
+    <div className="row">
       <ul className={styles.chosen}>
         {picked.map((one) => (
           <li key={`${one.kind} ${one.id}`}>

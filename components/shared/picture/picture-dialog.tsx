@@ -78,7 +78,7 @@ export function PictureDialog({ title, busy, send, onClose }: PictureDialogProps
           onFile={(chosen) => void take(chosen)}
         />
         {error ? (
-          <p className={styles.error} role="alert">
+          <p className="bad" role="alert">
             {error}
           </p>
         ) : null}

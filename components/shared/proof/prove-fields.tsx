@@ -30,7 +30,7 @@ export function ProveFields({ phone, sms, given, error, onChange }: ProveFieldsP
     <>
       <Field label={byCode ? t('code', { phone }) : t('password')} required error={error}>
         {(control) => (
-          <span className={styles.inline}>
+          <span className={`row ${styles.inline}`}>
             <input
               {...control}
               type={byCode ? 'text' : 'password'}

@@ -47,7 +47,7 @@ export default function RichTextEditor({
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-label': label,
-    class: `${styles.prose} ${styles.text}`,
+    class: `breaks ${styles.prose} ${styles.text}`,
     ...(invalid ? { 'aria-invalid': 'true' } : {}),
     ...(describedBy ? { 'aria-describedby': describedBy } : {}),
     ...(required ? { 'aria-required': 'true' } : {}),

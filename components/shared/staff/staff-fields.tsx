@@ -7,7 +7,6 @@ import { savedMember } from '@/lib/contracts/organisation/staff.ts';
 import { departmentChoices } from '@/lib/rules/department-tree.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { useDictionaryNames } from '../dictionary-names.ts';
-import styles from '../form/field.module.css';
 import { FieldGroup } from '../form/field.tsx';
 import { useFormCheck } from '../form/form-check.ts';
 import { LineField, TickFields } from '../form/form-parts.tsx';
@@ -101,7 +100,7 @@ export function StaffFields({ member, roles, departments, onClose }: Props) {
           wide
           choices={offered.map(({ id, name }) => [id, name])}
         />
-        <p className={styles.wide}>{t('rightsHelp')}</p>
+        <p className="full-row">{t('rightsHelp')}</p>
       </FieldGroup>
     </SavedForm>
   );

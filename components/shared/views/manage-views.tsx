@@ -47,7 +47,7 @@ export function ManageViews({ current, onClose }: ManageViewsProps) {
   if (edited) return <ViewForm view={edited} onClose={() => setEdited(null)} />;
   return (
     <Modal title={t('manageTitle')} shape="broad" closeLabel={common('close')} onClose={onClose}>
-      <ul className={styles.rows} aria-label={t('manageTitle')}>
+      <ul className="stack-4" aria-label={t('manageTitle')}>
         {views.map((view) => (
           <li key={view.id} className={styles.row}>
             <span>

@@ -8,7 +8,6 @@ import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { idOf } from '../list/list-address.ts';
 import students from '../students.module.css';
-import styles from './attendance.module.css';
 import { attendanceParameter, byChildInput } from './attendance-address.ts';
 import { useChildColumns } from './child-columns.tsx';
 import { ChildCounts } from './child-counts.tsx';
@@ -41,7 +40,7 @@ export default function ByChild({ address, today }: ViewProps) {
             onChange={(rank) => address.change({ [attendanceParameter.rank]: rank, [attendanceParameter.page]: null })}
             choices={rankings.map((value) => ({ value, label: t(`rank.${value}`) }))}
           />
-          <span className={styles.unit}>{t('inTimes')}</span>
+          <span className="soft">{t('inTimes')}</span>
         </SpanFilters>
         <ChildCounts label={t('view.byChild')} address={address} list={list} columns={columns} size={input.size} />
       </ListCard>

@@ -251,7 +251,7 @@ interface RollSheetProps {
 function RollSheet({ rows, markOf, isChanged, isFixed, onMark }: RollSheetProps) {
   const t = useTranslations('students-attendance.roll');
   return (
-    <table className={styles.sheet} aria-label={t('sheet')}>
+    <table className={`full-width ${styles.sheet}`} aria-label={t('sheet')}>
       <thead>
         <tr>
           <th scope="col">{t('name')}</th>

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { ListCard } from '@/components/shared/list/list-card.tsx';
 import { ListFailure, ListSkeleton } from '@/components/shared/list/list-states.tsx';
 import { useCall } from '@/lib/browser/use-call.ts';
-import styles from './attendance.module.css';
 import { LockForm } from './lock-form.tsx';
 import { TimesForm } from './times-form.tsx';
 
@@ -13,7 +12,7 @@ export default function Times() {
   const t = useTranslations('students-attendance.times');
   const times = useCall('students.attendanceTimes', {}, { shown: 'here' });
   return (
-    <div className={styles.stack}>
+    <div className="stack-16">
       <ListCard>
         {times.data ? (
           <TimesForm key={times.data.version} times={times.data} />

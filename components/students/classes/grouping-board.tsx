@@ -119,7 +119,7 @@ function GroupingColumn({ column: { id, name, capacity }, held, selection, onDro
                 checked={selection.has(row.id)}
                 onChange={(event) => selection.toggle([row], event.target.checked)}
               />
-              <span className={styles.name}>{row.name}</span>
+              <span className="breaks shrinks">{row.name}</span>
               <small>{words(`reference.gender.${row.gender}`)}</small>
             </label>
           </li>

@@ -35,7 +35,7 @@ export function PromotionChildren({ draft, classId, onBack }: PromotionChildrenP
         <h2>{from?.before.name}</h2>
       </div>
       {list.data && from ? (
-        <div className={styles.scroller}>
+        <div className="scrolls">
           <table className={styles.table} aria-label={t('childrenOf', { name: from.before.name })}>
             <thead>
               <tr>

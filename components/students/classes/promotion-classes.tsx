@@ -19,7 +19,7 @@ interface PromotionClassesProps {
 export function PromotionClasses({ draft, onOpen }: PromotionClassesProps) {
   const t = useTranslations('students-classes.promotion');
   return (
-    <div className={styles.scroller}>
+    <div className="scrolls">
       <table className={styles.table} aria-label={t('classes')}>
         <thead>
           <tr>

@@ -56,7 +56,7 @@ function ChooseYear({ years }: { readonly years: readonly number[] }) {
   const [year, setYear] = useState(years[0] ?? 0);
   return (
     <div className={styles.step}>
-      <fieldset className={styles.years}>
+      <fieldset className={`stack-8 ${styles.years}`}>
         <legend>{t('chooseYear')}</legend>
         {years.map((one) => (
           <label key={one}>
@@ -129,7 +129,7 @@ function Preview({ draft, onDone }: PreviewProps) {
 function Counts({ counts }: { readonly counts: PromotionDraft['counts'] }) {
   const t = useTranslations('students-classes.promotion');
   return (
-    <ul className={styles.counts}>
+    <ul className={`flow ${styles.counts}`}>
       {(['promote', 'repeat', 'graduate', 'stay'] as const).map((rule) => (
         <li key={rule} data-rule={rule}>
           {t('countOf', { rule: t(`rule.${rule}`), count: counts[rule] })}

@@ -51,7 +51,7 @@ export function DocumentList({ studentId, mayEdit }: DocumentListProps) {
       <ListBody
         answer={list}
         isEmpty={({ rows }) => rows.length === 0}
-        empty={<p className={styles.soft}>{t('none')}</p>}
+        empty={<p className="soft">{t('none')}</p>}
         rows={3}
       >
         {({ rows }) => (
@@ -92,14 +92,14 @@ function DocumentItem({ row, mayEdit, onEdit, onRemove }: DocumentItemProps) {
   const kind = t(`reference.documentKind.${row.kind}`);
   return (
     <li>
-      <div className={styles.what}>
+      <div className="row breaks">
         <b>{kind}</b> {row.title}
         <span className={styles.validity} data-validity={row.validity}>
           {t(`documents.validity.${row.validity}`)}
         </span>
-        {row.hasOriginal ? <span className={styles.soft}>{t('documents.original')}</span> : null}
+        {row.hasOriginal ? <span className="soft">{t('documents.original')}</span> : null}
       </div>
-      <div className={styles.soft}>
+      <div className="soft">
         {t('documents.until', { day: row.validTo ?? t('documents.forever') })}
         {row.number ? ` · ${row.number}` : ''}
       </div>
@@ -109,7 +109,7 @@ function DocumentItem({ row, mayEdit, onEdit, onRemove }: DocumentItemProps) {
             {t('documents.download')}
           </Button>
         ) : (
-          <span className={styles.soft}>{t('documents.noFile')}</span>
+          <span className="soft">{t('documents.noFile')}</span>
         )}
         {mayEdit ? (
           <>

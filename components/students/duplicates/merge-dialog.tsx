@@ -90,7 +90,7 @@ function Choice({ records, onClose }: ChoiceProps) {
         </>
       }
     >
-      <div className={styles.merge}>
+      <div className="stack-12">
         <p>{t('mergeText')}</p>
         <ChoiceTable
           records={records}

@@ -41,7 +41,7 @@ export function PairList({ address }: { readonly address: AddressState }) {
   };
   return (
     <>
-      <ul className={styles.pairs} aria-label={t('title')}>
+      <ul aria-label={t('title')}>
         {data.rows.map((pair) => {
           const [first, second] = pair.sides;
           const names = `${first.name} ${first.number} · ${second.name} ${second.number}`;

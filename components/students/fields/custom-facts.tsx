@@ -10,7 +10,6 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { fieldTabs } from '@/lib/contracts/students/fields.ts';
 import type { StudentRecord } from '@/lib/contracts/students/record.ts';
 import { Facts } from '../record/facts.tsx';
-import styles from '../record/student-detail.module.css';
 import { draftOfCustom } from './draft-of-custom.ts';
 
 const CustomDialog = lazyScreen(() => import('./custom-dialog.tsx'));
@@ -44,7 +43,7 @@ export function CustomFacts({ student }: { readonly student: StudentRecord }) {
         />
       ))}
       {mayEdit ? (
-        <div className={styles.whole}>
+        <div className="full-row unprinted">
           <Button onClick={() => form.show('custom')}>{t('fields.fill')}</Button>
         </div>
       ) : null}

@@ -58,7 +58,7 @@ export function ImportCauses({ view, found, chosen, onCause }: ImportCausesProps
           {t('moreCauses', { count: causes.length })}
         </Button>
       ) : null}
-      {isWhole && more ? <p className={styles.soft}>{t('manyCauses')}</p> : null}
+      {isWhole && more ? <p className="soft">{t('manyCauses')}</p> : null}
     </section>
   );
 }

@@ -37,7 +37,7 @@ export function ImportDecision({ view, address }: ImportDecisionProps) {
           { name: t('bad'), value: view.bad, tone: 'bad' },
         ]}
       />
-      <fieldset className={styles.modes}>
+      <fieldset className={`stack-8 ${styles.modes}`}>
         <legend className="unseen">{t('mode')}</legend>
         {(['goodRows', 'allOrNone'] as const).map((choice) => (
           <label key={choice}>

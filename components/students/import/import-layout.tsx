@@ -43,7 +43,7 @@ export function ImportLayout({ preview }: { readonly preview: Preview }) {
           </select>
         </label>
       )}
-      {state === 'checked' ? <p className={styles.soft}>{t('layoutText')}</p> : null}
+      {state === 'checked' ? <p className="soft">{t('layoutText')}</p> : null}
     </fieldset>
   );
 }

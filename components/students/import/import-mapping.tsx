@@ -64,7 +64,7 @@ function MappingForm({ preview }: { readonly preview: CallReply<'students.import
     <div className={styles.body}>
       <p>{t('import.columnsText', { file: preview.import.fileName, rows: preview.import.rows })}</p>
       <ImportLayout preview={preview} />
-      <div className={styles.scroller}>
+      <div className="scrolls">
         <table className={`${styles.table} ${styles.mapping}`} aria-label={t('import.step.columns')}>
           <thead>
             <tr>

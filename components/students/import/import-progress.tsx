@@ -23,8 +23,8 @@ export function ImportProgress({ view }: { readonly view: ImportView }) {
     <div className={styles.body}>
       <p role="status">{t(`state.${state}`)}</p>
       <Progress label={t(`state.${state}`)} share={view.total > 0 ? view.progress / view.total : 0} />
-      <p className={styles.soft}>{t('progress', { done: view.progress, total: view.total })}</p>
-      <p className={styles.soft}>{t('mayLeave')}</p>
+      <p className="soft">{t('progress', { done: view.progress, total: view.total })}</p>
+      <p className="soft">{t('mayLeave')}</p>
       {view.actions.includes('cancel') ? (
         <div className={styles.deeds}>
           <Button busy={cancel.busy} onClick={() => (state === 'checking' ? void stop() : setAsking(true))}>

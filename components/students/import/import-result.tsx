@@ -36,7 +36,7 @@ export function ImportResult({ view, address, onBack, onAnother }: ImportResultP
   return (
     <div className={styles.body}>
       <div className={styles.outcome} data-state={state} role={state === 'failed' ? 'alert' : 'status'}>
-        <p className={styles.outcomeTitle}>{t(`state.${state}`)}</p>
+        <p className="title">{t(`state.${state}`)}</p>
         <p>
           {t(`outcome.${state}`, {
             kind: view.kind,
@@ -69,7 +69,7 @@ export function ImportResult({ view, address, onBack, onAnother }: ImportResultP
         )}
       </div>
       {view.actions.includes('undo') && view.undoUntil ? (
-        <p className={styles.soft}>{t('undoUntil', { time: text.time(view.undoUntil) })}</p>
+        <p className="soft">{t('undoUntil', { time: text.time(view.undoUntil) })}</p>
       ) : null}
       {view.rows > 0 ? <ImportRows view={view} address={address} first={view.bad > 0 ? 'bad' : undefined} /> : null}
       {asking}

@@ -50,7 +50,7 @@ export function useRowColumns(
     const mapped = new Set<string>(columns.map(({ field }) => field));
     const said = (reasons: readonly RowReason[]) =>
       reasons.map((reason) => (
-        <small key={reason.key} className={styles.reason} data-severity={reason.severity}>
+        <small key={reason.key} className={`small block ${styles.reason}`} data-severity={reason.severity}>
           {reasonText(reason)}
         </small>
       ));
@@ -80,7 +80,7 @@ export function useRowColumns(
               <span className={styles.clamped}>{row.cells[field] || '--'}</span>
               {said(of(row, field))}
               {row.mended[field] === undefined ? null : (
-                <small className={styles.reason}>
+                <small className={`small block ${styles.reason}`}>
                   {row.mended[field] === '' ? t('import.wasEmpty') : t('import.was', { text: row.mended[field] })}
                 </small>
               )}

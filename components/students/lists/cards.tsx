@@ -15,7 +15,7 @@ export function Labels({ rows }: Rows) {
         <li key={id}>
           <strong>{name}</strong>
           <span>{className ?? emptyValue}</span>
-          <span className={styles.number}>{number}</span>
+          <span className="soft tiny">{number}</span>
         </li>
       ))}
     </ul>

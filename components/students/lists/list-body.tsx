@@ -98,7 +98,7 @@ function useColumns(kind: 'roster' | 'emergency' | 'missing'): readonly Column[]
 
 /** A number or a day, never broken at its hyphens. */
 function whole(text: string | null): ReactNode {
-  return text && <span className={styles.whole}>{text}</span>;
+  return text && <span className="nowrap">{text}</span>;
 }
 
 function Called({ row, text }: { readonly row: ClassListRow; readonly text: RecordText }) {
@@ -122,8 +122,8 @@ function Photos({ rows }: { readonly rows: readonly ClassListRow[] }) {
       {rows.map(({ id, name, number, photoId }) => (
         <li key={id}>
           <Face id={id} photoId={photoId} name={name} />
-          <span className={styles.name}>{name}</span>
-          <span className={styles.number}>{number}</span>
+          <span className="strong breaks">{name}</span>
+          <span className="soft tiny">{number}</span>
         </li>
       ))}
     </ul>
@@ -147,7 +147,7 @@ function Birthdays({ rows }: { readonly rows: readonly ClassListRow[] }) {
               <li key={id}>
                 <span>{monthDayOf(birthDate ?? '')}</span>
                 <span>{name}</span>
-                <span className={styles.number}>{className ?? emptyValue}</span>
+                <span className="soft tiny">{className ?? emptyValue}</span>
               </li>
             ))}
           </ul>

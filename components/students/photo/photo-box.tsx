@@ -29,7 +29,7 @@ export function PhotoBox({ student }: { readonly student: StudentRecord }) {
         </span>
       )}
       {mayEdit ? (
-        <span className={styles.deeds}>
+        <span className="flow unprinted">
           <Button look="link" onClick={() => form.show('photo')}>
             {t(photoId ? 'replace' : 'add')}
           </Button>

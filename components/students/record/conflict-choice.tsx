@@ -58,12 +58,12 @@ export function ConflictChoice<F extends string>(props: ConflictChoiceProps<F>) 
       }
     >
       <p>{t('text', { name: changedBy, time: text.time(changedAt) })}</p>
-      <ul className={styles.list}>
+      <ul className="stack-12 apart">
         {lines.map(({ field, label, both, ...line }) => (
           <li key={field}>
             <fieldset className={styles.field}>
               <legend>{label}</legend>
-              <p className={styles.before}>{t('before', shown(line.before))}</p>
+              <p className="soft">{t('before', shown(line.before))}</p>
               {both ? (
                 <>
                   <label>

@@ -75,7 +75,7 @@ export function StudentPage({ id, attendance, plans }: StudentPageProps) {
       </p>
       <div className={styles.columns}>
         <div>
-          <div className={styles.record}>
+          <div className={`card ${styles.record}`}>
             <h2 className="unseen">{t('page.record')}</h2>
             <RecordSections student={data} />
           </div>

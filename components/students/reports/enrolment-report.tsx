@@ -141,7 +141,7 @@ function EnrolmentTable({ title, by, data, address }: EnrolmentTableProps) {
   const labelOf = useLabel(by);
   const places = data.rows.some(({ capacity }) => capacity !== null);
   return (
-    <div className={styles.table}>
+    <div className={`scrolls ${styles.table}`}>
       <table aria-label={title}>
         <thead>
           <tr>

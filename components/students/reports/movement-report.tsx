@@ -87,7 +87,7 @@ interface MovementTableProps {
 function MovementTable({ title, rows, change }: MovementTableProps) {
   const t = useTranslations('students-reports');
   return (
-    <div className={styles.table}>
+    <div className={`scrolls ${styles.table}`}>
       <table aria-label={title}>
         <thead>
           <tr>

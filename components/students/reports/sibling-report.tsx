@@ -34,7 +34,7 @@ export function SiblingReport() {
             { name: t('siblingChildren'), value: data.children },
           ]}
         />
-        <div className={`${styles.table} ${styles.named}`}>
+        <div className={`scrolls ${styles.table} ${styles.named}`}>
           <table aria-label={title}>
             <thead>
               <tr>

@@ -37,14 +37,14 @@ export default function SiblingDialog({ studentId, onClose }: SiblingDialogProps
         maxLength={limits.nameChars}
         onSearch={setQ}
       />
-      {found.data && rows.length === 0 ? <p className={documents.soft}>{t('siblings.notFound')}</p> : null}
+      {found.data && rows.length === 0 ? <p className="soft">{t('siblings.notFound')}</p> : null}
       <ul className={documents.rows} aria-label={t('siblings.found')}>
         {rows.map(({ id, name, number, className }) => (
           <li key={id}>
-            <div className={documents.what}>
+            <div className="row breaks">
               <b>{name}</b>
-              <span className={documents.soft}>{number}</span>
-              <span className={documents.soft}>{className ?? t('withoutClass')}</span>
+              <span className="soft">{number}</span>
+              <span className="soft">{className ?? t('withoutClass')}</span>
               <Button
                 look="link"
                 busy={link.busy}

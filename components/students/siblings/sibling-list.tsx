@@ -32,15 +32,15 @@ export function SiblingList({ studentId, mayEdit }: SiblingListProps) {
         <h2>{t('siblings.title')}</h2>
         {mayEdit ? <Button onClick={() => form.show('sibling')}>{t('siblings.link')}</Button> : null}
       </header>
-      {list.data && rows.length === 0 ? <p className={documents.soft}>{t('siblings.none')}</p> : null}
+      {list.data && rows.length === 0 ? <p className="soft">{t('siblings.none')}</p> : null}
       <ul className={documents.rows}>
         {rows.map((row) => (
           <li key={row.id}>
-            <div className={documents.what}>
+            <div className="row breaks">
               <RowLink name={row.name} href={studentAddress(row.id)} />
-              <span className={documents.soft}>{row.className ?? t('withoutClass')}</span>
+              <span className="soft">{row.className ?? t('withoutClass')}</span>
               <StudentState state={row.state} />
-              <span className={documents.soft}>{t(`siblings.how.${row.how}`)}</span>
+              <span className="soft">{t(`siblings.how.${row.how}`)}</span>
               {mayEdit && row.how === 'linked' ? (
                 <Button
                   look="link"

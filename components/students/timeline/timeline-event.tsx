@@ -15,10 +15,10 @@ export function TimelineEvent({ event }: { readonly event: EventRow }) {
   const action = `timeline.action.${event.action}` as 'timeline.action.enrolled';
   return (
     <li className={styles.event} data-kind={event.kind}>
-      <p className={styles.what}>
+      <p className="breaks">
         <b>{t.has(action) ? t(action) : event.action}</b>
         {event.subject ? <span> {event.subject}</span> : null}
-        {event.on ? <span className={styles.on}> {t('timeline.on', { day: event.on })}</span> : null}
+        {event.on ? <span className="soft tiny"> {t('timeline.on', { day: event.on })}</span> : null}
       </p>
       {fields.length > 0 ? (
         <dl className={styles.facts}>
@@ -27,7 +27,7 @@ export function TimelineEvent({ event }: { readonly event: EventRow }) {
           ))}
         </dl>
       ) : null}
-      <p className={styles.who}>{t('timeline.who', { name: event.by || emptyValue, time: text.time(event.at) })}</p>
+      <p className="soft tiny">{t('timeline.who', { name: event.by || emptyValue, time: text.time(event.at) })}</p>
     </li>
   );
 }

@@ -30,8 +30,8 @@ export function StatementForm({ statement, period, schoolName, landscape = false
   const day = dayOfMonth(lastDayOf(periodText(period)));
   return (
     <PrintSheet title={titles('title')} landscape={landscape}>
-      <div className={styles.form}>
-        <p className={styles.number}>{t(`number.${statement}`)}</p>
+      <div className={`tiny ${styles.form}`}>
+        <p className={`at-end ${styles.number}`}>{t(`number.${statement}`)}</p>
         <p className={styles.facts}>
           <span>{t('preparedBy', { name: schoolName })}</span>
           <span>{t(`time.${statement}`, { year: String(year), month: String(month), day: String(day) })}</span>

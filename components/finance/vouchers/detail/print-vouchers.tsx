@@ -48,7 +48,7 @@ export default function PrintVouchers({ ids, onClose }: PrintVouchersProps) {
       }
     >
       <div className={styles.tools}>
-        <label className={finance.choice}>
+        <label className={`line soft ${finance.choice}`}>
           {t('paper')}
           <select
             value={paper}

@@ -51,7 +51,7 @@ export default function VoucherDetail({ id, onShow, onEdit, onClose }: VoucherDe
       }
     >
       {data ? (
-        <div className={styles.detail}>
+        <div className="stack-16">
           <p>
             <VoucherState voucher={data} />
           </p>

@@ -23,8 +23,8 @@ export function VoucherLines({ lines, year }: { readonly lines: Voucher['lines']
   const items = useCall('finance.cashFlowItems', seesCash ? { year } : null, { shown: 'here' });
   const nameOf = (item: string) => `${item} ${items.data?.rows.find(({ row }) => row === item)?.name ?? ''}`.trim();
   return (
-    <div className={styles.scroller} {...scrolledByKeys(t('lines'))}>
-      <table className={styles.lines} aria-label={t('lines')}>
+    <div className="scrolls" {...scrolledByKeys(t('lines'))}>
+      <table className={`full-width ${styles.lines}`} aria-label={t('lines')}>
         <thead>
           <tr>
             <th scope="col">{t('summary')}</th>

@@ -28,7 +28,7 @@ export function VoucherFiles({ files, swept = [], onAdd, onSending, onRemove }: 
   const { run, busy } = useDownload('finance.voucherFile');
   const dayOf = useDayOf();
   return (
-    <section className={styles.files} aria-label={t('title')}>
+    <section className={`stack-4 ${styles.files}`} aria-label={t('title')}>
       <header>
         <h3>{t('titleOf', { count: files.length })}</h3>
         {onAdd ? <AddFiles count={files.length} onSending={onSending} onAdded={onAdd} /> : null}

@@ -42,7 +42,7 @@ export default function ChooseTemplate({ year, onChosen, onClose }: ChooseTempla
   };
   return (
     <Modal title={t('choose')} closeLabel={shared('close')} onClose={onClose}>
-      <div className={styles.dialog}>
+      <div className={`stack-12 ${styles.dialog}`}>
         <form
           onSubmit={(event) => {
             event.preventDefault();

@@ -9,7 +9,6 @@ import type { CallFailure } from '@/lib/browser/call-failure.ts';
 import type { CallInput } from '@/lib/browser/endpoint-name.ts';
 import { useAction } from '@/lib/browser/use-action.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import styles from './templates.module.css';
 
 interface SaveTemplateProps {
   readonly year: number;
@@ -55,7 +54,7 @@ export default function SaveTemplate({ year, lines, onClose }: SaveTemplateProps
           />
         )}
       </Field>
-      <label className={styles.check}>
+      <label className="line">
         <input type="checkbox" checked={withAmounts} onChange={(event) => setWithAmounts(event.target.checked)} />
         {t('withAmounts')}
       </label>
