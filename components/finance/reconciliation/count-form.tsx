@@ -165,7 +165,7 @@ function PiecesField({ pieces, register }: PiecesFieldProps) {
         </label>
       ))}
       {pieces.every(isCount) ? null : (
-        <p className={styles.error} role="alert">
+        <p className="bad" role="alert">
           {t('piecesFault')}
         </p>
       )}
