@@ -150,7 +150,7 @@ test('departments are made by hand, moved and taken away, but not while anybody 
   await page.getByRole('button', { name: '编辑部门“课题组”' }).click();
   const editing = page.getByRole('dialog', { name: '编辑部门“课题组”' });
   await editing.getByRole('button', { name: '上级部门 教科研中心' }).click();
-  await editing.getByRole('treeitem', { name: '行政部' }).click();
+  await page.getByRole('treeitem', { name: '行政部' }).click();
   await save(editing);
   await remove(page, '教科研中心', '删除部门“教科研中心”');
   await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();

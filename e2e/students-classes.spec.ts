@@ -73,6 +73,8 @@ test('a class with children is not closed', async ({ page }) => {
   await page.getByRole('menuitem', { name: '关闭班级' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '关闭班级' }).click();
   await expect(page.getByText(/班级里还有 \d+ 人/)).toBeVisible();
+  // The question stays open for the refusal to be read, and hides what stands behind it from those who hear the page.
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
   await expect(detail).toContainText('开班中');
 });
 
@@ -90,8 +92,8 @@ test('students change class from the list, and it is undone from the list of cha
   await dialog.getByRole('button', { name: '调班', exact: true }).click();
   await expect(dialog.getByText('请填写此项')).toBeVisible();
   await dialog.getByRole('button', { name: '目标班级 请选择' }).click();
-  await dialog.getByPlaceholder('输入关键字进行过滤').fill('调班样例');
-  await dialog.getByRole('treeitem', { name: '调班样例班（0/45）' }).last().click();
+  await page.getByPlaceholder('输入关键字进行过滤').fill('调班样例');
+  await page.getByRole('treeitem', { name: '调班样例班（0/45）' }).last().click();
   await dialog.getByRole('button', { name: '调班', exact: true }).click();
   await expect(page.getByText('已调动 1 名学生')).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText('调班样例班');

@@ -1,5 +1,3 @@
-'use client';
-
 import { useFormatter } from 'next-intl';
 
 /** How days are written in words. */
