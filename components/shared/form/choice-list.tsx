@@ -2,13 +2,13 @@
 
 import Autocomplete from '@mui/material/Autocomplete';
 import InputBase from '@mui/material/InputBase';
-import Popover from '@mui/material/Popover';
 import type { PopperProps } from '@mui/material/Popper';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { limits } from '@/lib/rules/limits.ts';
 import { searchText } from '@/lib/rules/search-text.ts';
 import styles from './floating-list.module.css';
+import { FloatingPanel } from './floating-panel.tsx';
 import { choicesOf, chooseIn, type SelectChoice } from './select-choices.ts';
 
 interface ChoiceListProps {
@@ -26,25 +26,7 @@ export default function ChoiceList({ select, typed, onClose }: ChoiceListProps) 
   const sounds = useSounds(choices, words);
   const chosen = choices.find(({ value }) => value === select.value) ?? null;
   return (
-    <Popover
-      open
-      anchorEl={select}
-      disableScrollLock
-      onClose={onClose}
-      // What is pressed and typed here is no affair of the form or the sheet around the select.
-      onKeyDown={(event) => event.stopPropagation()}
-      onChange={(event) => event.stopPropagation()}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      transitionDuration={0}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': nameOf(select),
-          className: styles.paper,
-          style: { minWidth: select.offsetWidth },
-        },
-      }}
-    >
+    <FloatingPanel label={nameOf(select)} anchor={select} onClose={onClose}>
       <Autocomplete<SelectChoice>
         open
         autoHighlight
@@ -87,7 +69,7 @@ export default function ChoiceList({ select, typed, onClose }: ChoiceListProps) 
         slots={{ popper: Inside, paper: Inside }}
         slotProps={{ listbox: { className: styles.list } }}
       />
-    </Popover>
+    </FloatingPanel>
   );
 }
 

@@ -1,7 +1,6 @@
 'use client';
 
 import InputBase from '@mui/material/InputBase';
-import Popover from '@mui/material/Popover';
 import { useRichTreeViewApiRef } from '@mui/x-tree-view/hooks';
 import { RichTreeView } from '@mui/x-tree-view/RichTreeView';
 import { useTranslations } from 'next-intl';
@@ -9,6 +8,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { type ChoiceNode, filteredTree, nodeOf } from '@/lib/rules/choice-tree.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import styles from './floating-list.module.css';
+import { FloatingPanel } from './floating-panel.tsx';
 
 interface TreePanelProps {
   readonly label: string;
@@ -36,28 +36,7 @@ export default function TreePanel({ label, nodes, value, anchor, onChoose, onClo
     tree.current?.focusItem?.(event, first.id);
   };
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      disableScrollLock
-      transitionDuration={0}
-      onClose={(event: Event) => {
-        // The dialog around it stays.
-        event.preventDefault();
-        onClose();
-      }}
-      // What is pressed here is no affair of the form around it.
-      onKeyDown={(event) => event.stopPropagation()}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': label,
-          className: styles.paper,
-          style: { minWidth: anchor?.offsetWidth },
-        },
-      }}
-    >
+    <FloatingPanel label={label} anchor={anchor} onClose={onClose}>
       <InputBase
         autoFocus
         fullWidth
@@ -96,7 +75,7 @@ export default function TreePanel({ label, nodes, value, anchor, onChoose, onClo
           {t('nothing')}
         </p>
       )}
-    </Popover>
+    </FloatingPanel>
   );
 }
 

@@ -46,17 +46,7 @@ export default function SheetGrid<R extends object>(props: SheetGridProps<R>) {
     [columns, onText],
   );
 
-  const save = async (next: Line<R>, before: Line<R>): Promise<Line<R>> => {
-    const { typed } = next;
-    const column = columns.find(({ field }) => field === typed?.field);
-    if (!onText || !typed || !column || typed.text.trim() === column.text(before.row).trim()) return before;
-    const saved = await onText(before.row, typed.field, typed.text.trim());
-    // What was typed stays in its editor.
-    if (!saved) throw new Error('Not saved');
-    return { id: before.id, row: saved };
-  };
-  const isEditable = ({ field, row }: GridCellParams<Line<R>>) =>
-    onText !== undefined && (columns.find((column) => column.field === field)?.editable?.(row.row) ?? false);
+  const { save, isEditable } = editing(props);
   /** A finger has no double click that people would find. */
   const touch = (cell: GridCellParams<Line<R>>) => {
     if (cell.cellMode === 'view' && isTouched() && isEditable(cell))
@@ -106,6 +96,22 @@ export default function SheetGrid<R extends object>(props: SheetGridProps<R>) {
       />
     </div>
   );
+}
+
+/** What may be typed into, and how a text that was typed is saved. */
+function editing<R extends object>({ columns, onText }: SheetGridProps<R>) {
+  const save = async (next: Line<R>, before: Line<R>): Promise<Line<R>> => {
+    const { typed } = next;
+    const column = columns.find(({ field }) => field === typed?.field);
+    if (!onText || !typed || !column || typed.text.trim() === column.text(before.row).trim()) return before;
+    const saved = await onText(before.row, typed.field, typed.text.trim());
+    // What was typed stays in its editor.
+    if (!saved) throw new Error('Not saved');
+    return { id: before.id, row: saved };
+  };
+  const isEditable = ({ field, row }: GridCellParams<Line<R>>) =>
+    onText !== undefined && (columns.find((column) => column.field === field)?.editable?.(row.row) ?? false);
+  return { save, isEditable };
 }
 
 function gridColumn<R extends object>(column: SheetColumn<R>, mayEdit: boolean): GridColDef<Line<R>> {

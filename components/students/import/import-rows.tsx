@@ -40,15 +40,9 @@ export function ImportRows({ view, address, first }: ImportRowsProps) {
   const [only, setOnly] = useState<RowStatus | undefined>(first);
   const [cause, setCause] = useState<ImportCause | undefined>(undefined);
   const { page } = listInput(address.query);
-  const shown = JSON.stringify([page, only, cause]);
-  // A row that is good now does not leave from under the hand that mended it.
-  const [mended, setMended] = useState<{ readonly of: string; readonly rows: readonly ImportRow[] }>({
-    of: shown,
-    rows: [],
-  });
+  const { mended, write } = useMending(id, JSON.stringify([page, only, cause]));
   const rows = useCall('students.importRows', { id, page, only, cause }, { keep: true, shown: 'here' });
   const causes = useCall('students.importCauses', { id }, { keep: true, shown: 'here' });
-  const mend = useAction('students.mendImport');
   const columns = useRowColumns(view.kind, rows.data?.columns ?? [], causes.data);
   const { data } = rows;
   const mayMend = view.actions.includes('mend');
@@ -58,16 +52,6 @@ export function ImportRows({ view, address, first }: ImportRowsProps) {
     setCause(of);
     toPage(1);
   };
-  const write = async ({ row, version }: ImportRow, field: string, text: string) => {
-    const outcome = await mend.run({ id, row, version, field: field as ImportColumn, text });
-    if (!outcome.ok) return null;
-    const now = outcome.data.row;
-    setMended(({ of, rows: before }) => ({
-      of: shown,
-      rows: [...(of === shown ? before.filter(({ row: other }) => other !== row) : []), now],
-    }));
-    return now;
-  };
   if (!data || !causes.data) {
     const failed = rows.failure ? rows : causes.failure ? causes : null;
     return failed?.failure ? (
@@ -76,7 +60,6 @@ export function ImportRows({ view, address, first }: ImportRowsProps) {
       <ListSkeleton rows={6} />
     );
   }
-  const kept = mended.of === shown ? mended.rows : [];
   return (
     <>
       {mayMend ? (
@@ -111,7 +94,7 @@ export function ImportRows({ view, address, first }: ImportRowsProps) {
         <DataSheet
           label={t('rows')}
           columns={columns}
-          rows={withMended(data.rows, kept)}
+          rows={withMended(data.rows, mended)}
           keyOf={rowNumber}
           loading={rows.former}
           emptyText={t('noRowsLeft')}
@@ -121,6 +104,29 @@ export function ImportRows({ view, address, first }: ImportRowsProps) {
       </section>
     </>
   );
+}
+
+/**
+ * Mends cells of a file's rows. A row that is good now does not leave from under the hand that mended it.
+ * @param shown what is shown; another page begins without mended rows
+ */
+function useMending(id: string, shown: string) {
+  const mend = useAction('students.mendImport');
+  const [mended, setMended] = useState<{ readonly of: string; readonly rows: readonly ImportRow[] }>({
+    of: shown,
+    rows: [],
+  });
+  const write = async ({ row, version }: ImportRow, field: string, text: string) => {
+    const outcome = await mend.run({ id, row, version, field: field as ImportColumn, text });
+    if (!outcome.ok) return null;
+    const now = outcome.data.row;
+    setMended(({ of, rows: before }) => ({
+      of: shown,
+      rows: [...(of === shown ? before.filter(({ row: other }) => other !== row) : []), now],
+    }));
+    return now;
+  };
+  return { mended: mended.of === shown ? mended.rows : [], write };
 }
 
 /** A page with the rows that have been mended on it, in the order of the file. */
