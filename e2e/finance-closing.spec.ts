@@ -34,6 +34,8 @@ test('restricted money is released with its evidence, and every balance is seen 
   const voucher = page.getByRole('dialog', { name: /^凭证 转-/ });
   await voucher.getByRole('button', { name: '撤回' }).click();
   await voucher.getByRole('button', { name: '作废' }).click();
+  await page.keyboard.press('Escape');
+  await expect(voucher).toBeHidden();
   await expect(made).toContainText('已作废');
 
   await page.goto(`${finance}?view=yearSwitch`);

@@ -19,6 +19,7 @@ test('a notice is published, reaches a colleague at once, and is read', async ({
   await colleague.getByRole('link', { name: /消息，2 条未读/ }).click();
   await colleague.getByRole('link', { name: '新通知：家长会改期' }).click();
   await expect(colleague.getByRole('dialog', { name: '家长会改期' })).toContainText('改到下周五下午。');
+  await colleague.keyboard.press('Escape');
   await expect(colleague.getByRole('link', { name: /消息，1 条未读/ })).toBeVisible();
   await other.close();
 
