@@ -7,6 +7,7 @@ import { announce } from '@/lib/browser/announcements.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import { useDownload } from '@/lib/browser/use-download.ts';
 import { lastDayOf } from '@/lib/rules/days.ts';
+import { periodText } from '@/lib/rules/finance/period-text.ts';
 import { Answered } from '../answered.tsx';
 import type { ViewProps } from '../finance-address.ts';
 import { MonthCard } from '../month-card.tsx';
@@ -14,7 +15,7 @@ import { AccountChoice } from './account-choice.tsx';
 import { accountAt, useAccounts } from './accounts.ts';
 import { ReportSheet } from './report-sheet.tsx';
 
-const endOf = (period: number) => lastDayOf(`${Math.floor(period / 100)}-${period % 100}`);
+const endOf = (period: number) => lastDayOf(periodText(period));
 
 /** The reconciliation of a bank account at the end of a month, on its form. */
 export default function ReportView({ year, address }: ViewProps) {

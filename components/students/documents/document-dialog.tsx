@@ -28,6 +28,7 @@ interface DocumentDialogProps {
 /** The file that is sent with the facts, and what is wrong with it. */
 function useChosenFile() {
   const errors = useTranslations('errors');
+  const upload = useUpload('students.uploadDocument', { shown: 'here' });
   const [file, setFile] = useState<File | null>(null);
   const [fileError, setFileError] = useState<string | undefined>(undefined);
   const choose = (next: File) => {
@@ -35,7 +36,14 @@ function useChosenFile() {
     const isTooLarge = next.size > limits.pictureBytes;
     setFileError(isTooLarge ? errors('tooLarge', { max: `${limits.pictureBytes / 1024 / 1024} MB` }) : undefined);
   };
-  return { file, choose, fileError, setFileError };
+  /** @returns whether nothing is left to be sent */
+  const send = async (id: string): Promise<boolean> => {
+    if (!file) return true;
+    const sent = await upload.run(file, { id });
+    if (!sent.ok) setFileError(sent.failure.message);
+    return sent.ok;
+  };
+  return { file, choose, fileError, send, sending: upload.progress !== null };
 }
 
 /** Enters or corrects a document; a chosen file is sent when the facts are saved. */
@@ -50,10 +58,9 @@ export default function DocumentDialog({ studentId, document, onClose }: Documen
     opened,
   });
   const { value: values } = draft;
-  const { file, choose, fileError, setFileError } = useChosenFile();
+  const { file, choose, fileError, send, sending } = useChosenFile();
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const save = useAction('students.saveDocument', { shown: 'here' });
-  const upload = useUpload('students.uploadDocument', { shown: 'here' });
   const fields = failure?.fields ?? {};
   const conflict = documentConflictOf(failure?.detail);
   const change = (patch: Partial<DocumentValues>) => draft.change((before) => ({ ...before, ...patch }));
@@ -70,16 +77,13 @@ export default function DocumentDialog({ studentId, document, onClose }: Documen
     if (!outcome.ok) return setFailure(outcome.failure);
     setSaved(outcome.data);
     draft.settle(documentValues(outcome.data));
-    if (!file) return close();
-    const sent = await upload.run(file, { id: outcome.data.id });
-    if (sent.ok) close();
-    else setFileError(sent.failure.message);
+    if (await send(outcome.data.id)) close();
   };
   return (
     <FormPanel
       title={t(document ? 'documents.edit' : 'documents.add')}
       submitLabel={t('form.save')}
-      loading={save.busy || upload.progress !== null}
+      loading={save.busy || sending}
       submitError={conflict ? null : failure}
       errorCount={Object.keys(fields).length + (fileError ? 1 : 0)}
       dirty={file !== null || !isSame(values, opened)}

@@ -32,6 +32,7 @@ interface ImportRowsProps {
 }
 
 const rowNumber = ({ row }: ImportRow) => row;
+const statusOf = (value: string) => rowStatuses.find((status) => status === value);
 
 /** The rows of a file with what was found in them; as long as they wait, their cells are mended here. */
 export function ImportRows({ view, address, first }: ImportRowsProps) {
@@ -82,12 +83,7 @@ export function ImportRows({ view, address, first }: ImportRowsProps) {
             label={t('status')}
             value={only ?? ''}
             choices={rowStatuses.map((status) => ({ value: status, label: t(`rowStatus.${status}`) }))}
-            onChange={(value) =>
-              show(
-                rowStatuses.find((status) => status === value),
-                cause,
-              )
-            }
+            onChange={(value) => show(statusOf(value), cause)}
           />
         </div>
         {mayMend ? <p className={styles.rowsHelp}>{t('mendHelp')}</p> : null}
