@@ -21,7 +21,7 @@ const save = button(/^(保存|Save)$/);
  * A form or panel of the shell: where it is, what opens it in either language, what stands in it once all of it has arrived, and what is pressed in
  * it first where something of it floats.
  */
-const opened: readonly (readonly [address: string, deed: RegExp, arrived: Part, pressed?: Part])[] = [
+const opened: readonly (readonly [address: string, action: RegExp, arrived: Part, pressed?: Part])[] = [
   ['/eduplus/setting/staff', /^(新增教职工|Add staff)$/, save],
   ['/eduplus/setting/department', /^(新增部门|Add a department)$/, save],
   ['/eduplus/setting/role', /^(新增角色|Add a role)$/, save],
@@ -70,15 +70,15 @@ for (const locale of axeLocales) {
     await page.context().addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
     await signIn(page, administrator);
     const faults: string[] = [];
-    for (const [address, deed, arrived, pressed] of opened) {
+    for (const [address, action, arrived, pressed] of opened) {
       await page.goto(address);
-      await page.getByRole('button', { name: deed }).first().click();
+      await page.getByRole('button', { name: action }).first().click();
       const dialog = page.getByRole('dialog').last();
       if (pressed) await pressed(dialog).click();
       await expect(arrived(dialog)).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       const part = (axe: AxeBuilder) => axe.include('[role="dialog"]');
-      faults.push(...(await violationsOn(page, locale, `${address} ${deed}`, { part })));
+      faults.push(...(await violationsOn(page, locale, `${address} ${action}`, { part })));
     }
     expect(faults).toEqual([]);
   });

@@ -26,26 +26,26 @@ test('a screen shows its own school, follows what is done there, and goes dark w
   await enter(page, kindergarten);
   const address = await makeScreen(page);
   const stranger = await browser.newContext({ locale: 'zh-CN' });
-  const wall = await stranger.newPage();
-  await wall.goto(address);
-  await expect(wall.getByRole('heading', { level: 1 })).toContainText('幼儿园');
-  await expect(wall.getByText('实时', { exact: true })).toBeVisible();
-  expect((await axeOn(wall).analyze()).violations).toEqual([]);
+  const display = await stranger.newPage();
+  await display.goto(address);
+  await expect(display.getByRole('heading', { level: 1 })).toContainText('幼儿园');
+  await expect(display.getByText('实时', { exact: true })).toBeVisible();
+  expect((await axeOn(display).analyze()).violations).toEqual([]);
 
   const notice = '周五下午家长会';
   await page.getByRole('button', { name: '编辑“健康守护”' }).first().click();
   const form = page.getByRole('dialog', { name: '编辑“健康守护”' });
   await form.getByLabel('大屏通知').fill(notice);
   await form.getByRole('button', { name: '保存' }).click();
-  await expect(wall.getByText(notice)).toBeVisible();
+  await expect(display.getByText(notice)).toBeVisible();
 
   await page.getByRole('button', { name: '健康守护的更多操作' }).first().click();
   await page.getByRole('menuitem', { name: '作废“健康守护”' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '作废', exact: true }).click();
-  await expect(wall.getByRole('heading', { name: '此地址已失效' })).toBeVisible({ timeout: 5_000 });
-  await expect(wall.getByText(notice)).toHaveCount(0);
-  await wall.reload();
-  await expect(wall.getByRole('heading', { name: '这个大屏地址无法打开' })).toBeVisible();
+  await expect(display.getByRole('heading', { name: '此地址已失效' })).toBeVisible({ timeout: 5_000 });
+  await expect(display.getByText(notice)).toHaveCount(0);
+  await display.reload();
+  await expect(display.getByRole('heading', { name: '这个大屏地址无法打开' })).toBeVisible();
   await stranger.close();
 });
 
@@ -57,15 +57,15 @@ test('every kind of screen opens by its address in both languages, without anyth
   const addresses = [];
   for (const kind of ['学生考勤', '宿舍情况', '晚间归寝']) addresses.push(await makeScreen(page, kind));
   const stranger = await browser.newContext({ locale: 'zh-CN' });
-  const wall = await stranger.newPage();
+  const display = await stranger.newPage();
   for (const address of addresses) {
-    await wall.goto(`${address}&lang=en`);
-    await expect(wall.getByText('Live', { exact: true })).toBeVisible();
-    await wall.goto(address);
-    await expect(wall.getByText('实时', { exact: true })).toBeVisible();
-    expect((await axeOn(wall).analyze()).violations).toEqual([]);
+    await display.goto(`${address}&lang=en`);
+    await expect(display.getByText('Live', { exact: true })).toBeVisible();
+    await display.goto(address);
+    await expect(display.getByText('实时', { exact: true })).toBeVisible();
+    expect((await axeOn(display).analyze()).violations).toEqual([]);
   }
-  await wall.goto(addresses[0]?.replace(/key=.*/, 'key=guessed') ?? '');
-  await expect(wall.getByRole('heading', { name: '这个大屏地址无法打开' })).toBeVisible();
+  await display.goto(addresses[0]?.replace(/key=.*/, 'key=guessed') ?? '');
+  await expect(display.getByRole('heading', { name: '这个大屏地址无法打开' })).toBeVisible();
   await stranger.close();
 });

@@ -7,10 +7,10 @@ const succeeds = async () => 7;
 test('a fault is told when it begins and when it is over; several of one cause are one', async () => {
   const begins = jest.spyOn(log, 'error').mockImplementation(() => {});
   const ends = jest.spyOn(log, 'info').mockImplementation(() => {});
-  const { watch, over } = lastingFault('walls are dark');
+  const { watch, over } = lastingFault('displays are dark');
   expect(await watch('a', succeeds)).toBe(7);
   for (const one of ['a', 'b', 'a', 'b']) expect(await watch(one, fails('ECONNREFUSED'))).toBeNull();
-  expect(begins.mock.calls).toEqual([[{ err: expect.anything(), of: 'a' }, 'walls are dark']]);
+  expect(begins.mock.calls).toEqual([[{ err: expect.anything(), of: 'a' }, 'displays are dark']]);
   await watch('c', fails('42P01'));
   expect(begins).toHaveBeenCalledTimes(2);
   await watch('a', succeeds);
@@ -19,8 +19,8 @@ test('a fault is told when it begins and when it is over; several of one cause a
   over('c');
   over('c');
   expect(ends.mock.calls).toEqual([
-    [{ of: 'b' }, 'walls are dark: over'],
-    [{ of: 'c' }, 'walls are dark: over'],
+    [{ of: 'b' }, 'displays are dark: over'],
+    [{ of: 'c' }, 'displays are dark: over'],
   ]);
   await watch('a', fails('ECONNREFUSED'));
   expect(begins).toHaveBeenCalledTimes(3);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { organisation } from '@/lib/contracts/organisation.ts';
 import { students } from '@/lib/contracts/students.ts';
 import { reachBackend, ways } from '@/lib/dev/test-backend.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { env, replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { createFront } from '@/lib/launcher/front.ts';
@@ -43,13 +43,13 @@ async function collector() {
 const listening = (server: Server) => new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-const house = testHouse();
+const installation = testInstallation();
 
 describe.each(ways)('%s', (way) => {
   reachBackend(way);
 
   test('one request is one connected trace from the front to the statements, with nothing that people typed', async () => {
-    const school = await house.school();
+    const school = await installation.school();
     const clerk = await school.as('*');
     const { spans, origin, close } = await collector();
     const { BACKEND_ORIGIN } = env();

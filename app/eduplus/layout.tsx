@@ -6,7 +6,7 @@ import { PermissionProvider } from '@/components/shared/permission-provider.tsx'
 import { Frame } from '@/components/shell/frame.tsx';
 import { isMenuCollapsed } from '@/components/shell/menu-cookie.ts';
 import { Words } from '@/components/shell/words.tsx';
-import { HouseThemeProvider } from '@/components/ui/house-theme-provider.tsx';
+import { ConsoleThemeProvider } from '@/components/ui/console-theme-provider.tsx';
 import { CallScopeProvider } from '@/lib/browser/call-scope-provider.tsx';
 import { ask } from '@/lib/browser/first-call.ts';
 import { Served } from '@/lib/browser/served.tsx';
@@ -31,7 +31,7 @@ export default async function ConsoleLayout({ children }: { readonly children: R
   const current = { schoolId, schoolName, mode: session.mode, inGroup: orgId !== '' };
   const menuCollapsed = isMenuCollapsed(await cookies());
   return (
-    <HouseThemeProvider>
+    <ConsoleThemeProvider>
       <Words of={[]}>
         <CallScopeProvider schoolId={schoolId} personId={person.id}>
           <Announcer />
@@ -59,6 +59,6 @@ export default async function ConsoleLayout({ children }: { readonly children: R
           {session.wxwork ? <AgentConfiguration corpId={session.wxwork.corpId} scripts={messagingScripts()} /> : null}
         </CallScopeProvider>
       </Words>
-    </HouseThemeProvider>
+    </ConsoleThemeProvider>
   );
 }

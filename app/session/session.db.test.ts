@@ -3,7 +3,7 @@ import { GET as api } from '@/app/api/account/[[...path]]/route.ts';
 import { hashPassword } from '@/lib/backend/account/password-hash.ts';
 import { buildMember, buildRole } from '@/lib/backend/demo/build-school.ts';
 import { now, setClockOffset } from '@/lib/backend/kernel/clock.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { isNews, isOf, readNote } from '@/lib/session/note.ts';
@@ -15,7 +15,7 @@ import { POST as switchSchool } from './school/route.ts';
 import { POST as signIn } from './signin/route.ts';
 import { POST as signOut } from './signout/route.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 const origin = 'http://127.0.0.1:3000';
 const password = '操场边的三棵银杏树';
 const minutes = 60_000;
@@ -64,10 +64,10 @@ function browser(cookies = new Map<string, string>()) {
 
 async function member(...schools: { name: string }[]) {
   const passwordHash = await hashPassword(password);
-  const person = await house.account({ passwordHash });
+  const person = await installation.account({ passwordHash });
   const ids: string[] = [];
   for (const given of schools) {
-    const school = await house.school(given);
+    const school = await installation.school(given);
     await school.inside(async (tx) => {
       const on = { tx, now: now() };
       const roleId = await buildRole(on, school.id, '老师', []);
@@ -160,7 +160,7 @@ test('an idle session ends; an active one ends after its longest time all the sa
 
 test('a disabled person is out at once', async () => {
   const { own, id } = await signedIn();
-  await house.database().owner.execute(sql`update accounts set enabled = false where id = ${id}`);
+  await installation.database().owner.execute(sql`update accounts set enabled = false where id = ${id}`);
   expect(await own.status()).toBe(401);
 });
 
@@ -177,7 +177,7 @@ test('switching school changes the token; the old one hears of the switch, then 
 
 test('a foreign school cannot be switched to', async () => {
   const { own } = await signedIn();
-  const foreign = await house.school();
+  const foreign = await installation.school();
   expect((await own.post(switchSchool, { schoolId: foreign.id })).status).toBe(404);
   expect(await own.status()).toBe(200);
 });

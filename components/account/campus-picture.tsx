@@ -32,7 +32,7 @@ export function CampusPicture() {
         d="M-900 400V330C-500 350-120 352 50 314S210 282 290 286 540 318 740 298 1200 300 1460 310V400Z"
       />
       <path className={styles.roof} d="M160 160 270 104l110 56Z" />
-      <path className={styles.wall} d="M170 160h200v134H170Z" />
+      <path className={styles.display} d="M170 160h200v134H170Z" />
       <circle className={styles.clock} cx="270" cy="138" r="13" />
       <path className={styles.hands} d="M270 130v8h6" />
       {windows.map(({ x, y }) => (

@@ -13,7 +13,7 @@ export interface CaptchaAsked {
 
 interface CaptchaFieldProps extends CaptchaAsked {
   readonly error?: string | undefined;
-  /** Not where the form has another deed that needs none. */
+  /** Not where the form has another action that needs none. */
   readonly required?: boolean;
 }
 

@@ -26,7 +26,7 @@ export async function CodeFields({ page, values, fields, captcha, question }: Co
   const secondsLeft = Math.min(limits.smsGapSeconds, Math.ceil(leftMs / 1_000));
   return (
     <>
-      {/* Enter presses a form's first button: before a code was sent the one that sends it, afterwards the deed. */}
+      {/* Enter presses a form's first button: before a code was sent the one that sends it, afterwards the action. */}
       <button
         type="submit"
         className={entry.first}

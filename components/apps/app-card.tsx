@@ -42,7 +42,7 @@ export function AppCard({ app, onApply }: { readonly app: AppRow; readonly onApp
         </p>
       ) : null}
       {app.state === 'noPermission' ? <p className="soft tiny">{t('askAdministrator')}</p> : null}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {isUsable && app.path ? (
           <Link href={menuAddress(app.path)} prefetch={false} aria-label={t('enterNamed', { name })}>
             {t('enter')}

@@ -32,7 +32,7 @@ function ExportButton({ busy, onExport }: ExportButtonProps) {
   return (
     <Permitted of="finance.ledger.export">
       <Button busy={busy} onClick={() => void run()}>
-        {t('deed')}
+        {t('action')}
       </Button>
     </Permitted>
   );

@@ -17,7 +17,7 @@ interface MonthCardProps {
   readonly filters?: ReactNode;
   readonly isFiltered?: boolean;
   readonly onClear?: () => void;
-  /** Deeds at the end of the row. */
+  /** Actions at the end of the row. */
   readonly end?: (period: number) => ReactNode;
   readonly children: (period: number) => ReactNode;
 }

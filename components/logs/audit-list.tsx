@@ -23,7 +23,7 @@ import { ChainCheck } from './chain-check.tsx';
 import styles from './logs.module.css';
 
 const AuditEntry = lazyScreen(() => import('./audit-entry.tsx'));
-/** What the actions begin with: modules, and the house for what nobody did. */
+/** What the actions begin with: modules, and the installation for what nobody did. */
 const scopes = [
   'account',
   'organisation',

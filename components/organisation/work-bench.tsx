@@ -34,7 +34,7 @@ export function WorkBench({ personName, schoolName, menu, facts, today, readAt }
   const ways = leaves(menu).filter(({ address }) => address !== consoleAddress.workBench);
   const { students, classes, attendance, birthdays } = facts;
   const isNew = isNewSchool(facts);
-  const hasDeeds = [attendance, facts.documents, facts.plans, facts.books, facts.installations].some(
+  const hasActions = [attendance, facts.documents, facts.plans, facts.books, facts.installations].some(
     (fact) => fact !== null,
   );
   return (
@@ -47,14 +47,14 @@ export function WorkBench({ personName, schoolName, menu, facts, today, readAt }
         </p>
       </header>
       {facts.incomplete ? <p role="status">{t('incomplete')}</p> : null}
-      {ways.length === 0 && !hasDeeds ? <NothingYet /> : null}
+      {ways.length === 0 && !hasActions ? <NothingYet /> : null}
       {isNew ? <FirstSteps facts={facts} /> : null}
       {attendance?.isSchoolDay && attendance.expected > 0 ? <TodayFacts today={attendance} /> : null}
       {!isNew && students && classes ? <SchoolFacts students={students} classes={classes} /> : null}
       <div className={styles.columns}>
-        {(hasDeeds && !isNew) || (classes && classes.length > 0) ? (
+        {(hasActions && !isNew) || (classes && classes.length > 0) ? (
           <div className="stack-12 shrinks">
-            {hasDeeds && !isNew ? <WaitingList facts={facts} /> : null}
+            {hasActions && !isNew ? <WaitingList facts={facts} /> : null}
             {classes && classes.length > 0 ? <ClassBars classes={classes} /> : null}
           </div>
         ) : null}

@@ -16,9 +16,9 @@ export default function DiscardDialog({ tabs, onAnswer }: DiscardDialogProps) {
   return (
     <ConfirmDialog
       title={t('discardTitle')}
-      deed={t('discard')}
+      action={t('discard')}
       stay={t('keep')}
-      onDeed={() => onAnswer(true)}
+      onAction={() => onAnswer(true)}
       onClose={() => onAnswer(false)}
     >
       {t('discardText', { names: tabs.map(({ title }) => title).join(t('separator')) })}

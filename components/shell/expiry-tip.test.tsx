@@ -37,7 +37,7 @@ beforeEach(() => {
 
 test('comes with the page, and asks nothing', () => {
   render(at('/eduplus/charge/item', ending));
-  expect(screen.getByText(/"Finance" ends on 2026-09-30, in 9 days/)).toBeInTheDocument();
+  expect(screen.getByText(/"Finance" expires on 2026-09-30, in 9 days/)).toBeInTheDocument();
   expect(asked).toEqual([]);
 });
 
@@ -54,7 +54,7 @@ test('what was late for its page is asked for once, moves nothing there, and is 
   await waitFor(() => expect([...answers.values()].some(({ data }) => data)).toBe(true));
   expect(screen.queryByRole('region')).toBeNull();
   rerender(at('/eduplus/charge/plan', 'late'));
-  expect(screen.getByText(/ends on 2026-09-30/)).toBeInTheDocument();
+  expect(screen.getByText(/expires on 2026-09-30/)).toBeInTheDocument();
   expect(asked).toHaveLength(1);
 });
 

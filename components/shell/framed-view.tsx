@@ -23,11 +23,11 @@ export function FramedView({ title, address, patience = patienceMs }: FramedView
     <div className={styles.view}>
       <div className={styles.bar}>
         <h1 className={styles.title}>{title}</h1>
-        <button type="button" className={styles.deed} onClick={() => setAttempt(attempt + 1)}>
+        <button type="button" className={styles.action} onClick={() => setAttempt(attempt + 1)}>
           <RefreshOutlined fontSize="small" />
           {t('again')}
         </button>
-        <a className={styles.deed} href={address} target="_blank" rel="noopener noreferrer">
+        <a className={styles.action} href={address} target="_blank" rel="noopener noreferrer">
           <OpenInNewOutlined fontSize="small" />
           {t('open')}
         </a>

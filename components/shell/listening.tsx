@@ -11,7 +11,7 @@ export function Listening({ children }: { readonly children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Effects of what stands around this one, the router's among them, come after it. The mark goes in the same moment as what was kept is
-    // done, or a later deed would overtake an earlier one.
+    // done, or a later action would overtake an earlier one.
     const said = setTimeout(() => {
       part.current?.removeAttribute('data-awaiting');
       window.dispatchEvent(new Event(listeningEvent));

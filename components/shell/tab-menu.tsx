@@ -24,13 +24,13 @@ const closings = ['this', 'others', 'left', 'right', 'all'] as const satisfies r
 export default function TabMenu({ tabs, path, left, top, listsPages, onClose }: TabMenuProps) {
   const t = useTranslations('shell.tabs');
   const tab = tabs.list.find((one) => one.path === path);
-  const entry = (label: string, deed: () => void, isPossible = true) => (
+  const entry = (label: string, action: () => void, isPossible = true) => (
     <MenuItem
       key={label}
       disabled={!isPossible}
       onClick={() => {
         onClose();
-        deed();
+        action();
       }}
     >
       {label}

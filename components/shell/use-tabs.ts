@@ -25,7 +25,7 @@ export interface Tabs {
   /** What the page says it shows, such as a child's name. */
   readonly name: string | undefined;
   readonly isDirty: (path: string) => boolean;
-  /** Closes what the deed closes seen from a tab; where something unsaved would go with it, asks once. */
+  /** Closes what the action closes seen from a tab; where something unsaved would go with it, asks once. */
   readonly close: (closing: Closing, path: string) => void;
   /** The tabs about which is being asked; null while nothing is. */
   readonly asking: readonly ViewedTab[] | null;

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** One primary a page at most; `danger` for deeds that destroy; `quiet` without border; `link` inside rows and texts. */
+  /** One primary a page at most; `danger` for actions that destroy; `quiet` without border; `link` inside rows and texts. */
   readonly look?: 'plain' | 'primary' | 'danger' | 'quiet' | 'link';
   /** Under way: not pressed again, but keeps its focus and its name. */
   readonly busy?: boolean;
 }
 
-/** A button of the house. Native, because lists hold dozens of them and must be ready on a phone at once. */
+/** A button of ours. Native, because lists hold dozens of them and must be ready on a phone at once. */
 export function Button({ look = 'plain', busy = false, className, onClick, ...rest }: ButtonProps) {
   return (
     <button

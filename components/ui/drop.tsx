@@ -10,7 +10,7 @@ interface DropProps {
   readonly className?: string | undefined;
   /** Which edge of the button the panel keeps to. */
   readonly align?: 'start' | 'end';
-  /** The panel; `close` is for deeds that leave the page standing. */
+  /** The panel; `close` is for actions that leave the page standing. */
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 

@@ -138,7 +138,7 @@ const mix = (colour: string, share: number | string, other: string) =>
   `color-mix(in srgb, ${colour} ${percent(share)}, ${other})`;
 
 /** The one theme: light and dark are the same theme over different values of tokens.css. */
-export const houseTheme = Object.assign(theme, {
+export const consoleTheme = Object.assign(theme, {
   palette: { ...theme.palette, getContrastText: () => 'var(--on-state)' },
   alpha: (colour: string, share: number | string) => mix(colour, share, 'transparent'),
   lighten: (colour: string, share: number | string) => `color-mix(in srgb, #fff ${percent(share)}, ${colour})`,

@@ -1,21 +1,21 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { houseFiles } from '../../lib/dev/house.ts';
+import { installationFiles } from '../../lib/dev/installation.ts';
 import { ensureBuild } from '../../lib/launcher/build.mjs';
 import { ensureInstall } from '../../lib/launcher/install.mjs';
 import { ensureRuntime } from '../../lib/launcher/runtime.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A folder with what the house's repository holds and nothing else; packages and build, which took minutes, are this tree's. */
+/** A folder with what the product's repository holds and nothing else; packages and build, which took minutes, are this tree's. */
 export async function freshTree(): Promise<string> {
   // What is not up to date here would be made there, through the links.
   const runtime = await ensureRuntime();
   await ensureInstall(runtime);
   await ensureBuild(runtime);
   const tree = mkdtempSync(join(tmpdir(), 'tree-'));
-  for (const file of houseFiles()) {
+  for (const file of installationFiles()) {
     mkdirSync(join(tree, dirname(file)), { recursive: true });
     copyFileSync(join(root, file), join(tree, file));
   }

@@ -62,7 +62,7 @@ export async function sampleScreens(page: Page): Promise<readonly string[]> {
   return found;
 }
 
-/** Every screen of the console: the pages that are built and what else the person's menu leads to inside the house. */
+/** Every screen of the console: the pages that are built and what else the person's menu leads to inside the installation. */
 export async function consoleScreens(request: APIRequestContext): Promise<readonly string[]> {
   const answer = await request.get('/api/organisation/menu?input=%7B%7D');
   const { data } = (await answer.json()) as { data: { menuDtoList: readonly Entry[] } };

@@ -7,7 +7,7 @@ import { accountVerbs } from './account/routes.ts';
 import { accountSweeps } from './account/sweeps.ts';
 import { behindApp } from './apps/behind-app.ts';
 import { appsVerbs } from './apps/routes.ts';
-import { houseCommands } from './control/house-commands.ts';
+import { installationCommands } from './control/installation-commands.ts';
 import { listenForControl } from './control/listen.ts';
 import { mustOpenSeals } from './control/seals.ts';
 import { controlPath } from './control/socket-path.ts';
@@ -107,7 +107,7 @@ async function open(): Promise<Backend> {
     throw error;
   });
   for (const line of await furnish(opened.database)) console.log(line);
-  const endControl = await listenForControl(controlPath(env().DATA_DIR), houseCommands(opened.database));
+  const endControl = await listenForControl(controlPath(env().DATA_DIR), installationCommands(opened.database));
   const memory = () => opened.database.embedded?.Module.HEAPU8.length ?? 0;
   gaugeOf('embedded_database_memory_bytes', 'Memory of the embedded database', async () => memory());
   gaugeOf('jobs_open', 'Jobs that wait or are worked at', () => openJobs(opened.database));

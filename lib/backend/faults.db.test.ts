@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { like, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { students } from '@/lib/contracts/students.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
 import { csv, failure, type Office, upload } from '@/lib/dev/test-imports.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { env, replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { msOfDays } from '@/lib/rules/days.ts';
@@ -22,7 +22,7 @@ import { agrees, verifyStudents } from './students/verify.ts';
 const nameRow = z.object({ name: z.string() });
 
 const server = env().TEST_DATABASE_URL;
-const house = testHouse();
+const installation = testInstallation();
 const folder = mkdtempSync(join(tmpdir(), 'faults-'));
 const child = { name: '王小明', gender: 'male' as const };
 /** How long a backend may take to notice that its database went, or is back. */
@@ -43,14 +43,14 @@ async function expectWhole({ school }: Office): Promise<void> {
 }
 
 async function office(): Promise<Office> {
-  const school = await house.school();
+  const school = await installation.school();
   return { school, person: await school.as('*') };
 }
 
 // The embedded database has no connections that could end.
 if (server)
   test('a database server that goes away and comes back: requests fail at once and say so, the process lives on, and nothing that was acknowledged is lost', async () => {
-    const [own] = await rowsOf(house.database().owner, 'select current_database() as name', nameRow);
+    const [own] = await rowsOf(installation.database().owner, 'select current_database() as name', nameRow);
     const name = own?.name ?? '';
     const at = await office();
     // Whoever takes the database away sits in another one.
@@ -118,7 +118,7 @@ test('a store that takes no files refuses the upload, keeps no half of it, and w
 });
 
 test('a clock that jumps far ahead and back again leaves what was written in order', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const day = msOfDays(1);
   for (const [at, offset] of [0, 400 * day, -day, 3_600_000, 0].entries()) {
     setClockOffset(offset);

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { malformed } from '@/lib/dev/malformed.ts';
 import { everyNth, sampledEndpoints, sampleOf } from '@/lib/dev/sampled-endpoints.ts';
 import { simulatedPlatform } from '@/lib/dev/simulated-platform.ts';
-import { standingHouse } from '@/lib/dev/standing-house.ts';
+import { standingFixture } from '@/lib/dev/standing-fixture.ts';
 import { reachBackend } from '@/lib/dev/test-backend.ts';
 import { env } from '@/lib/env.ts';
 
-const house = standingHouse();
+const installation = standingFixture();
 const platform = simulatedPlatform();
 reachBackend('embedded', platform.settings);
 beforeAll(async () => {
@@ -25,17 +25,17 @@ test.each(whole ? sampledEndpoints : everyNth(8))(
   '%s.%s answers what is malformed with a refusal',
   async (module, verb, endpoint) => {
     const sample = await sampleOf(module, verb);
-    const { given, caller } = await house.school(endpoint);
+    const { given, caller } = await installation.school(endpoint);
     const input = await sample.input(given);
     await fc.assert(
       fc.asyncProperty(malformed(input), async (spoilt) => {
-        const answer = await house.send(endpoint, spoilt, caller, sample.file);
+        const answer = await installation.send(endpoint, spoilt, caller, sample.file);
         expect(answer).not.toMatch(leaks);
         expect(answer).not.toContain(process.cwd());
       }),
       { ...tries, endOnFailure: true },
     );
     // What came before did no harm to what comes now.
-    expect(await house.send(endpoint, input, caller, sample.file)).not.toMatch(leaks);
+    expect(await installation.send(endpoint, input, caller, sample.file)).not.toMatch(leaks);
   },
 );

@@ -1,11 +1,11 @@
 import { students } from '@/lib/contracts/students.ts';
 import { reachBackend } from '@/lib/dev/test-backend.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { env } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 reachBackend('embedded');
 
 const { list, enrol } = students.endpoints;
@@ -20,7 +20,7 @@ interface Office {
 }
 
 async function office(mark: string): Promise<Office> {
-  const school = await house.school();
+  const school = await installation.school();
   return { mark, caller: await school.as('*'), enrolled: 0 };
 }
 

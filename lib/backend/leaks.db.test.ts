@@ -6,14 +6,14 @@ import { notices } from '@/lib/contracts/notices.ts';
 import { organisation } from '@/lib/contracts/organisation.ts';
 import { students } from '@/lib/contracts/students.ts';
 import { reachBackend } from '@/lib/dev/test-backend.ts';
-import { stranger, testHouse } from '@/lib/dev/test-house.ts';
 import { csv, failure, type Office, upload } from '@/lib/dev/test-imports.ts';
+import { stranger, testInstallation } from '@/lib/dev/test-installation.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import { rowsOf } from './db/rows.ts';
 
 const countRow = z.object({ n: z.int() });
 
-const house = testHouse();
+const installation = testInstallation();
 reachBackend('over HTTP');
 
 const rounds = 10;
@@ -43,7 +43,7 @@ async function round({ school, person }: Office): Promise<void> {
 
 async function openTransactions(): Promise<number> {
   const rows = await rowsOf(
-    house.database().owner,
+    installation.database().owner,
     sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and state like 'idle in%'`,
     countRow,
   );
@@ -51,7 +51,7 @@ async function openTransactions(): Promise<number> {
 }
 
 test('whatever requests open is closed after them: timers, connections, listeners, transactions', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const office = { school, person: await school.as('*') };
   await round(office);
   const before = held();

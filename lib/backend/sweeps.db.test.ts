@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { students as contract } from '@/lib/contracts/students.ts';
 import { runSweep } from '@/lib/dev/run-sweep.ts';
-import { checked, csv, expectAgreement, importHouse, type Office, ran, upload } from '@/lib/dev/test-imports.ts';
+import { checked, csv, expectAgreement, importFixture, type Office, ran, upload } from '@/lib/dev/test-imports.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { msOfDays } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -21,8 +21,8 @@ import { guardians, students, studentTerms } from './students/schema.ts';
 
 const keyRow = z.object({ conname: z.string() });
 
-const house = importHouse();
-const { office, database } = house;
+const installation = importFixture();
+const { office, database } = installation;
 const { endpoints } = contract;
 const mother = { relation: 'mother' as const, name: '李芳', phone: '13800138000' };
 const inside = { gender: 'male' as const, guardians: [mother] };
@@ -31,14 +31,14 @@ const days = (n: number) => setClockOffset(msOfDays(n));
 
 const sweep = (processes?: number) => runSweep(database(), processes);
 
-const ofHouse = <T>(work: Parameters<typeof transaction<T>>[1]) =>
+const ofInstallation = <T>(work: Parameters<typeof transaction<T>>[1]) =>
   transaction(database(), async (tx, rows) => {
     await enterSchool(tx, installationScope);
     return work(tx, rows);
   });
 
 const summaries = () =>
-  ofHouse((tx) =>
+  ofInstallation((tx) =>
     tx.select().from(auditEntries).where(eq(auditEntries.action, 'house.sweep')).orderBy(auditEntries.seq),
   );
 
@@ -186,7 +186,9 @@ test('bytes that no row names go after a day, halves of them too; the others sta
   days(1.1);
   await sweep();
   expect(there()).toEqual([false, false, true]);
-  expect(readdirSync(house.folder, { recursive: true }).filter((name) => String(name).endsWith('.part'))).toEqual([]);
+  expect(
+    readdirSync(installation.folder, { recursive: true }).filter((name) => String(name).endsWith('.part')),
+  ).toEqual([]);
 });
 
 test('answers of repeated writes go when nobody repeats them any more', async () => {
@@ -210,7 +212,7 @@ test('one process sweeps, whatever their number, and the next time is a day late
   const [last, ...others] = (await summaries()).slice(before);
   expect(others).toEqual([]);
   expect(JSON.parse(last?.text ?? '{}').change).toMatchObject({ 'students.records': 1 });
-  const [job] = await ofHouse((tx) => tx.select().from(jobs).where(eq(jobs.kind, 'house.sweep')));
+  const [job] = await ofInstallation((tx) => tx.select().from(jobs).where(eq(jobs.kind, 'house.sweep')));
   expect(job).toMatchObject({ state: 'waiting', attempts: 0, leaseUntil: null });
   const hours = ((job?.runAfter.getTime() ?? 0) - Date.now()) / 3_600_000 - (limits.deletedKeptDays + 1) * 24;
   expect(Math.round(hours)).toBe(limits.sweepHours);

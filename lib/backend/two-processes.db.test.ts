@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { account } from '@/lib/contracts/account.ts';
 import { students } from '@/lib/contracts/students.ts';
-import { stranger, testHouse } from '@/lib/dev/test-house.ts';
 import { failure, type Office, people, stateOf, upload, xlsx } from '@/lib/dev/test-imports.ts';
+import { stranger, testInstallation } from '@/lib/dev/test-installation.ts';
 import { env, replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { CallError } from '@/lib/gateway/call-error.ts';
@@ -21,7 +21,7 @@ import { jobs } from './kernel/schema.ts';
 const nameRow = z.object({ name: z.string() });
 
 const server = env().TEST_DATABASE_URL;
-const house = testHouse();
+const installation = testInstallation();
 const folder = mkdtempSync(join(tmpdir(), 'two-'));
 let pair: readonly [AloneBackend, AloneBackend];
 
@@ -48,7 +48,7 @@ function onOneFolder() {
 
 function onOneServer() {
   beforeAll(async () => {
-    const [found] = await rowsOf(house.database().owner, 'select current_database() as name', nameRow);
+    const [found] = await rowsOf(installation.database().owner, 'select current_database() as name', nameRow);
     const url = Object.assign(new URL(server ?? ''), { pathname: `/${found?.name}` }).href;
     const settings = { DATABASE_URL: url, DEMO_PASSWORD: '', DEMO: 'off' };
     pair = await Promise.all([startBackend(folder, settings), startBackend(folder, settings)]);
@@ -59,7 +59,7 @@ function onOneServer() {
   });
 
   test('a session is known to both, and ended in both at once', async () => {
-    const person = await (await house.school()).as('*');
+    const person = await (await installation.school()).as('*');
     const ask = () => failure(call(students.endpoints.list, {}, person));
     expect([await at(0, ask), await at(1, ask)]).toEqual(['success', 'success']);
     await at(1, () => call(account.endpoints.signOut, {}, person));
@@ -68,7 +68,7 @@ function onOneServer() {
   });
 
   test('who tries passwords at both in turns is counted once', async () => {
-    const { phone } = await house.account({ passwordHash: await hashPassword('三棵银杏树，不是它') });
+    const { phone } = await installation.account({ passwordHash: await hashPassword('三棵银杏树，不是它') });
     const guess = () => call(account.endpoints.signIn, { account: phone, password: 'guessed it' }, stranger);
     const asked: unknown[] = [];
     for (let n = 0; n < limits.captchaAfterFailures; n += 1) {
@@ -80,7 +80,7 @@ function onOneServer() {
   });
 
   test('one write that arrives at both is done once', async () => {
-    const person = await (await house.school()).as('*');
+    const person = await (await installation.school()).as('*');
     const child = { name: '王双', gender: 'male' as const, number: 'N1' };
     const enrol = () => call(students.endpoints.enrol, child, person, { idempotencyKey: 'one-and-the-same' });
     const twice = await Promise.all([at(0, enrol), at(1, enrol)].map(failure));
@@ -92,7 +92,7 @@ function onOneServer() {
   });
 
   test('a long job is done by one of them, and both tell how far it is', async () => {
-    const school = await house.school();
+    const school = await installation.school();
     const office: Office = { school, person: await school.as('*') };
     const sheet = await xlsx(['学号', '姓名', '性别'], people(1, 300));
     const preview = await at(0, () => upload(office, sheet));

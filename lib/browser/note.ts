@@ -12,7 +12,7 @@ export function noteFailure({ name, message }: Error, scope: CallScope): void {
   );
 }
 
-/** Notes a deed that changes no data, such as printing. */
+/** Notes an action that changes no data, such as printing. */
 export function noteOperation(name: string, scope: CallScope): void {
   note('logs.createOperationLog', { name: cut(name, limits.logNameChars) }, scope);
 }

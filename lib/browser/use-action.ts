@@ -12,7 +12,7 @@ import { writeData } from './request-data.ts';
 import { serviceErrorCodes } from './service-error-codes.ts';
 import { useRefresh } from './stale.ts';
 
-/** What a deed ended in; screens branch on `ok` and need no catch. */
+/** What an action ended in; screens branch on `ok` and need no catch. */
 export type Outcome<R> =
   | { readonly ok: true; readonly data: R }
   | { readonly ok: false; readonly failure: CallFailure };

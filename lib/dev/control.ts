@@ -1,6 +1,6 @@
 import { askRunning } from '@/lib/backend/control/ask.ts';
 import { perform } from '@/lib/backend/control/commands.ts';
-import { houseCommands } from '@/lib/backend/control/house-commands.ts';
+import { installationCommands } from '@/lib/backend/control/installation-commands.ts';
 import type { Line } from '@/lib/backend/control/line.ts';
 import { controlPath } from '@/lib/backend/control/socket-path.ts';
 import { start } from '@/lib/backend/start.ts';
@@ -21,7 +21,7 @@ async function main([command = 'doctor', ...words]: string[]): Promise<number> {
   if (await askRunning(controlPath(env().DATA_DIR), command, words, hear)) return exitCode;
   const database = await start();
   try {
-    await perform(houseCommands(database), command, words, hear);
+    await perform(installationCommands(database), command, words, hear);
   } finally {
     await database.close();
   }

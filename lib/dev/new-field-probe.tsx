@@ -14,19 +14,19 @@ import { mergeFields } from '@/lib/contracts/students/merge-fields.ts';
 import type { StudentRecord } from '@/lib/contracts/students/record.ts';
 import { wantedFacts } from '@/lib/contracts/students/report-names.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
-import { checked, csv, importHouse, list, type Office, ran } from '@/lib/dev/test-imports.ts';
+import { checked, csv, importFixture, list, type Office, ran } from '@/lib/dev/test-imports.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import { type Messages, wordMessages } from '@/lib/i18n/wording.ts';
 import shared from '@/messages/zh-CN/shared.json' with { type: 'json' };
 import students from '@/messages/zh-CN/students.json' with { type: 'json' };
 
 /*
- * Looks in a copy of the house, to which `new-parts.test.ts` has added it, for this field. It knows nothing of the field but its name, its title and that
- * it is a line, so that the house itself compiles with this file.
+ * Looks in a copy of the source, to which `new-parts.test.ts` has added it, for this field. It knows nothing of the field but its name, its title and that
+ * it is a line, so that the product itself compiles with this file.
  */
 const [field, title] = ['shoeSize', '鞋码'];
 const { endpoints } = contract;
-const { office } = importHouse();
+const { office } = importFixture();
 const holds = (size: string): object => ({ [field]: size });
 
 const enrol = async ({ person }: Office, number: string, facts: object) =>

@@ -1,10 +1,10 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { houseFiles } from './house.ts';
-import { houseCopy } from './house-copy.ts';
+import { installationFiles } from './installation.ts';
+import { sourceCopy } from './source-copy.ts';
 
-// What the README says of a new module and of a new field, done in one copy of the house: its compiler and its linters are what takes the time.
-const { path, run } = houseCopy();
+// What the README says of a new module and of a new field, done in one copy of the source: its compiler and its linters are what takes the time.
+const { path, run } = sourceCopy();
 const newModule = (name: string) => run('node', '--import', 'tsx', 'lib/dev/new-module.ts', name);
 
 /** Puts a text into a file of the copy, before the first place that reads so. */
@@ -70,11 +70,11 @@ test('one more field of a child is one row, one column with its migration, and i
 
 test('compiler and linters find nothing to say about them', async () => {
   expect(await run('tsc', '--noEmit')).toBe('');
-  const written = houseFiles(path('')).map((file) => relative(path(''), file));
-  const known = new Set(houseFiles());
+  const written = installationFiles(path('')).map((file) => relative(path(''), file));
+  const known = new Set(installationFiles());
   const fresh = written.filter((file) => !known.has(file) && /\.tsx?$/.test(file));
   expect(fresh.length).toBeGreaterThan(20);
-  // The rest of the house is looked at by the linters themselves; of it only these have changed.
+  // The rest of the installation is looked at by the linters themselves; of it only these have changed.
   const touched = ['lib/contracts/index.ts', 'lib/backend/app.ts', 'lib/backend/demo/load-demo.ts', ...fresh];
   const biome = ['check', '--config-path=lib/dev/lint.biome.jsonc', '--vcs-enabled=false', '--error-on-warnings'];
   expect(await run('biome', ...biome, ...touched)).toBe('');

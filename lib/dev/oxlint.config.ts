@@ -126,10 +126,10 @@ const publishedVerbs: ReadonlyArray<readonly [caller: string, owner: string]> = 
   ['fees', 'organisation'],
 ];
 
-/** Tables that every module may refer to: the house's own. */
+/** Tables that every module may refer to: the product's own. */
 const sharedTables = ['organisation', 'account'];
 
-/** Whose tables a module's own tables may refer to, beside the house's: what hangs on a child says so in the database. */
+/** Whose tables a module's own tables may refer to, beside the product's: what hangs on a child says so in the database. */
 const referredTables: ReadonlyArray<readonly [from: string, to: string]> = [
   ['fees', 'students'],
   ['safety', 'students'],

@@ -48,7 +48,7 @@ export const silences: Readonly<Record<string, readonly string[]>> = {
     'a process that has ended',
   ],
   'lib/dev/bench/screens.ts': ['asks until the server is back'],
-  'lib/dev/bench/wall-listener.ts': ['counted as lost', 'a request that was given up'],
+  'lib/dev/bench/display-listener.ts': ['counted as lost', 'a request that was given up'],
   'lib/gateway/body.ts': ['foreign JSON'],
   'lib/gateway/build-id.ts': ['nothing is built while developing'],
   'lib/gateway/rights.ts': ['the caller has the same promise'],

@@ -8,9 +8,9 @@ import { CallError } from '@/lib/gateway/call-error.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 import { type SampledEndpoint, sampleOf } from './sampled-endpoints.ts';
 import { simulatedPlatform } from './simulated-platform.ts';
-import { type StandingSchool, standingHouse } from './standing-house.ts';
+import { type StandingSchool, standingFixture } from './standing-fixture.ts';
 import { reachBackend, type Way } from './test-backend.ts';
-import { stranger } from './test-house.ts';
+import { stranger } from './test-installation.ts';
 
 const countRow = z.object({ n: z.int() });
 
@@ -53,7 +53,7 @@ interface Prepared extends Arranged {
  * there, then a look that nothing has changed, then the call that succeeds. Call at the top of a file.
  */
 export function standingCases(way: Way, endpoints: readonly SampledEndpoint[]): void {
-  const house = standingHouse();
+  const installation = standingFixture();
   const platform = simulatedPlatform();
   /** Where planted fields point; nobody works there, so nothing may ever change. */
   let elsewhere: { readonly id: string; readonly before: Record<string, string> };
@@ -62,12 +62,12 @@ export function standingCases(way: Way, endpoints: readonly SampledEndpoint[]): 
   beforeAll(async () => {
     await platform.connect();
     await platform.control('install', { corpid: 'wwSimSchool' });
-    const { id } = await house.emptySchool();
-    elsewhere = { id, before: await house.digest(id) };
+    const { id } = await installation.emptySchool();
+    elsewhere = { id, before: await installation.digest(id) };
   });
 
   const arrange = async (sample: Sample, endpoint: Endpoint): Promise<Arranged> => {
-    const school = await house.school(endpoint);
+    const school = await installation.school(endpoint);
     return { school, input: await sample.input(school.given) };
   };
 
@@ -80,21 +80,21 @@ export function standingCases(way: Way, endpoints: readonly SampledEndpoint[]): 
         (key) => key !== endpoint.permission,
       );
       const colleague = await arranged.school.as(...others);
-      prepared = { ...arranged, sample, colleague, before: await house.digest(arranged.school.given.id) };
+      prepared = { ...arranged, sample, colleague, before: await installation.digest(arranged.school.given.id) };
     });
 
     if (endpoint.access !== 'public') {
       test('without a session: signed out', async () => {
         const { sample, input } = prepared;
         for (const token of ['', 'x'.repeat(43)])
-          expect(codeOf(await house.send(endpoint, input, { ...stranger, token }, sample.file))).toBe(signedOut);
+          expect(codeOf(await installation.send(endpoint, input, { ...stranger, token }, sample.file))).toBe(signedOut);
       });
     }
 
     if (endpoint.permission) {
       test(`without ${endpoint.permission}: refused`, async () => {
         const { sample, input, colleague } = prepared;
-        expect(codeOf(await house.send(endpoint, input, colleague, sample.file))).toBe(forbidden);
+        expect(codeOf(await installation.send(endpoint, input, colleague, sample.file))).toBe(forbidden);
       });
     }
 
@@ -105,7 +105,7 @@ export function standingCases(way: Way, endpoints: readonly SampledEndpoint[]): 
       for (const path of sample.ids) await refusesIdsAt(path, endpoint, prepared, there);
     });
 
-    const unchanged = async () => expect(await house.digest(prepared.school.given.id)).toEqual(prepared.before);
+    const unchanged = async () => expect(await installation.digest(prepared.school.given.id)).toEqual(prepared.before);
     // Of a read the success changes nothing either, and one look after it is enough.
     if (endpoint.effect === 'write') test('what was refused has changed nothing', unchanged);
 
@@ -118,26 +118,31 @@ export function standingCases(way: Way, endpoints: readonly SampledEndpoint[]): 
   });
 
   test('the school that planted fields named has changed by none of them', async () => {
-    expect(await house.digest(elsewhere.id)).toEqual(elsewhere.before);
+    expect(await installation.digest(elsewhere.id)).toEqual(elsewhere.before);
   });
 
   /** Undeclared fields are ignored by most endpoints, whose success is then that of the sample; who refuses them must do so in words. */
   async function succeeds(endpoint: Endpoint, { sample, school, input }: Prepared): Promise<void> {
     try {
-      await house.succeed(endpoint, { ...planted(elsewhere.id), ...(input as object) }, school.caller, sample.file);
+      await installation.succeed(
+        endpoint,
+        { ...planted(elsewhere.id), ...(input as object) },
+        school.caller,
+        sample.file,
+      );
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       expect([invalid, notFound]).toContain(error.code);
-      await house.succeed(endpoint, input, school.caller, sample.file);
+      await installation.succeed(endpoint, input, school.caller, sample.file);
     }
   }
 
   async function refusesIdsAt(path: string, endpoint: Endpoint, here: Prepared, there: Arranged): Promise<void> {
     const { sample } = here;
     const ask = ({ school, input }: Arranged, id: string) =>
-      house.send(endpoint, house.put(input, path, id), school.caller, sample.file);
+      installation.send(endpoint, installation.put(input, path, id), school.caller, sample.file);
     const askUnnamed = async (at: Arranged, id: string) => (await ask(at, id)).replaceAll(id, '<id>');
-    const answer = await askUnnamed(there, house.at(here.input, path));
+    const answer = await askUnnamed(there, installation.at(here.input, path));
     // Of several ids a foreign one may be passed over and the others done: then the second answer needs a school of its own.
     const several = /\.\d+$/.test(path);
     if (!several) expect(codeOf(answer)).toBe(notFound);
@@ -147,7 +152,11 @@ export function standingCases(way: Way, endpoints: readonly SampledEndpoint[]): 
   }
 
   const auditRows = async () => {
-    const rows = await rowsOf(house.database().owner, sql`select count(*)::int as n from audit_entries`, countRow);
+    const rows = await rowsOf(
+      installation.database().owner,
+      sql`select count(*)::int as n from audit_entries`,
+      countRow,
+    );
     return rows[0]?.n ?? 0;
   };
 }

@@ -2,10 +2,10 @@ import { call } from '@/lib/gateway/call.ts';
 import type { StandardId } from '@/lib/rules/finance/standard-of-year.ts';
 import { fittingKind } from '@/lib/rules/finance/voucher.ts';
 import { testOffice } from './test-finance.ts';
-import type { TestHouse } from './test-house.ts';
+import type { TestInstallation } from './test-installation.ts';
 
 /** Something that somebody may try with the books; much of it is refused, and must then leave no trace. */
-export type Deed =
+export type Action =
   | {
       readonly do: 'post';
       readonly month: number;
@@ -22,7 +22,7 @@ export type Deed =
 
 type Office = Awaited<ReturnType<typeof testOffice>>;
 type Leaves = readonly Awaited<ReturnType<typeof lowestOf>>[number][];
-type Of<D extends Deed['do']> = Extract<Deed, { do: D }>;
+type Of<D extends Action['do']> = Extract<Action, { do: D }>;
 
 const lowestOf = async ({ endpoints, person }: Office) =>
   (await call(endpoints.lowestSubjects, { year: 2026 }, person)).rows;
@@ -63,9 +63,9 @@ async function* releaseAny(at: Office, leaves: Leaves, { month, cents }: Of<'rel
   yield id;
 }
 
-/** A year on which any sequence of deeds is tried; it remembers what closed months said when they were closed. */
-export async function testFinanceYear(house: TestHouse, standard: StandardId) {
-  const at = await testOffice(house, { standard });
+/** A year on which any sequence of actions is tried; it remembers what closed months said when they were closed. */
+export async function testFinanceYear(installation: TestInstallation, standard: StandardId) {
+  const at = await testOffice(installation, { standard });
   const { endpoints, person } = at;
   const posted: string[] = [];
   const said = new Map<number, unknown>();
@@ -74,9 +74,9 @@ export async function testFinanceYear(house: TestHouse, standard: StandardId) {
   const months = async () => (await call(endpoints.periods, { year: 2026 }, person)).rows;
   const lowest = () => lowestOf(at);
 
-  const deeds: { readonly [D in Deed['do']]: (deed: Extract<Deed, { do: D }>) => Promise<unknown> } = {
-    post: async (deed) => {
-      const id = await postAny(at, await lowest(), deed);
+  const actions: { readonly [D in Action['do']]: (action: Extract<Action, { do: D }>) => Promise<unknown> } = {
+    post: async (action) => {
+      const id = await postAny(at, await lowest(), action);
       if (id) posted.push(id);
     },
     reverse: ({ month, which }) =>
@@ -107,16 +107,16 @@ export async function testFinanceYear(house: TestHouse, standard: StandardId) {
       const parentId = subjects[subject % subjects.length]?.id ?? '';
       await call(endpoints.addSubject, { parentId, name: '明细', movesBalance: true }, person);
     },
-    release: async (deed) => {
-      for await (const id of releaseAny(at, await lowest(), deed)) posted.push(id);
+    release: async (action) => {
+      for await (const id of releaseAny(at, await lowest(), action)) posted.push(id);
     },
   };
   return {
     ...at,
-    /** Tries a deed; a refusal is an answer like any other, a defect is not. */
-    act: async (deed: Deed) => {
+    /** Tries an action; a refusal is an answer like any other, a defect is not. */
+    act: async (action: Action) => {
       try {
-        await (deeds[deed.do] as (given: Deed) => Promise<unknown>)(deed);
+        await (actions[action.do] as (given: Action) => Promise<unknown>)(action);
       } catch (error) {
         if ((error as { said?: { key?: string } }).said?.key === 'internal' || !(error as { said?: unknown }).said)
           throw error;

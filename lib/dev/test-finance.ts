@@ -4,14 +4,14 @@ import { finance } from '@/lib/contracts/finance.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { StandardId } from '@/lib/rules/finance/standard-of-year.ts';
 import type { VoucherKind } from '@/lib/rules/finance/voucher.ts';
-import type { TestHouse } from './test-house.ts';
+import type { TestInstallation } from './test-installation.ts';
 
 const { endpoints } = finance;
 export type Lines = InputOf<typeof endpoints.saveVoucher>['lines'];
 
 /** An accounting office of a fresh school with its confirmed books of a year, and a person who may do everything. */
 export async function testOffice(
-  house: TestHouse,
+  installation: TestInstallation,
   {
     year = 2026,
     standard,
@@ -23,7 +23,7 @@ export async function testOffice(
     readonly openings?: readonly (readonly [number: string, cents: number])[];
   } = {},
 ) {
-  const school = await house.school();
+  const school = await installation.school();
   const [person, chief] = [await school.as('*'), await school.as('*')];
   await call(endpoints.openLedger, { year, standard }, person);
   const { rows } = await call(endpoints.allSubjects, { year }, person);

@@ -13,7 +13,7 @@ import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
-import { type TestSchool, testHouse } from './test-house.ts';
+import { type TestSchool, testInstallation } from './test-installation.ts';
 import { bytesOf } from './test-sheets.ts';
 
 const { endpoints } = contract;
@@ -25,9 +25,9 @@ export interface Office {
   readonly person: Identity;
 }
 
-/** A house whose schools import sheets: files and jobs in a folder of its own. Call at the top of a test file. */
-export function importHouse() {
-  const house = testHouse();
+/** An installation whose schools import sheets: files and jobs in a folder of its own. Call at the top of a test file. */
+export function importFixture() {
+  const installation = testInstallation();
   const folder = mkdtempSync(path.join(tmpdir(), 'import-'));
   // Some hundred rows go through several batches; a busy machine takes its time.
   jest.setTimeout(90_000);
@@ -37,10 +37,10 @@ export function importHouse() {
   afterEach(() => setClockOffset(0));
   afterAll(() => rm(folder, { recursive: true }));
   const office = async (): Promise<Office> => {
-    const school = await house.school();
+    const school = await installation.school();
     return { school, person: await school.as('*') };
   };
-  return { ...house, folder, office };
+  return { ...installation, folder, office };
 }
 
 export function upload({ person }: Office, { name, content }: ImportFile, kind: ImportKind = 'students') {

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { modules } from '@/lib/contracts/index.ts';
 import { withConfigurationTable } from './configuration-table.ts';
-import { houseFiles, imported, textOf } from './house.ts';
+import { imported, installationFiles, textOf } from './installation.ts';
 import { silences } from './silences.ts';
 
-const files = houseFiles();
+const files = installationFiles();
 const isCode = (path: string) => /\.(tsx?|m?js|cjs)$/.test(path);
 const code = files.filter(isCode);
 /** This file has to spell what it forbids. */
@@ -273,7 +273,7 @@ test('what is not done is not promised in the code', () => {
   expectNone(mentions(code, /\b(TODO|FIXME|XXX)\b|coming soon|敬请期待/i), 'Do it, or take the promise out:');
 });
 
-test('the house knows no machine but the one it runs on', () => {
+test('the installation knows no machine but the one it runs on', () => {
   const texts = files.filter(
     (path) => isCode(path) || /\.(json|jsonc|md|css|sql|ya?ml)$/.test(path) || path === '.ci/run',
   );

@@ -1,6 +1,6 @@
 import { organisation } from '@/lib/contracts/organisation.ts';
 import { students } from '@/lib/contracts/students.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { env, replaceEnv } from '@/lib/env.ts';
 import type { SessionData } from '@/lib/session/session-data.ts';
 import { call } from './call.ts';
@@ -8,7 +8,7 @@ import type { Identity } from './identity.ts';
 import { serve } from './serve.ts';
 import { session as sample, signedIn } from './test-contract.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 const { enrol } = students.endpoints;
 const handlers = { students: serve(students), organisation: serve(organisation) };
 
@@ -18,7 +18,7 @@ beforeAll(() => {
 
 /** A school that says its own mark in every answer, and the cookie of a person in it. */
 async function marked(mark: string) {
-  const school = await house.school({ name: `${mark}学校`, schoolMold: mark === '甲' ? 2 : 1 });
+  const school = await installation.school({ name: `${mark}学校`, schoolMold: mark === '甲' ? 2 : 1 });
   const person: Identity = await school.as('*');
   const { student } = await call(enrol, { name: `${mark}一`, gender: 'male', number: `${mark}-1` }, person);
   const data: SessionData = {

@@ -1,14 +1,14 @@
 import { safety } from '@/lib/contracts/safety.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from './call.ts';
 import { answerDevice } from './serve-device.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
 
 async function registered() {
-  const person = await (await house.school()).as('*');
+  const person = await (await installation.school()).as('*');
   const facts = { name: '东门', place: '东门', purpose: 'gate', direction: 'in', source: 1 } as const;
   const { id } = await call(safety.endpoints.saveDevice, facts, person);
   return (await call(safety.endpoints.newDeviceKey, { id }, person)).key;

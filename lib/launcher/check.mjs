@@ -3,13 +3,13 @@ import { jestStage } from './jest-stage.mjs';
 import { ensureRuntime } from './runtime.mjs';
 import { main } from './say.mjs';
 import { lintStage, runStages, typesStage } from './stages.mjs';
-import { ofHouseCopy, withDatabase } from './suites.mjs';
+import { ofSourceCopy, withDatabase } from './suites.mjs';
 
 /** `npm run check`: what can be told in about a minute, without database and browser. */
 await main(async () => {
   const runtime = await ensureRuntime();
   await ensureInstall(runtime);
-  const quick = ['--testPathIgnorePatterns', withDatabase, ofHouseCopy];
+  const quick = ['--testPathIgnorePatterns', withDatabase, ofSourceCopy];
   return runStages([
     [
       [

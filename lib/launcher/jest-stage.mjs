@@ -7,7 +7,7 @@ import { run } from './run.mjs';
 const jest = [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
-  // Each file loads the house anew: with the usual 16 MB for what is young, a sixth of the time goes into copying it.
+  // Each file loads the product anew: with the usual 16 MB for what is young, a sixth of the time goes into copying it.
   '--max-semi-space-size=64',
   below('node_modules/jest/bin/jest.js'),
 ];

@@ -3,8 +3,8 @@ import { filesBelow } from './fingerprint.mjs';
 /** Test files that open a database are named so. */
 export const withDatabase = String.raw`\.db\.test\.tsx?$`;
 
-/** These prove in a copy of the house what `npm run new-module` writes and what one more field takes, with the compiler: a minute. */
-export const ofHouseCopy = 'lib/dev/new-';
+/** These prove in a copy of the source what `npm run new-module` writes and what one more field takes, with the compiler: a minute. */
+export const ofSourceCopy = 'lib/dev/new-';
 
 /**
  * It makes the server's role ill for a moment. Every file has a database of its own, but roles belong to the whole server: nothing else may run there
@@ -32,7 +32,7 @@ const embeddedToo = [
   'lib/backend/snapshot/take-backup',
   'lib/backend/two-processes',
   'lib/backend/control/doctor',
-  'lib/backend/control/house-commands',
+  'lib/backend/control/installation-commands',
   'lib/dev/test-database',
   'lib/backend/account/sign-in',
   'lib/backend/apps/apps',

@@ -7,7 +7,7 @@ import { startPostgres } from './postgres.mjs';
 import { ensureRuntime } from './runtime.mjs';
 import { main, Refusal } from './say.mjs';
 import { journeysStage, lintStage, runStages, typesStage, whole } from './stages.mjs';
-import { allSuites, alone, embeddedSuites, ofHouseCopy, serverSuites, withDatabase } from './suites.mjs';
+import { allSuites, alone, embeddedSuites, ofSourceCopy, serverSuites, withDatabase } from './suites.mjs';
 
 /** `npm test`: everything that can be proven, from a machine that has only Node. */
 await main(async () => {
@@ -35,11 +35,11 @@ function stepsOf(runtime, journeys, postgres) {
   const looked = [
     ['lint', lintStage(runtime)],
     ['doctor', patientJestStage(onServer, [alone])],
-    ['new modules and fields', patientJestStage(runtime, [ofHouseCopy])],
+    ['new modules and fields', patientJestStage(runtime, [ofSourceCopy])],
   ];
   const plain = [
     'tidy and unit',
-    patientJestStage(runtime, ['--runInBand', ignoring(`${withDatabase}|${ofHouseCopy}`)]),
+    patientJestStage(runtime, ['--runInBand', ignoring(`${withDatabase}|${ofSourceCopy}`)]),
   ];
   // Where no server can be had, all of them run on the embedded database.
   const verbs = [[['verbs', roomsStage(onServer, 'verbs', postgres ? serverSuites : allSuites)]]];

@@ -106,16 +106,16 @@ test('a pin moves to the front, behind earlier pins, and lets go to the front of
   expect(togglePin(two, '/eduplus/z')).toBe(two);
 });
 
-const deed = fc.record({
+const action = fc.record({
   kind: fc.constantFrom<'view' | 'pin' | Closing>('view', 'pin', 'this', 'others', 'left', 'right', 'all'),
   page: fc.integer({ min: 0, max: 30 }).map((n) => tab(`p${n}`)),
 });
 
 test('whatever is done, pinned tabs stand in front, none is twice, none is lost by closing but what is said', () => {
   fc.assert(
-    fc.property(fc.array(deed, { maxLength: 60 }), (deeds) => {
+    fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
       let tabs: readonly ViewedTab[] = [];
-      for (const { kind, page } of deeds) {
+      for (const { kind, page } of actions) {
         const before = tabs;
         if (kind === 'view') tabs = addTab(tabs, page);
         else if (kind === 'pin') tabs = togglePin(tabs, page.path);

@@ -12,7 +12,7 @@ export interface ViewedTab {
   readonly pinned?: true;
 }
 
-/** Which tabs a deed closes, seen from one of them. */
+/** Which tabs an action closes, seen from one of them. */
 export type Closing = 'this' | 'others' | 'left' | 'right' | 'all';
 
 /**
@@ -35,7 +35,7 @@ export function addTab(
   return next.filter((old) => old !== oldest);
 }
 
-/** The tabs that a deed would close: never a pinned one. */
+/** The tabs that an action would close: never a pinned one. */
 export function closedBy(tabs: readonly ViewedTab[], closing: Closing, path: string): readonly ViewedTab[] {
   const at = tabs.findIndex((tab) => tab.path === path);
   const isMeant = {

@@ -1,7 +1,7 @@
 import {
   identityCheckCharacter,
-  identityDoubts,
   identityFacts,
+  identityWarnings,
   isIdentityNumber,
   maskIdentityNumber,
   tidyIdentityNumber,
@@ -55,7 +55,9 @@ test.each([
   ['11010519491231002X', { birthDate: '1949-12-31', gender: 'female' }, []],
   ['11010519491231002X', { gender: 'unspecified' }, []],
   ['IC1', { birthDate: '1949-12-31', gender: 'male' }, []],
-] as const)('%s beside %p: doubts %p', (number, said, doubts) => expect(identityDoubts(number, said)).toEqual(doubts));
+] as const)('%s beside %p: recordWarnings %p', (number, said, recordWarnings) =>
+  expect(identityWarnings(number, said)).toEqual(recordWarnings),
+);
 
 test('masked: enough to recognise, not to use', () => {
   expect(maskIdentityNumber('11010519491231002X')).toBe('110*************2X');

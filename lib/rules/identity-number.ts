@@ -3,7 +3,7 @@ import { isCalendarDate } from './calendar-date.ts';
 /** The four forms of modules section 5: 15 digits, 18 digits, 17 digits and X, or IC and 1 to 16 characters. */
 const forms = /^(?:\d{15}|\d{18}|\d{17}[\dXx]|IC.{1,16})$/;
 
-/** Whether a text is an identity number by the specification's rule. The check digit is no part of it (see `identityDoubts`). */
+/** Whether a text is an identity number by the specification's rule. The check digit is no part of it (see `identityWarnings`). */
 export function isIdentityNumber(text: string): boolean {
   return forms.test(text);
 }
@@ -52,20 +52,21 @@ export function identityFacts(number: string): IdentityFacts | null {
   };
 }
 
-export type IdentityDoubt = 'checkDigit' | 'birthDate' | 'gender';
+export type IdentityWarning = 'checkDigit' | 'birthDate' | 'gender';
 
-/** What makes a well-formed number doubtful. Doubts warn and never refuse: the specification's rule accepts the number. */
-export function identityDoubts(
+/** What makes a well-formed number warned. RecordWarnings warn and never refuse: the specification's rule accepts the number. */
+export function identityWarnings(
   number: string,
   said: { readonly birthDate?: string | null; readonly gender?: string | null },
-): IdentityDoubt[] {
+): IdentityWarning[] {
   const facts = identityFacts(number);
   if (!facts) return [];
-  const doubts: IdentityDoubt[] = [];
-  if (number.length === 18 && identityCheckCharacter(number) !== number[17]) doubts.push('checkDigit');
-  if (!facts.birthDate || (said.birthDate && said.birthDate !== facts.birthDate)) doubts.push('birthDate');
-  if ((said.gender === 'male' || said.gender === 'female') && said.gender !== facts.gender) doubts.push('gender');
-  return doubts;
+  const recordWarnings: IdentityWarning[] = [];
+  if (number.length === 18 && identityCheckCharacter(number) !== number[17]) recordWarnings.push('checkDigit');
+  if (!facts.birthDate || (said.birthDate && said.birthDate !== facts.birthDate)) recordWarnings.push('birthDate');
+  if ((said.gender === 'male' || said.gender === 'female') && said.gender !== facts.gender)
+    recordWarnings.push('gender');
+  return recordWarnings;
 }
 
 /** First three and last two characters, the rest hidden: enough to recognise, not to use. */

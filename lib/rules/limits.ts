@@ -133,12 +133,12 @@ export const limits = {
   screenAddresses: 50,
   /** Addresses that open nothing, asked for from one place. */
   screenWrongPerMinute: 30,
-  /** Walls that one address is open on, in one process. */
+  /** Displays that one address is open on, in one process. */
   screenListeners: 250,
-  /** A wall's stream ends after so long, and the wall begins another. */
+  /** A display's stream ends after so long, and the display begins another. */
   screenStreamSeconds: 3_600,
   /**
-   * How often walls are told at most, look for what another process has changed, hear that all is well, and are worked out anew though nothing was
+   * How often displays are told at most, look for what another process has changed, hear that all is well, and are worked out anew though nothing was
    * done (a day or an hour begins); of how many schools at once.
    */
   screenGapMs: 1_000,
@@ -146,7 +146,7 @@ export const limits = {
   screenPulseSeconds: 10,
   screenRefreshSeconds: 60,
   screenLooksAtOnce: 3,
-  /** Days of the curve of a wall, and passages that it shows. */
+  /** Days of the curve of a display, and passages that it shows. */
   screenSickDays: 30,
   screenPassages: 12,
 

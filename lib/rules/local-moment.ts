@@ -1,7 +1,7 @@
 import { weekdayOf } from './calendar-date.ts';
 import { clockIn } from './time-zone.ts';
 
-/** A moment as the clock and the calendar on the wall show it. */
+/** A moment as the clock and the calendar on the display show it. */
 export interface LocalMoment {
   /** YYYY-MM-DD */
   readonly day: string;

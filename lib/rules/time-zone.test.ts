@@ -46,11 +46,11 @@ const changes = fc
   )
   .map(([year, month, seconds]) => new Date(Date.parse(`${lastSunday(year, month)}T01:00:00Z`) + seconds * 1_000));
 
-test.each(Object.entries(hoursAhead))('the wall in %s shows what the law says', (zone, ahead) => {
+test.each(Object.entries(hoursAhead))('the display in %s shows what the law says', (zone, ahead) => {
   fc.assert(
     fc.property(fc.oneof(moments, changes), (moment) => {
-      const wall = new Date(moment.getTime() + ahead(moment) * hour);
-      const [day = '', time = ''] = wall
+      const display = new Date(moment.getTime() + ahead(moment) * hour);
+      const [day = '', time = ''] = display
         .toISOString()
         .replace(/\.\d+Z$/, '')
         .split('T');

@@ -18,7 +18,7 @@ function isTimeZone(name: string): boolean {
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 
 /**
- * Writes moments as the clock and the calendar on the wall show them, YYYY-MM-DD HH:mm:ss, in every language.
+ * Writes moments as the clock and the calendar on the display show them, YYYY-MM-DD HH:mm:ss, in every language.
  * @param timeZone a zone that `timeZoneOf` gave; without one that of the platform
  */
 export function clockIn(timeZone: string | undefined): (moment: Date | string | number) => string {
@@ -29,19 +29,19 @@ export function clockIn(timeZone: string | undefined): (moment: Date | string | 
   return (moment) => format.format(new Date(moment));
 }
 
-/** Writes moments as the day and the minute on the wall, YYYY-MM-DD HH:mm. */
+/** Writes moments as the day and the minute on the display, YYYY-MM-DD HH:mm. */
 export function minuteIn(timeZone: string | undefined): (moment: Date | string | number) => string {
   const clock = clockIn(timeZone);
   return (moment) => clock(moment).slice(0, 16);
 }
 
-/** Writes moments as the time on the wall, HH:mm. */
+/** Writes moments as the time on the display, HH:mm. */
 export function timeIn(timeZone: string | undefined): (moment: Date | string | number) => string {
   const clock = clockIn(timeZone);
   return (moment) => clock(moment).slice(11, 16);
 }
 
-/** Writes moments as the time on the wall to the second, HH:mm:ss. */
+/** Writes moments as the time on the display to the second, HH:mm:ss. */
 export function secondIn(timeZone: string | undefined): (moment: Date | string | number) => string {
   const clock = clockIn(timeZone);
   return (moment) => clock(moment).slice(11);

@@ -74,8 +74,8 @@ export function StaffList(props: StaffListProps) {
               selection={selection}
               isSelectable={mayBeInvited}
               refreshing={list.former}
-              operationsLabel={t('deeds')}
-              operations={(row) => <StaffDeed member={row} onLink={props.onLink} onEdit={props.onEdit} />}
+              operationsLabel={t('actions')}
+              operations={(row) => <StaffAction member={row} onLink={props.onLink} onEdit={props.onEdit} />}
             />
             <BulkBar count={selection.count} onClear={selection.clear}>
               {sms ? (
@@ -92,14 +92,14 @@ export function StaffList(props: StaffListProps) {
   );
 }
 
-interface StaffDeedProps {
+interface StaffActionProps {
   readonly member: Member;
   readonly onLink: (link: StaffLink) => void;
   readonly onEdit: (staffId: string) => void;
 }
 
 /** What can be done for one member of staff: change, and invite or help with a lost password. */
-function StaffDeed({ member, onLink, onEdit }: StaffDeedProps) {
+function StaffAction({ member, onLink, onEdit }: StaffActionProps) {
   const t = useTranslations('account-own.staff');
   const invite = useAction('account.inviteStaff');
   const recover = useAction('account.recoverStaff');

@@ -72,7 +72,7 @@ export function StaffScreen({ mayInvite, mayClearLocks, importAddress }: StaffSc
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
-        <StaffDeeds
+        <StaffActions
           waiting={waiting}
           importAddress={importAddress}
           mayAdd={list.data?.actions.includes('add') ?? false}
@@ -130,7 +130,7 @@ function StaffLinkDialog({ link, onClose }: { readonly link: StaffLink; readonly
   );
 }
 
-interface StaffDeedsProps {
+interface StaffActionsProps {
   readonly waiting: number;
   readonly importAddress: string | null;
   readonly mayAdd: boolean;
@@ -139,7 +139,7 @@ interface StaffDeedsProps {
 }
 
 /** What can be done beside the list: links for all who wait, a sheet, one person more. */
-function StaffDeeds({ waiting, importAddress, mayAdd, onAllLinks, onAdd }: StaffDeedsProps) {
+function StaffActions({ waiting, importAddress, mayAdd, onAllLinks, onAdd }: StaffActionsProps) {
   const t = useTranslations('account-own.staff');
   return (
     <>
@@ -176,9 +176,9 @@ function LinksConfirmation({ staffIds, count, onMade, onClose }: LinksConfirmati
   return (
     <ConfirmDialog
       title={t('linksTitle', { count: count })}
-      deed={t('links')}
+      action={t('links')}
       busy={sheet.busy}
-      onDeed={() => void download()}
+      onAction={() => void download()}
       onClose={onClose}
     >
       {t('linksText')}

@@ -99,7 +99,7 @@ function Hero({ page, picture, onApply }: HeroProps) {
       <div>
         <h1>{name(page)}</h1>
         <p className={styles.lead}>{t(`page.${page}.lead`)}</p>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button look="primary" onClick={onApply}>
             {t('apply')}
           </Button>

@@ -38,9 +38,9 @@ function usePlanActions(show: (id: string) => void): {
       ...actions.flatMap((move): readonly RowAction[] => {
         if (move === 'edit') return [];
         if (move === 'copy') return [{ label: t('copy'), named: t('copyNamed', { name }), run: () => void doCopy() }];
-        const label = t(`deed.${move}`);
-        const asked = { label, named: t('deedNamed', { deed: label, name }), danger: move !== 'enable' };
-        const said = { ...asked, title: asked.named, text: t(`deedText.${move}`), said: t('moved', { name }) };
+        const label = t(`action.${move}`);
+        const asked = { label, named: t('actionNamed', { action: label, name }), danger: move !== 'enable' };
+        const said = { ...asked, title: asked.named, text: t(`actionText.${move}`), said: t('moved', { name }) };
         return [{ ...asked, run: () => action('fees.movePlan', { id, version, move }, said) }];
       }),
     ];

@@ -10,7 +10,7 @@ import type { ArchiveRow } from '@/lib/contracts/finance/archives.ts';
 import { byteText } from '@/lib/rules/byte-text.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import styles from './archive.module.css';
-import { ArchiveDeeds } from './archive-deeds.tsx';
+import { ArchiveActions } from './archive-actions.tsx';
 import { findingTones } from './finding-tones.ts';
 
 const keyOf = ({ id }: ArchiveRow) => id;
@@ -33,7 +33,7 @@ export function ArchiveTable({ rows }: { readonly rows: readonly ArchiveRow[] })
       rows={rows}
       keyOf={keyOf}
       nameOf={nameOf}
-      operations={(row) => <ArchiveDeeds archive={row} />}
+      operations={(row) => <ArchiveActions archive={row} />}
     />
   );
 }

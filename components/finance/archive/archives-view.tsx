@@ -34,7 +34,7 @@ export default function ArchivesView() {
     <ListCard>
       <div className={styles.head}>
         <p>{t('note')}</p>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           {list.data ? (
             <>
               <UploadArchive />

@@ -44,7 +44,7 @@ export function CarryOver({ period, onVoucher }: CarryOverProps) {
           <VoucherNumber key={id} id={id} kind={kind} number={number} onVoucher={onVoucher} />
         ))}
         {actions.map((action) => (
-          <CarryDeed key={action} period={period} action={action} parts={preview.data?.parts.length ?? 0} />
+          <CarryAction key={action} period={period} action={action} parts={preview.data?.parts.length ?? 0} />
         ))}
       </div>
       {preview.data.parts.map((part) => (
@@ -55,7 +55,7 @@ export function CarryOver({ period, onVoucher }: CarryOverProps) {
   );
 }
 
-interface CarryDeedProps {
+interface CarryActionProps {
   readonly period: number;
   readonly action: 'execute' | 'reexecute';
   /** Vouchers that would be made. */
@@ -63,7 +63,7 @@ interface CarryDeedProps {
 }
 
 /** Carries the month over; again, it says first that the former vouchers are taken back. */
-function CarryDeed({ period, action, parts }: CarryDeedProps) {
+function CarryAction({ period, action, parts }: CarryActionProps) {
   const t = useTranslations('finance.carryOver');
   const { action: ask, asking } = useActions();
   const name = periodText(period);
@@ -80,7 +80,7 @@ function CarryDeed({ period, action, parts }: CarryDeedProps) {
     );
   return (
     <>
-      <Button className={styles.deed} look={action === 'execute' ? 'primary' : 'plain'} onClick={carry}>
+      <Button className={styles.action} look={action === 'execute' ? 'primary' : 'plain'} onClick={carry}>
         {t(action)}
       </Button>
       {asking}

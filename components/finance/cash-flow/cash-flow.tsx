@@ -63,7 +63,7 @@ export function CashFlow({ period, compare, onVoucher }: CashFlowProps) {
         {cash.byHandCents === 0 ? null : <span>{t('byHand', { amount: centsText(cash.byHandCents) })}</span>}
         {withInit ? <InitButton year={year} items={items.data.rows} /> : null}
         {mayAdjust ? (
-          <Button className={styles.deed} onClick={() => setAdjusting(true)}>
+          <Button className={styles.action} onClick={() => setAdjusting(true)}>
             {t('adjust')}
           </Button>
         ) : null}

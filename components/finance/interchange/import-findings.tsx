@@ -35,7 +35,7 @@ export function ImportFindings({ view, address }: ImportFindingsProps) {
     <>
       <FindingsText view={view} />
       {view.lines > 0 ? <Figures figures={figures} /> : null}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {mayRun && target ? (
           <span className="soft">{t('asTarget', { target: t(`bring.targetOf.${target}`) })}</span>
         ) : null}

@@ -74,7 +74,7 @@ function ImportWork({ view }: { readonly view: ImportView }) {
       <p className="soft">{t('progress', { done: view.progress })}</p>
       <p className="soft">{t('mayLeave')}</p>
       {view.actions.includes('cancel') ? (
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button busy={cancel.busy} onClick={() => void cancel.run({ id: view.id })}>
             {t('cancel')}
           </Button>

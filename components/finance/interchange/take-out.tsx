@@ -75,7 +75,7 @@ export function TakeOut({ year }: { readonly year: number }) {
               onValue={setFormat}
             />
             <Button busy={vouchers.busy || openings.busy} onClick={() => void run()}>
-              {t('take.deed')}
+              {t('take.action')}
             </Button>
           </div>
         </section>

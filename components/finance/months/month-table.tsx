@@ -9,7 +9,7 @@ import { StateBadge, type StateTone } from '@/components/shared/state-badge.tsx'
 import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { periodText } from '@/lib/rules/finance/period-text.ts';
 import type { View } from '../finance-address.ts';
-import { MonthDeeds } from './month-deeds.tsx';
+import { MonthActions } from './month-actions.tsx';
 
 export type Month = CallReply<'finance.periods'>['rows'][number];
 
@@ -45,7 +45,7 @@ export function MonthTable({ rows, onGo }: MonthTableProps) {
       rows={rows}
       keyOf={keyOf}
       nameOf={nameOf}
-      operations={(row) => <MonthDeeds month={row} deeds={allowed(row)} onGo={onGo} />}
+      operations={(row) => <MonthActions month={row} actions={allowed(row)} onGo={onGo} />}
     />
   );
 }

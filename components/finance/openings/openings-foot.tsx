@@ -24,7 +24,7 @@ interface OpeningsFootProps {
   readonly onSaved: () => void;
 }
 
-/** The trial check as one types, and the deeds: keep the openings, and confirm them when both sides agree. */
+/** The trial check as one types, and the actions: keep the openings, and confirm them when both sides agree. */
 export function OpeningsFoot({ state, lines, subjects, dirty, note, onGiveUp, onSaved }: OpeningsFootProps) {
   const t = useTranslations('finance.opening');
   const [isAsking, setAsking] = useState(false);
@@ -61,7 +61,7 @@ export function OpeningsFoot({ state, lines, subjects, dirty, note, onGiveUp, on
         </p>
       ) : null}
       {actions.includes('edit') ? (
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           {dirty ? <Button onClick={onGiveUp}>{t('giveUp')}</Button> : null}
           <Button
             disabled={!dirty || note === 'behind' || trial.unreadable > 0}
@@ -83,10 +83,10 @@ export function OpeningsFoot({ state, lines, subjects, dirty, note, onGiveUp, on
       {isAsking ? (
         <ConfirmDialog
           title={t('confirmTitle', { year: String(year) })}
-          deed={t('confirm')}
+          action={t('confirm')}
           look="primary"
           busy={busy}
-          onDeed={() => void confirmAll()}
+          onAction={() => void confirmAll()}
           onClose={() => setAsking(false)}
         >
           <p>{t('confirmText')}</p>

@@ -45,7 +45,7 @@ export function BankMatches({ subjectId, period, page, onPage, onVoucher }: Page
             columns={columns}
             rows={rows}
             nameOf={(row) => row.lines[0]?.summary || row.entries[0]?.summary || ''}
-            deed={actions.includes('edit') ? { name: t('unmatch'), busy, run: (id) => void unmatch(id) } : null}
+            action={actions.includes('edit') ? { name: t('unmatch'), busy, run: (id) => void unmatch(id) } : null}
             refreshing={list.former}
             page={page}
             size={size}

@@ -75,7 +75,7 @@ export function CountTable({ rows, refreshing }: CountTableProps) {
     ],
     [t],
   );
-  const deedsOf = (row: AssertionRow) => {
+  const actionsOf = (row: AssertionRow) => {
     if (!row.actions.includes('delete')) return null;
     const title = t('deleteTitle', { name: `${row.subjectName} ${row.onDate}` });
     const asked = { title, text: t('deleteText'), label: t('delete'), danger: true, said: t('deleted') };
@@ -92,7 +92,7 @@ export function CountTable({ rows, refreshing }: CountTableProps) {
         rows={rows}
         keyOf={keyOf}
         nameOf={nameOf}
-        operations={mayDelete ? deedsOf : undefined}
+        operations={mayDelete ? actionsOf : undefined}
         refreshing={refreshing}
       />
       {asking}

@@ -23,7 +23,7 @@ export default function CountsView({ year, address }: ViewProps) {
     () => setMaking(true),
     (name) => name === draftOfCount(year),
   );
-  const deed = (
+  const action = (
     <Permitted of="finance.reconciliation.edit">
       <Button look="primary" disabled={accounts.length === 0} onClick={() => setMaking(true)}>
         {t('make')}
@@ -31,7 +31,7 @@ export default function CountsView({ year, address }: ViewProps) {
     </Permitted>
   );
   return (
-    <MonthCard year={year} address={address} end={() => deed}>
+    <MonthCard year={year} address={address} end={() => action}>
       {(period) => (
         <>
           <Counts period={period} />

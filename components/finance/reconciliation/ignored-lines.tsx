@@ -37,7 +37,7 @@ export function IgnoredLines({ subjectId, period, page, onPage }: PagedOfAccount
             columns={columns}
             rows={rows}
             nameOf={({ onDate, summary }) => `${onDate} ${summary}`}
-            deed={actions.includes('edit') ? { name: t('mind'), busy, run: (id) => void mind(id) } : null}
+            action={actions.includes('edit') ? { name: t('mind'), busy, run: (id) => void mind(id) } : null}
             refreshing={list.former}
             page={page}
             size={size}

@@ -9,13 +9,13 @@ interface PagedTableProps<Row extends { readonly id: string }>
   extends Pick<ComponentProps<typeof DataTable<Row>>, 'label' | 'columns' | 'rows' | 'nameOf' | 'refreshing'>,
     ComponentProps<typeof PageTurner> {
   /** What takes the row back; null for whoever may not. */
-  readonly deed: { readonly name: string; readonly busy: boolean; readonly run: (id: string) => void } | null;
+  readonly action: { readonly name: string; readonly busy: boolean; readonly run: (id: string) => void } | null;
 }
 
 const keyOf = ({ id }: { readonly id: string }) => id;
 
 /** A page of what was settled with the bank, each row of which can be taken back. */
-export function PagedTable<Row extends { readonly id: string }>({ deed, ...props }: PagedTableProps<Row>) {
+export function PagedTable<Row extends { readonly id: string }>({ action, ...props }: PagedTableProps<Row>) {
   const { label, columns, rows, nameOf, refreshing, ...pages } = props;
   return (
     <>
@@ -26,10 +26,10 @@ export function PagedTable<Row extends { readonly id: string }>({ deed, ...props
         keyOf={keyOf}
         nameOf={nameOf}
         operations={
-          deed
+          action
             ? ({ id }) => (
-                <Button look="link" busy={deed.busy} onClick={() => deed.run(id)}>
-                  {deed.name}
+                <Button look="link" busy={action.busy} onClick={() => action.run(id)}>
+                  {action.name}
                 </Button>
               )
             : undefined

@@ -57,7 +57,7 @@ export function Proposals({ subjectId, period, onVoucher }: OfAccount) {
         const mayEdit = actions.includes('edit');
         return (
           <>
-            <div className={styles.deeds}>
+            <div className={styles.actions}>
               <p>{t('proposed', { total, sure })}</p>
               {mayEdit ? (
                 <Button look="primary" busy={all.busy} disabled={sure === 0} onClick={() => void acceptAll()}>

@@ -56,7 +56,7 @@ function ExportReport(of: ReportOf) {
   return (
     <Permitted of="finance.ledger.export">
       <Button busy={busy} onClick={() => void take()}>
-        {t('deed')}
+        {t('action')}
       </Button>
     </Permitted>
   );

@@ -30,7 +30,7 @@ export function fittingChoices(choices: readonly Choice[], typed: string): reado
     .map(({ choice }) => choice);
 }
 
-/** The one that is meant beyond doubt: its code, its whole name, or nothing else fits. */
+/** The one that is meant beyond recordWarning: its code, its whole name, or nothing else fits. */
 export function meantChoice(choices: readonly Choice[], typed: string): Choice | null {
   const wanted = searchText(typed);
   if (wanted === '') return null;

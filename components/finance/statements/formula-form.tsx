@@ -65,7 +65,7 @@ export function FormulaForm({ statement, year, period, row, onClose }: FormulaFo
       title={t('editNamed', { name: row.name })}
       submitLabel={t('save')}
       said={saidFor}
-      otherDeed={
+      otherAction={
         row.formula !== row.original ? (
           <Button busy={back.busy} onClick={() => void restore()}>
             {t('restore')}

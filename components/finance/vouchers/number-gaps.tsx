@@ -10,7 +10,7 @@ import { useCall } from '@/lib/browser/use-call.ts';
 import { Answered } from '../answered.tsx';
 import styles from './number-gaps.module.css';
 
-/** Numbers of the month that no voucher bears, and the deed that closes the gaps. */
+/** Numbers of the month that no voucher bears, and the action that closes the gaps. */
 export function NumberGaps({ period }: { readonly period: number }) {
   const t = useTranslations('finance.gaps');
   const [isOpen, setOpen] = useState(false);

@@ -20,17 +20,17 @@ interface SwitchFormProps {
 
 const keyOf = ({ from, second }: YearSwitch['decisions'][number]) => `${from} ${second}`;
 
-/** What the accountant decides of subjects that the next edition keeps in two, and the deed. */
+/** What the accountant decides of subjects that the next edition keeps in two, and the action. */
 export function SwitchForm({ data, onOpened }: SwitchFormProps) {
   const t = useTranslations('finance.yearSwitch');
   const { from, to, decisions, version, actions } = data;
-  const [deed] = actions;
+  const [action] = actions;
   const [opened] = useState(() => Object.fromEntries(decisions.map((one) => [keyOf(one), amountOrNothing(one.cents)])));
   const draft = useStateDraft<Readonly<Record<string, string>>>({ name: `switch ${from.year}`, version, opened });
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const { run, busy } = useAction('finance.switchYear');
-  if (!deed) return null;
-  const isDecided = deed === 'confirm';
+  if (!action) return null;
+  const isDecided = action === 'confirm';
   const typed = decisions.map((one) => ({ one, cents: typedCents(draft.value[keyOf(one)] ?? '') }));
   const put = (key: string, text: string) => draft.change((before) => ({ ...before, [key]: text }));
   const act = async () => {
@@ -49,8 +49,8 @@ export function SwitchForm({ data, onOpened }: SwitchFormProps) {
     }
     draft.forget();
     const year = String(to.year);
-    announce({ kind: 'toast', severity: 'success', text: t(`said.${deed}`, { year }) });
-    if (deed === 'open') onOpened();
+    announce({ kind: 'toast', severity: 'success', text: t(`said.${action}`, { year }) });
+    if (action === 'open') onOpened();
   };
   return (
     <section className={styles.form}>
@@ -63,9 +63,9 @@ export function SwitchForm({ data, onOpened }: SwitchFormProps) {
       ) : null}
       <p>
         <Button look="primary" busy={busy} onClick={() => void act()}>
-          {t(`deed.${deed}`, { year: String(to.year) })}
+          {t(`action.${action}`, { year: String(to.year) })}
         </Button>
-        <span className="soft">{t(`deedText.${deed}`, { year: String(to.year) })}</span>
+        <span className="soft">{t(`actionText.${action}`, { year: String(to.year) })}</span>
       </p>
     </section>
   );

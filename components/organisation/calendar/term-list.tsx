@@ -39,7 +39,7 @@ export function TermList({ calendar, schoolDays, span: [from, to], onEdit }: Ter
               <span>{t('termSpan', { from: term.fromOn, to: term.toOn })}</span>
               <span>{t('schoolDays', { count: schoolDaysOf(term.fromOn, term.toOn, calendar).length })}</span>
               {onEdit ? (
-                <span className={styles.deeds}>
+                <span className={styles.actions}>
                   <RowActions
                     name={term.name}
                     actions={[

@@ -71,7 +71,7 @@ export function AppCard({ app: { node, icon, state }, behind, isMarked, onToggle
   );
 }
 
-/** What a page of the house is for; null for an entry that only the menu knows. */
+/** What a page of ours is for; null for an entry that only the menu knows. */
 function useAbout(address: string): string | null {
   const t = useTranslations('organisation-menu.about');
   const name = address

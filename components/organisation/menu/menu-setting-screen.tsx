@@ -76,7 +76,7 @@ export function MenuSettingScreen({ menu }: { readonly menu: Menu }) {
     announce({ kind: 'toast', severity: 'success', text: t(arrangement ? 'saved' : 'resetDone') });
     router.refresh();
   };
-  const unlessUnsaved = (deed: () => void) => (draft ? setWaiting(() => deed) : deed());
+  const unlessUnsaved = (action: () => void) => (draft ? setWaiting(() => action) : action());
 
   return (
     <>
@@ -125,9 +125,9 @@ export function MenuSettingScreen({ menu }: { readonly menu: Menu }) {
       {waiting ? (
         <ConfirmDialog
           title={t('leaveTitle')}
-          deed={t('leave')}
+          action={t('leave')}
           stay={t('goOn')}
-          onDeed={() => {
+          onAction={() => {
             giveUp();
             setWaiting(null);
             // The guard goes with the draft, in the next rendering.

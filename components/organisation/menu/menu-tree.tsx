@@ -45,7 +45,7 @@ export function MenuTree({ menu, arrangement, onChange }: MenuTreeProps) {
       <div className={styles.row} data-depth={depth} data-hidden={isHidden || undefined} data-id={node.id} draggable>
         <DragIndicatorOutlined fontSize="small" className={styles.grip} />
         <span className={`breaks grows shrinks ${styles.name}`}>{node.name}</span>
-        <span className={styles.deeds}>
+        <span className={styles.actions}>
           {isPage ? (
             <label className={styles.home}>
               <input

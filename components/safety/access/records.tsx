@@ -93,7 +93,7 @@ export function Records({ address, today }: { readonly address: AddressState; re
           operations={(row) => (
             <Button
               look="link"
-              aria-label={t('whyDeed', { name: nameOf(row) })}
+              aria-label={t('whyAction', { name: nameOf(row) })}
               onClick={() => change({ [recordParameter.record]: row.id })}
             >
               {t('why')}

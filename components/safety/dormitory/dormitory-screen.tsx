@@ -16,7 +16,7 @@ import type { CallReply } from '@/lib/browser/endpoint-name.ts';
 import { useCall } from '@/lib/browser/use-call.ts';
 import type { DormRoom } from '@/lib/contracts/safety/dormitory.ts';
 import { buildingFields } from '@/lib/contracts/safety/dormitory-fields.ts';
-import { BuildingDeeds } from './building-deeds.tsx';
+import { BuildingActions } from './building-actions.tsx';
 import { BuildingStrip, FloorSwitch } from './building-strip.tsx';
 import styles from './dormitory.module.css';
 import { dormParameter, shownFloor } from './dormitory-address.ts';
@@ -165,7 +165,7 @@ function ShownBuilding({ buildings, building, floor, mayEdit, change }: ShownBui
       <ListCard>
         <div className={styles.bar}>
           <h2>{building.name}</h2>
-          {mayEdit ? <BuildingDeeds key={building.id} building={building} /> : null}
+          {mayEdit ? <BuildingActions key={building.id} building={building} /> : null}
         </div>
         {floor === null ? (
           <ListEmpty text={t('noRooms')} />

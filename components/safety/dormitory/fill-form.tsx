@@ -35,7 +35,7 @@ export default function FillForm({
   return (
     <FormPanel
       title={t('title')}
-      submitLabel={t('deed', { count: chosen.length })}
+      submitLabel={t('action', { count: chosen.length })}
       loading={fill.busy}
       submitError={failure}
       errorCount={0}

@@ -34,7 +34,7 @@ export function RoomCard({ room, mayEdit, onOpen, onEdit, onRemove }: RoomCardPr
       <div className={styles.roomHead}>
         <h3>{room.name}</h3>
         <small>{t('filled', { lived: room.lived, beds: room.beds })}</small>
-        <span className={styles.roomDeeds}>
+        <span className={styles.roomActions}>
           <RowActions name={room.name} actions={actions} />
         </span>
       </div>

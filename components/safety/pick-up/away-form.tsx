@@ -34,7 +34,7 @@ export default function AwayForm({
       form={form}
       inputOf={inputOf}
       title={t('away.for', { child: child.name })}
-      submitLabel={t('away.deed')}
+      submitLabel={t('away.action')}
       said={({ personName }) => t('away.said', { name: personName })}
       onClose={onClose}
     >

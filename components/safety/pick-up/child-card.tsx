@@ -56,7 +56,7 @@ export function ChildCard({ id, code }: { readonly id: string; readonly code: st
             </p>
           ) : null}
         </div>
-        <span className={`row ${styles.deeds}`}>
+        <span className={`row ${styles.actions}`}>
           {mayEdit ? (
             <>
               <Button onClick={() => form.show(null)}>{t('addPerson')}</Button>

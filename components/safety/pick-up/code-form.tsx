@@ -54,7 +54,7 @@ export default function CodeForm({ child, onClose }: CodeFormProps) {
     <FormPanel
       title={t('for', { child: child.name })}
       shape="dialog"
-      submitLabel={t('deed')}
+      submitLabel={t('action')}
       loading={issue.busy}
       submitError={failure}
       errorCount={error ? 1 : 0}

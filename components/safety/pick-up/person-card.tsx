@@ -64,7 +64,7 @@ export function PersonCard({ child, person, code, mayConfirm, mayEdit, onEdit }:
             {t(`answer.${person.answer}`, { from: person.validFrom ?? '', to: person.validTo ?? '' })}
           </StateBadge>
         </span>
-        <span className={`row ${styles.deeds}`}>
+        <span className={`row ${styles.actions}`}>
           {may && mayConfirm ? (
             <Button
               look="primary"

@@ -31,7 +31,7 @@ export default function Records({ address: { query, change } }: { readonly addre
   const list = useCall('safety.pickUps', input, { keep: true, shown: 'here' });
   const { takeBack, asking } = useTakeBack();
   const choose = (name: string) => (value: string) => change({ [name]: value, [pickUpParameter.page]: null });
-  const deedsOf = ({ id, name, personName, actions }: Row) =>
+  const actionsOf = ({ id, name, personName, actions }: Row) =>
     actions.includes('takeBack') ? (
       <RowActions name={name} actions={[takeBack({ id, child: name, personName })]} />
     ) : null;
@@ -56,7 +56,7 @@ export default function Records({ address: { query, change } }: { readonly addre
         columns={useColumns()}
         keyOf={keyOf}
         nameOf={nameOf}
-        {...(list.data?.rows.some(({ actions }) => actions.length > 0) ? { operations: deedsOf } : {})}
+        {...(list.data?.rows.some(({ actions }) => actions.length > 0) ? { operations: actionsOf } : {})}
       />
       {asking}
     </ListCard>

@@ -31,7 +31,7 @@ export function useTakeBack(): TakeBack {
         {
           title: t('for', { child }),
           text: t('recorded', { name: personName }),
-          label: t('deed'),
+          label: t('action'),
           danger: true,
           reason: { name: 'reason', label: t('reason'), help: t('help', { child }) },
           said: t('said', { child }),

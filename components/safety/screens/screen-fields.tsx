@@ -12,7 +12,7 @@ import styles from './screens.module.css';
 interface ScreenFieldsProps {
   /** The kind stays as it was made. */
   readonly isNew: boolean;
-  /** Hosts whose pictures a wall may show. */
+  /** Hosts whose pictures a display may show. */
   readonly sourceHosts: readonly string[];
 }
 

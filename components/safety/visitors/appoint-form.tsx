@@ -53,7 +53,7 @@ export default function AppointForm({ onClose }: { readonly onClose: () => void 
     <FormPanel
       title={t('appoint.title')}
       shape="wide"
-      submitLabel={t('appoint.deed')}
+      submitLabel={t('appoint.action')}
       loading={appoint.busy}
       submitError={failure}
       errorCount={errorCount(errors)}

@@ -22,7 +22,7 @@ const WalkInForm = lazyScreen(() => import('./walk-in-form.tsx'));
 /** How often the clock is asked what has become overdue meanwhile. */
 const boardMs = 60_000;
 
-/** The gate: who is expected, who is inside, whoever is looked for, and the deeds of each in one press. */
+/** The gate: who is expected, who is inside, whoever is looked for, and the actions of each in one press. */
 export function Gate() {
   const t = useTranslations('safety-visitor');
   const board = useCall('safety.visitorBoard', {}, { refreshMs: () => boardMs, shown: 'here' });
@@ -45,7 +45,7 @@ export function Gate() {
             maxLength={limits.nameChars}
             onSearch={setQ}
           />
-          <span className={`row ${styles.deeds}`}>
+          <span className={`row ${styles.actions}`}>
             {data.actions.includes('appoint') ? (
               <Button onClick={() => form.show(appointing)}>{t('appoint.title')}</Button>
             ) : null}

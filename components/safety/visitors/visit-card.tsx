@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useTimeText } from '@/components/shared/instant-text.ts';
 import type { Visit } from '@/lib/contracts/safety/visitors.ts';
 import { PhaseBadge } from './phase-badge.tsx';
-import { VisitDeeds } from './visit-deeds.tsx';
+import { VisitActions } from './visit-actions.tsx';
 import styles from './visitors.module.css';
 
 interface VisitCardProps {
@@ -52,7 +52,7 @@ export function VisitCard({ visit, onDone, withDay = false }: VisitCardProps) {
           {t('listed', { reason: listed })}
         </p>
       )}
-      <VisitDeeds visit={visit} onDone={onDone} />
+      <VisitActions visit={visit} onDone={onDone} />
     </li>
   );
 }

@@ -43,7 +43,7 @@ export default function WalkInForm({ asksHost, onClose }: WalkInFormProps) {
       inputOf={inputOf}
       title={t('walkIn.title')}
       shape="wide"
-      submitLabel={t(asksHost ? 'walkIn.deedAsks' : 'walkIn.deed')}
+      submitLabel={t(asksHost ? 'walkIn.actionAsks' : 'walkIn.action')}
       said={({ name, hostId }, { visit }) =>
         t(visit.phase === 'appointed' ? 'walkIn.waits' : 'walkIn.inside', { name, host: hostId[0]?.name ?? '' })
       }

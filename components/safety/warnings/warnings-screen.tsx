@@ -85,7 +85,7 @@ export function WarningsScreen({ only }: { readonly only?: KindPage }) {
           nameOf={useWarningText()}
           onOpen={({ id }) => toWarning(id)}
           openKey={openId ?? undefined}
-          operations={(row) => <WarningDeed warning={row} onOpen={() => toWarning(row.id)} />}
+          operations={(row) => <WarningAction warning={row} onOpen={() => toWarning(row.id)} />}
         />
       </ListCard>
       <Suspense>
@@ -98,7 +98,7 @@ export function WarningsScreen({ only }: { readonly only?: KindPage }) {
 }
 
 /** Takes a warning on by one press; whatever comes after stands in its detail. */
-function WarningDeed({ warning, onOpen }: { readonly warning: Warning; readonly onOpen: () => void }) {
+function WarningAction({ warning, onOpen }: { readonly warning: Warning; readonly onOpen: () => void }) {
   const t = useTranslations('safety-warning');
   const move = useAction('safety.moveWarning');
   const { id, version, place, kind } = warning;

@@ -17,7 +17,7 @@ interface FieldProps {
   readonly error?: string | undefined;
   /** Over both columns of a form. */
   readonly wide?: boolean;
-  /** A small deed beside the label. */
+  /** A small action beside the label. */
   readonly aside?: ReactNode;
   readonly children: (control: FieldControl) => ReactNode;
 }

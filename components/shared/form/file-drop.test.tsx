@@ -24,7 +24,7 @@ test('a file that was chosen before the scripts listened is taken once', () => {
   expect(onFile).toHaveBeenCalledTimes(1);
 });
 
-test('where early deeds are kept it waits for its turn among them', () => {
+test('where early actions are kept it waits for its turn among them', () => {
   render(<div data-awaiting="">{drop}</div>);
   expect(onFile).not.toHaveBeenCalled();
   tell();

@@ -13,7 +13,7 @@ import type { FormDraft } from './use-form-draft.ts';
 interface FormPanelProps {
   readonly title: string;
   readonly shape?: 'panel' | 'wide' | 'dialog' | 'page';
-  /** The deed by its name. */
+  /** The action by its name. */
   readonly submitLabel: string;
   /** Being saved: not sent again. */
   readonly loading: boolean;
@@ -27,8 +27,8 @@ interface FormPanelProps {
   readonly dirty: boolean;
   /** Where the form keeps what is unsaved. */
   readonly draft?: FormDraft;
-  /** A second deed before the first. */
-  readonly otherDeed?: ReactNode;
+  /** A second action before the first. */
+  readonly otherAction?: ReactNode;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -57,9 +57,9 @@ export function FormPanel(props: FormPanelProps) {
       onClose={close}
       footer={
         <>
-          <span className={styles.hint}>{t('hint', { deed: props.submitLabel })}</span>
+          <span className={styles.hint}>{t('hint', { action: props.submitLabel })}</span>
           <Button onClick={close}>{common('cancel')}</Button>
-          {props.otherDeed}
+          {props.otherAction}
           <Button look="primary" type="submit" form={formId} busy={isBusy}>
             {props.loading ? t('saving') : props.submitLabel}
           </Button>
@@ -95,9 +95,9 @@ export function FormPanel(props: FormPanelProps) {
       {isAsking ? (
         <ConfirmDialog
           title={t('leaveTitle')}
-          deed={t('leave')}
+          action={t('leave')}
           stay={t('goOn')}
-          onDeed={() => {
+          onAction={() => {
             props.draft?.forget();
             props.onClose();
           }}

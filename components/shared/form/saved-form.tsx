@@ -22,8 +22,8 @@ interface SavedFormProps<N extends EndpointName, V extends FieldValues> {
   readonly submitLabel: string;
   /** Where it keeps what is unsaved. */
   readonly draft?: FormDraft;
-  /** A second deed before the first. */
-  readonly otherDeed?: ReactNode;
+  /** A second action before the first. */
+  readonly otherAction?: ReactNode;
   /** Said once it is saved. */
   readonly said?: (values: V, reply: CallReply<N>) => string;
   /** Gets what was answered, after the form has closed. */

@@ -25,7 +25,7 @@ export function ListSkeleton({ rows }: { readonly rows: number }) {
   );
 }
 
-/** Nothing is there at all: what this is for and the first deed. */
+/** Nothing is there at all: what this is for and the first action. */
 export function ListEmpty({ text, children }: { readonly text?: string; readonly children?: ReactNode }) {
   const t = useTranslations('shared.list');
   return (

@@ -34,7 +34,7 @@ export function Announcer() {
       }),
     [t],
   );
-  // Two deeds at one moment may both ask: one dialog answers all.
+  // Two actions at one moment may both ask: one dialog answers all.
   const answerProofs = (isProven: boolean) => {
     for (const { answer } of proofs) answer(isProven);
     setProofs([]);

@@ -56,11 +56,11 @@ export function AskedAction({ action, onClose }: { readonly action: OpenAction; 
   return (
     <ConfirmDialog
       title={asked.title}
-      deed={asked.label}
+      action={asked.label}
       look={asked.danger ? 'danger' : 'primary'}
       busy={busy}
       failure={failure}
-      onDeed={() => void start()}
+      onAction={() => void start()}
       onClose={onClose}
     >
       {asked.text ? <p>{asked.text}</p> : null}

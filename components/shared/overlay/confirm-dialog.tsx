@@ -11,19 +11,19 @@ interface ConfirmDialogProps {
   readonly title: string;
   /** What will happen, and how it can be undone. */
   readonly children: ReactNode;
-  /** The deed by its name, never "OK". */
-  readonly deed: string;
+  /** The action by its name, never "OK". */
+  readonly action: string;
   readonly look?: 'danger' | 'primary';
   /** The way out by its name, where "cancel" would be ambiguous. */
   readonly stay?: string;
   readonly busy?: boolean;
-  /** Why the deed was refused: stands here to be read, longer than a toast would. */
+  /** Why the action was refused: stands here to be read, longer than a toast would. */
   readonly failure?: CallFailure | null;
-  readonly onDeed: () => void;
+  readonly onAction: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks once before a deed that destroys or discards. */
+/** Asks once before an action that destroys or discards. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useTranslations('shared');
   return (
@@ -34,8 +34,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button onClick={props.onClose}>{props.stay ?? t('cancel')}</Button>
-          <Button look={props.look ?? 'danger'} busy={props.busy} onClick={props.onDeed}>
-            {props.deed}
+          <Button look={props.look ?? 'danger'} busy={props.busy} onClick={props.onAction}>
+            {props.action}
           </Button>
         </>
       }

@@ -11,7 +11,7 @@ export interface ModalProps {
   readonly onClose: () => void;
   readonly closeLabel: string;
   readonly children: ReactNode;
-  /** Deeds at the foot, the likely one last. */
+  /** Actions at the foot, the likely one last. */
   readonly footer?: ReactNode;
 }
 

@@ -2,7 +2,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
-import { houseTheme } from '@/components/ui/theme.ts';
+import { consoleTheme } from '@/components/ui/theme.ts';
 import shared from '@/messages/en/shared.json' with { type: 'json' };
 import Toasts, { type ToastItem } from './toasts.tsx';
 
@@ -10,7 +10,7 @@ const close = jest.fn();
 const show = (items: readonly ToastItem[]) =>
   render(
     <NextIntlClientProvider locale="en" messages={{ shared }}>
-      <ThemeProvider theme={houseTheme}>
+      <ThemeProvider theme={consoleTheme}>
         <Toasts items={items} onClose={close} />
       </ThemeProvider>
     </NextIntlClientProvider>,

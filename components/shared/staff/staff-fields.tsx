@@ -55,7 +55,7 @@ export function StaffFields({ member, roles, departments, onClose }: Props) {
       title={member ? t('editNamed', { name: member.name }) : t('add')}
       submitLabel={t('save')}
       said={({ name }) => t(member ? 'saved' : 'added', { name })}
-      otherDeed={
+      otherAction={
         member?.mayDisable ? (
           <StaffPlace
             member={member}

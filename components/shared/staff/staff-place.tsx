@@ -36,9 +36,9 @@ export function StaffPlace({ member, disabled, onDone }: StaffPlaceProps) {
       {isAsking ? (
         <ConfirmDialog
           title={t('disableTitle', { name })}
-          deed={t('disable')}
+          action={t('disable')}
           busy={enable.busy}
-          onDeed={() => void run()}
+          onAction={() => void run()}
           onClose={() => setAsking(false)}
         >
           {t('disableText')}

@@ -28,7 +28,7 @@ export function LeaveActions({ row }: { readonly row: LeaveRow }) {
   const approve = async () => {
     if ((await decide.run({ id, decision: 'approve' })).ok) say('approved');
   };
-  const deeds = {
+  const actions = {
     refuse: async () => (await decide.run({ id, decision: 'refuse', note })).ok && say('refused'),
     end: async () => (await end.run({ id, on })).ok && say('ended'),
     cancel: async () => (await cancel.run({ id })).ok && say('cancelled'),
@@ -42,15 +42,15 @@ export function LeaveActions({ row }: { readonly row: LeaveRow }) {
           aria-label={t(`named.${action}`, { name })}
           onClick={() => (action === 'approve' ? void approve() : setAsked(action))}
         >
-          {t(`deed.${action}`)}
+          {t(`action.${action}`)}
         </Button>
       ))}
       {asked ? (
         <ConfirmDialog
           title={t(`askTitle.${asked}`, { name })}
-          deed={t(`deed.${asked}`)}
+          action={t(`action.${asked}`)}
           busy={decide.busy || end.busy || cancel.busy}
-          onDeed={() => void deeds[asked]().then((isDone) => isDone !== false && setAsked(null))}
+          onAction={() => void actions[asked]().then((isDone) => isDone !== false && setAsked(null))}
           onClose={() => setAsked(null)}
         >
           <p>{t(`askText.${asked}`)}</p>

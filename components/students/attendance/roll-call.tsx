@@ -309,9 +309,9 @@ function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
   return (
     <ConfirmDialog
       title={shared('leaveTitle')}
-      deed={shared('leave')}
+      action={shared('leave')}
       stay={shared('goOn')}
-      onDeed={onLeave}
+      onAction={onLeave}
       onClose={onStay}
     >
       {shared('leaveText')}

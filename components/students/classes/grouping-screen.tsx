@@ -81,7 +81,7 @@ function useUnsaved() {
 function useLeaving(isDirty: boolean, back: () => void) {
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   useLeaveGuard(isDirty, () => setLeaving(() => back));
-  const leave = (deed: () => void) => (isDirty ? setLeaving(() => deed) : deed());
+  const leave = (action: () => void) => (isDirty ? setLeaving(() => action) : action());
   const dialog = leaving && (
     <LeaveDialog
       onLeave={() => {
@@ -126,7 +126,7 @@ export default function GroupingScreen({ onBack }: { readonly onBack: () => void
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
-        <GroupingDeeds
+        <GroupingActions
           moves={moves}
           onBack={() => leave(back)}
           onGiveUp={giveUp}
@@ -213,9 +213,9 @@ function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
   return (
     <ConfirmDialog
       title={shared('leaveTitle')}
-      deed={shared('leave')}
+      action={shared('leave')}
       stay={shared('goOn')}
-      onDeed={onLeave}
+      onAction={onLeave}
       onClose={onStay}
     >
       {shared('leaveText')}
@@ -223,7 +223,7 @@ function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
   );
 }
 
-interface GroupingDeedsProps {
+interface GroupingActionsProps {
   readonly moves: ReadonlyMap<string, string | null>;
   readonly onBack: () => void;
   readonly onGiveUp: () => void;
@@ -231,7 +231,7 @@ interface GroupingDeedsProps {
 }
 
 /** Back, giving the moves up, and saving all of them at once. */
-function GroupingDeeds({ moves, onBack, onGiveUp, onSaved }: GroupingDeedsProps) {
+function GroupingActions({ moves, onBack, onGiveUp, onSaved }: GroupingActionsProps) {
   const t = useTranslations('students-classes.grouping');
   const group = useAction('students.groupClasses');
   const sayMoved = useSayMoved();

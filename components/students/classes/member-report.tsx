@@ -81,7 +81,7 @@ export default function MemberReport({ onClose }: { readonly onClose: () => void
         <TemplateField kept={kept} chosen={chosen} onColumns={setColumns} />
       </FieldGroup>
       <ColumnTicks offered={offered} columns={columns} onColumns={setColumns} />
-      <TemplateDeeds kept={kept} chosen={chosen} columns={columns} />
+      <TemplateActions kept={kept} chosen={chosen} columns={columns} />
     </FormPanel>
   );
 }
@@ -146,14 +146,14 @@ function ColumnTicks({ offered, columns, onColumns }: ColumnTicksProps) {
   );
 }
 
-interface TemplateDeedsProps {
+interface TemplateActionsProps {
   readonly kept: readonly Template[];
   readonly chosen: Template | undefined;
   readonly columns: readonly ReportColumn[];
 }
 
 /** Keeps the choice under a name, or forgets one that was kept. */
-function TemplateDeeds({ kept, chosen, columns }: TemplateDeedsProps) {
+function TemplateActions({ kept, chosen, columns }: TemplateActionsProps) {
   const t = useTranslations('students-classes.report');
   const save = useAction('students.saveMemberReportTemplate');
   const remove = useAction('students.removeMemberReportTemplate');
@@ -178,7 +178,7 @@ function TemplateDeeds({ kept, chosen, columns }: TemplateDeedsProps) {
           />
         )}
       </Field>
-      <p className={styles.deeds}>
+      <p className={styles.actions}>
         <Button busy={save.busy} disabled={name.trim() === '' || columns.length === 0} onClick={() => void keep()}>
           {t('keep')}
         </Button>

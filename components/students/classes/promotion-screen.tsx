@@ -96,7 +96,7 @@ function Preview({ draft, onDone }: PreviewProps) {
       <div className={styles.bar}>
         <span>{t('preparedBy', { name: draft.createdBy, from: String(schoolYear), to: String(schoolYear + 1) })}</span>
         <Counts counts={counts} />
-        <span className={styles.deeds}>
+        <span className={styles.actions}>
           <Button onClick={() => action('students.dropPromotion', { id }, drop)}>{drop.label}</Button>
           <Button look="primary" onClick={() => setAsking(true)}>
             {t('run')}
@@ -111,10 +111,10 @@ function Preview({ draft, onDone }: PreviewProps) {
       {isAsking ? (
         <ConfirmDialog
           title={t('runTitle', { from: String(schoolYear), to: String(schoolYear + 1) })}
-          deed={t('run')}
+          action={t('run')}
           look="primary"
           busy={run.busy}
-          onDeed={() => void doRun()}
+          onAction={() => void doRun()}
           onClose={() => setAsking(false)}
         >
           <Counts counts={counts} />
@@ -157,7 +157,7 @@ function Result({
       {passedOver > 0 ? <p>{t('passedOver', { count: passedOver })}</p> : null}
       {cameAlong > 0 ? <p>{t('cameAlong', { count: cameAlong })}</p> : null}
       <p className={styles.help}>{t('undoText')}</p>
-      <p className={styles.deeds}>
+      <p className={styles.actions}>
         <Button onClick={() => setAsking(true)}>{t('undo')}</Button>
         <Button look="primary" onClick={onBack}>
           {t('back')}
@@ -166,9 +166,9 @@ function Result({
       {isAsking ? (
         <ConfirmDialog
           title={t('undoTitle')}
-          deed={t('undo')}
+          action={t('undo')}
           busy={undo.busy}
-          onDeed={() => void undo.run(changeId).then(onBack)}
+          onAction={() => void undo.run(changeId).then(onBack)}
           onClose={() => setAsking(false)}
         >
           {t('undoText')}

@@ -103,7 +103,7 @@ function DocumentItem({ row, mayEdit, onEdit, onRemove }: DocumentItemProps) {
         {t('documents.until', { day: row.validTo ?? t('documents.forever') })}
         {row.number ? ` · ${row.number}` : ''}
       </div>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {row.fileName ? (
           <Button look="link" busy={file.busy} onClick={() => void file.run({ id: row.id })}>
             {t('documents.download')}

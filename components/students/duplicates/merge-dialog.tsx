@@ -85,7 +85,7 @@ function Choice({ records, onClose }: ChoiceProps) {
         <>
           <Button onClick={onClose}>{common('cancel')}</Button>
           <Button look="primary" busy={merge.busy} onClick={() => void run()}>
-            {t('deed')}
+            {t('action')}
           </Button>
         </>
       }

@@ -57,7 +57,7 @@ export function PairList({ address }: { readonly address: AddressState }) {
               </div>
               <Side side={first} />
               <Side side={second} />
-              <div className={styles.deeds}>
+              <div className={styles.actions}>
                 <Button aria-label={t('apartNamed', { names })} onClick={() => void tellApart(pair)}>
                   {t('apart')}
                 </Button>

@@ -55,7 +55,7 @@ export function ImportDecision({ view, address }: ImportDecisionProps) {
           </label>
         ))}
       </fieldset>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {view.actions.includes('check') ? <Button onClick={() => setMapping(true)}>{t('toColumns')}</Button> : null}
         {view.actions.includes('result') ? (
           <Button busy={result.busy} onClick={() => void result.run({ id: view.id })}>

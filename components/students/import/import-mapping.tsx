@@ -111,7 +111,7 @@ function MappingForm({ preview }: { readonly preview: CallReply<'students.import
           {t('import.missing', { fields: missing.map(({ label }) => label).join(t('deletion.comma')) })}
         </FileFault>
       ) : null}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button
           look="primary"
           busy={check.busy}

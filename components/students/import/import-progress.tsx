@@ -26,7 +26,7 @@ export function ImportProgress({ view }: { readonly view: ImportView }) {
       <p className="soft">{t('progress', { done: view.progress, total: view.total })}</p>
       <p className="soft">{t('mayLeave')}</p>
       {view.actions.includes('cancel') ? (
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button busy={cancel.busy} onClick={() => (state === 'checking' ? void stop() : setAsking(true))}>
             {t('cancel')}
           </Button>
@@ -35,10 +35,10 @@ export function ImportProgress({ view }: { readonly view: ImportView }) {
       {isAsking ? (
         <ConfirmDialog
           title={t('cancelTitle')}
-          deed={t('cancel')}
+          action={t('cancel')}
           stay={t('goOn')}
           busy={cancel.busy}
-          onDeed={() => void stop()}
+          onAction={() => void stop()}
           onClose={() => setAsking(false)}
         >
           {t('cancelText', { kind: view.kind, mode: view.mode ?? 'goodRows' })}

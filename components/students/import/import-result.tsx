@@ -47,7 +47,7 @@ export function ImportResult({ view, address, onBack, onAnother }: ImportResultP
         </p>
         {view.error ? <p>{reason(view.error)}</p> : null}
       </div>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {view.actions.includes('undo') ? (
           <Button onClick={() => action('students.undoImport', { id: view.id }, undo)}>{undo.label}</Button>
         ) : null}

@@ -75,7 +75,7 @@ export default function LeaveDialog({ students, draftName, onClose, onLeft }: Le
   return (
     <FormPanel
       title={t('leaving.formTitle', named)}
-      submitLabel={t('move.leave.deed')}
+      submitLabel={t('move.leave.action')}
       loading={leave.busy}
       submitError={failure}
       errorCount={Object.keys(errors).length + (missing ? 1 : 0)}

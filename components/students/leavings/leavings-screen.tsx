@@ -63,7 +63,7 @@ export function LeavingsScreen({ mayExport, mayConfigure }: LeavingsScreenProps)
   useLeavingDrafts(data?.rows, form.show);
   const isFiltered = Object.values(leavingFilterOf(input)).some((value) => value !== undefined && value !== '');
   const actionsOf = ({ studentId, name, actions }: LeavingRow) => {
-    const rejoin = { label: t('move.rejoin.deed'), named: t('move.rejoin.title', { name }) };
+    const rejoin = { label: t('move.rejoin.action'), named: t('move.rejoin.title', { name }) };
     return actions.includes('rejoin') ? [{ ...rejoin, run: () => form.show(studentId) }] : [];
   };
   return (

@@ -47,7 +47,7 @@ export default function RejoinDialog({ student, onClose }: RejoinDialogProps) {
     <FormPanel
       title={t('move.rejoin.title', { name: student.name })}
       shape="dialog"
-      submitLabel={t('move.rejoin.deed')}
+      submitLabel={t('move.rejoin.action')}
       loading={rejoin.busy}
       submitError={failure}
       errorCount={Object.keys(errors).length}

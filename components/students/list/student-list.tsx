@@ -206,7 +206,7 @@ function ForTicked({ selection, onChange, onMove, onLeave, onDelete }: ForTicked
       {mayAll('edit') ? <Button onClick={() => onChange(rows)}>{t('many.open')}</Button> : null}
       {onMove ? <Button onClick={() => onMove(rows)}>{t('moves.open')}</Button> : null}
       {onLeave && rows.every((row) => mayMove(row.state, 'leave')) ? (
-        <Button onClick={() => onLeave(rows)}>{t('move.leave.deed')}</Button>
+        <Button onClick={() => onLeave(rows)}>{t('move.leave.action')}</Button>
       ) : null}
       {mayAll('delete') ? <Button onClick={() => onDelete(rows)}>{t('delete')}</Button> : null}
     </BulkBar>

@@ -121,7 +121,7 @@ function ListView({ address, columns, enrolRight }: StudentsScreenProps & { read
   return (
     <>
       <PageHeader title={t('title')}>
-        <ListDeeds input={input} enrolRight={enrolRight} toView={toView} onEnrol={() => form.show(null)} />
+        <ListActions input={input} enrolRight={enrolRight} toView={toView} onEnrol={() => form.show(null)} />
       </PageHeader>
       <div ref={list} className={styles.beside} data-open={openId !== null || undefined}>
         <StudentList
@@ -159,7 +159,7 @@ function ListView({ address, columns, enrolRight }: StudentsScreenProps & { read
   );
 }
 
-interface ListDeedsProps {
+interface ListActionsProps {
   readonly input: ReturnType<typeof listInput>;
   readonly enrolRight: string;
   readonly toView: (view: string) => void;
@@ -167,7 +167,7 @@ interface ListDeedsProps {
 }
 
 /** The recently deleted, the export, the import, and enrolling: each for whoever may. */
-function ListDeeds({ input, enrolRight, toView, onEnrol }: ListDeedsProps) {
+function ListActions({ input, enrolRight, toView, onEnrol }: ListActionsProps) {
   const t = useTranslations('students');
   return (
     <>

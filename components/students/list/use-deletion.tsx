@@ -38,7 +38,7 @@ export function useDeletion(onDeleted: (ids: readonly string[]) => void): {
             {t('text', { days: limits.deletedKeptDays })}
           </>
         ),
-        label: t('deed'),
+        label: t('action'),
         danger: true,
         done: ({ ids }) => {
           onDeleted(ids);

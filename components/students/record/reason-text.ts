@@ -7,7 +7,7 @@ interface Reason {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** Why a row is refused, or what is doubtful about a record; a reason newer than these texts is said in general. */
+/** Why a row is refused, or what is warned about a record; a reason newer than these texts is said in general. */
 export function useReasonText(): (reason: Reason) => string {
   const t = useTranslations('students.reason');
   const field = useTranslations('errors.field');

@@ -33,7 +33,7 @@ export function RecordActions({ student, onEdit, onDelete }: RecordActionsProps)
   const named = (label: string, run: () => void) => ({ label, named: label, run });
   const actions: readonly RowAction[] = [
     ...(student.actions.includes('edit') ? [named(t('edit'), onEdit)] : []),
-    ...student.moves.map((one) => named(t(`move.${one}.deed`), () => form.show(one))),
+    ...student.moves.map((one) => named(t(`move.${one}.action`), () => form.show(one))),
     // Once the menu has gone from the page.
     named(t('detail.print'), () => setTimeout(() => window.print())),
     ...(student.actions.includes('delete') ? [{ ...named(t('delete'), () => onDelete([student])), danger: true }] : []),

@@ -22,7 +22,7 @@ import { GuardianFields } from './guardian-fields.tsx';
 import type { StudentValues } from './student-values.ts';
 import { TextField } from './text-field.tsx';
 
-/** The state in which a new record begins; later ones have deeds of their own. */
+/** The state in which a new record begins; later ones have actions of their own. */
 function FirstStateField() {
   const t = useTranslations('students');
   const { register, getValues, setValue } = useFormContext<StudentValues>();

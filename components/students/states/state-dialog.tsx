@@ -45,7 +45,7 @@ export default function StateDialog({ student, move, onClose }: StateDialogProps
     <FormPanel
       title={t(`move.${move}.title`, { name: student.name })}
       shape="dialog"
-      submitLabel={t(`move.${move}.deed`)}
+      submitLabel={t(`move.${move}.action`)}
       loading={change.busy}
       submitError={failure}
       errorCount={Object.keys(errors).length}

@@ -49,8 +49,8 @@ export async function countOne(
 }
 
 /** Lets one more through for the caller's address. Throws tooMany above so many a minute. */
-export async function limitPerAddress(ctx: Asked & Pick<PublicCtx, 'address'>, deed: string, perMinute: number) {
-  const { count, secondsLeft } = await countOne(ctx, 'address', `${deed} ${addressKey(ctx.address)}`, minuteMs);
+export async function limitPerAddress(ctx: Asked & Pick<PublicCtx, 'address'>, action: string, perMinute: number) {
+  const { count, secondsLeft } = await countOne(ctx, 'address', `${action} ${addressKey(ctx.address)}`, minuteMs);
   if (count > perMinute) throw new ServiceError('tooMany', { seconds: secondsLeft });
 }
 
@@ -128,10 +128,10 @@ export async function countProof(ctx: PublicCtx, key: string): Promise<Committed
  */
 export async function tryCode<T>(
   ctx: Asked & Pick<Ctx, 'person' | 'school'>,
-  deed: string,
+  action: string,
   look: () => Promise<T | null>,
 ): Promise<T | CommittedRefusal | null> {
-  const key = `${deed} ${ctx.school.id} ${ctx.person.accountId}`;
+  const key = `${action} ${ctx.school.id} ${ctx.person.accountId}`;
   const { count, secondsLeft } = await countOne(ctx, 'sms', key);
   if (count > limits.gateCodeTries) return committed(new ServiceError('tooMany', { seconds: secondsLeft }));
   const found = await look();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { account } from '@/lib/contracts/account.ts';
 import { organisation } from '@/lib/contracts/organisation.ts';
-import { stranger, testHouse } from '@/lib/dev/test-house.ts';
+import { stranger, testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { arrive, proven } from '@/lib/gateway/sign-in/sign-in.ts';
@@ -11,7 +11,7 @@ import { now, setClockOffset } from '../kernel/clock.ts';
 import { transaction } from '../kernel/tenancy.ts';
 import { firstAdministratorTicket } from './first-school.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 const { addSchool, ticketState } = account.endpoints;
 const password = '操场边的三棵银杏树';
 
@@ -19,12 +19,12 @@ const secret = 's'.repeat(32);
 beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent', SESSION_SECRET: secret }));
 beforeEach(async () => {
   setClockOffset(0);
-  await house.database().owner.execute(sql`truncate accounts, schools, tickets cascade`);
+  await installation.database().owner.execute(sql`truncate accounts, schools, tickets cascade`);
 });
 afterAll(() => setClockOffset(0));
 
 const newTicket = async () =>
-  (await transaction(house.database(), (tx) => firstAdministratorTicket(tx, now())))?.ticket ?? null;
+  (await transaction(installation.database(), (tx) => firstAdministratorTicket(tx, now())))?.ticket ?? null;
 const founding = async (more: object = {}) => ({
   ticket: (await newTicket()) ?? '',
   schoolName: '晨光小学',
@@ -53,7 +53,7 @@ test('the link is the same at every start and in every process, until it runs ou
   const [one, other] = await Promise.all([newTicket(), newTicket()]);
   expect(other).toBe(one);
   expect(await newTicket()).toBe(one);
-  const rows = await rowsOf(house.database().owner, sql`select * from tickets`, anyRow);
+  const rows = await rowsOf(installation.database().owner, sql`select * from tickets`, anyRow);
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(one);
   const old = await founding();

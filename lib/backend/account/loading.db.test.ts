@@ -1,12 +1,12 @@
 import { account } from '@/lib/contracts/account.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { jobs } from '../kernel/schema.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 
 test('the long works of the school alone are told, with how far they are', async () => {
-  const [school, other] = [await house.school(), await house.school()];
+  const [school, other] = [await installation.school(), await installation.school()];
   const [person, stranger] = [await school.as(), await other.as()];
   const at = new Date();
   const job = (kind: string, state: 'running' | 'done', progress: number) => ({

@@ -5,14 +5,14 @@ import { ofSchool } from '../kernel/of-school.ts';
 import { jobs } from '../kernel/schema.ts';
 
 /** What is done in the background without anybody waiting for data. */
-const ofTheHouse = ['house', 'enterprise'];
+const ofInstallation = ['house', 'enterprise'];
 
-/** The school's latest long works with their progress; what the house does by itself is left out. */
+/** The school's latest long works with their progress; what the installation does by itself is left out. */
 export async function loading(ctx: Ctx) {
   const rows = await ctx.tx
     .select()
     .from(jobs)
-    .where(and(ofSchool(ctx, jobs), ...ofTheHouse.map((begin) => notLike(jobs.kind, `${begin}.%`))))
+    .where(and(ofSchool(ctx, jobs), ...ofInstallation.map((begin) => notLike(jobs.kind, `${begin}.%`))))
     .orderBy(desc(jobs.id))
     .limit(limits.jobsShown);
   return rows.map(({ id, kind, state, progress, total, createdAt }) => ({

@@ -1,13 +1,13 @@
-import { stranger, testHouse } from '@/lib/dev/test-house.ts';
+import { stranger, testInstallation } from '@/lib/dev/test-installation.ts';
 import { transaction } from '../kernel/tenancy.ts';
 import { sessions } from './schema.ts';
 import { openSession } from './sessions.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 
 test('a thousand session ids: long, all different, nothing of each other, of time or of a counter in them', async () => {
-  const { id } = await house.account();
-  const tokens = await transaction(house.database(), async (tx) => {
+  const { id } = await installation.account();
+  const tokens = await transaction(installation.database(), async (tx) => {
     const opened: string[] = [];
     for (let n = 0; n < 1000; n += 1) opened.push(await openSession({ ...stranger, tx, now: new Date() }, id, 'SELF'));
     return opened;
@@ -23,6 +23,6 @@ test('a thousand session ids: long, all different, nothing of each other, of tim
   const rises = tokens.slice(1).filter((token, at) => token > (tokens[at] ?? '')).length;
   expect(rises).toBeGreaterThan(400);
   expect(rises).toBeLessThan(600);
-  const stored = await house.database().owner.select().from(sessions);
+  const stored = await installation.database().owner.select().from(sessions);
   for (const token of tokens.slice(0, 10)) expect(JSON.stringify(stored)).not.toContain(token);
 });

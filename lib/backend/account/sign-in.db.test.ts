@@ -1,7 +1,7 @@
 import argon2 from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { account } from '@/lib/contracts/account.ts';
-import { stranger, testHouse } from '@/lib/dev/test-house.ts';
+import { stranger, testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { CallError } from '@/lib/gateway/call-error.ts';
@@ -13,7 +13,7 @@ import { enterSchool, transaction } from '../kernel/tenancy.ts';
 import { hashPassword } from './password-hash.ts';
 import { accounts, captchas } from './schema.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 const password = '操场边的三棵银杏树';
 const { signIn, captcha, current, clearLock } = account.endpoints;
 const minutes = 60_000;
@@ -56,17 +56,17 @@ const needed = { status: 401, key: 'captchaNeeded', detail: { captcha: true } };
 /** A picture and what it says, which only the database knows. */
 async function picture(from = '203.0.113.7') {
   const { captchaKey } = await call(captcha, {}, { ...stranger, address: from });
-  const rows = await house.database().owner.select().from(captchas);
+  const rows = await installation.database().owner.select().from(captchas);
   return { captchaKey, captcha: rows.at(-1)?.answer ?? '' };
 }
 
-const newAccount = () => house.account({ passwordHash });
+const newAccount = () => installation.account({ passwordHash });
 const fail = async (phone: string, times: number, from: string) => {
   for (let i = 0; i < times; i++) await outcome({ account: phone, password: 'wrong' }, from);
 };
 
 async function auditOf(objectId: string) {
-  const rows = await transaction(house.database(), async (tx) => {
+  const rows = await transaction(installation.database(), async (tx) => {
     await enterSchool(tx, installationScope);
     return tx.select().from(auditEntries).where(eq(auditEntries.objectId, objectId)).orderBy(auditEntries.seq);
   });
@@ -76,7 +76,7 @@ async function auditOf(objectId: string) {
 describe('wrong, unknown, locked and disabled', () => {
   test('get one answer, also with the right password', async () => {
     const [known, disabled, locked] = await Promise.all([newAccount(), newAccount(), newAccount()]);
-    await house.database().owner.update(accounts).set({ enabled: false }).where(eq(accounts.id, disabled.id));
+    await installation.database().owner.update(accounts).set({ enabled: false }).where(eq(accounts.id, disabled.id));
     const from = address();
     expect(await outcome({ account: known.phone, password: 'wrong' }, from)).toEqual(wrong(false));
     expect(await outcome({ account: '15400000000', password: 'wrong' }, from)).toEqual(wrong(false));
@@ -146,14 +146,14 @@ describe('the lock', () => {
   });
 
   test('leaves running sessions alone, and an administrator clears it', async () => {
-    const school = await house.school();
+    const school = await installation.school();
     const [teacher, administrator] = [await school.as(), await school.as('account.lock.clear')];
-    const [{ phone = '' } = {}] = await house
+    const [{ phone = '' } = {}] = await installation
       .database()
       .owner.select()
       .from(accounts)
       .where(eq(accounts.id, teacher.personId ?? ''));
-    await house.database().owner.update(accounts).set({ passwordHash }).where(eq(accounts.phone, phone));
+    await installation.database().owner.update(accounts).set({ passwordHash }).where(eq(accounts.phone, phone));
     await fail(phone, limits.lockAfterFailures, address());
     expect(await call(current, {}, teacher)).toMatchObject({ accountId: teacher.personId });
     await expect(call(clearLock, { phone }, teacher)).rejects.toMatchObject({ status: 403 });
@@ -168,7 +168,7 @@ describe('the lock', () => {
 
   test('of another school is out of reach', async () => {
     const { phone } = await newAccount();
-    const administrator = await (await house.school()).as('*');
+    const administrator = await (await installation.school()).as('*');
     await expect(call(clearLock, { phone }, administrator)).rejects.toMatchObject({ status: 404 });
     await expect(call(clearLock, { phone: '15400000002' }, administrator)).rejects.toMatchObject({ status: 404 });
   });
@@ -250,7 +250,7 @@ test('good and bad tries are noted without the name that was typed', async () =>
   await outcome({ account: phone }, from);
   expect(await auditOf(id)).toEqual(['account.signIn refused', 'account.signIn done']);
   await outcome({ account: 'my secret password', password: 'wrong' }, from);
-  const [last] = await transaction(house.database(), async (tx) => {
+  const [last] = await transaction(installation.database(), async (tx) => {
     await enterSchool(tx, installationScope);
     return tx.select().from(auditEntries).where(eq(auditEntries.address, from));
   });

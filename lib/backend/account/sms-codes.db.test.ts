@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import { type SmsPurpose, smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
 import { account } from '@/lib/contracts/account.ts';
-import { stranger, testHouse } from '@/lib/dev/test-house.ts';
+import { stranger, testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { CallError } from '@/lib/gateway/call-error.ts';
@@ -12,7 +12,7 @@ import { transaction } from '../kernel/tenancy.ts';
 import { hashPassword } from './password-hash.ts';
 import { smsOutbox } from './schema.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 const { sendSMSCode, signInByCode, smsCheck, forgetPassword, freeRegister, signIn, addSchool } = account.endpoints;
 const { CHECK_PHONE, FORGET_PASSWORD, REGISTER } = smsPurposes;
 const mine = 'm'.repeat(32);
@@ -22,14 +22,14 @@ const second = 1_000;
 beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
 beforeEach(async () => {
   setClockOffset(0);
-  await house.database().owner.execute(sql`truncate sign_in_counters, sms_codes, sms_outbox`);
+  await installation.database().owner.execute(sql`truncate sign_in_counters, sms_codes, sms_outbox`);
 });
 afterAll(() => setClockOffset(0));
 
 const send = (phone: string, purpose: SmsPurpose = CHECK_PHONE, browserKey = mine, from = stranger) =>
   call(sendSMSCode, { phone, purpose, browserKey }, from);
 const lastCode = () =>
-  transaction(house.database(), async (tx) => {
+  transaction(installation.database(), async (tx) => {
     const [row] = await tx.select().from(smsOutbox).orderBy(desc(smsOutbox.at)).limit(1);
     return /\d{6}/.exec(row?.text ?? '')?.[0] ?? '';
   });
@@ -47,8 +47,8 @@ const refusal = async (what: Promise<unknown>) => {
 const wrongCode = { status: 401, said: { key: 'codeWrong' } };
 
 test('a code signs in once, in the browser that asked, for its phone and purpose, for five minutes', async () => {
-  const { phone, id } = await house.account();
-  const other = await house.account();
+  const { phone, id } = await installation.account();
+  const other = await installation.account();
   expect(await send(phone)).toEqual({ seconds: 60, minutes: 5 });
   const code = await lastCode();
   expect(code).toMatch(/^\d{6}$/);
@@ -72,7 +72,7 @@ test('a code signs in once, in the browser that asked, for its phone and purpose
 });
 
 test('a new code voids the one before', async () => {
-  const { phone } = await house.account();
+  const { phone } = await installation.account();
   await send(phone);
   const first = await lastCode();
   setClockOffset(limits.smsGapSeconds * second);
@@ -83,7 +83,7 @@ test('a new code voids the one before', async () => {
 });
 
 test('five wrong codes void the right one; wrong ones of other browsers do not', async () => {
-  const { phone } = await house.account();
+  const { phone } = await installation.account();
   await send(phone);
   const code = await lastCode();
   const wrong = code === '000000' ? '000001' : '000000';
@@ -93,7 +93,7 @@ test('five wrong codes void the right one; wrong ones of other browsers do not',
 });
 
 test('sending is braked by phone, minute, hour and day, and asks for a picture after some', async () => {
-  const { phone } = await house.account();
+  const { phone } = await installation.account();
   let offset = 0;
   const from = (n: number) => ({ ...stranger, address: `198.51.100.${n}` });
   await send(phone, CHECK_PHONE, mine, from(0));
@@ -110,8 +110,8 @@ test('sending is braked by phone, minute, hour and day, and asks for a picture a
   expect(await refusal(send(phone, CHECK_PHONE, mine, from(200)))).toMatchObject({ status: 429 });
 
   setClockOffset(0);
-  for (let i = 0; i < limits.smsPerAddressBeforeCaptcha; i++) await send((await house.account()).phone);
-  expect(await refusal(send((await house.account()).phone))).toMatchObject({ said: { key: 'captchaNeeded' } });
+  for (let i = 0; i < limits.smsPerAddressBeforeCaptcha; i++) await send((await installation.account()).phone);
+  expect(await refusal(send((await installation.account()).phone))).toMatchObject({ said: { key: 'captchaNeeded' } });
 });
 
 test.each<[string, SmsPurpose]>([
@@ -119,15 +119,15 @@ test.each<[string, SmsPurpose]>([
   ['for a forgotten password', FORGET_PASSWORD],
   ['to register', REGISTER],
 ])('%s, known and unknown phones get equal answers, and only one of them a message', async (_, purpose) => {
-  const { phone } = await house.account();
+  const { phone } = await installation.account();
   const unknown = '13900000000';
   expect(await send(phone, purpose)).toEqual(await send(unknown, purpose));
-  const sent = await transaction(house.database(), (tx) => tx.select().from(smsOutbox));
+  const sent = await transaction(installation.database(), (tx) => tx.select().from(smsOutbox));
   expect(sent.map((row) => row.phone)).toEqual([purpose === REGISTER ? unknown : phone]);
 });
 
 test('a locked account opens to its code, which clears the lock', async () => {
-  const { phone } = await house.account({ passwordHash: await hashPassword(password) });
+  const { phone } = await installation.account({ passwordHash: await hashPassword(password) });
   for (let i = 0; i < limits.lockAfterFailures; i++)
     await refusal(call(signIn, { account: phone, password: 'wrong password' }, stranger));
   expect(await refusal(call(signIn, { account: phone, password }, stranger))).toMatchObject({ status: 401 });
@@ -137,7 +137,7 @@ test('a locked account opens to its code, which clears the lock', async () => {
 });
 
 test('a forgotten password is set by a proven phone, once, and ends every session', async () => {
-  const { phone } = await house.account({ passwordHash: await hashPassword('the old one, forgotten') });
+  const { phone } = await installation.account({ passwordHash: await hashPassword('the old one, forgotten') });
   await send(phone);
   const { token } = await enter(phone, await lastCode());
   await send(phone, FORGET_PASSWORD);

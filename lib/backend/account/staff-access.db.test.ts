@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { account } from '@/lib/contracts/account.ts';
 import { organisation } from '@/lib/contracts/organisation.ts';
-import { stranger, testHouse } from '@/lib/dev/test-house.ts';
+import { stranger, testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
@@ -11,14 +11,14 @@ import { freshPhone } from '../kernel/sample.ts';
 import { memberships, staff } from '../organisation/schema.ts';
 import { accounts } from './schema.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 const { endpoints } = account;
 const { saveStaff, staffForm } = organisation.endpoints;
 const hourMs = 3_600_000;
 beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
 
 async function schoolWith(count: number) {
-  const school = await house.school();
+  const school = await installation.school();
   const person = await school.as('account.staff.invite');
   const rows = Array.from({ length: count }, (_, at) => ({
     schoolId: school.id,
@@ -59,7 +59,7 @@ test('a link to a new password is offered where it would be given, and nowhere e
   const { school, person } = await schoolWith(1);
   const mighty = await school.as('*');
   const both = await school.as('account.staff.invite');
-  const other = await house.school();
+  const other = await installation.school();
   const [line] = await other.inside((tx) =>
     tx
       .insert(staff)
@@ -79,10 +79,10 @@ test('a link to a new password is offered where it would be given, and nowhere e
 });
 
 test('a changed phone is found and shown in place of the old one, which is free for somebody else', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const [admin, mover] = [await school.as('*'), await school.as()];
   const [before, after] = [freshPhone(), freshPhone()];
-  const { owner } = house.database();
+  const { owner } = installation.database();
   await school.inside((tx) =>
     tx
       .update(staff)
@@ -104,7 +104,7 @@ test('a changed phone is found and shown in place of the old one, which is free 
 });
 
 test('editing is offered where it would be allowed, and disabling to everybody but oneself', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   await school.as('*');
   const keeper = await school.as('account.staff.invite', 'organisation.staff.edit');
   const colleague = await school.as('organisation.staff.edit');

@@ -1,7 +1,7 @@
 import { inArray, lt, or } from 'drizzle-orm';
 import { daysEarlier } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
-import { houseSweep, type Sweep } from '../kernel/sweeps.ts';
+import { installationSweep, type Sweep } from '../kernel/sweeps.ts';
 import { sweepCounters } from './counters.ts';
 import {
   captchas,
@@ -20,7 +20,7 @@ const batch = limits.sweepBatchRows;
 
 /** Sessions that ended long ago, by sign-out or by their age, and what was to be used within minutes and was not. */
 export const accountSweeps: readonly Sweep[] = [
-  houseSweep('account.sessions', async ({ tx, now }) => {
+  installationSweep('account.sessions', async ({ tx, now }) => {
     const kept = daysEarlier(now, limits.sessionsKeptDays);
     const over = or(
       lt(sessions.endedAt, kept),
@@ -29,19 +29,19 @@ export const accountSweeps: readonly Sweep[] = [
     const due = tx.select({ id: sessions.id }).from(sessions).where(over).limit(batch);
     return (await tx.delete(sessions).where(inArray(sessions.id, due)).returning({ id: sessions.id })).length;
   }),
-  houseSweep('account.reveals', async ({ tx, now }) => {
+  installationSweep('account.reveals', async ({ tx, now }) => {
     const old = lt(reveals.at, new Date(now.getTime() - hourMs));
     return (await tx.delete(reveals).where(old).returning({ id: reveals.id })).length;
   }),
-  houseSweep('account.captchas', async ({ tx, now }) => {
+  installationSweep('account.captchas', async ({ tx, now }) => {
     const old = lt(captchas.expiresAt, now);
     return (await tx.delete(captchas).where(old).returning({ key: captchas.keyHash })).length;
   }),
-  houseSweep('account.tickets', async ({ tx, now }) => {
+  installationSweep('account.tickets', async ({ tx, now }) => {
     const old = lt(tickets.expiresAt, now);
     return (await tx.delete(tickets).where(old).returning({ hash: tickets.hash })).length;
   }),
-  houseSweep('account.steps', async ({ tx, now }) => {
+  installationSweep('account.steps', async ({ tx, now }) => {
     const codes = await tx.delete(smsCodes).where(lt(smsCodes.expiresAt, now)).returning({ phone: smsCodes.phone });
     const states = await tx
       .delete(providerStates)
@@ -59,5 +59,5 @@ export const accountSweeps: readonly Sweep[] = [
       .returning({ phone: smsFailures.phone });
     return codes.length + states.length + pictures.length + messages.length + failed.length;
   }),
-  houseSweep('account.signInCounters', async ({ tx, now }) => sweepCounters({ tx, now })),
+  installationSweep('account.signInCounters', async ({ tx, now }) => sweepCounters({ tx, now })),
 ];

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { apps } from '@/lib/contracts/apps.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { notices } from '@/lib/contracts/notices.ts';
-import { type TestSchool, testHouse } from '@/lib/dev/test-house.ts';
+import { type TestSchool, testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
@@ -12,7 +12,7 @@ import { dayAfter } from '@/lib/rules/days.ts';
 import { app } from '../control/app.ts';
 import { staff } from '../organisation/schema.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 const { list, appInfo, apply, applications } = apps.endpoints;
 const sent = { appCode: 'xuejjcw', contact: '王', phone: '15400000099', children: 30, reason: '', source: '' } as const;
 
@@ -21,7 +21,7 @@ beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
 const inDays = (days: number) => dayAfter(dayIn(new Date(), 'Asia/Shanghai'), days);
 const control = (...words: string[]) => {
   const said: string[] = [];
-  return app(house.database())(words, (text) => said.push(text)).then(() => said);
+  return app(installation.database())(words, (text) => said.push(text)).then(() => said);
 };
 
 test.each([
@@ -30,13 +30,13 @@ test.each([
   [28, { alterFlag: 1 }],
   [60, { alterFlag: 0 }],
 ])('an app that expires in %s days', async (days, expected) => {
-  const school = await house.school();
+  const school = await installation.school();
   if (days !== undefined) await control('open', school.schoolNo, 'xuejjcw', inDays(days));
   expect(await call(appInfo, { menuName: '财务管理' }, await school.as())).toMatchObject(expected);
 });
 
 test('the states are those of the school and of the person', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const [clerk, nobody] = [await school.as('fees.item.view'), await school.as()];
   const stateOf = async (person: typeof clerk, code: string) =>
     (await call(list, {}, person)).rows.find((row) => row.code === code)?.state;
@@ -50,7 +50,7 @@ test('the states are those of the school and of the person', async () => {
 });
 
 test('what has ended is read for the days of grace, then only taken out; another school goes on', async () => {
-  const [school, other] = [await house.school(), await house.school()];
+  const [school, other] = [await installation.school(), await installation.school()];
   const [clerk, colleague] = [await school.as('*'), await other.as('*')];
   const { items, movePlan } = fees.endpoints;
   const retire = (person: Identity) => call(movePlan, { id: randomUUID(), version: 1, move: 'retire' }, person);
@@ -66,7 +66,7 @@ test('what has ended is read for the days of grace, then only taken out; another
 });
 
 test('an application waits once, is answered by the operator, and the applicant is told', async () => {
-  const [school, other] = [await house.school(), await house.school()];
+  const [school, other] = [await installation.school(), await installation.school()];
   const [person, reader] = [await school.as(), await school.as('apps.application.view')];
   const { id } = await call(apply, sent, person);
   expect(await call(apply, { ...sent, contact: '李' }, reader)).toEqual({ id, state: 'sent' });
@@ -80,7 +80,7 @@ test('an application waits once, is answered by the operator, and the applicant 
 });
 
 test('whoever is applied for is told the answer, and is one of the staff', async () => {
-  const [school, other] = [await house.school(), await house.school()];
+  const [school, other] = [await installation.school(), await installation.school()];
   const [clerk, head, foreign] = [await school.as(), await school.as(), await other.as()];
   const staffIdOf = async (of: TestSchool, { personId }: Identity) => {
     const [row] = await of.inside((tx) =>

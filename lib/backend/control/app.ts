@@ -17,12 +17,12 @@ const usage =
 /** `app`: the operator of the installation reads what schools apply for, opens an app for a school until a day, or refuses it. */
 export const app =
   (database: Database): Command =>
-  async ([deed, schoolNo = '', code = '', ...rest], say) => {
-    if (deed === undefined) return listWaiting(database, say);
-    if (deed !== 'open' && deed !== 'refuse') throw new CommandRefused(usage);
+  async ([action, schoolNo = '', code = '', ...rest], say) => {
+    if (action === undefined) return listWaiting(database, say);
+    if (action !== 'open' && action !== 'refuse') throw new CommandRefused(usage);
     const appCode = appCodes.find((one) => one === code);
     if (!appCode) throw new CommandRefused(`There is no app ${code}; there are ${appCodes.join(', ')}`);
-    if (deed === 'open') {
+    if (action === 'open') {
       const expiresOn = rest.find(isCalendarDate) ?? null;
       const subscription = { kind: rest.includes('trial') ? ('trial' as const) : ('bought' as const), expiresOn };
       await inSchool(database, schoolNo, (ctx) => openApp(ctx, { appCode, subscription }));

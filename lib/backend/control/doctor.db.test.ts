@@ -2,13 +2,13 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { appendAudit } from '../kernel/audit.ts';
 import { doctor } from './doctor.ts';
 
-const { database, school } = testHouse();
-// What lies in this machine's own folder is another house's.
+const { database, school } = testInstallation();
+// What lies in this machine's own folder is another installation's.
 const own = mkdtempSync(path.join(tmpdir(), 'doctor-'));
 beforeEach(() => replaceEnv({ DATA_DIR: own, WXWORK_SUITES_FILE: undefined }));
 afterAll(() => rmSync(own, { recursive: true }));
@@ -25,7 +25,7 @@ async function examine(...words: string[]) {
 
 const run = (text: string) => database().owner.execute(sql.raw(text));
 
-test('a sound house is well, and says what a power cut does to it', async () => {
+test('a sound installation is well, and says what a power cut does to it', async () => {
   const a = await school();
   await a.as('*');
   const event = {

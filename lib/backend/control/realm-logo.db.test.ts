@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { realmConfigs } from '../organisation/schema.ts';
 import { realm } from './realm.ts';
 import { realmLogo } from './realm-logo.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 const host = 'school.example';
 let folder: string;
 
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const order = (...words: string[]) => realmLogo(house.database())(words, () => {});
-const kept = async () => (await house.database().owner.select().from(realmConfigs))[0]?.logo ?? null;
+const order = (...words: string[]) => realmLogo(installation.database())(words, () => {});
+const kept = async () => (await installation.database().owner.select().from(realmConfigs))[0]?.logo ?? null;
 
 test('a host name that has a title gets a sign, whole and square, and loses it again', async () => {
   const file = join(folder, 'sign.png');
@@ -25,7 +25,7 @@ test('a host name that has a title gets a sign, whole and square, and loses it a
     .png()
     .toFile(file);
   await expect(order(host, file)).rejects.toThrow('no title yet');
-  await realm(house.database())([host, '阳光教育'], () => {});
+  await realm(installation.database())([host, '阳光教育'], () => {});
   await order('School.Example', file);
   const sign = Buffer.from((await kept())?.split(',')[1] ?? '', 'base64');
   expect(await sharp(sign).metadata()).toMatchObject({ format: 'png', width: 96, height: 96 });

@@ -1,11 +1,11 @@
 import { finance } from '@/lib/contracts/finance.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { buildFinance } from './build-finance.ts';
 import { seededRandom } from './random.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
@@ -16,7 +16,7 @@ test.each([
   ['2027-02-20T02:00:00Z', 2027],
   ['2026-11-22T02:00:00Z', 2026],
 ])('on %s the sample books are those of %i, and their first month has entries', async (now, year) => {
-  const school = await house.school();
+  const school = await installation.school();
   const person = await school.as('*');
   await school.inside((tx) =>
     buildFinance(

@@ -9,7 +9,7 @@ import type { Filling } from './build-students.ts';
 
 /** What has happened to some children lately, so that states, the list of leaving students and time lines have something to show. */
 export async function buildLives(filling: Filling, children: readonly string[], isSchool: boolean): Promise<void> {
-  // Each deed has a moment of its own, so that a time line tells them in their order.
+  // Each action has a moment of its own, so that a time line tells them in their order.
   const at = (daysAgo: number) => {
     const now = daysEarlier(filling.now, daysAgo);
     return { w: { ...filling, now, audit: () => {} }, on: dayIn(now, filling.school.timeZone) };

@@ -4,7 +4,7 @@ import type { Tx } from '../db/client.ts';
 import { enterSchool } from '../kernel/tenancy.ts';
 import { memberships, roles, schools, staff, staffRoles } from '../organisation/schema.ts';
 
-/** Rows of the house for sample data and tests; whoever calls is inside a transaction of the plain role. */
+/** Rows of the installation for sample data and tests; whoever calls is inside a transaction of the plain role. */
 interface Building {
   readonly tx: Tx;
   readonly now: Date;

@@ -25,11 +25,11 @@ import { seededRandom } from './random.ts';
 /** The file in DATA_DIR that says who lives the day: the simulation of it reads it. */
 export const dayFile = 'day.json';
 
-/** A school of the scenario: who signs in, the keys of its gate and of its wall, the numbers of its children. */
+/** A school of the scenario: who signs in, the keys of its gate and of its display, the numbers of its children. */
 export interface DaySchool {
   readonly phone: string;
   readonly gateKey: string;
-  readonly wallKey: string;
+  readonly displayKey: string;
   readonly codes: readonly string[];
   /** Has dormitories. */
   readonly boards: boolean;
@@ -40,7 +40,7 @@ export interface DaySchool {
 const boardsEach = 10;
 const keepsBooksEach = 5;
 
-/** A thousand schools of 300 children (or so many) with a gate, a wall and an office each; one in ten boards, one in five keeps its books here. */
+/** A thousand schools of 300 children (or so many) with a gate, a display and an office each; one in ten boards, one in five keeps its books here. */
 export async function seedDay(database: Database, say: (text: string) => void, count = 1_000): Promise<void> {
   await seedMany(database, say, count);
   const passwordHash = await hashPassword((await demoPassword()).password);
@@ -73,7 +73,7 @@ async function furnish(tx: Tx, { schoolId, phone, passwordHash, boards, keepsBoo
   const roleId = await buildRole(on, schoolId, '办公室', ['*']);
   await buildMember(on, { schoolId, accountId, number: '0100', post: '办公室', roleId });
   const [gateKey = ''] = await hangGates(tx, schoolId, 1);
-  const wallKey = await hangWall(tx, schoolId, accountId);
+  const displayKey = await hangDisplay(tx, schoolId, accountId);
   const children = await tx
     .select({ id: students.id, gender: students.gender, number: students.number })
     .from(students)
@@ -82,10 +82,10 @@ async function furnish(tx: Tx, { schoolId, phone, passwordHash, boards, keepsBoo
   const filling = { ...on, school: { id: schoolId, timeZone: defaultTimeZone }, person: { accountId } };
   if (boards) await buildDormitories(filling, children, seededRandom(20_260_901));
   if (keepsBooks) await foundBooks(filling, ledgersYear);
-  return { gateKey, wallKey, codes: children.map(({ number }) => number) };
+  return { gateKey, displayKey, codes: children.map(({ number }) => number) };
 }
 
-async function hangWall(tx: Tx, schoolId: string, accountId: string): Promise<string> {
+async function hangDisplay(tx: Tx, schoolId: string, accountId: string): Promise<string> {
   const key = newScreenKey(schoolId);
   const by = { createdAt: now(), createdBy: accountId, updatedAt: now(), updatedBy: accountId };
   await tx.insert(screenAddresses).values({

@@ -1,4 +1,4 @@
-import { identityDoubts, identityFacts, isIdentityNumber } from '@/lib/rules/identity-number.ts';
+import { identityFacts, identityWarnings, isIdentityNumber } from '@/lib/rules/identity-number.ts';
 import { isPhone } from '@/lib/rules/phone.ts';
 import { sampleIdentityNumber, sampleName, samplePhone, surnameOf } from './people.ts';
 import { seededRandom } from './random.ts';
@@ -12,14 +12,14 @@ test('one seed gives the same people every time, another seed others', () => {
   expect(people(7)).not.toEqual(people(8));
 });
 
-test.each(['male', 'female'] as const)('identity numbers of a %s raise no doubt', (gender) => {
+test.each(['male', 'female'] as const)('identity numbers of a %s raise no recordWarning', (gender) => {
   const random = seededRandom(1);
   for (let day = 1; day <= 28; day++) {
     const birthDate = `2019-02-${String(day).padStart(2, '0')}`;
     const number = sampleIdentityNumber(random, birthDate, gender);
     expect(isIdentityNumber(number)).toBe(true);
     expect(identityFacts(number)).toEqual({ birthDate, gender });
-    expect(identityDoubts(number, { birthDate, gender })).toEqual([]);
+    expect(identityWarnings(number, { birthDate, gender })).toEqual([]);
   }
 });
 

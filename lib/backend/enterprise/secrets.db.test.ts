@@ -1,6 +1,6 @@
 import { enterprise } from '@/lib/contracts/enterprise.ts';
-import { stranger } from '@/lib/dev/test-house.ts';
-import { browser, corpA, corpB, firstMember, wxworkHouse } from '@/lib/dev/wxwork-house.ts';
+import { stranger } from '@/lib/dev/test-installation.ts';
+import { browser, corpA, corpB, firstMember, wecomFixture } from '@/lib/dev/wecom-fixture.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { log, told } from '@/lib/log.ts';
 import { accounts } from '../account/schema.ts';
@@ -16,8 +16,8 @@ import {
 import { forgetTokens } from './wecom/tokens.ts';
 
 const { endpoints } = enterprise;
-const house = wxworkHouse();
-const { platform } = house;
+const installation = wecomFixture();
+const { platform } = installation;
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
 
 /** Everything that was handed to the log, before anything is cut out of it. */
@@ -36,22 +36,22 @@ const canary =
 
 test('no secret, token, code, state or phone reaches the log or stands open in the database, whatever goes wrong', async () => {
   const lines = listen();
-  const school = await house.school();
-  const { admin } = await house.install(school, corpA);
+  const school = await installation.school();
+  const { admin } = await installation.install(school, corpA);
   const accountId = admin.personId ?? '';
   const seen: string[] = [];
   const arrive = async (kind?: string) => {
     const path = '/service/auth/getuserinfo3rd';
     await platform.control('faults', { faults: kind ? [{ path, kind, count: 1 }] : [] });
-    const { url, state } = await house.begin();
+    const { url, state } = await installation.begin();
     const { code = '' } = await platform.choose(url, corpA, firstMember);
     seen.push(state, code);
-    return house.end(code, state);
+    return installation.end(code, state);
   };
   for (const kind of ['40029', '48004', '60020', '500', 'reset', 'truncated', 'html', 'nothing']) await arrive(kind);
   const unbound = await arrive();
   if (unbound.outcome === 'unbound') seen.push(unbound.ticket);
-  await house
+  await installation
     .database()
     .owner.insert(identities)
     .values({ corpId: corpA, userId: firstMember, accountId, boundAt: new Date() });
@@ -64,10 +64,10 @@ test('no secret, token, code, state or phone reaches the log or stands open in t
   for (const kind of ['45009', '81013', 'reset']) {
     await platform.control('faults', { faults: [{ path: send, kind, count: 9 }] });
     await call(endpoints.sendTest, { text: kind }, admin);
-    await house.settle();
+    await installation.settle();
   }
   await platform.control('faults', { faults: [{ path: '/service/v2/get_permanent_code', kind: '500', count: 9 }] });
-  await house.market(corpB);
+  await installation.market(corpB);
   const at = `${platform.origin()}/api/wxwork/callback/wwsimsuite1/instruction?msg_signature=0&timestamp=1&nonce=1`;
   await fetch(at, { method: 'POST', body: '<xml><Encrypt>AAAA</Encrypt></xml>' });
 
@@ -81,7 +81,7 @@ test('no secret, token, code, state or phone reaches the log or stands open in t
     forgetTokens();
   }
 
-  const phones = (await house.database().owner.select().from(accounts)).map(({ phone }) => phone);
+  const phones = (await installation.database().owner.select().from(accounts)).map(({ phone }) => phone);
   const said = lines.join('\n');
   expect(lines.length).toBeGreaterThan(10);
   expect(said).not.toMatch(canary);
@@ -89,7 +89,7 @@ test('no secret, token, code, state or phone reaches the log or stands open in t
 
   const kept = await Promise.all(
     [authorisations, journeyStates, memberTickets, platformEvents, providerTokens, suiteTickets].map((table) =>
-      house.database().owner.select().from(table),
+      installation.database().owner.select().from(table),
     ),
   );
   const stored = JSON.stringify(kept);

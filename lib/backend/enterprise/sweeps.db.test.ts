@@ -1,15 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import { runSweep } from '@/lib/dev/run-sweep.ts';
-import { type TestSchool, testHouse } from '@/lib/dev/test-house.ts';
+import { type TestSchool, testInstallation } from '@/lib/dev/test-installation.ts';
 import { daysEarlier } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { outbox } from './schema.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 const agoOf = (days: number) => daysEarlier(new Date(), days);
 
 test('what was told to families and staff is forgotten once nobody asks whether they were told, in batches', async () => {
-  const [one, other] = [await house.school(), await house.school()];
+  const [one, other] = [await installation.school(), await installation.school()];
   const letter = (
     school: TestSchool,
     occasion: string,
@@ -25,7 +25,7 @@ test('what was told to families and staff is forgotten once nobody asks whether 
   const rest = [letter(one, 'staff', kept + 1, 'staff'), letter(one, 'last', kept - 1)];
   await one.inside((tx) => tx.insert(outbox).values([...old, ...rest]));
   await other.inside((tx) => tx.insert(outbox).values([letter(other, 'new', 0, 'staff')]));
-  await runSweep(house.database());
+  await runSweep(installation.database());
   const left = async (school: TestSchool) =>
     (await school.inside((tx) => tx.select().from(outbox))).map(({ occasion }) => occasion);
   expect(await left(one)).toEqual(['last']);

@@ -2,20 +2,20 @@ import { and, inArray, lt } from 'drizzle-orm';
 import { daysEarlier } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { ofSchool } from '../kernel/of-school.ts';
-import { houseSweep, type Sweep, schoolSweep } from '../kernel/sweeps.ts';
+import { installationSweep, type Sweep, schoolSweep } from '../kernel/sweeps.ts';
 import { journeyStates, memberTickets, outbox, platformEvents } from './schema.ts';
 
 /** Journeys and tickets that were not used in time, and events and messages that are long over. */
 export const enterpriseSweeps: readonly Sweep[] = [
-  houseSweep('enterprise.states', async ({ tx, now }) => {
+  installationSweep('enterprise.states', async ({ tx, now }) => {
     const old = lt(journeyStates.expiresAt, now);
     return (await tx.delete(journeyStates).where(old).returning({ hash: journeyStates.hash })).length;
   }),
-  houseSweep('enterprise.tickets', async ({ tx, now }) => {
+  installationSweep('enterprise.tickets', async ({ tx, now }) => {
     const old = lt(memberTickets.expiresAt, now);
     return (await tx.delete(memberTickets).where(old).returning({ hash: memberTickets.hash })).length;
   }),
-  houseSweep('enterprise.events', async ({ tx, now }) => {
+  installationSweep('enterprise.events', async ({ tx, now }) => {
     const kept = daysEarlier(now, limits.wxworkEventsKeptDays);
     const old = lt(platformEvents.receivedAt, kept);
     return (await tx.delete(platformEvents).where(old).returning({ id: platformEvents.id })).length;

@@ -2,14 +2,14 @@ import { globSync } from 'node:fs';
 import type { MenuEntry, ModuleContract } from '@/lib/contracts/endpoint.ts';
 import { help } from '@/lib/contracts/help.ts';
 import { modules } from '@/lib/contracts/index.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { menuAddress } from '@/lib/navigation/paths.ts';
 import { articleBlocks } from '@/lib/rules/article-text.ts';
 import { articlesIn } from './articles.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 const { search, forPage, article, feedback } = help.endpoints;
 
 beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
@@ -43,7 +43,7 @@ test('every page of the menu has an article', () => {
 });
 
 test('an article is found by words and by page, in the wording of the school', async () => {
-  const [school, kindergarten] = [await house.school(), await house.school({ schoolMold: 1 })];
+  const [school, kindergarten] = [await installation.school(), await installation.school({ schoolMold: 1 })];
   const [person, other] = [await school.as(), await kindergarten.as()];
   const { rows } = await call(search, { words: '导入' }, person);
   expect(rows[0]?.title).toContain('导入');
@@ -57,7 +57,7 @@ test('an article is found by words and by page, in the wording of the school', a
 });
 
 test('what a reader says of an article is kept for that reader', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const [person, other] = [await school.as(), await school.as()];
   await call(feedback, { id: 'sign-in', helpful: false, comment: '看不懂' }, person);
   await call(feedback, { id: 'sign-in', helpful: true }, person);

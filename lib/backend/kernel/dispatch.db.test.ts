@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { assemble, replaceBackend } from '@/lib/backend/app.ts';
 import { defineModule, type Endpoint, endpoint } from '@/lib/contracts/endpoint.ts';
 import { reachBackend, ways } from '@/lib/dev/test-backend.ts';
-import { stranger, testHouse } from '@/lib/dev/test-house.ts';
+import { stranger, testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { CallError } from '@/lib/gateway/call-error.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
@@ -66,7 +66,7 @@ const sample = defineModule({
   },
 });
 
-const { database, school } = testHouse();
+const { database, school } = testInstallation();
 
 type Given = z.output<typeof item>;
 const object = { type: 'item', id: '1' };

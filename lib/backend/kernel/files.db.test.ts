@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { asAttachment, discardBytes, findFile, localPath, recordFile, storeBytes, tidyFileName } from './files.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 const folder = mkdtempSync(path.join(tmpdir(), 'files-'));
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', DATA_DIR: folder });
@@ -43,7 +43,7 @@ test('bytes are kept under a random name with their digest', async () => {
 });
 
 test('a file of another school is not found', async () => {
-  const [one, other] = [await house.school(), await house.school()];
+  const [one, other] = [await installation.school(), await installation.school()];
   const { personId } = await one.as('*');
   const stored = await storeBytes(pieces('x'), 100);
   const facts = { purpose: 'test', name: '名单.csv', mediaType: 'text/csv' };

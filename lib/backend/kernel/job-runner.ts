@@ -37,7 +37,7 @@ export interface JobRunner {
  * Whose jobs are worked at beside each other: what people wait for never waits for a round over all schools, nor that one for a backup. In each lane
  * one job follows another: the embedded database has one connection, and a server has other processes.
  */
-const lanes = ['school', 'house', 'house'] as const;
+const lanes = ['school', 'installation', 'installation'] as const;
 type Whose = (typeof lanes)[number];
 
 /** A lane in the background. */
@@ -62,8 +62,8 @@ export function jobRunner(database: Database, handlers: JobHandlers): JobRunner 
   async function workOff(): Promise<void> {
     let rounds = 0;
     do {
-      const [, ...house] = await Promise.all(lanes.map(workOffLane));
-      rounds = house.reduce((sum, count) => sum + count, 0);
+      const [, ...installation] = await Promise.all(lanes.map(workOffLane));
+      rounds = installation.reduce((sum, count) => sum + count, 0);
     } while (rounds > 0 && !stopped);
   }
 
@@ -97,7 +97,8 @@ export function jobRunner(database: Database, handlers: JobHandlers): JobRunner 
       while (lane.again && !stopped) {
         lane.again = false;
         const rounds = (await fault.watch(lane.whose, () => workOffLane(lane.whose))) ?? 0;
-        if (rounds > 0 && lane.whose === 'house') background.filter(({ whose }) => whose === 'school').forEach(begin);
+        if (rounds > 0 && lane.whose === 'installation')
+          background.filter(({ whose }) => whose === 'school').forEach(begin);
       }
       lane.working = null;
       await plan();
@@ -139,7 +140,7 @@ const leaseUntil = (now: Date) => new Date(now.getTime() + limits.jobLeaseSecond
 const dueRow = z.object({ due: instant.nullable() });
 
 const ofLane = (whose: Whose) =>
-  whose === 'house' ? sql`school_id = ${installationScope}` : sql`school_id <> ${installationScope}`;
+  whose === 'installation' ? sql`school_id = ${installationScope}` : sql`school_id <> ${installationScope}`;
 
 /**
  * Takes the next due job under a lease. A job that resumes and got further since its last claim was interrupted, not defective: its attempts begin

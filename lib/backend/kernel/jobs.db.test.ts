@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { abandonJobAfter } from '@/lib/dev/abandon-job.ts';
-import { type TestSchool, testHouse } from '@/lib/dev/test-house.ts';
+import { type TestSchool, testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { departments } from '../organisation/schema.ts';
@@ -12,7 +12,7 @@ import { ofSchool } from './of-school.ts';
 import { auditEntries, jobs } from './schema.ts';
 import { ServiceError } from './service-error.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
@@ -54,7 +54,7 @@ let kinds = 0;
 async function prepared(handler: JobHandler) {
   kinds += 1;
   const kind = `test.${kinds}`;
-  const school = await house.school();
+  const school = await installation.school();
   const { personId } = await school.as('*');
   const asking = (tx: Parameters<Parameters<TestSchool['inside']>[0]>[0]) => ({
     tx,
@@ -69,7 +69,7 @@ async function prepared(handler: JobHandler) {
     school,
     id,
     handlers,
-    runner: jobRunner(house.database(), handlers),
+    runner: jobRunner(installation.database(), handlers),
     cancel: () => school.inside((tx) => cancelJob(asking(tx), id)),
     more: () => school.inside((tx) => enqueueJob(asking(tx), kind, { a: 2 }, steps)),
     job: async () => {
@@ -84,7 +84,7 @@ const later = (seconds: number) => setClockOffset(seconds * 1000);
 
 test('a job of no known kind fails and says so', async () => {
   const { runner, job } = await prepared(building());
-  await jobRunner(house.database(), {}).drain();
+  await jobRunner(installation.database(), {}).drain();
   await runner.drain();
   expect(await job()).toMatchObject({ state: 'failed', error: JSON.stringify({ key: 'wrongState', params: {} }) });
 });
@@ -124,8 +124,8 @@ test('a defect is tried again with growing pauses, then given up', async () => {
 
 test('interrupted more often than it may fail, a job that gets further each time is finished', async () => {
   const { school, handlers, runner, job, built } = await prepared(building());
-  for (let kill = 1; kill < steps; kill++) await abandonJobAfter(house.database(), handlers, school.id, 1);
-  await abandonJobAfter(house.database(), handlers, school.id, 0);
+  for (let kill = 1; kill < steps; kill++) await abandonJobAfter(installation.database(), handlers, school.id, 1);
+  await abandonJobAfter(installation.database(), handlers, school.id, 0);
   expect(await job()).toMatchObject({ claims: steps, attempts: 1 });
   await runner.drain();
   expect(await job()).toMatchObject({ state: 'done' });
@@ -136,7 +136,7 @@ test('a job that takes its process with it is tried once more, then fails in wor
   const told: unknown[] = [];
   const giveUp: JobHandler['giveUp'] = async (_, why, error) => void told.push(why, error);
   const { school, handlers, runner, job } = await prepared(building({ giveUp }));
-  for (let kill = 0; kill < 2; kill++) await abandonJobAfter(house.database(), handlers, school.id, 0);
+  for (let kill = 0; kill < 2; kill++) await abandonJobAfter(installation.database(), handlers, school.id, 0);
   await runner.drain();
   const said = { key: 'jobCrashed', params: {} };
   expect(await job()).toMatchObject({ state: 'failed', claims: 3, error: JSON.stringify(said) });
@@ -150,7 +150,7 @@ test('what a job that starts over had done before it took its process with it is
   };
   const { school, handlers, runner, job } = await prepared(building({ run: startingOver, resumes: false }));
   // Each time somewhere else, as where a reader of files or the memory gives out.
-  for (const done of [3, 2]) await abandonJobAfter(house.database(), handlers, school.id, done);
+  for (const done of [3, 2]) await abandonJobAfter(installation.database(), handlers, school.id, done);
   await runner.drain();
   expect(await job()).toMatchObject({ state: 'failed', error: JSON.stringify({ key: 'jobCrashed', params: {} }) });
 });
@@ -165,7 +165,7 @@ test('a job that took its process with it once, and failed once, is tried again 
     },
   });
   const { school, handlers, runner, job } = await prepared(broken);
-  await abandonJobAfter(house.database(), handlers, school.id, 0);
+  await abandonJobAfter(installation.database(), handlers, school.id, 0);
   await runner.drain();
   expect(await job()).toMatchObject({ state: 'waiting', crashes: 1 });
   later(100);
@@ -183,7 +183,7 @@ test('a job cancelled while it waits does nothing', async () => {
 
 test('a job cancelled at work ends at its next step and is put in order', async () => {
   const { school, handlers, runner, job, built, cancel } = await prepared(building());
-  await abandonJobAfter(house.database(), handlers, school.id, 2);
+  await abandonJobAfter(installation.database(), handlers, school.id, 2);
   await cancel();
   expect(await built()).toBe(2);
   await runner.drain();
@@ -211,8 +211,8 @@ test('done: result, progress, and an audit row of each step in the name of who a
 
 test('a lease keeps others away until it runs out; then another finishes, each step once', async () => {
   const { school, handlers, runner, job, built } = await prepared(building());
-  await abandonJobAfter(house.database(), handlers, school.id, 3);
-  await house
+  await abandonJobAfter(installation.database(), handlers, school.id, 3);
+  await installation
     .database()
     .owner.execute(sql`update jobs set lease_until = now() + interval '30 seconds' where school_id = ${school.id}`);
   await runner.drain();
@@ -257,10 +257,10 @@ test('an orderly stop gives the job back, and it counts as no attempt', async ()
 
 test('a started runner takes up what is enqueued, and what a dead process left behind', async () => {
   const { school, handlers, job } = await prepared(building());
-  await abandonJobAfter(house.database(), handlers, school.id, 1);
+  await abandonJobAfter(installation.database(), handlers, school.id, 1);
   const done = Promise.withResolvers<void>();
   const [[kind, handler]] = Object.entries(handlers) as [[string, JobHandler]];
-  const told = jobRunner(house.database(), {
+  const told = jobRunner(installation.database(), {
     [kind]: { ...handler, run: async (run) => handler.run(run).finally(() => done.resolve()) },
   });
   told.start();
@@ -278,14 +278,14 @@ test('what somebody waits for does not wait for a round over all schools', async
     },
     giveUp: async () => {},
   };
-  const runner = jobRunner(house.database(), { ...made.handlers, 'test.round': round });
+  const runner = jobRunner(installation.database(), { ...made.handlers, 'test.round': round });
   await runner.arm();
   // Older than what the school asked for, so that it is taken up first.
   const due = { runAfter: new Date(0) };
-  await house.database().owner.update(jobs).set(due).where(eq(jobs.kind, 'test.round'));
+  await installation.database().owner.update(jobs).set(due).where(eq(jobs.kind, 'test.round'));
   await runner.drain();
   expect(await made.built()).toBe(steps);
-  await house.database().owner.delete(jobs).where(eq(jobs.kind, 'test.round'));
+  await installation.database().owner.delete(jobs).where(eq(jobs.kind, 'test.round'));
 });
 
 test('what is enqueued while a round goes on, after the last job of a school was done, does not wait for it either', async () => {
@@ -308,9 +308,9 @@ test('what is enqueued while a round goes on, after the last job of a school was
     },
     giveUp: async () => {},
   };
-  const runner = jobRunner(house.database(), { ...made.handlers, 'test.round': round });
+  const runner = jobRunner(installation.database(), { ...made.handlers, 'test.round': round });
   await runner.arm();
-  await house
+  await installation
     .database()
     .owner.update(jobs)
     .set({ runAfter: new Date(0) })
@@ -318,5 +318,5 @@ test('what is enqueued while a round goes on, after the last job of a school was
   runner.start();
   expect(await met.promise).toBe(true);
   await runner.stop();
-  await house.database().owner.delete(jobs).where(eq(jobs.kind, 'test.round'));
+  await installation.database().owner.delete(jobs).where(eq(jobs.kind, 'test.round'));
 });

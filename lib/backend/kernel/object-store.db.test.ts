@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runSweep } from '@/lib/dev/run-sweep.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { msOfDays } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { setClockOffset } from './clock.ts';
 import { discardBytes, localPath, recordFile, storeBytes } from './files.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 /** What a store of the vendor's kind holds, by key. */
 const objects = new Map<string, Buffer>();
 let isDown = false;
@@ -99,7 +99,7 @@ test('what is discarded is gone for all; what the store lost is missing and no f
 });
 
 test('objects that no row names go with the sweep, and copies that were not fetched for long', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const { personId } = await school.as('*');
   const [kept, orphan] = [await storeBytes(pieces('kept'), 100), await storeBytes(pieces('orphan'), 100)];
   const facts = { purpose: 'test', name: '名单.csv', mediaType: 'text/csv' };
@@ -107,7 +107,7 @@ test('objects that no row names go with the sweep, and copies that were not fetc
   await school.inside((tx) => recordFile({ tx, ...on }, kept, facts));
   const copy = await localPath(kept.id);
   setClockOffset(msOfDays(limits.copiedFileDays + 1));
-  await runSweep(house.database());
+  await runSweep(installation.database());
   expect([...objects.keys()].filter((key) => key.includes(orphan.id) || key.includes(kept.id))).toEqual([
     `files/${kept.id.slice(0, 2)}/${kept.id}`,
   ]);

@@ -6,9 +6,9 @@ import { people } from './people.ts';
 type Batch = (ctx: JobCtx) => Promise<number>;
 
 /** What goes by itself once its time is over, in steps that let requests in between. */
-export type Sweep = HouseSweep | SchoolSweep;
+export type Sweep = InstallationSweep | SchoolSweep;
 
-interface HouseSweep {
+interface InstallationSweep {
   /** What goes: `account.sessions`. */
   readonly of: string;
   /** @returns how many went */
@@ -21,7 +21,7 @@ interface SchoolSweep {
 }
 
 /** A sweep of tables without a school. */
-export const houseSweep = (of: string, batch: Batch): Sweep => ({
+export const installationSweep = (of: string, batch: Batch): Sweep => ({
   of,
   run: async (job) => {
     let gone = 0;

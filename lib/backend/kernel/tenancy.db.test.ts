@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/backend/db/client.ts';
 import { appRole, tablesWithoutSchool } from '@/lib/backend/db/policies.ts';
-import { type TestSchool, testHouse } from '@/lib/dev/test-house.ts';
+import { type TestSchool, testInstallation } from '@/lib/dev/test-installation.ts';
 import { anyRow, rowsOf } from '../db/rows.ts';
 import { departments, roles, staff } from '../organisation/schema.ts';
 import { appendAudit } from './audit.ts';
 import { enterSchool, transaction } from './tenancy.ts';
 
-const { database, school } = testHouse();
+const { database, school } = testInstallation();
 let a: TestSchool;
 let b: TestSchool;
 

@@ -22,7 +22,7 @@ export async function track(ctx: Ctx, { events }: Input<'track'>): Promise<Reply
   return { stored: events.length };
 }
 
-/** Keeps a deed that changed no data. */
+/** Keeps an action that changed no data. */
 export async function createOperationLog(ctx: Ctx, input: Input<'createOperationLog'>): Promise<null> {
   await note(ctx, [{ ...input, kind: 'operation', level: 'info' }]);
   ctx.audit({ object: { type: 'page', id: input.page }, change: { name: input.name } });

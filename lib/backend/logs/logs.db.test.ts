@@ -1,12 +1,12 @@
 import { logs } from '@/lib/contracts/logs.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { daysEarlier } from '@/lib/rules/days.ts';
 import { appendAudit } from '../kernel/audit.ts';
 import { files, jobs } from '../kernel/schema.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 const { track, createOperationLog, createSystemLog, entries, audit, auditEntry, verifyAudit, systemState } =
   logs.endpoints;
 const keys = ['logs.entry.view', 'logs.audit.view'];
@@ -14,7 +14,7 @@ const keys = ['logs.entry.view', 'logs.audit.view'];
 beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
 
 test('what people did is kept for those who may read it, and for their school alone', async () => {
-  const [school, other] = [await house.school(), await house.school()];
+  const [school, other] = [await installation.school(), await installation.school()];
   const [person, reader, stranger] = [await school.as(), await school.as(...keys), await other.as(...keys)];
   await call(track, { events: [{ name: '学生管理', page: '/eduplus/basic/student' }] }, person);
   await call(createOperationLog, { name: '打印', page: '/eduplus/basic/lists' }, person);
@@ -29,7 +29,7 @@ test('what people did is kept for those who may read it, and for their school al
 });
 
 test('audit rows are found by person, action, object and day, and the chain is told whole', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const [person, reader] = [await school.as(), await school.as(...keys)];
   await call(createOperationLog, { name: '打印', page: '/a' }, person);
   await call(createOperationLog, { name: '导出', page: '/b' }, person);
@@ -45,7 +45,7 @@ test('audit rows are found by person, action, object and day, and the chain is t
 });
 
 test('rows from before actions had the names of endpoints are read and found under those, and their chain holds', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const [person, reader] = [await school.as(), await school.as(...keys)];
   const origin = { at: new Date(), actorId: null, actorName: '', address: '', requestId: 'old' };
   await school.inside((tx) =>
@@ -62,7 +62,7 @@ test('rows from before actions had the names of endpoints are read and found und
 });
 
 test('how the system runs: the tasks and files of the school alone, and what the installation promises', async () => {
-  const [school, other] = [await house.school(), await house.school()];
+  const [school, other] = [await installation.school(), await installation.school()];
   const [reader, stranger] = [await school.as('logs.system.view'), await other.as('logs.system.view')];
   const task = (state: 'running' | 'failed' | 'done', createdAt: Date) => ({
     schoolId: school.id,

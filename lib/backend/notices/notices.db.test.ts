@@ -1,9 +1,9 @@
 import { notices } from '@/lib/contracts/notices.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 const { endpoints } = notices;
 const write = 'notices.notice.write';
 const facts = {
@@ -16,12 +16,12 @@ const facts = {
 beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
 
 async function office() {
-  const school = await house.school();
+  const school = await installation.school();
   return { school, writer: await school.as(write), reader: await school.as() };
 }
 
 test('a wish for a page reaches those who set roles, once a day, and nobody else', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const [person, giver, colleague] = [await school.as(), await school.as('organisation.role.edit'), await school.as()];
   const { askAccess, messages } = notices.endpoints;
   const wish = { menuId: '101', reason: '代班' };
@@ -39,7 +39,7 @@ test('a wish for a page reaches those who set roles, once a day, and nobody else
 });
 
 test('a wish names the page in the words of a kindergarten', async () => {
-  const school = await house.school({ schoolMold: 1 });
+  const school = await installation.school({ schoolMold: 1 });
   const [person, giver] = [await school.as(), await school.as('organisation.role.edit')];
   await call(notices.endpoints.askAccess, { menuId: '101', reason: '' }, person);
   expect((await call(notices.endpoints.messages, {}, giver)).rows).toMatchObject([{ params: { page: '幼儿档案' } }]);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { organisation } from '@/lib/contracts/organisation.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { buildMenu } from '@/lib/navigation/menu.ts';
@@ -8,7 +8,7 @@ import { firstPage, resolve } from '@/lib/navigation/resolve.ts';
 import { treeOf } from './permissions.ts';
 import { organisationMembers, organisations, schoolSettings, schools } from './schema.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 const { menu, permissions, organisationPermissions, safetyFlags } = organisation.endpoints;
 const view = 'students.record.view';
 const bench = 'organisation.workBench.open';
@@ -17,7 +17,7 @@ beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
 
 describe('the menu', () => {
   test('marks what the person may not open', async () => {
-    const school = await house.school();
+    const school = await installation.school();
     const { menuDtoList } = await call(menu, {}, await school.as(bench));
     const built = buildMenu(menuDtoList, { edition: 2, locale: 'zh-CN' });
     expect(firstPage(built)).toBe('/eduplus/default');
@@ -25,7 +25,7 @@ describe('the menu', () => {
   });
 
   test('of a person without any right leads nowhere', async () => {
-    const school = await house.school();
+    const school = await installation.school();
     const { menuDtoList } = await call(menu, {}, await school.as());
     expect(firstPage(buildMenu(menuDtoList, { edition: 2, locale: 'zh-CN' }))).toBeNull();
   });
@@ -50,7 +50,7 @@ describe('the menu', () => {
   ])(
     'stands in the order of its numbers, in the language of the person and the words of the school (mold %i, %s)',
     async (schoolMold, locale, names) => {
-      const school = await house.school({ schoolMold });
+      const school = await installation.school({ schoolMold });
       const { menuDtoList } = await call(menu, {}, { ...(await school.as(bench, view)), locale });
       expect(menuDtoList.map(({ name }) => name).join(', ')).toBe(names);
     },
@@ -59,7 +59,7 @@ describe('the menu', () => {
 
 describe('permissions', () => {
   test('travel as a tree of dotted keys', async () => {
-    const school = await house.school();
+    const school = await installation.school();
     expect(await call(permissions, {}, await school.as(view))).toEqual({
       unOrder: { students: { record: { view: true } } },
     });
@@ -72,7 +72,7 @@ describe('permissions', () => {
   ])(
     'name the diet analysis report in schools alone (mold %i), which makes the diet menu the primary school’s',
     async (schoolMold, held) => {
-      const school = await house.school({ schoolMold });
+      const school = await installation.school({ schoolMold });
       const { unOrder } = await call(permissions, {}, await school.as('*'));
       expect(unOrder.organisation).toHaveProperty('diet.open');
       expect(Object.hasOwn(unOrder.organisation as object, 'dietReport')).toBe(held);
@@ -80,16 +80,16 @@ describe('permissions', () => {
   );
 
   test('say whether the person acts for the group', async () => {
-    const school = await house.school();
+    const school = await installation.school();
     const [member, other] = [await school.as(view), await school.as(view)];
-    const [group] = await house
+    const [group] = await installation
       .database()
       .owner.insert(organisations)
       .values({ name: '集团', kind: 'group' })
       .returning();
     const organisationId = group?.id ?? '';
-    await house.database().owner.update(schools).set({ orgId: organisationId }).where(eq(schools.id, school.id));
-    await house
+    await installation.database().owner.update(schools).set({ orgId: organisationId }).where(eq(schools.id, school.id));
+    await installation
       .database()
       .owner.insert(organisationMembers)
       .values({ organisationId, accountId: member.personId ?? '' });
@@ -99,7 +99,7 @@ describe('permissions', () => {
 });
 
 test('the flags of campus safety are the school’s own numbers', async () => {
-  const [school, other] = [await house.school(), await house.school()];
+  const [school, other] = [await installation.school(), await installation.school()];
   const flag = (of: typeof school, key: string, value: unknown) =>
     of.inside((tx) => tx.insert(schoolSettings).values({ schoolId: of.id, key, value }));
   await flag(school, 'safety.crowd', 1);

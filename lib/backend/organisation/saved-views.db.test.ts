@@ -1,11 +1,11 @@
 import { organisation } from '@/lib/contracts/organisation.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 const { savedViews, saveView, removeView } = organisation.endpoints;
 const list = '/eduplus/basic/student';
 const boys = {
@@ -20,7 +20,7 @@ const refused = (key: string) => ({ said: { key } });
 
 beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
 
-const person = async () => (await house.school()).as();
+const person = async () => (await installation.school()).as();
 const kept = async (whose: Identity, name: string) => {
   const { views } = await call(savedViews, {}, whose);
   const view = views.find((one) => one.name === name);
@@ -95,7 +95,7 @@ test('a list has so many views and no more', async () => {
 });
 
 test('a colleague sees and changes nothing of it, and a view does not move to another list', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const [me, colleague] = [await school.as(), await school.as('*')];
   await call(saveView, boys, me);
   const view = await kept(me, boys.name);

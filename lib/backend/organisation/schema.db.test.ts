@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { departments, memberships, roles, staff, staffRoles } from './schema.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 
 /** A school with a member of staff, a role and a department. */
 async function furnished() {
-  const school = await house.school();
+  const school = await installation.school();
   const { personId } = await school.as('*');
   const ids = await school.inside(async (tx) => {
     const [person] = await tx.select({ id: staff.id }).from(staff);

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { organisation } from '@/lib/contracts/organisation.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { memberships, organisations, schools } from './schema.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 const { schools: list, schoolType } = organisation.endpoints;
 
 beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
 
 test('a school is listed with its own time zone', async () => {
-  const school = await house.school({ timeZone: 'Asia/Urumqi', schoolMold: 1 });
+  const school = await installation.school({ timeZone: 'Asia/Urumqi', schoolMold: 1 });
   const person = await school.as();
   expect(await call(list, {}, person)).toMatchObject([{ schoolId: school.id, timeZone: 'Asia/Urumqi' }]);
   expect(await call(schoolType, { schoolId: school.id }, person)).toEqual({ schoolMold: 1 });
@@ -20,12 +20,16 @@ test('a school is listed with its own time zone', async () => {
 test.each([
   [
     'whose membership was disabled',
-    () => house.database().owner.update(memberships).set({ enabled: false }),
+    () => installation.database().owner.update(memberships).set({ enabled: false }),
     memberships.memberOf,
   ],
-  ['whose school was disabled', () => house.database().owner.update(schools).set({ enabled: false }), schools.id],
+  [
+    'whose school was disabled',
+    () => installation.database().owner.update(schools).set({ enabled: false }),
+    schools.id,
+  ],
 ])('a person %s learns nothing of the school', async (_, disable, column) => {
-  const school = await house.school();
+  const school = await installation.school();
   const person = await school.as('*');
   await disable().where(eq(column, school.id));
   expect(await call(list, {}, person)).toEqual([]);
@@ -33,12 +37,12 @@ test.each([
 });
 
 test('a school names the organisations above it, from the top, and is found by sound', async () => {
-  const { owner } = house.database();
+  const { owner } = installation.database();
   const found = async (name: string, parentId?: string) =>
     (await owner.insert(organisations).values({ name, kind: 'group', parentId }).returning())[0]?.id ?? '';
   const bureau = await found('教育局');
   const group = await found('集团', bureau);
-  const school = await house.school({ name: '阳光园', orgId: group });
+  const school = await installation.school({ name: '阳光园', orgId: group });
   expect(await call(list, {}, await school.as())).toMatchObject([
     { orgPath: ['教育局', '集团'], sounds: expect.arrayContaining(['yangguangyuan', 'ygy']) },
   ]);

@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { organisation } from '@/lib/contracts/organisation.ts';
-import { multipart } from '@/lib/dev/standing-house.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { multipart } from '@/lib/dev/standing-fixture.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
 const { uploadTextPicture, textPicture } = organisation.endpoints;
-const house = testHouse();
+const installation = testInstallation();
 const folder = mkdtempSync(join(tmpdir(), 'texts-'));
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const writer = async () => (await house.school()).as('notices.notice.write');
+const writer = async () => (await installation.school()).as('notices.notice.write');
 const upload = async (content: Uint8Array<ArrayBuffer> | string) =>
   call(uploadTextPicture, {}, await writer(), { upload: multipart({ name: 'a.png', content }) });
 const said = (work: Promise<unknown>) => work.catch((error: CallError) => error.said?.key);
@@ -32,7 +32,7 @@ test.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
 });
 
 test('kept drawn anew, read by everybody in the school and by nobody outside it', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#0b6375' } })
     .withExif({ IFD0: { Copyright: 'SECRET-MARK' } })
     .png()

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { safety } from '@/lib/contracts/safety.ts';
 import { students } from '@/lib/contracts/students.ts';
 import { runSweep } from '@/lib/dev/run-sweep.ts';
-import { importHouse } from '@/lib/dev/test-imports.ts';
+import { importFixture } from '@/lib/dev/test-imports.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { dayAfter, daysEarlier } from '@/lib/rules/days.ts';
@@ -14,12 +14,12 @@ import { safetyVisits } from './schema/visitors.ts';
 import { safetyDeviceEvents, safetyWarnings } from './schema/warnings.ts';
 
 const { endpoints } = safety;
-const house = importHouse();
+const installation = importFixture();
 const daysAgo = (days: number) => dayAfter(dayIn(new Date(), 'Asia/Shanghai'), -days);
 const agoOf = (days: number) => daysEarlier(new Date(), days);
 
 async function gate() {
-  const at = await house.office();
+  const at = await installation.office();
   const facts = { name: '东门', place: '东门', purpose: 'gate', direction: 'both', source: 2 } as const;
   const { id: deviceId } = await call(endpoints.saveDevice, facts, at.person);
   const { student } = await call(students.endpoints.enrol, { name: '王小明', gender: 'male' }, at.person);
@@ -52,7 +52,7 @@ test('punches go in batches once nobody asks for them, one day after the last da
   const old = Array.from({ length: limits.sweepBatchRows + 3 }, (_, at) => punch(one, `old ${at}`, kept + 1));
   await one.school.inside((tx) => bulkInsert(tx, safetyPunches, [...old, punch(one, 'last', kept)]));
   await other.school.inside((tx) => bulkInsert(tx, safetyPunches, [punch(other, 'new', 1)]));
-  await runSweep(house.database());
+  await runSweep(installation.database());
   const left = async ({ school }: typeof one) =>
     (await school.inside((tx) => tx.select().from(safetyPunches))).map(({ number }) => number);
   expect(await left(one)).toEqual(['last']);
@@ -69,7 +69,7 @@ test('what devices have told goes by the time it came, of each device its own nu
   await school.inside((tx) =>
     bulkInsert(tx, safetyDeviceEvents, [event('1', kept + 1), event('2', kept - 1), event('3', 0)]),
   );
-  await runSweep(house.database());
+  await runSweep(installation.database());
   const rows = await school.inside((tx) => tx.select().from(safetyDeviceEvents));
   expect(rows.map(({ number }) => number).sort()).toEqual(['2', '3']);
 });
@@ -82,7 +82,7 @@ test('who was given which child stays as long as a claim may be made', async () 
   });
   const kept = limits.pickUpRecordsKeptDays;
   await school.inside((tx) => bulkInsert(tx, pickUpRecords, [record(kept + 1), record(kept), record(2)]));
-  await runSweep(house.database());
+  await runSweep(installation.database());
   const rows = await school.inside((tx) => tx.select().from(pickUpRecords));
   expect(rows.map(({ day }) => day).sort()).toEqual([daysAgo(kept), daysAgo(2)]);
 });
@@ -111,7 +111,7 @@ test('visits stay as long as their school has set, half a year where it has set 
         [60, 61, 180, 181].map((days) => visit(at, days)),
       ),
     );
-  await runSweep(house.database());
+  await runSweep(installation.database());
   const left = async ({ school }: typeof one) =>
     (await school.inside((tx) => tx.select().from(safetyVisits))).map(({ day }) => day).sort();
   expect(await left(one)).toEqual([daysAgo(60)]);
@@ -138,7 +138,7 @@ test('a warning of a visitor who was never signed out ends when the visit goes',
       },
     ]);
   });
-  await runSweep(house.database());
+  await runSweep(installation.database());
   const states = await at.school.inside((tx) => tx.select({ state: safetyWarnings.state }).from(safetyWarnings));
   expect(states).toEqual([{ state: 'resolved' }]);
 });

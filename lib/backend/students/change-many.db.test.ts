@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
@@ -10,7 +10,7 @@ import { auditEntries } from '../kernel/schema.ts';
 import { verifyStudents } from './verify.ts';
 
 const { endpoints } = contract;
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
@@ -19,7 +19,7 @@ type Changes = InputOf<typeof endpoints.changeMany>['changes'];
 
 /** A school with three children, the last of them a boarder. */
 async function office() {
-  const school = await house.school();
+  const school = await installation.school();
   const person = await school.as('*');
   const enrol = async (name: string, studyType: string | null) =>
     (await call(endpoints.enrol, { name, gender: 'female', studyType }, person)).student;

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import { genders } from '@/lib/contracts/students/reference.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
@@ -15,7 +15,7 @@ import { backend } from '../app.ts';
 import { verifyStudents } from './verify.ts';
 
 const { endpoints } = contract;
-const house = testHouse();
+const installation = testInstallation();
 const folder = mkdtempSync(path.join(tmpdir(), 'derived-'));
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent' });
@@ -32,16 +32,16 @@ const names = ['王小明', '欧阳修', '单雄信', 'Ann Lee', '曾国藩'];
 const phones = ['13800138000', '13900139000'];
 const anything = fc.nat(1_000);
 
-/** A deed on a child that is present; nothing when nobody is. */
+/** An action on a child that is present; nothing when nobody is. */
 const onChild =
-  (deed: (world: World, child: { id: string; version: number }, at: number) => Promise<unknown>) =>
+  (action: (world: World, child: { id: string; version: number }, at: number) => Promise<unknown>) =>
   async (world: World, at: number) => {
     const { rows } = await call(endpoints.list, { size: 50 }, world.person);
     const child = rows[at % Math.max(rows.length, 1)];
-    if (child) await deed(world, child, at);
+    if (child) await action(world, child, at);
   };
 
-const deeds: Record<string, (world: World, at: number) => Promise<unknown>> = {
+const actions: Record<string, (world: World, at: number) => Promise<unknown>> = {
   enrol: ({ person, rooms }, at) =>
     call(
       endpoints.enrol,
@@ -102,10 +102,10 @@ const deeds: Record<string, (world: World, at: number) => Promise<unknown>> = {
 const settle = async () => (await backend()).jobs.drain();
 
 test('whatever is done in whatever order: counters, search terms and repeated columns say what the records say', async () => {
-  const step = fc.tuple(fc.constantFrom(...Object.keys(deeds)), anything);
+  const step = fc.tuple(fc.constantFrom(...Object.keys(actions)), anything);
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (steps) => {
-      const school = await house.school();
+      const school = await installation.school();
       const person = await school.as('*');
       const rooms: string[] = [];
       for (const name of ['甲班', '乙班'])
@@ -119,7 +119,7 @@ test('whatever is done in whatever order: counters, search terms and repeated co
           ).id,
         );
       const world: World = { person, rooms, imports: [] };
-      for (const [deed, at] of steps) await deeds[deed]?.(world, at);
+      for (const [action, at] of steps) await actions[action]?.(world, at);
       const found = await school.inside((tx) => verifyStudents({ tx, school }));
       expect(found).toMatchObject({
         counts: [],
@@ -136,7 +136,7 @@ test('whatever is done in whatever order: counters, search terms and repeated co
 }, 120_000);
 
 test('what differs is noticed', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const person = await school.as('*');
   await call(
     endpoints.enrol,

@@ -4,10 +4,10 @@ import type { students as contract } from '@/lib/contracts/students.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { auditedFacts } from './audited-facts.ts';
 import { findOpenClass } from './class-facts.ts';
-import { doubtsAgainstRegister, doubtsOfClass, doubtsWithin } from './doubts.ts';
 import { refuseBadValues, refuseUnknownFields } from './fields/custom-values.ts';
 import { ownFields } from './fields/define.ts';
 import { nextNumbers, withFreeNumber } from './numbers.ts';
+import { warningsAgainstRegister, warningsOfClass, warningsWithin } from './record-warnings.ts';
 import { addStudents } from './register.ts';
 import { findStudent, recordOf } from './student-view.ts';
 
@@ -27,9 +27,9 @@ export async function enrolStudent(ctx: Ctx, input: ParsedInputOf<Enrol>): Promi
   const record = { ...input, number };
   await withFreeNumber(number, () => addStudents(ctx, [{ id, record, inClass: chosen }]));
   const warnings = [
-    ...doubtsWithin(record),
-    ...(await doubtsAgainstRegister(ctx, id, record)),
-    ...(await doubtsOfClass(ctx, chosen)),
+    ...warningsWithin(record),
+    ...(await warningsAgainstRegister(ctx, id, record)),
+    ...(await warningsOfClass(ctx, chosen)),
   ];
   ctx.audit({ object: { type: 'student', id }, change: { new: auditedFacts(record) } });
   return { student: await recordOf(ctx, await findStudent(ctx, id)), warnings };

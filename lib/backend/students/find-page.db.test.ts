@@ -5,7 +5,7 @@ import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import { newStudent } from '@/lib/contracts/students/record.ts';
 import { type Gender, genders, type StudentState, studentStates } from '@/lib/contracts/students/reference.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { limits } from '@/lib/rules/limits.ts';
@@ -17,7 +17,7 @@ import { addStudents } from './register.ts';
 import { classes, students } from './schema.ts';
 
 const { endpoints } = contract;
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
@@ -40,7 +40,7 @@ interface Child {
 
 /** A school of some hundred children in all states, many with equal names and dates. */
 async function filled(size: number) {
-  const school = await house.school();
+  const school = await installation.school();
   const person = await school.as('*');
   const on = {
     now: new Date(),

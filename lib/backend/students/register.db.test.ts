@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import type { StudentConflict } from '@/lib/contracts/students/record.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
-import { type TestSchool, testHouse } from '@/lib/dev/test-house.ts';
+import { type TestSchool, testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
@@ -17,7 +17,7 @@ import { guardians, students } from './schema.ts';
 import { verifyStudents } from './verify.ts';
 
 const { endpoints } = contract;
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
@@ -26,7 +26,7 @@ afterEach(() => setClockOffset(0));
 type Enrolment = Partial<InputOf<typeof endpoints.enrol>>;
 
 async function office() {
-  const school = await house.school();
+  const school = await installation.school();
   return { school, person: await school.as('*') };
 }
 type Office = Awaited<ReturnType<typeof office>>;
@@ -72,7 +72,7 @@ describe('enrolling', () => {
     expect(await agreement(at)).toMatchObject({ students: 1, ...inOrder });
   });
 
-  test('a whole record, masked; the same identity number is doubted, not refused', async () => {
+  test('a whole record, masked; the same identity number is isWarned, not refused', async () => {
     const at = await office();
     const given: Enrolment = {
       number: 'A1',
@@ -342,7 +342,7 @@ describe('exporting', () => {
   test('the sheet is named by the day that it is at the school', async () => {
     // 25 hours lie between these two, so that it is never the same day at both.
     const days = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map(async (timeZone) => {
-      const school = await house.school({ timeZone });
+      const school = await installation.school({ timeZone });
       const answer = await callStream(endpoints.exportList, { format: 'csv' }, await school.as('*'));
       await answer.body?.cancel();
       const day = dayIn(new Date(), timeZone);

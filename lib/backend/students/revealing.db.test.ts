@@ -3,7 +3,7 @@ import { account } from '@/lib/contracts/account.ts';
 import { notices } from '@/lib/contracts/notices.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
 import { runSweep } from '@/lib/dev/run-sweep.ts';
-import { stranger, type TestSchool, testHouse } from '@/lib/dev/test-house.ts';
+import { stranger, type TestSchool, testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
@@ -18,7 +18,7 @@ import { auditEntries } from '../kernel/schema.ts';
 import { hashToken } from '../kernel/token-hash.ts';
 
 const { endpoints } = contract;
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
@@ -37,7 +37,7 @@ const tally = (outcomes: readonly string[]) =>
 
 /** A school with a teacher who reveals, an administrator who is told, and so many children of one class. */
 async function office(children = 1) {
-  const school = await house.school();
+  const school = await installation.school();
   const [teacher, administrator] = [await school.as(...keys), await school.as('*')];
   const { id: classId } = await call(endpoints.createClass, { ...newClass, name: '1班' }, administrator);
   const enrolled = [];
@@ -140,7 +140,7 @@ describe('numbers one by one', () => {
     await seen(at.school, at.teacher, limits.revealNumbers.free);
     setClockOffset(61 * minute);
     expect(await outcome(call(endpoints.reveal, phoneOf(at), await again(at, at.teacher)))).toBe('shown');
-    await runSweep(house.database());
+    await runSweep(installation.database());
     const left = await at.school.inside((tx) =>
       tx
         .select()

@@ -12,10 +12,10 @@ import { ServiceError } from '../kernel/service-error.ts';
 import { auditedFacts } from './audited-facts.ts';
 import { findClass, findOpenClass } from './class-facts.ts';
 import { recount } from './counts.ts';
-import { doubtsAgainstRegister, doubtsOfClass, doubtsWithin } from './doubts.ts';
 import { followRecords } from './memberships/follow.ts';
 import { withFreeNumber } from './numbers.ts';
 import { refusePaying } from './payer-links.ts';
+import { warningsAgainstRegister, warningsOfClass, warningsWithin } from './record-warnings.ts';
 import { findableOf, type Guardian, guardianRows, guardiansOf, repeated, type Student } from './register.ts';
 import { guardians, students } from './schema.ts';
 import { findStudent, recordOf } from './student-view.ts';
@@ -80,9 +80,9 @@ export async function updateStudent(ctx: Ctx, input: Input): Promise<ReplyOf<Upd
   ]);
 
   const warnings = [
-    ...doubtsWithin(after),
-    ...(await doubtsAgainstRegister(ctx, id, after)),
-    ...(after.classId === before.classId ? [] : await doubtsOfClass(ctx, chosen)),
+    ...warningsWithin(after),
+    ...(await warningsAgainstRegister(ctx, id, after)),
+    ...(after.classId === before.classId ? [] : await warningsOfClass(ctx, chosen)),
   ];
   const old = Object.fromEntries(Object.keys(changes).map((field) => [field, before[field as keyof Student]]));
   ctx.audit({

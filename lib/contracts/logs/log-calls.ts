@@ -22,7 +22,7 @@ export const logCalls = {
   }),
   createOperationLog: endpoint({
     ...json,
-    summary: 'Notes a deed that changes no data, such as printing.',
+    summary: 'Notes an action that changes no data, such as printing.',
     path: `${base}/createOperationLog`,
     permission: null,
     effect: 'write',

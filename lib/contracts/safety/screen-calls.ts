@@ -3,14 +3,14 @@ import { limits } from '@/lib/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { byVersion } from '../shapes.ts';
 import { base, json, nothing } from './call-parts.ts';
+import { displaySnapshot } from './displays.ts';
 import { changedScreen, newScreen, screenKinds, screenRow } from './screens.ts';
-import { wallSnapshot } from './walls.ts';
 
 const view = { ...json, permission: 'safety.screen.view', effect: 'read' } as const;
 const edit = { ...json, permission: 'safety.screen.edit', effect: 'write', stale: ['safety.screens'] } as const;
 const anybody = { method: 'GET', style: 'query', access: 'public', permission: null, effect: 'read' } as const;
 
-/** What the address of a wall is made of; it alone decides which school is shown. */
+/** What the address of a display is made of; it alone decides which school is shown. */
 const opened = z.object({ kind: z.enum(screenKinds), key: z.string().max(limits.screenKeyChars) });
 
 /** Public screens: their addresses, made and revoked by the school, and what is read by whoever has one (modules section 2). */
@@ -42,24 +42,24 @@ export const screenCalls = {
     reply: z.object({ version: z.number() }),
   }),
   revokeScreen: endpoint({
-    summary: 'Revokes the address of a screen for good; walls that show it go dark within seconds.',
+    summary: 'Revokes the address of a screen for good; displays that show it go dark within seconds.',
     path: `${base}/screen/revoke`,
     ...edit,
     input: byVersion,
     reply: z.null(),
   }),
-  wall: endpoint({
+  display: endpoint({
     summary:
       'What a public screen shows now, for whoever has its address: sums, and shortened names where the school says so.',
-    path: `${base}/screen/wall`,
+    path: `${base}/screen/display`,
     ...anybody,
     input: opened,
-    reply: wallSnapshot,
+    reply: displaySnapshot,
   }),
-  wallLive: endpoint({
+  displayLive: endpoint({
     summary:
       'The same as server-sent events: a snapshot when it has changed, a pulse in between, an end when the address is revoked.',
-    path: `${base}/screen/wall/live`,
+    path: `${base}/screen/display/live`,
     ...anybody,
     stream: true,
     passive: true,

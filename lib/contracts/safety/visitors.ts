@@ -6,7 +6,7 @@ import { calendarDate, phone, requiredText, text, uuid, version } from '../shape
 import { clock } from './dormitory.ts';
 import { idTail } from './pick-up.ts';
 
-export const visitDeeds = ['approve', 'refuse', 'cancel', 'arrive', 'leave', 'code'] as const;
+export const visitActions = ['approve', 'refuse', 'cancel', 'arrive', 'leave', 'code'] as const;
 
 export const visit = z.object({
   id: z.string(),
@@ -34,7 +34,7 @@ export const visit = z.object({
   /** Why the refused list keeps them out today; null where it does not. */
   listed: z.string().nullable(),
   /** What the reader may do with it now. */
-  actions: z.array(z.enum(visitDeeds)),
+  actions: z.array(z.enum(visitActions)),
 });
 export type Visit = z.output<typeof visit>;
 

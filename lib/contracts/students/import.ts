@@ -73,7 +73,7 @@ export const importPreview = z.object({
   samples: z.array(z.array(z.string())),
 });
 
-/** Why a row is refused or doubtful: text in messages/<locale>/students.json under `reason`. */
+/** Why a row is refused or warned: text in messages/<locale>/students.json under `reason`. */
 export const rowReason = z.object({
   field: z.string(),
   /** Header of the column it was read from; null where the whole row is meant. */
@@ -88,7 +88,7 @@ export const rowStatuses = ['good', 'warning', 'bad', 'imported', 'undone', 'kep
 export type RowStatus = (typeof rowStatuses)[number];
 
 const reasonText = z.string().max(limits.importCellChars);
-/** What several rows are refused or doubtful for: the same reason against the same column, where it names a value against that value. */
+/** What several rows are refused or warned for: the same reason against the same column, where it names a value against that value. */
 const cause = z.strictObject({ field: reasonText, key: reasonText, value: reasonText.nullable() });
 export type ImportCause = z.output<typeof cause>;
 
@@ -124,7 +124,7 @@ export const importRowsReply = z.object({
 });
 
 export const importCauses = z.object({
-  /** Errors before doubts, those of most rows first. */
+  /** Errors before recordWarnings, those of most rows first. */
   causes: z.array(
     z.object({
       ...cause.shape,

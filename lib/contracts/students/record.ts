@@ -75,7 +75,7 @@ export const changedStudent = z
   })
   .refine((s) => !badResidentId(s.idCardType, s.idNumber), identityIssue);
 
-/** A doubt that does not hinder saving: `messages/<locale>/students.json` holds the text under `reason`. */
+/** A recordWarning that does not hinder saving: `messages/<locale>/students.json` holds the text under `reason`. */
 export const warning = z.object({
   field: z.string(),
   key: z.string(),

@@ -1,12 +1,12 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { demoPassword } from '../../../e2e/support/environment.ts';
+import { listenToDisplay } from '../bench/display-listener.ts';
 import { signIn, type Visitor } from '../bench/visitor.ts';
-import { listenToWall } from '../bench/wall-listener.ts';
 import { furnish, type Visit, visitsOf } from './visits.ts';
 
 const phones = ['15400000011', '15400000021'];
 const visitors = 8;
-const walls = 20;
+const displays = 20;
 /** Between two steps of a visitor: about thirty requests a second in all, which two cores carry with room. */
 const pauseMs = 180;
 
@@ -37,7 +37,7 @@ export async function openPlaces(origin: string): Promise<readonly Place[]> {
   return places;
 }
 
-/** Visitors of all places who do one step after another, under walls that stay connected, until it is stopped. */
+/** Visitors of all places who do one step after another, under displays that stay connected, until it is stopped. */
 export function startLoad(places: readonly Place[]): MixedLoad {
   const counts = new Map<string, number>();
   const failures: string[] = [];
@@ -56,7 +56,7 @@ export function startLoad(places: readonly Place[]): MixedLoad {
     }
   }
   const of = (at: number) => places[at % places.length] as Place;
-  const screens = Array.from({ length: walls }, (_, at) => listenToWall(of(at).office.origin, of(at).key));
+  const screens = Array.from({ length: displays }, (_, at) => listenToDisplay(of(at).office.origin, of(at).key));
   const visiting = Array.from({ length: visitors }, (_, at) => visit(of(at), at));
 
   return {

@@ -1,8 +1,8 @@
 import { consoleAddress } from '@/lib/navigation/paths.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { demoPassword } from '../../../e2e/support/environment.ts';
+import { listenToDisplay } from '../bench/display-listener.ts';
 import { read, signIn, upload, type Visitor, write } from '../bench/visitor.ts';
-import { listenToWall } from '../bench/wall-listener.ts';
 
 /** One thing that somebody of a school does. */
 export interface Visit {
@@ -12,8 +12,8 @@ export interface Visit {
   act(at: Visitor, n: number): Promise<unknown>;
 }
 
-/** What a school's office, its teachers and its walls do all day. The children stay as many as they are but for one in fifty steps. */
-export function visitsOf(phone: string, classId: string, wallKey: string): readonly Visit[] {
+/** What a school's office, its teachers and its displays do all day. The children stay as many as they are but for one in fifty steps. */
+export function visitsOf(phone: string, classId: string, displayKey: string): readonly Visit[] {
   const get = async ({ origin, cookie }: Visitor, path: string) => {
     const answer = await fetch(new URL(path, origin), { headers: { cookie } });
     const length = (await answer.arrayBuffer()).byteLength;
@@ -35,7 +35,7 @@ export function visitsOf(phone: string, classId: string, wallKey: string): reado
     { name: 'upload', weight: 2, act: (at) => upload(at, 'students.uploadImport', sheet()) },
     { name: 'export', weight: 2, act: (at) => exportList(at) },
     { name: 'sign-in', weight: 1, act: ({ origin }) => signIn(origin, phone, demoPassword) },
-    { name: 'wall', weight: 3, act: ({ origin }) => lookAtWall(origin, wallKey) },
+    { name: 'display', weight: 3, act: ({ origin }) => lookAtDisplay(origin, displayKey) },
     { name: 'sign-in page', weight: 3, act: ({ origin }) => get({ origin, cookie: '' }, '/login') },
   ];
 }
@@ -60,15 +60,15 @@ async function exportList({ origin, cookie }: Visitor): Promise<void> {
 }
 
 /** A screen that is switched on and off again. */
-async function lookAtWall(origin: string, key: string): Promise<void> {
-  const wall = listenToWall(origin, key);
-  for (let tries = 0; wall.shown.version === '' && tries < 500; tries += 1)
+async function lookAtDisplay(origin: string, key: string): Promise<void> {
+  const display = listenToDisplay(origin, key);
+  for (let tries = 0; display.shown.version === '' && tries < 500; tries += 1)
     await new Promise((done) => setTimeout(done, 20));
-  wall.leave();
-  if (wall.shown.version === '') throw new Error('A wall showed nothing for ten seconds');
+  display.leave();
+  if (display.shown.version === '') throw new Error('A display showed nothing for ten seconds');
 }
 
-/** The address of a new wall of a school, and a class of it. */
+/** The address of a new display of a school, and a class of it. */
 export async function furnish(office: Visitor): Promise<{ readonly key: string; readonly classId: string }> {
   const facts = { label: 'soak', ranges: '', showNames: false, notice: '', monitors: [] };
   const { key } = await write<{ key: string }>(office, 'safety.addScreen', { kind: 'healthGuard', ...facts });

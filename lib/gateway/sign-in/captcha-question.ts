@@ -17,7 +17,7 @@ type Post = Pick<SessionPost, 'keys' | 'secure' | 'identity'> & { readonly form?
 /** The way in that a query chooses. */
 export const wayOf = (query = '') => new URLSearchParams(query).get('way') ?? undefined;
 
-/** Back to the page for who wants the sum in place of the picture, or the picture again; null where the form was posted for its own deed. */
+/** Back to the page for who wants the sum in place of the picture, or the picture again; null where the form was posted for its own action. */
 export async function otherCaptcha(post: Post, to: FormPage, values: FormNote['values']): Promise<Response | null> {
   const wanted = post.form?.get('ask');
   const note = { values, captcha: true, way: wayOf(to.query) };

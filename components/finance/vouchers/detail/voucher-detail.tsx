@@ -14,7 +14,7 @@ import { FactList } from '../../fact-list.tsx';
 import { VoucherFiles } from '../files/voucher-files.tsx';
 import { VoucherState } from '../voucher-state.tsx';
 import styles from './detail.module.css';
-import { VoucherDeeds } from './voucher-deeds.tsx';
+import { VoucherActions } from './voucher-actions.tsx';
 import { VoucherLines } from './voucher-lines.tsx';
 
 const PrintVouchers = lazyScreen(() => import('./print-vouchers.tsx'));
@@ -45,7 +45,7 @@ export default function VoucherDetail({ id, onShow, onEdit, onClose }: VoucherDe
             <Button className={styles.print} onClick={() => setPrinting(true)}>
               {t('print')}
             </Button>
-            <VoucherDeeds voucher={data} name={name} onShow={onShow} onEdit={onEdit} />
+            <VoucherActions voucher={data} name={name} onShow={onShow} onEdit={onEdit} />
           </>
         ) : null
       }

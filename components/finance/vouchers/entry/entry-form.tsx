@@ -84,7 +84,7 @@ export function EntryForm(props: EntryFormProps) {
         errorCount={faults ? faultCount(faults) + Number(!isInYear(entry.onDate, year)) : 0}
         dirty={form.draft.dirty}
         draft={form.draft}
-        otherDeed={
+        otherAction={
           <Button busy={form.busy} onClick={() => void form.keep('draft')}>
             {t('keep')}
           </Button>

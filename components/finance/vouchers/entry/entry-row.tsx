@@ -15,14 +15,14 @@ interface EntryRowProps extends LineProps {
 
 /** One line of a voucher. */
 export const EntryRow = memo(function EntryRow({ ref, columns, ...line }: EntryRowProps) {
-  const { at, deeds } = line;
+  const { at, actions } = line;
   const { key } = line.line;
   const t = useTranslations('finance.entry');
   const errorId = useId();
   const row = at + 1;
   const onRowKeys = (event: React.KeyboardEvent) => {
-    if (event.ctrlKey && event.key === 'Insert') deeds.addAfter(key, at);
-    else if (event.ctrlKey && event.key === 'Delete') deeds.remove(key, at);
+    if (event.ctrlKey && event.key === 'Insert') actions.addAfter(key, at);
+    else if (event.ctrlKey && event.key === 'Delete') actions.remove(key, at);
     else if (!stepsBeside(event)) return;
     event.preventDefault();
   };
@@ -39,11 +39,16 @@ export const EntryRow = memo(function EntryRow({ ref, columns, ...line }: EntryR
           </td>
         );
       })}
-      <td className={styles.lineDeeds}>
-        <button type="button" tabIndex={-1} aria-label={t('addAfter', { row })} onClick={() => deeds.addAfter(key, at)}>
+      <td className={styles.lineActions}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('addAfter', { row })}
+          onClick={() => actions.addAfter(key, at)}
+        >
           +
         </button>
-        <button type="button" tabIndex={-1} aria-label={t('remove', { row })} onClick={() => deeds.remove(key, at)}>
+        <button type="button" tabIndex={-1} aria-label={t('remove', { row })} onClick={() => actions.remove(key, at)}>
           ×
         </button>
       </td>

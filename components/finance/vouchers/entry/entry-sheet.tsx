@@ -13,7 +13,7 @@ import type { EntryLine } from './entry-lines.ts';
 import { EntryRow } from './entry-row.tsx';
 import { type CashTable, cashChoices, proposedItems } from './proposed-items.ts';
 import { type SheetColumn, shownColumns } from './sheet-columns.ts';
-import { useEntryDeeds, useSteps } from './sheet-steps.ts';
+import { useEntryActions, useSteps } from './sheet-steps.ts';
 
 interface EntrySheetProps {
   readonly lines: readonly EntryLine[];
@@ -80,7 +80,7 @@ export function EntrySheet(props: EntrySheetProps) {
     subjectOf,
     scroll: (row) => rows.scrollToIndex(row),
   });
-  const { deeds, leftOut } = useEntryDeeds({ lines, onChange, choices, cashItems, columns, setAim, setAsked });
+  const { actions, leftOut } = useEntryActions({ lines, onChange, choices, cashItems, columns, setAim, setAsked });
   const drawn = rows.getVirtualItems();
   const above = drawn[0]?.start ?? 0;
   const below = rows.getTotalSize() - (drawn.at(-1)?.end ?? 0);
@@ -114,7 +114,7 @@ export function EntrySheet(props: EntrySheetProps) {
                   proposed={proposed?.[index] ?? null}
                   rate={props.rate}
                   errors={faults?.cells.get(line.key)}
-                  deeds={deeds}
+                  actions={actions}
                 />
               );
             })}
@@ -126,7 +126,7 @@ export function EntrySheet(props: EntrySheetProps) {
   );
 }
 
-/** The columns, with the number of the line before them and its deeds behind. */
+/** The columns, with the number of the line before them and its actions behind. */
 function SheetHead({ columns }: { readonly columns: readonly SheetColumn[] }) {
   const t = useTranslations('finance.entry');
   return (
@@ -144,8 +144,8 @@ function SheetHead({ columns }: { readonly columns: readonly SheetColumn[] }) {
             {t(column)}
           </th>
         ))}
-        <th scope="col" className={styles.lineDeeds}>
-          <span className="unseen">{t('lineDeeds')}</span>
+        <th scope="col" className={styles.lineActions}>
+          <span className="unseen">{t('lineActions')}</span>
         </th>
       </tr>
     </thead>

@@ -18,7 +18,7 @@ import type { SheetColumn } from './sheet-columns.ts';
 import { TypedCell } from './typed-cell.tsx';
 
 /** What the rows ask of the sheet; the same object for all of them and for good, so that typing draws one row anew. */
-export interface EntryDeeds {
+export interface EntryActions {
   readonly put: (key: number, patch: Partial<EntryLine>) => void;
   /** To the cell after this one. */
   readonly next: (key: number, column: string) => void;
@@ -40,7 +40,7 @@ export interface LineProps {
   /** The day's, for lines that turn to another currency. */
   readonly rate: string;
   readonly errors: Readonly<Partial<Record<CellColumn, string>>> | undefined;
-  readonly deeds: EntryDeeds;
+  readonly actions: EntryActions;
 }
 
 interface LineCellProps extends LineProps {
@@ -53,21 +53,21 @@ const describedBy = ({ errors, errorId }: LineCellProps, column: CellColumn) =>
   errors?.[column] ? `${errorId}${column}` : undefined;
 
 const onPaste =
-  ({ line, deeds }: LineCellProps, column: SheetColumn) =>
+  ({ line, actions }: LineCellProps, column: SheetColumn) =>
   (event: React.ClipboardEvent) => {
     const cells = pastedCells(event);
     if (!cells) return;
     event.preventDefault();
-    deeds.paste(line.key, column, cells);
+    actions.paste(line.key, column, cells);
   };
 
 const onKeys =
-  ({ line, at, deeds }: LineCellProps, column: string) =>
+  ({ line, at, actions }: LineCellProps, column: string) =>
   (event: React.KeyboardEvent) => {
     const over = rowsOver(event);
     if (over === 0) return;
     event.preventDefault();
-    if (event.key === 'Enter' && over > 0) deeds.next(line.key, column);
+    if (event.key === 'Enter' && over > 0) actions.next(line.key, column);
     else focusCell(event.currentTarget, at + over, column);
   };
 
@@ -80,7 +80,7 @@ function Fault({ of: { errors, errorId }, column }: { readonly of: LineCellProps
 }
 
 function SummaryCell(props: LineCellProps) {
-  const { line, at, errors, deeds } = props;
+  const { line, at, errors, actions } = props;
   const t = useTranslations('finance.entry');
   return (
     <>
@@ -95,7 +95,7 @@ function SummaryCell(props: LineCellProps) {
         title={line.summary}
         value={line.summary}
         placeholder={t('summary')}
-        onChange={(event) => deeds.put(line.key, { summary: event.target.value })}
+        onChange={(event) => actions.put(line.key, { summary: event.target.value })}
         onKeyDown={onKeys(props, 'summary')}
         onPaste={onPaste(props, 'summary')}
       />
@@ -106,7 +106,7 @@ function SummaryCell(props: LineCellProps) {
 
 /** The subject, and what its entries are told apart by. */
 function SubjectCell(props: LineCellProps) {
-  const { line, at, subject, subjects, errors, deeds } = props;
+  const { line, at, subject, subjects, errors, actions } = props;
   const t = useTranslations('finance.entry');
   return (
     <>
@@ -120,9 +120,9 @@ function SubjectCell(props: LineCellProps) {
         describedBy={describedBy(props, 'subject')}
         place={cellAt(at, 'subject')}
         onPick={(choice, typed) =>
-          deeds.put(line.key, { subjectId: choice?.id ?? null, subject: typed, auxiliaryIds: [] })
+          actions.put(line.key, { subjectId: choice?.id ?? null, subject: typed, auxiliaryIds: [] })
         }
-        onNext={() => deeds.next(line.key, 'subject')}
+        onNext={() => actions.next(line.key, 'subject')}
         onPaste={onPaste(props, 'subject')}
       />
       <Fault of={props} column="subject" />
@@ -133,7 +133,7 @@ function SubjectCell(props: LineCellProps) {
 }
 
 function AuxiliaryPicks(props: LineCellProps) {
-  const { line, at, subject, items, errors, deeds } = props;
+  const { line, at, subject, items, errors, actions } = props;
   const t = useTranslations('finance.entry');
   const kinds = useTranslations('finance.auxiliary.kindOf');
   return subject?.auxiliaryKinds.map((kind, place) => {
@@ -151,15 +151,15 @@ function AuxiliaryPicks(props: LineCellProps) {
         place={cellAt(at, `auxiliary${place}`)}
         onPick={(choice) => {
           const others = line.auxiliaryIds.filter((id) => !choices.some((one) => one.id === id));
-          deeds.put(line.key, { auxiliaryIds: choice ? [...others, choice.id] : others });
+          actions.put(line.key, { auxiliaryIds: choice ? [...others, choice.id] : others });
         }}
-        onNext={() => deeds.next(line.key, `auxiliary${place}`)}
+        onNext={() => actions.next(line.key, `auxiliary${place}`)}
       />
     );
   });
 }
 
-function CurrencyCell({ line, at, rate, deeds }: LineCellProps) {
+function CurrencyCell({ line, at, rate, actions }: LineCellProps) {
   const t = useTranslations('finance.entry');
   return (
     <select
@@ -169,12 +169,12 @@ function CurrencyCell({ line, at, rate, deeds }: LineCellProps) {
       value={line.currency}
       onChange={(event) => {
         const currency = event.target.value === 'USD' ? 'USD' : '';
-        deeds.put(line.key, { currency, ...(currency ? { rate: line.rate || rate } : {}) });
+        actions.put(line.key, { currency, ...(currency ? { rate: line.rate || rate } : {}) });
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.ctrlKey) return;
         event.preventDefault();
-        deeds.next(line.key, 'currency');
+        actions.next(line.key, 'currency');
       }}
     >
       <option value="">{t('base')}</option>
@@ -192,7 +192,7 @@ interface FigureCellProps {
 
 /** A figure; the space bar moves an amount to the other side. */
 function FigureCell({ of: props, column, ...given }: FigureCellProps) {
-  const { line, at, deeds } = props;
+  const { line, at, actions } = props;
   const t = useTranslations('finance.entry');
   const isSide = column === 'debit' || column === 'credit';
   return (
@@ -203,11 +203,11 @@ function FigureCell({ of: props, column, ...given }: FigureCellProps) {
       placeholder={t(column)}
       value={line[column]}
       describedBy={describedBy(props, isSide ? 'debit' : 'foreign')}
-      onChange={(text) => deeds.put(line.key, { [column]: text })}
+      onChange={(text) => actions.put(line.key, { [column]: text })}
       onKeyDown={(event) => {
         if (event.key !== ' ' || !isSide) return onKeys(props, column)(event);
         event.preventDefault();
-        deeds.put(line.key, { debit: line.credit, credit: line.debit });
+        actions.put(line.key, { debit: line.credit, credit: line.debit });
       }}
       onPaste={onPaste(props, column)}
       {...given}
@@ -261,8 +261,8 @@ export const lineCells: Readonly<Record<SheetColumn, FunctionComponent<LineCellP
       chosen={props.line.cashItem}
       choices={props.cashItems}
       proposed={props.proposed}
-      onPick={(cashItem) => props.deeds.put(props.line.key, { cashItem })}
-      onNext={() => props.deeds.next(props.line.key, 'cashItem')}
+      onPick={(cashItem) => props.actions.put(props.line.key, { cashItem })}
+      onNext={() => props.actions.next(props.line.key, 'cashItem')}
       onPaste={onPaste(props, 'cashItem')}
     />
   ),

@@ -6,12 +6,12 @@ import type { Choice } from '../../sheet/choices.ts';
 import { focusCell } from '../../sheet/sheet-cells.ts';
 import type { EntryFaults } from './entry-faults.ts';
 import { type EntryLine, entryTotals, isBlank, withLineAfter, withoutLine } from './entry-lines.ts';
-import type { EntryDeeds } from './line-cells.tsx';
+import type { EntryActions } from './line-cells.tsx';
 import { pastedInto, rowsBeyond } from './pasted-lines.ts';
 import type { SheetColumn } from './sheet-columns.ts';
 import { typedInto } from './typed-line.ts';
 
-/** Where Enter leads: to a cell, or out of the sheet to the deed that hands the voucher in. */
+/** Where Enter leads: to a cell, or out of the sheet to the action that hands the voucher in. */
 type Aim = { readonly row: number; readonly column: string } | 'submit';
 
 /**
@@ -111,13 +111,13 @@ interface SheetWriting extends ReturnType<typeof useSteps> {
 }
 
 /** What the rows ask of the sheet, and how many pasted lines had no room. */
-export function useEntryDeeds({ lines, columns, choices, cashItems, onChange, setAim, setAsked }: SheetWriting) {
+export function useEntryActions({ lines, columns, choices, cashItems, onChange, setAim, setAsked }: SheetWriting) {
   const [leftOut, setLeftOut] = useState(0);
   const latest = useRef(lines);
   useEffect(() => {
     latest.current = lines;
   }, [lines]);
-  const deeds = useMemo<EntryDeeds>(
+  const actions = useMemo<EntryActions>(
     () => ({
       put: (key, patch) => onChange((before) => typedInto(before, key, patch)),
       next: (key, column) => setAsked({ key, column }),
@@ -136,5 +136,5 @@ export function useEntryDeeds({ lines, columns, choices, cashItems, onChange, se
     }),
     [onChange, choices, cashItems, columns, setAim, setAsked],
   );
-  return { deeds, leftOut };
+  return { actions, leftOut };
 }

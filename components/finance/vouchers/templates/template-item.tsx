@@ -18,7 +18,7 @@ interface TemplateItemProps {
   readonly onChoose: () => void;
 }
 
-/** One template: pressed, it is used; beside it stand its other deeds. */
+/** One template: pressed, it is used; beside it stand its other actions. */
 export function TemplateItem({ template, isBusy, onChoose }: TemplateItemProps) {
   const t = useTranslations('finance.templates');
   const { id, version, name, lineCount, withAmounts } = template;

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { account } from '@/lib/contracts/account.ts';
-import { stranger, testHouse } from '@/lib/dev/test-house.ts';
+import { stranger, testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { CallError } from '@/lib/gateway/call-error.ts';
@@ -14,7 +14,7 @@ import { enterSchool, transaction } from '../../kernel/tenancy.ts';
 import { memberships, staff } from '../../organisation/schema.ts';
 import { hashPassword } from '../password-hash.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 const { endpoints } = account;
 const mine = 'm'.repeat(32);
 const redirect_uri = 'http://127.0.0.1:3000/session/third/wechat';
@@ -83,7 +83,7 @@ test('an address that is not registered is refused before the provider hears of 
 });
 
 test('binding asks who one is, and an identity that is another’s is refused without a name', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const [one, other] = [await school.as(), await school.as()];
   const asked = { appCode: 'wechat' as const, redirect_uri, browserKey: mine };
   expect(await refusal(call(endpoints.changBind, asked, one))).toBe('notProven');
@@ -105,7 +105,7 @@ test('binding asks who one is, and an identity that is another’s is refused wi
 });
 
 test('a scanned picture gives its session to the browser that drew it, once, after a confirmation', async () => {
-  const person = await (await house.school()).as();
+  const person = await (await installation.school()).as();
   const { pollKey, content = '' } = await call(endpoints.qrcodeParam, {}, stranger);
   const poll = () => call(endpoints.qrcodeParam, { pollKey }, stranger);
   expect(await poll()).toMatchObject({ state: 'created' });
@@ -129,9 +129,9 @@ test('a scanned picture gives its session to the browser that drew it, once, aft
 });
 
 test('a link for staff works once, and takes over no account that is there already', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const administrator = await school.as('*');
-  const known = await house.account({ passwordHash: await hashPassword('the password of the other school') });
+  const known = await installation.account({ passwordHash: await hashPassword('the password of the other school') });
   const [fresh, taken] = await school.inside(async (tx) =>
     tx
       .insert(staff)
@@ -160,7 +160,7 @@ test('a link for staff works once, and takes over no account that is there alrea
   expect(await refusal(activate(ticket))).toBe('badCredentials');
   expect(await activate(ticket, 'the password of the other school')).toMatchObject({ accountId: known.id });
   // A school alone may not set the password of somebody who belongs to another one too.
-  const elsewhere = await house.school();
+  const elsewhere = await installation.school();
   await elsewhere.inside(async (tx) => {
     const [row] = await tx
       .insert(staff)
@@ -175,9 +175,9 @@ test('a link for staff works once, and takes over no account that is there alrea
 });
 
 test('a link is no way to guess the password of an account that is there, not even by a new link', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const administrator = await school.as('*');
-  const known = await house.account({ passwordHash: await hashPassword('the password of the other school') });
+  const known = await installation.account({ passwordHash: await hashPassword('the password of the other school') });
   const [row] = await school.inside((tx) =>
     tx
       .insert(staff)
@@ -189,7 +189,7 @@ test('a link is no way to guess the password of an account that is there, not ev
     refusal(call(endpoints.activateUser, { ticket, browserKey: mine, password: chosen }, stranger));
   const { ticket } = await invite();
   for (let i = 0; i < limits.provingTries; i++) expect(await activate(ticket, password)).toBe('badCredentials');
-  const told = await transaction(house.database(), async (tx) => {
+  const told = await transaction(installation.database(), async (tx) => {
     await enterSchool(tx, installationScope);
     return tx.select().from(auditEntries).where(eq(auditEntries.objectId, known.id));
   });
@@ -201,10 +201,12 @@ test('a link is no way to guess the password of an account that is there, not ev
 });
 
 test('activating by a code to a phone that has an account ends what was opened with its old password', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const administrator = await school.as('*');
-  const known = await (await house.school()).as();
-  const { phone } = await house.account({ passwordHash: await hashPassword('the password of the other school') });
+  const known = await (await installation.school()).as();
+  const { phone } = await installation.account({
+    passwordHash: await hashPassword('the password of the other school'),
+  });
   const session = await call(
     endpoints.signIn,
     { account: phone, password: 'the password of the other school' },
@@ -234,13 +236,13 @@ test('activating by a code to a phone that has an account ends what was opened w
 
 test('a password that was changed leaves no link to another one behind', async () => {
   const old = 'the password of the other school';
-  const { phone } = await house.account({ passwordHash: await hashPassword(old) });
+  const { phone } = await installation.account({ passwordHash: await hashPassword(old) });
   await call(endpoints.sendSMSCode, { phone, purpose: 2000, browserKey: mine }, stranger);
   const [message] = await call(endpoints.outbox, {}, stranger);
   const code = /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
   const { ticket } = await call(endpoints.smsCheck, { phone, code, browserKey: mine }, stranger);
   const { token, accountId } = await call(endpoints.signIn, { account: phone, password: old }, stranger);
-  const person = { ...(await (await house.school()).as()), token, personId: accountId, schoolId: null };
+  const person = { ...(await (await installation.school()).as()), token, personId: accountId, schoolId: null };
   const same = call(endpoints.eduChangePassword, { oldPassword: old, newPassword: old }, person);
   await expect(same).rejects.toMatchObject({ fields: { newPassword: { key: 'passwordSame' } } });
   await call(endpoints.eduChangePassword, { oldPassword: old, newPassword: password }, person);

@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { account as contract } from '@/lib/contracts/account.ts';
-import { multipart } from '@/lib/dev/standing-house.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { multipart } from '@/lib/dev/standing-fixture.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
 const { endpoints } = contract;
-const house = testHouse();
+const installation = testInstallation();
 
 async function signedIn() {
-  const person = await (await house.school()).as('*');
+  const person = await (await installation.school()).as('*');
   const upload = (content: Uint8Array<ArrayBuffer> | string) =>
     call(endpoints.uploadAvatar, {}, person, { upload: multipart({ name: '头像.png', content }) });
   return { person, upload };

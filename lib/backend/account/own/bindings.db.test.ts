@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { account } from '@/lib/contracts/account.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 import { identities } from '../../enterprise/schema.ts';
 import { sessions } from '../schema.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 const { endpoints } = account;
 beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
 
 test('the messaging app is shown as bound since the first corporation, and is taken away by who proved anew', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const [one, other] = [await school.as(), await school.as()];
   const boundAt = new Date('2026-03-01T08:00:00Z');
   await school.inside((tx) =>

@@ -3,8 +3,8 @@ import { smsPurposes } from '@/lib/contracts/account/sms-purposes.ts';
 import { account } from '@/lib/contracts/account.ts';
 import { enterprise } from '@/lib/contracts/enterprise.ts';
 import { organisation } from '@/lib/contracts/organisation.ts';
-import { stranger, type TestSchool } from '@/lib/dev/test-house.ts';
-import { browser, corpA, corpB, firstMember, otherBrowser, wxworkHouse } from '@/lib/dev/wxwork-house.ts';
+import { stranger, type TestSchool } from '@/lib/dev/test-installation.ts';
+import { browser, corpA, corpB, firstMember, otherBrowser, wecomFixture } from '@/lib/dev/wecom-fixture.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 import { smsOutbox } from '../../account/schema.ts';
@@ -13,21 +13,21 @@ import { staff } from '../../organisation/schema.ts';
 import { bindings, identities } from '../schema.ts';
 
 const { endpoints } = enterprise;
-const house = wxworkHouse();
+const installation = wecomFixture();
 
-afterEach(() => house.database().owner.delete(bindings));
-afterEach(() => house.database().owner.delete(identities));
+afterEach(() => installation.database().owner.delete(bindings));
+afterEach(() => installation.database().owner.delete(identities));
 
-const inApp = (arrival: Awaited<ReturnType<typeof house.arrive>>): Identity => {
+const inApp = (arrival: Awaited<ReturnType<typeof installation.arrive>>): Identity => {
   if (arrival.outcome !== 'entered') throw new Error(`not entered but ${arrival.outcome}`);
   return { ...stranger, token: arrival.token, personId: arrival.accountId };
 };
 
 /** A school whose corporation has the app, and whose administrator is the first member. */
 async function settledSchool(corpid: string) {
-  const school = await house.school();
-  const { admin } = await house.install(school, corpid);
-  await house
+  const school = await installation.school();
+  const { admin } = await installation.install(school, corpid);
+  await installation
     .database()
     .owner.insert(identities)
     .values({
@@ -41,7 +41,7 @@ async function settledSchool(corpid: string) {
 
 test('a member of the corporation comes in, to the school that it stands for', async () => {
   const { school, admin } = await settledSchool(corpA);
-  const arrival = await house.arrive(corpA);
+  const arrival = await installation.arrive(corpA);
   expect(arrival).toMatchObject({ outcome: 'entered', schoolId: school.id, accountId: admin.personId, corpId: corpA });
 });
 
@@ -51,31 +51,31 @@ describe('state', () => {
     ['wrong', 'f'.repeat(48)],
   ])('%s: begin anew', async (_, state) => {
     await settledSchool(corpA);
-    const { url } = await house.begin();
-    const { code = '' } = await house.platform.choose(url, corpA, firstMember);
-    expect(await house.end(code, state || 'x')).toEqual({ outcome: 'restart' });
+    const { url } = await installation.begin();
+    const { code = '' } = await installation.platform.choose(url, corpA, firstMember);
+    expect(await installation.end(code, state || 'x')).toEqual({ outcome: 'restart' });
   });
   test('used before: the second one begins anew, also at the same moment', async () => {
     await settledSchool(corpA);
-    const { url } = await house.begin();
-    const { code = '', state = '' } = await house.platform.choose(url, corpA, firstMember);
-    const ends = await Promise.all([house.end(code, state), house.end(code, state)]);
+    const { url } = await installation.begin();
+    const { code = '', state = '' } = await installation.platform.choose(url, corpA, firstMember);
+    const ends = await Promise.all([installation.end(code, state), installation.end(code, state)]);
     expect(ends.map(({ outcome }) => outcome).sort()).toEqual(['entered', 'restart']);
   });
   test('older than 10 minutes', async () => {
     await settledSchool(corpA);
-    const { url } = await house.begin();
-    const { code = '', state = '' } = await house.platform.choose(url, corpA, firstMember);
+    const { url } = await installation.begin();
+    const { code = '', state = '' } = await installation.platform.choose(url, corpA, firstMember);
     setClockOffset(10 * 60_000 + 1);
-    expect(await house.end(code, state)).toEqual({ outcome: 'restart' });
+    expect(await installation.end(code, state)).toEqual({ outcome: 'restart' });
   });
   test('a code that was exchanged already', async () => {
     await settledSchool(corpA);
-    const first = await house.begin();
-    const { code = '', state = '' } = await house.platform.choose(first.url, corpA, firstMember);
-    await house.end(code, state);
-    const second = await house.begin();
-    expect(await house.end(code, second.state)).toEqual({ outcome: 'restart' });
+    const first = await installation.begin();
+    const { code = '', state = '' } = await installation.platform.choose(first.url, corpA, firstMember);
+    await installation.end(code, state);
+    const second = await installation.begin();
+    expect(await installation.end(code, second.state)).toEqual({ outcome: 'restart' });
   });
 });
 
@@ -99,14 +99,14 @@ test.each([
 
 test('an app that nobody configured is not found', async () => {
   await expect(
-    call(endpoints.signInAddress, { appCode: 'other', redirect_uri: house.landing() }, stranger),
+    call(endpoints.signInAddress, { appCode: 'other', redirect_uri: installation.landing() }, stranger),
   ).rejects.toMatchObject({ said: { key: 'notFound' } });
 });
 
 test('the same user id in two corporations is two persons, and neither sees the other school', async () => {
   const a = await settledSchool(corpA);
   const b = await settledSchool(corpB);
-  const [inA, inB] = [await house.arrive(corpA), await house.arrive(corpB)];
+  const [inA, inB] = [await installation.arrive(corpA), await installation.arrive(corpB)];
   expect(inA).toMatchObject({ accountId: a.admin.personId, schoolId: a.school.id });
   expect(inB).toMatchObject({ accountId: b.admin.personId, schoolId: b.school.id });
   const seen = await call(organisation.endpoints.schools, {}, inApp(inA));
@@ -115,7 +115,7 @@ test('the same user id in two corporations is two persons, and neither sees the 
 
 test('a session of the app stays in the schools of its corporation', async () => {
   const { admin } = await settledSchool(corpA);
-  const other = await house.school();
+  const other = await installation.school();
   const { memberships, staff } = await import('../../organisation/schema.ts');
   await other.inside(async (tx) => {
     const [row] = await tx
@@ -136,7 +136,7 @@ test('a session of the app stays in the schools of its corporation', async () =>
       createdAt: new Date(),
     });
   });
-  const identity = inApp(await house.arrive(corpA));
+  const identity = inApp(await installation.arrive(corpA));
   await expect(call(account.endpoints.switchSchool, { schoolId: other.id }, identity)).rejects.toMatchObject({
     said: { key: 'notFound' },
   });
@@ -144,20 +144,20 @@ test('a session of the app stays in the schools of its corporation', async () =>
 
 describe('a member whom nobody knows', () => {
   test('gets a ticket, and with it and an account of the school is known from then on', async () => {
-    const school = await house.school();
-    await house.install(school, corpA);
-    const arrival = await house.arrive(corpA, 'woSim0005');
+    const school = await installation.school();
+    await installation.install(school, corpA);
+    const arrival = await installation.arrive(corpA, 'woSim0005');
     if (arrival.outcome !== 'unbound') throw new Error(arrival.outcome);
     const teacher = await school.as('students.record.view');
     const bound = await call(endpoints.bindMember, { ticket: arrival.ticket, browser }, teacher);
     expect(bound).toMatchObject({ outcome: 'entered', accountId: teacher.personId, schoolId: school.id });
-    expect(await house.arrive(corpA, 'woSim0005')).toMatchObject({ accountId: teacher.personId });
+    expect(await installation.arrive(corpA, 'woSim0005')).toMatchObject({ accountId: teacher.personId });
     await expect(call(account.endpoints.current, {}, teacher)).rejects.toMatchObject({ behaviour: 'signOut' });
   });
   test('the ticket is worth nothing in another browser, and nothing a second time', async () => {
-    const school = await house.school();
-    await house.install(school, corpA);
-    const arrival = await house.arrive(corpA, 'woSim0006');
+    const school = await installation.school();
+    await installation.install(school, corpA);
+    const arrival = await installation.arrive(corpA, 'woSim0006');
     if (arrival.outcome !== 'unbound') throw new Error(arrival.outcome);
     const { ticket } = arrival;
     const teacher = await school.as('students.record.view');
@@ -171,10 +171,10 @@ describe('a member whom nobody knows', () => {
     expect(await call(endpoints.signInByTicket, { ticket, browser }, stranger)).toEqual({ outcome: 'restart' });
   });
   test('nobody of another school is taken, and the ticket stays good', async () => {
-    const school = await house.school();
-    await house.install(school, corpA);
-    const foreign = await (await house.school()).as('*');
-    const arrival = await house.arrive(corpA, 'woSim0007');
+    const school = await installation.school();
+    await installation.install(school, corpA);
+    const foreign = await (await installation.school()).as('*');
+    const arrival = await installation.arrive(corpA, 'woSim0007');
     if (arrival.outcome !== 'unbound') throw new Error(arrival.outcome);
     const { ticket } = arrival;
     await expect(call(endpoints.bindMember, { ticket, browser }, foreign)).rejects.toMatchObject({
@@ -186,9 +186,9 @@ describe('a member whom nobody knows', () => {
 });
 
 test('the ticket of a member whom nobody knows is worth nothing after ten minutes', async () => {
-  const school = await house.school();
-  await house.install(school, corpA);
-  const arrival = await house.arrive(corpA, 'woSim0011');
+  const school = await installation.school();
+  await installation.install(school, corpA);
+  const arrival = await installation.arrive(corpA, 'woSim0011');
   if (arrival.outcome !== 'unbound') throw new Error(arrival.outcome);
   const { ticket } = arrival;
   const teacher = await school.as('students.record.view');
@@ -200,16 +200,16 @@ test('the ticket of a member whom nobody knows is worth nothing after ten minute
 describe('a member whom nobody knows proves a phone by a code', () => {
   const browserKey = 'k'.repeat(32);
   const arriving = async (userId: string) => {
-    const school = await house.school();
-    await house.install(school, corpA);
-    const arrival = await house.arrive(corpA, userId);
+    const school = await installation.school();
+    await installation.install(school, corpA);
+    const arrival = await installation.arrive(corpA, userId);
     if (arrival.outcome !== 'unbound') throw new Error(arrival.outcome);
     return { school, ticket: arrival.ticket };
   };
   const codeTo = async (phone: string) => {
     await call(account.endpoints.sendSMSCode, { phone, purpose: smsPurposes.CHECK_PHONE, browserKey }, stranger);
     const ofPhone = eq(smsOutbox.phone, phone);
-    const [row] = await house.database().owner.select().from(smsOutbox).where(ofPhone);
+    const [row] = await installation.database().owner.select().from(smsOutbox).where(ofPhone);
     return /\d{6}/.exec(row?.text ?? '')?.[0] ?? '';
   };
   const activate = (proof: { phone: string; code: string; ticket: string }, by = browser) =>
@@ -221,19 +221,19 @@ describe('a member whom nobody knows proves a phone by a code', () => {
 
   test('that the staff list has: the line gets the account, the member is known from then on', async () => {
     const { school, ticket } = await arriving('woSim0008');
-    const { id, phone } = await house.account();
+    const { id, phone } = await installation.account();
     await listed(school, phone);
     const code = await codeTo(phone);
     await expect(activate({ phone, code: code === '000000' ? '000001' : '000000', ticket })).rejects.toMatchObject({
       said: { key: 'codeWrong' },
     });
     expect(await activate({ phone, code, ticket })).toMatchObject({ outcome: 'entered', accountId: id });
-    expect(await house.arrive(corpA, 'woSim0008')).toMatchObject({ accountId: id, schoolId: school.id });
+    expect(await installation.arrive(corpA, 'woSim0008')).toMatchObject({ accountId: id, schoolId: school.id });
     await expect(activate({ phone, code, ticket })).rejects.toMatchObject({ said: { key: 'codeWrong' } });
   });
   test('that stands in no staff list of the corporation: refused, and both stay good until it does', async () => {
     const { school, ticket } = await arriving('woSim0009');
-    const { phone } = await house.account();
+    const { phone } = await installation.account();
     const code = await codeTo(phone);
     await expect(activate({ phone, code, ticket })).rejects.toMatchObject({ said: { key: 'notStaff' } });
     await listed(school, phone);
@@ -241,10 +241,10 @@ describe('a member whom nobody knows proves a phone by a code', () => {
   });
   test('in another browser: nothing', async () => {
     const { school, ticket } = await arriving('woSim0010');
-    const { phone } = await house.account();
+    const { phone } = await installation.account();
     await listed(school, phone);
     expect(await activate({ phone, code: await codeTo(phone), ticket }, otherBrowser)).toEqual({ outcome: 'restart' });
-    expect(await house.arrive(corpA, 'woSim0010')).toMatchObject({ outcome: 'unbound' });
+    expect(await installation.arrive(corpA, 'woSim0010')).toMatchObject({ outcome: 'unbound' });
   });
 });
 
@@ -257,16 +257,16 @@ test('an account that may enter none of the schools any more gets no session', a
       .set({ enabled: false })
       .where(eq(memberships.accountId, admin.personId ?? '')),
   );
-  expect(await house.arrive(corpA)).toEqual({ outcome: 'noSchool' });
+  expect(await installation.arrive(corpA)).toEqual({ outcome: 'noSchool' });
 });
 
 describe('signing in on the web', () => {
   const scan = async (corpid: string) => {
     const { appCode } = await call(endpoints.webSignIn, {}, stranger);
-    const asked = { appCode: appCode ?? '', redirect_uri: house.landing() };
+    const asked = { appCode: appCode ?? '', redirect_uri: installation.landing() };
     const { url } = await call(endpoints.signInAddress, asked, stranger);
     expect(new URL(url).pathname).toBe('/wwlogin/sso/login');
-    const { code = '', state = '' } = await house.platform.choose(url, corpid, firstMember);
+    const { code = '', state = '' } = await installation.platform.choose(url, corpid, firstMember);
     return call(endpoints.signInByCode, { ...asked, code, state, browser }, stranger);
   };
   test('leads to the same person, outside the app, and ends with the last authorisation', async () => {
@@ -277,8 +277,8 @@ describe('signing in on the web', () => {
     const { token = identity.token } = await call(account.endpoints.switchSchool, { schoolId: school.id }, identity);
     const inside = { ...identity, token, schoolId: school.id };
     expect(await call(endpoints.situation, {}, inside)).toBeNull();
-    await house.platform.control('corp', { corpid: corpA, cancel: true });
-    await house.settle();
+    await installation.platform.control('corp', { corpid: corpA, cancel: true });
+    await installation.settle();
     await expect(call(account.endpoints.current, {}, inside)).rejects.toMatchObject({ behaviour: 'signOut' });
   });
   test('is closed to a corporation that has no app of ours', async () => {
@@ -309,39 +309,39 @@ describe('signing a page', () => {
     call(endpoints.jsSdkAuth, { corp_id, url }, identity);
   const entered = async () => {
     const { school } = await settledSchool(corpA);
-    const identity = inApp(await house.arrive(corpA));
+    const identity = inApp(await installation.arrive(corpA));
     const { token = identity.token } = await call(account.endpoints.switchSchool, { schoolId: school.id }, identity);
     return { ...identity, token, schoolId: school.id };
   };
   test('of ours, which the platform then accepts; the ticket is asked for once', async () => {
     const identity = await entered();
-    const url = `${house.platform.origin()}/eduplus/default?corpId=${corpA}&词=班#part`;
+    const url = `${installation.platform.origin()}/eduplus/default?corpId=${corpA}&词=班#part`;
     const signed = await sign(corpA, url, identity);
     await sign(corpA, url, identity);
     expect(signed).toMatchObject({ corp_id: corpA, agent_id: '1000002' });
-    expect(await house.platform.asked('/ticket/get')).toBe(1);
-    expect(await house.platform.control('sees', { ...signed, url })).toBe('agentTicket');
+    expect(await installation.platform.asked('/ticket/get')).toBe(1);
+    expect(await installation.platform.control('sees', { ...signed, url })).toBe('agentTicket');
   });
   test('for the corporation as a whole, with its own ticket', async () => {
     const identity = await entered();
-    const url = `${house.platform.origin()}/eduplus/default?词=班`;
+    const url = `${installation.platform.origin()}/eduplus/default?词=班`;
     const signed = await call(endpoints.jsSdkAuth, { corp_id: corpA, url, kind: 'corp' }, identity);
-    expect(await house.platform.asked('/get_jsapi_ticket')).toBe(1);
-    expect(await house.platform.asked('/ticket/get')).toBe(0);
-    expect(await house.platform.control('sees', { ...signed, url })).toBe('corpTicket');
+    expect(await installation.platform.asked('/get_jsapi_ticket')).toBe(1);
+    expect(await installation.platform.asked('/ticket/get')).toBe(0);
+    expect(await installation.platform.control('sees', { ...signed, url })).toBe('corpTicket');
   });
   test('with a new ticket where the app refused the old one, but not with one after another', async () => {
     const identity = await entered();
-    const url = `${house.platform.origin()}/eduplus/default`;
+    const url = `${installation.platform.origin()}/eduplus/default`;
     const anew = async () => {
       const signed = await call(endpoints.jsSdkAuth, { corp_id: corpA, url, anew: true }, identity);
-      return house.platform.control('sees', { ...signed, url });
+      return installation.platform.control('sees', { ...signed, url });
     };
     await sign(corpA, url, identity);
     setClockOffset(61_000);
     expect(await Promise.all([anew(), anew(), anew()])).toEqual(Array(3).fill('agentTicket'));
     expect(await anew()).toBe('agentTicket');
-    expect(await house.platform.asked('/ticket/get')).toBe(2);
+    expect(await installation.platform.asked('/ticket/get')).toBe(2);
   });
   test.each([
     ['a foreign page', corpA, 'https://evil.example/'],
@@ -352,8 +352,8 @@ describe('signing a page', () => {
     await expect(sign(corpId, url, identity)).rejects.toMatchObject({ said: { key: 'refused' } });
   });
   test('outside the app it is refused', async () => {
-    const school = await house.school();
-    await expect(sign(corpA, `${house.platform.origin()}/`, await school.as('*'))).rejects.toMatchObject({
+    const school = await installation.school();
+    await expect(sign(corpA, `${installation.platform.origin()}/`, await school.as('*'))).rejects.toMatchObject({
       said: { key: 'refused' },
     });
   });

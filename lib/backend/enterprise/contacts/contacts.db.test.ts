@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { enterprise } from '@/lib/contracts/enterprise.ts';
-import { corpA, firstMember, wxworkHouse } from '@/lib/dev/wxwork-house.ts';
+import { corpA, firstMember, wecomFixture } from '@/lib/dev/wecom-fixture.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { departments, memberships, staff } from '../../organisation/schema.ts';
 import { bindings, identities } from '../schema.ts';
 
 const { endpoints } = enterprise;
-const house = wxworkHouse();
+const installation = wecomFixture();
 
 beforeEach(async () => {
-  await house.database().owner.delete(bindings);
-  await house.database().owner.delete(identities);
+  await installation.database().owner.delete(bindings);
+  await installation.database().owner.delete(identities);
 });
 
 /** A school with departments 保教部 > 小班组 and 后勤部, and a few colleagues. */
 async function peopled() {
-  const school = await house.school();
+  const school = await installation.school();
   const reader = await school.as();
   const [teaching, small, logistics] = await school.inside(async (tx) => {
     const department = async (name: string, sort: number, parentId?: string) => {
@@ -67,9 +67,9 @@ test.each([
 
 test('the id in the messaging app is told for members of the corporations of this school, by app where one is named', async () => {
   const { school, reader } = await peopled();
-  const { admin } = await house.install(school, corpA);
+  const { admin } = await installation.install(school, corpA);
   const member = { userId: firstMember, accountId: admin.personId ?? '', boundAt: new Date() };
-  await house
+  await installation
     .database()
     .owner.insert(identities)
     .values([
@@ -90,7 +90,7 @@ test('the id in the messaging app is told for members of the corporations of thi
 
 test('nothing of another school is found', async () => {
   const { teaching } = await peopled();
-  const foreign = await (await house.school()).as('*');
+  const foreign = await (await installation.school()).as('*');
   await expect(call(endpoints.departmentLevel, { deptId: teaching }, foreign)).rejects.toMatchObject({
     said: { key: 'notFound' },
   });
@@ -128,9 +128,9 @@ describe('the list of staff', () => {
   });
   test('a known member whose proven phone stands in it gets that place, once', async () => {
     const { school } = await peopled();
-    const { admin } = await house.install(school, corpA);
-    const { id, phone } = await house.account();
-    const stray = await house.account();
+    const { admin } = await installation.install(school, corpA);
+    const { id, phone } = await installation.account();
+    const stray = await installation.account();
     await school.inside((tx) =>
       tx
         .insert(staff)
@@ -139,7 +139,7 @@ describe('the list of staff', () => {
         ),
     );
     const member = (userId: string, accountId: string) => ({ corpId: corpA, userId, accountId, boundAt: new Date() });
-    await house
+    await installation
       .database()
       .owner.insert(identities)
       .values([member('a', id), member('b', stray.id), member('c', admin.personId ?? '')]);
@@ -154,8 +154,8 @@ describe('the list of staff', () => {
 
   test('who left and stands in it again comes in by the new line', async () => {
     const { school } = await peopled();
-    const { admin } = await house.install(school, corpA);
-    const { id: accountId, phone } = await house.account();
+    const { admin } = await installation.install(school, corpA);
+    const { id: accountId, phone } = await installation.account();
     const line = { schoolId: school.id, name: '赵新', createdAt: new Date() };
     await school.inside(async (tx) => {
       const [left] = await tx
@@ -166,7 +166,7 @@ describe('the list of staff', () => {
       await tx.insert(memberships).values(place);
       await tx.insert(staff).values({ ...line, number: 'D2', phone });
     });
-    await house
+    await installation
       .database()
       .owner.insert(identities)
       .values({ corpId: corpA, userId: 'd', accountId, boundAt: new Date() });

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { enterprise } from '@/lib/contracts/enterprise.ts';
-import { corpA, corpB, wxworkHouse } from '@/lib/dev/wxwork-house.ts';
+import { corpA, corpB, wecomFixture } from '@/lib/dev/wecom-fixture.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
 import { authorisations, bindings, platformEvents, providerTokens } from '../schema.ts';
 import { forgetTokens } from '../wecom/tokens.ts';
 
 const { endpoints } = enterprise;
-const house = wxworkHouse();
-const { platform } = house;
-const owner = () => house.database().owner;
+const installation = wecomFixture();
+const { platform } = installation;
+const owner = () => installation.database().owner;
 
 beforeEach(async () => {
   for (const table of [bindings, authorisations, platformEvents, providerTokens]) await owner().delete(table);
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 /** A code of an installation that nobody has completed. */
 async function installCode(): Promise<string> {
-  const admin = await (await house.school()).as('*');
+  const admin = await (await installation.school()).as('*');
   const redirectUri = `${platform.origin()}/bindSuccess`;
   const { url } = await call(endpoints.installSaas, { appCode: 'school', redirectUri }, admin);
   return (await platform.install(url, corpA)).auth_code ?? '';
@@ -42,7 +42,7 @@ describe('events in whatever order, each three times', () => {
     const events = [create('100', await installCode()), of('change_auth', '200'), of('cancel_auth', '300')];
     for (const one of order) {
       await platform.control('push', { fields: events[one], times: 3 });
-      await house.settle();
+      await installation.settle();
     }
     expect(await owner().select().from(authorisations)).toMatchObject([
       { state: 'cancelled', sealedPermanentCode: null },
@@ -52,7 +52,7 @@ describe('events in whatever order, each three times', () => {
     const events = [create('100', await installCode()), of('cancel_auth', '200'), create('300', await installCode())];
     for (const one of order) {
       await platform.control('push', { fields: events[one], times: 3 });
-      await house.settle();
+      await installation.settle();
     }
     expect(await owner().select().from(authorisations)).toMatchObject([{ state: 'active' }]);
   });
@@ -61,7 +61,7 @@ describe('events in whatever order, each three times', () => {
 test('callbacks are answered within a second while the worker waits for the platform', async () => {
   await platform.control('faults', { faults: [{ path: '/service/v2/get_permanent_code', kind: 'late', count: 1 }] });
   await platform.control('install', { corpid: corpB });
-  const working = house.settle();
+  const working = installation.settle();
   for (let id = 0; id < 30; id++) {
     const fields = { ...of('change_contact', String(1_000 + id)), ChangeType: 'update_user', UserID: `u${id}` };
     await platform.control('push', { fields });
@@ -76,20 +76,20 @@ test('callbacks are answered within a second while the worker waits for the plat
 }, 30_000);
 
 test('a ticket that is withheld: after half an hour the status says so and nothing is asked, until the next one', async () => {
-  const school = await house.school();
-  await house.install(school, corpA);
+  const school = await installation.school();
+  await installation.install(school, corpA);
   await owner().delete(providerTokens);
   forgetTokens();
   await platform.control('faults', { faults: [{ path: 'ticket', kind: 'withheld', count: 2 }] });
   setClockOffset(31 * 60_000);
   await platform.control('tickets');
   const asked = await platform.asked('/service/get_suite_token');
-  expect(await house.arrive(corpA)).toEqual({ outcome: 'failed', reason: 'unavailable' });
+  expect(await installation.arrive(corpA)).toEqual({ outcome: 'failed', reason: 'unavailable' });
   expect(await platform.asked('/service/get_suite_token')).toBe(asked);
   const age = async () =>
     (await call(endpoints.authInfo, {}, await school.as('enterprise.installation.view'))).apps[0]?.ticketAgeMinutes;
   expect(await age()).toBe(31);
   await platform.control('tickets');
   expect(await age()).toBe(0);
-  expect(await house.arrive(corpA)).toMatchObject({ outcome: 'unbound' });
+  expect(await installation.arrive(corpA)).toMatchObject({ outcome: 'unbound' });
 });

@@ -3,8 +3,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import { backend } from '@/lib/backend/app.ts';
 import { account } from '@/lib/contracts/account.ts';
 import { enterprise } from '@/lib/contracts/enterprise.ts';
-import { stranger } from '@/lib/dev/test-house.ts';
-import { browser, corpA, corpB, firstMember, wxworkHouse } from '@/lib/dev/wxwork-house.ts';
+import { stranger } from '@/lib/dev/test-installation.ts';
+import { browser, corpA, corpB, firstMember, wecomFixture } from '@/lib/dev/wecom-fixture.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
 import { auditEntries, jobs } from '../../kernel/schema.ts';
@@ -20,8 +20,8 @@ import {
 } from '../schema.ts';
 
 const { endpoints } = enterprise;
-const house = wxworkHouse();
-const owner = () => house.database().owner;
+const installation = wecomFixture();
+const owner = () => installation.database().owner;
 const exchange = '/service/v2/get_permanent_code';
 
 beforeEach(async () => {
@@ -45,24 +45,24 @@ const authorisationsOf = (corpId: string) =>
 const bindingsOf = (corpId: string) => owner().select().from(bindings).where(eq(bindings.corpId, corpId));
 
 test('from our own site: one authorisation, one binding, and the agent is known', async () => {
-  const school = await house.school();
-  const { done } = await house.install(school, corpA);
+  const school = await installation.school();
+  const { done } = await installation.install(school, corpA);
   expect(done).toEqual({ outcome: 'installed', corpName: '模拟企业·幼儿园' });
   expect(await authorisationsOf(corpA)).toMatchObject([{ state: 'active', agentId: '1000002' }]);
   expect(await bindingsOf(corpA)).toMatchObject([{ boundSchool: school.id }]);
 });
 
 test('from the market, the event sent three times at once: one exchange, one authorisation', async () => {
-  await house.market(corpA, 3);
+  await installation.market(corpA, 3);
   expect(await authorisationsOf(corpA)).toMatchObject([{ state: 'active' }]);
-  expect(await house.platform.asked(exchange)).toBe(1);
+  expect(await installation.platform.asked(exchange)).toBe(1);
 });
 
 test.each(['market first', 'site first'])('both ways, %s, end in one authorisation and one binding', async (order) => {
-  const school = await house.school();
-  if (order === 'market first') await house.market(corpA);
-  await house.install(school, corpA);
-  if (order === 'site first') await house.market(corpA);
+  const school = await installation.school();
+  if (order === 'market first') await installation.market(corpA);
+  await installation.install(school, corpA);
+  if (order === 'site first') await installation.market(corpA);
   expect(await authorisationsOf(corpA)).toHaveLength(1);
   expect(await bindingsOf(corpA)).toHaveLength(1);
   const { apps } = await call(endpoints.authInfo, {}, await school.as('enterprise.installation.view'));
@@ -71,17 +71,17 @@ test.each(['market first', 'site first'])('both ways, %s, end in one authorisati
 
 describe('the return from the installation page', () => {
   test('a second time begins anew', async () => {
-    const school = await house.school();
-    const { admin, auth_code, state } = await house.install(school, corpA);
+    const school = await installation.school();
+    const { admin, auth_code, state } = await installation.install(school, corpA);
     expect(await call(endpoints.completeInstallation, { auth_code, state }, admin)).toMatchObject({
       outcome: 'restart',
     });
   });
   test('after as long as the platform takes its code begins anew', async () => {
-    const admin = await (await house.school()).as('*');
-    const redirectUri = `${house.platform.origin()}/bindSuccess`;
+    const admin = await (await installation.school()).as('*');
+    const redirectUri = `${installation.platform.origin()}/bindSuccess`;
     const { url } = await call(endpoints.installSaas, { appCode: 'school', redirectUri }, admin);
-    const { auth_code = '', state = '' } = await house.platform.install(url, corpA);
+    const { auth_code = '', state = '' } = await installation.platform.install(url, corpA);
     setClockOffset(20 * 60_000 + 1);
     expect(await call(endpoints.completeInstallation, { auth_code, state }, admin)).toMatchObject({
       outcome: 'restart',
@@ -89,11 +89,11 @@ describe('the return from the installation page', () => {
     expect(await bindingsOf(corpA)).toEqual([]);
   });
   test("of another school's administrator binds nothing", async () => {
-    const [school, other] = [await house.school(), await house.school()];
+    const [school, other] = [await installation.school(), await installation.school()];
     const admin = await school.as('*');
-    const redirectUri = `${house.platform.origin()}/bindSuccess`;
+    const redirectUri = `${installation.platform.origin()}/bindSuccess`;
     const { url } = await call(endpoints.installSaas, { appCode: 'school', redirectUri }, admin);
-    const { auth_code = '', state = '' } = await house.platform.install(url, corpA);
+    const { auth_code = '', state = '' } = await installation.platform.install(url, corpA);
     const foreign = await other.as('*');
     expect(await call(endpoints.completeInstallation, { auth_code, state }, foreign)).toMatchObject({
       outcome: 'restart',
@@ -101,7 +101,7 @@ describe('the return from the installation page', () => {
     expect(await bindingsOf(corpA)).toEqual([]);
   });
   test('a foreign return address is refused', async () => {
-    const admin = await (await house.school()).as('*');
+    const admin = await (await installation.school()).as('*');
     for (const redirectUri of ['https://evil.example/bindSuccess', 'http://127.0.0.1:1/bindSuccess?x=1'])
       await expect(call(endpoints.installSaas, { appCode: 'school', redirectUri }, admin)).rejects.toMatchObject({
         said: { key: 'refused' },
@@ -111,20 +111,20 @@ describe('the return from the installation page', () => {
 
 describe('a corporation from the market', () => {
   const proven = async (userid: string) => {
-    await house.market(corpB);
-    const arrival = await house.arrive(corpB, userid);
+    await installation.market(corpB);
+    const arrival = await installation.arrive(corpB, userid);
     if (arrival.outcome !== 'notInitialised') throw new Error(arrival.outcome);
     return arrival.ticket;
   };
   test('is bound by its manager, who is then known', async () => {
-    const school = await house.school();
+    const school = await installation.school();
     const admin = await school.as('*');
     const ticket = await proven(firstMember);
     await call(endpoints.bindCorporation, { ticket, browser }, admin);
-    expect(await house.arrive(corpB)).toMatchObject({ outcome: 'entered', schoolId: school.id });
+    expect(await installation.arrive(corpB)).toMatchObject({ outcome: 'entered', schoolId: school.id });
   });
   test('is bound by nobody else', async () => {
-    const admin = await (await house.school()).as('*');
+    const admin = await (await installation.school()).as('*');
     const ticket = await proven('woSim0002');
     await expect(call(endpoints.bindCorporation, { ticket, browser }, admin)).rejects.toMatchObject({
       said: { key: 'forbidden' },
@@ -135,34 +135,34 @@ describe('a corporation from the market', () => {
 
 describe('the end of an authorisation', () => {
   const entered = async (corpid: string) => {
-    const school = await house.school();
-    const { admin } = await house.install(school, corpid);
+    const school = await installation.school();
+    const { admin } = await installation.install(school, corpid);
     await owner()
       .insert(identities)
       .values({ corpId: corpid, userId: firstMember, accountId: admin.personId ?? '', boundAt: new Date() });
-    const arrival = await house.arrive(corpid);
+    const arrival = await installation.arrive(corpid);
     if (arrival.outcome !== 'entered') throw new Error(arrival.outcome);
     return { ...stranger, token: arrival.token, personId: arrival.accountId };
   };
   test('ends its sessions, codes and tokens at once, and nobody else notices', async () => {
     const [a, b] = [await entered(corpA), await entered(corpB)];
-    await house.platform.control('corp', { corpid: corpA, cancel: true });
-    await house.settle();
+    await installation.platform.control('corp', { corpid: corpA, cancel: true });
+    await installation.settle();
     await expect(call(account.endpoints.current, {}, a)).rejects.toMatchObject({ behaviour: 'signOut' });
     await expect(call(account.endpoints.current, {}, b)).resolves.toMatchObject({ accountId: b.personId });
     expect(await authorisationsOf(corpA)).toMatchObject([{ state: 'cancelled', sealedPermanentCode: null }]);
     expect(await authorisationsOf(corpB)).toMatchObject([{ state: 'active' }]);
     expect(await owner().select().from(identities).where(eq(identities.corpId, corpA))).toEqual([]);
-    expect(await house.arrive(corpA)).toEqual({ outcome: 'suspended' });
+    expect(await installation.arrive(corpA)).toEqual({ outcome: 'suspended' });
   });
   test('orders the erasure of what the corporation left, and of nothing else', async () => {
     const [a, b] = [await entered(corpA), await entered(corpB)];
-    expect(await house.arrive(corpA, 'woSim0005')).toMatchObject({ outcome: 'unbound' });
+    expect(await installation.arrive(corpA, 'woSim0005')).toMatchObject({ outcome: 'unbound' });
     const change = (corpid: string) => ({ InfoType: 'change_auth', AuthCorpId: corpid });
-    for (const corpid of [corpA, corpB]) await house.platform.control('push', { fields: change(corpid) });
-    await house.settle();
-    await house.platform.control('corp', { corpid: corpA, cancel: true });
-    await house.settle();
+    for (const corpid of [corpA, corpB]) await installation.platform.control('push', { fields: change(corpid) });
+    await installation.settle();
+    await installation.platform.control('corp', { corpid: corpA, cancel: true });
+    await installation.settle();
     const erasures = eq(jobs.kind, 'enterprise.erase');
     const [job] = await owner().select().from(jobs).where(erasures).orderBy(desc(jobs.id)).limit(1);
     const result = { suiteId: 'wwsimsuite1', sessions: 1, tickets: 1, events: 1 };
@@ -182,35 +182,35 @@ describe('the end of an authorisation', () => {
     expect(a.personId).not.toBe(b.personId);
   });
   test('an older one that arrives late, three times, changes nothing', async () => {
-    await house.install(await house.school(), corpA);
+    await installation.install(await installation.school(), corpA);
     const fields = { InfoType: 'cancel_auth', AuthCorpId: corpA, TimeStamp: '1000' };
-    await house.platform.control('push', { fields, times: 3 });
-    await house.settle();
+    await installation.platform.control('push', { fields, times: 3 });
+    await installation.settle();
     expect(await authorisationsOf(corpA)).toMatchObject([{ state: 'active' }]);
     expect(await owner().select().from(platformEvents)).toHaveLength(1);
   });
   test('an app that is switched off leads to the status, and back when it is on again', async () => {
-    const school = await house.school();
-    await house.install(school, corpA);
-    await house.platform.control('corp', { corpid: corpA, disabled: true });
+    const school = await installation.school();
+    await installation.install(school, corpA);
+    await installation.platform.control('corp', { corpid: corpA, disabled: true });
     const admin = await school.as('*');
     await owner()
       .insert(identities)
       .values({ corpId: corpA, userId: firstMember, accountId: admin.personId ?? '', boundAt: new Date() });
     await call(endpoints.sendTest, { text: '试' }, admin);
-    await house.settle();
+    await installation.settle();
     expect(await authorisationsOf(corpA)).toMatchObject([{ state: 'suspended' }]);
-    expect(await house.arrive(corpA)).toEqual({ outcome: 'suspended' });
-    await house.platform.control('corp', { corpid: corpA, disabled: false });
-    await house.platform.control('push', { fields: { InfoType: 'change_auth', AuthCorpId: corpA } });
-    await house.settle();
-    expect(await house.arrive(corpA)).toMatchObject({ outcome: 'entered' });
+    expect(await installation.arrive(corpA)).toEqual({ outcome: 'suspended' });
+    await installation.platform.control('corp', { corpid: corpA, disabled: false });
+    await installation.platform.control('push', { fields: { InfoType: 'change_auth', AuthCorpId: corpA } });
+    await installation.settle();
+    expect(await installation.arrive(corpA)).toMatchObject({ outcome: 'entered' });
   });
 });
 
 describe('a corporation that is registered', () => {
   const begin = async () => {
-    const school = await house.school();
+    const school = await installation.school();
     const admin = await school.as('*');
     const asked = { corpName: '新注册的小学', adminName: '陈静', adminMobile: '154 0000 0001' };
     return { school, url: (await call(endpoints.getRegisterCode, asked, admin)).url, admin, asked };
@@ -221,7 +221,7 @@ describe('a corporation that is registered', () => {
     // The events are on their way when the page is shown.
     for (let tries = 0; tries < 100 && corpId !== '' && (await authorisationsOf(corpId)).length === 0; tries++) {
       await setTimeout(20);
-      await house.settle();
+      await installation.settle();
     }
     return { status: page.status, corpId };
   };
@@ -244,38 +244,38 @@ describe('a corporation that is registered', () => {
   });
   const quarterLater = async (quarters: number) => {
     setClockOffset(quarters * 15 * 60_000 + 1_000);
-    await house.settle();
+    await installation.settle();
   };
   test('and of which the platform never told is asked about, until it stands for the school', async () => {
     const { school, url } = await begin();
-    await house.settle();
+    await installation.settle();
     await quarterLater(1);
-    expect(await house.platform.asked('/service/get_register_info')).toBe(1);
-    await house.platform.control('faults', { faults: [{ path: 'register_corp', kind: 'withheld', count: 1 }] });
+    expect(await installation.platform.asked('/service/get_register_info')).toBe(1);
+    await installation.platform.control('faults', { faults: [{ path: 'register_corp', kind: 'withheld', count: 1 }] });
     const { corpId } = await finish(url);
     expect(await bindingsOf(corpId)).toEqual([]);
     await quarterLater(3);
     expect(await bindingsOf(corpId)).toMatchObject([{ boundSchool: school.id }]);
     await quarterLater(5);
-    expect(await house.platform.asked('/service/get_register_info')).toBe(2);
+    expect(await installation.platform.asked('/service/get_register_info')).toBe(2);
   });
   test('a day later is of no use any more', async () => {
     const { url } = await begin();
-    await house.platform.control('faults', { faults: [{ path: 'register_corp', kind: 'withheld', count: 1 }] });
+    await installation.platform.control('faults', { faults: [{ path: 'register_corp', kind: 'withheld', count: 1 }] });
     const { corpId } = await finish(url);
     await quarterLater(24 * 4);
-    expect(await house.platform.asked('/service/get_register_info')).toBe(0);
+    expect(await installation.platform.asked('/service/get_register_info')).toBe(0);
     expect(await bindingsOf(corpId)).toEqual([]);
   });
   test('with a state that nobody gave it stands for nobody', async () => {
     const fields = { InfoType: 'register_corp', AuthCorpId: 'wwAnybody', State: 'f'.repeat(48) };
-    await house.platform.control('push', { fields });
-    await house.settle();
+    await installation.platform.control('push', { fields });
+    await installation.settle();
     expect(await bindingsOf('wwAnybody')).toEqual([]);
   });
   test('a platform that refuses the provider says so', async () => {
-    const admin = await (await house.school()).as('*');
-    await house.platform.control('faults', {
+    const admin = await (await installation.school()).as('*');
+    await installation.platform.control('faults', {
       faults: [{ path: '/service/get_register_code', kind: '60020', count: 1 }],
     });
     const asked = { corpName: '小学', adminName: '陈静', adminMobile: '15400000001' };
@@ -287,10 +287,10 @@ describe('a corporation that is registered', () => {
 
 describe('callbacks', () => {
   test.each(['instruction', 'data', 'system'])('the address %s proves that it is ours', async (kind) => {
-    expect(await house.platform.control('verify', { kind })).toBe(true);
+    expect(await installation.platform.control('verify', { kind })).toBe(true);
   });
   test('what is not signed is refused and leaves nothing, whatever it is', async () => {
-    const at = (path: string) => `${house.platform.origin()}/api/wxwork/callback/${path}`;
+    const at = (path: string) => `${installation.platform.origin()}/api/wxwork/callback/${path}`;
     const bodies = ['', '<xml/>', '<xml><Encrypt>AAAA</Encrypt></xml>', 'x'.repeat(300_000)];
     const answers = await Promise.all([
       ...bodies.map((body) =>
@@ -305,17 +305,17 @@ describe('callbacks', () => {
   });
   test('an unknown event is taken', async () => {
     const fields = { InfoType: 'something_new', AuthCorpId: corpA };
-    expect(await house.platform.control('push', { fields })).toEqual([true]);
-    await house.settle();
+    expect(await installation.platform.control('push', { fields })).toEqual([true]);
+    await installation.settle();
     expect(await owner().select().from(platformEvents)).toMatchObject([{ outcome: 'no use' }]);
   });
 });
 
 test('after half an hour without a ticket nothing is asked, and the next one mends it', async () => {
-  await house.install(await house.school(), corpA);
+  await installation.install(await installation.school(), corpA);
   await owner().delete(providerTokens);
   setClockOffset(3 * 3_600_000);
-  expect(await house.arrive(corpA)).toEqual({ outcome: 'failed', reason: 'unavailable' });
-  await house.platform.control('clock', { ms: 3 * 3_600_000 });
-  expect(await house.arrive(corpA)).toMatchObject({ outcome: 'unbound' });
+  expect(await installation.arrive(corpA)).toEqual({ outcome: 'failed', reason: 'unavailable' });
+  await installation.platform.control('clock', { ms: 3 * 3_600_000 });
+  expect(await installation.arrive(corpA)).toMatchObject({ outcome: 'unbound' });
 });

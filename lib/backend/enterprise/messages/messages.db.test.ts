@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { enterprise } from '@/lib/contracts/enterprise.ts';
-import { corpA, firstMember, wxworkHouse } from '@/lib/dev/wxwork-house.ts';
+import { corpA, firstMember, wecomFixture } from '@/lib/dev/wecom-fixture.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
 import { jobs } from '../../kernel/schema.ts';
 import { authorisations, bindings, identities, outbox } from '../schema.ts';
 
 const { endpoints } = enterprise;
-const house = wxworkHouse();
-const owner = () => house.database().owner;
+const installation = wecomFixture();
+const owner = () => installation.database().owner;
 
 beforeEach(async () => {
   for (const table of [bindings, identities, authorisations, jobs, outbox]) await owner().delete(table);
 });
 
 async function office(userId: string | null = firstMember) {
-  const school = await house.school();
-  const { admin } = await house.install(school, corpA);
+  const school = await installation.school();
+  const { admin } = await installation.install(school, corpA);
   const accountId = admin.personId ?? '';
   if (userId !== null)
     await owner().insert(identities).values({ corpId: corpA, userId, accountId, boundAt: new Date() });
@@ -24,13 +24,13 @@ async function office(userId: string | null = firstMember) {
   return { school, admin, list, send: (text: string) => call(endpoints.sendTest, { text }, admin) };
 }
 
-const delivered = async () => (await house.platform.control('messages')) as ReadonlyArray<{ touser: string[] }>;
+const delivered = async () => (await installation.platform.control('messages')) as ReadonlyArray<{ touser: string[] }>;
 
 test('a message leaves by a job and arrives once', async () => {
   const { send, list } = await office();
   await send('开会');
   expect(await list()).toMatchObject([{ state: 'waiting', description: '开会' }]);
-  await house.settle();
+  await installation.settle();
   expect(await list()).toMatchObject([{ state: 'sent', receivers: 1 }]);
   expect(await delivered()).toMatchObject([{ touser: [firstMember] }]);
 });
@@ -38,10 +38,10 @@ test('a message leaves by a job and arrives once', async () => {
 test('killed between sending and storing, it is sent again and still arrives once', async () => {
   const { send, list } = await office();
   await send('开会');
-  await house.settle();
+  await installation.settle();
   await owner().update(outbox).set({ state: 'sending', settledAt: null, messageId: null });
   await owner().update(jobs).set({ state: 'waiting', finishedAt: null }).where(eq(jobs.kind, 'enterprise.message'));
-  await house.settle();
+  await installation.settle();
   expect(await list()).toMatchObject([{ state: 'sent' }]);
   expect(await delivered()).toHaveLength(1);
 });
@@ -49,11 +49,11 @@ test('killed between sending and storing, it is sent again and still arrives onc
 test('found again after the duplicate check is over, its end is unknown and it is not sent', async () => {
   const { send, list } = await office();
   await send('开会');
-  await house.settle();
+  await installation.settle();
   await owner().update(outbox).set({ state: 'sending', settledAt: null });
   await owner().update(jobs).set({ state: 'waiting', finishedAt: null }).where(eq(jobs.kind, 'enterprise.message'));
   setClockOffset(31 * 60_000);
-  await house.settle();
+  await installation.settle();
   setClockOffset(0);
   expect(await list()).toMatchObject([{ state: 'unknown' }]);
 });
@@ -65,18 +65,18 @@ test.each([
 ])('%s', async (_, userId, expected) => {
   const { send, list } = await office(userId);
   await send('开会');
-  await house.settle();
+  await installation.settle();
   expect(await list()).toMatchObject([expected]);
 });
 
 test('a platform that is busy is asked again later', async () => {
   const { send, list } = await office();
-  await house.platform.control('faults', { faults: [{ path: '/message/send', kind: 'html', count: 4 }] });
+  await installation.platform.control('faults', { faults: [{ path: '/message/send', kind: 'html', count: 4 }] });
   await send('开会');
-  await house.settle();
+  await installation.settle();
   expect(await list()).toMatchObject([{ state: 'sending' }]);
   setClockOffset(60_000);
-  await house.settle();
+  await installation.settle();
   setClockOffset(0);
   expect(await list()).toMatchObject([{ state: 'sent' }]);
 }, 30_000);
@@ -84,6 +84,6 @@ test('a platform that is busy is asked again later', async () => {
 test("another school's messages are not there", async () => {
   const { send } = await office();
   await send('开会');
-  const other = await (await house.school()).as('*');
+  const other = await (await installation.school()).as('*');
   expect((await call(endpoints.messages, {}, other)).messages).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { enterprise } from '@/lib/contracts/enterprise.ts';
 import { students } from '@/lib/contracts/students.ts';
-import { corpA, wxworkHouse } from '@/lib/dev/wxwork-house.ts';
+import { corpA, wecomFixture } from '@/lib/dev/wecom-fixture.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { now, setClockOffset } from '../../kernel/clock.ts';
 import { jobs } from '../../kernel/schema.ts';
@@ -11,8 +11,8 @@ import { type GuardianLetter, tellGuardians } from './tell-guardians.ts';
 import { toldAbout } from './told.ts';
 
 const { endpoints } = enterprise;
-const house = wxworkHouse();
-const owner = () => house.database().owner;
+const installation = wecomFixture();
+const owner = () => installation.database().owner;
 
 // A Wednesday, by day.
 const noon = Date.parse('2026-11-18T12:00:00+08:00');
@@ -30,7 +30,7 @@ const parent = (parent_userid: string, relation: string, is_subscribe = 1) => ({
 
 /** A school with the app, a child of the number 20260101 with both parents, and what the platform knows of its family. */
 async function office(family: readonly ReturnType<typeof parent>[], { installed = true, tell = true } = {}) {
-  const school = await house.school();
+  const school = await installation.school();
   const person = await school.as('*');
   const guardian = (relation: 'mother' | 'father') => ({
     ...{ relation, name: relation === 'mother' ? '李敏' : '王强', phone: '15400009999' },
@@ -47,9 +47,12 @@ async function office(family: readonly ReturnType<typeof parent>[], { installed 
     person,
   );
   const child = { student_userid: '20260101', parents: family };
-  await house.platform.control('families', { corpid: corpA, classes: [{ id: 7, name: '一班', students: [child] }] });
-  if (installed) await house.install(school, corpA);
-  await house.settle();
+  await installation.platform.control('families', {
+    corpid: corpA,
+    classes: [{ id: 7, name: '一班', students: [child] }],
+  });
+  if (installed) await installation.install(school, corpA);
+  await installation.settle();
   const letter = (change: Partial<GuardianLetter> = {}): GuardianLetter => ({
     ...{ occasion: 'in:1', about: 'punch:1', studentId: student.id, title: '到校', text: '王小明 12:00 到校' },
     ...change,
@@ -67,7 +70,7 @@ async function office(family: readonly ReturnType<typeof parent>[], { installed 
 }
 
 const delivered = async () =>
-  ((await house.platform.control('messages')) as { touser: string[]; textcard: unknown }[]).map(
+  ((await installation.platform.control('messages')) as { touser: string[]; textcard: unknown }[]).map(
     ({ touser, textcard }) => [touser.toSorted(), textcard],
   );
 
@@ -75,9 +78,9 @@ test('both parents who follow the school are told once, in the same words', asyn
   const { letter, tellThem, told } = await office([parent('wpA', '妈妈'), parent('wpB', '爸爸')]);
   expect(await tellThem(letter())).toBe(1);
   expect(await told()).toEqual({ told: 0, waiting: 2, failed: 0, nobody: 0 });
-  await house.settle();
+  await installation.settle();
   expect(await tellThem(letter())).toBe(0);
-  await house.settle();
+  await installation.settle();
   expect(await delivered()).toEqual([[['wpA', 'wpB'], { content: '到校\n王小明 12:00 到校' }]]);
   expect(await told()).toEqual({ told: 2, waiting: 0, failed: 0, nobody: 0 });
 });
@@ -91,7 +94,7 @@ describe('nobody is told', () => {
   ] as const)('%s, and the record says so', async (_, family, more) => {
     const { letter, tellThem, told } = await office(family, more);
     expect(await tellThem(letter())).toBe(0);
-    await house.settle();
+    await installation.settle();
     expect(await delivered()).toEqual([]);
     expect(await told()).toEqual({ told: 0, waiting: 0, failed: 0, nobody: 1 });
   });
@@ -107,18 +110,18 @@ test('at night what can wait waits for the morning, and the rest does not', asyn
   const { letter, tellThem, told } = await office([parent('wpA', '妈妈')]);
   clock(11 * 60);
   expect(await tellThem(letter(), letter({ occasion: 'out:1', about: 'warning:1', urgent: true }))).toBe(2);
-  await house.settle();
+  await installation.settle();
   expect([await told(), await told('warning:1')]).toMatchObject([{ waiting: 1 }, { told: 1 }]);
   clock(18 * 60 + 1);
-  await house.settle();
+  await installation.settle();
   expect(await told()).toMatchObject({ told: 1 });
 });
 
 test('who ceases to follow before it leaves is not told', async () => {
   const { letter, tellThem, told, school } = await office([parent('wpA', '妈妈'), parent('wpB', '爸爸')]);
-  await house.platform.control('follow', { corpid: corpA, parent: 'wpA', follows: false });
+  await installation.platform.control('follow', { corpid: corpA, parent: 'wpA', follows: false });
   await tellThem(letter());
-  await house.settle();
+  await installation.settle();
   expect(
     await school.inside((tx) => tx.select().from(wxworkParents).where(eq(wxworkParents.subscribed, true))),
   ).toMatchObject([{ parentUserId: 'wpB' }]);
@@ -129,11 +132,11 @@ test('a platform that is silent is asked again later, and what was told is not t
   const { letter, tellThem, told } = await office([parent('wpA', '妈妈')]);
   const path = '/externalcontact/message/send';
   await tellThem(letter(), letter({ occasion: 'out:1', text: '王小明 12:01 离校' }));
-  await house.platform.control('faults', { faults: [{ path, kind: 'html', count: 4 }] });
-  await house.settle();
+  await installation.platform.control('faults', { faults: [{ path, kind: 'html', count: 4 }] });
+  await installation.settle();
   expect(await told()).toMatchObject({ told: 0, waiting: 2 });
   clock(1);
-  await house.settle();
+  await installation.settle();
   expect(await delivered()).toHaveLength(2);
   expect(await told()).toMatchObject({ told: 2, waiting: 0 });
 }, 30_000);
@@ -146,22 +149,22 @@ describe('the contacts', () => {
     });
     const student = { student_userid: '20260101', parents: [parent('wpB', '爸爸')] };
     const classes = [{ id: 7, name: '一班', students: [student, { student_userid: 'X', parents: [] }] }];
-    await house.platform.control('families', { corpid: corpA, classes });
+    await installation.platform.control('families', { corpid: corpA, classes });
     const fields = { InfoType: 'change_school_contact', ChangeType: 'delete_parent', AuthCorpId: corpA, Id: 'wpA' };
-    await house.platform.control('push', { fields });
-    await house.settle();
+    await installation.platform.control('push', { fields });
+    await installation.settle();
     expect(await call(endpoints.families, {}, person)).toMatchObject({ children: 2, matched: 1, parents: 1 });
-    const other = await (await house.school()).as('*');
+    const other = await (await installation.school()).as('*');
     expect(await call(endpoints.families, {}, other)).toMatchObject({ state: 'never', parents: 0 });
     expect(await school.inside((tx) => tx.$count(wxworkParents))).toBe(1);
   });
 
   test('that could not be read as a whole change nothing', async () => {
     const { person } = await office([parent('wpA', '妈妈')]);
-    await house.platform.control('families', { corpid: corpA, classes: [] });
+    await installation.platform.control('families', { corpid: corpA, classes: [] });
     expect(await call(endpoints.readFamilies, {}, person)).toEqual({ isNew: true });
     expect(await call(endpoints.readFamilies, {}, person)).toEqual({ isNew: false });
-    await house.settle();
+    await installation.settle();
     expect(await call(endpoints.families, {}, person)).toMatchObject({ state: 'failed', problem: 'empty', parents: 1 });
   });
 });

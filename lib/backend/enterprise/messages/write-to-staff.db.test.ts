@@ -1,5 +1,5 @@
 import { enterprise } from '@/lib/contracts/enterprise.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
@@ -7,11 +7,11 @@ import { staff } from '../../organisation/schema.ts';
 import { outbox } from '../schema.ts';
 
 const { writeToStaff } = enterprise.endpoints;
-const house = testHouse();
-const owner = () => house.database().owner;
+const installation = testInstallation();
+const owner = () => installation.database().owner;
 
 async function office() {
-  const school = await house.school();
+  const school = await installation.school();
   const person = await school.as('enterprise.message.send');
   const add = async (name: string, accountId: string | null, enabled = true) => {
     const row = {

@@ -1,42 +1,42 @@
 import { account } from '@/lib/contracts/account.ts';
 import { enterprise } from '@/lib/contracts/enterprise.ts';
-import { stranger } from '@/lib/dev/test-house.ts';
-import { corpA, firstMember, wxworkHouse } from '@/lib/dev/wxwork-house.ts';
+import { stranger } from '@/lib/dev/test-installation.ts';
+import { corpA, firstMember, wecomFixture } from '@/lib/dev/wecom-fixture.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { now } from '../../kernel/clock.ts';
 import { bindings, identities, providerTokens } from '../schema.ts';
 import { forgetTokens } from './tokens.ts';
 
-const house = wxworkHouse();
-const { platform } = house;
+const installation = wecomFixture();
+const { platform } = installation;
 const fault = (path: string, kind: string, count = 1) =>
   platform.control('faults', { faults: [{ path, kind, count }] });
 const userInfo = '/service/auth/getuserinfo3rd';
 const suiteToken = '/service/get_suite_token';
 
 beforeEach(async () => {
-  await house.database().owner.delete(providerTokens);
+  await installation.database().owner.delete(providerTokens);
   forgetTokens();
 });
 
 describe('the token cache', () => {
   test('50 at once with nothing kept fetch one token', async () => {
-    const begun = await Promise.all(Array.from({ length: 50 }, () => house.begin()));
-    await Promise.all(begun.map(({ state }) => house.end('no-such-code-0000', state)));
+    const begun = await Promise.all(Array.from({ length: 50 }, () => installation.begin()));
+    await Promise.all(begun.map(({ state }) => installation.end('no-such-code-0000', state)));
     expect(await platform.asked(suiteToken)).toBe(1);
   });
   test('a token that ended early is fetched once more, and the call repeated once', async () => {
-    await house.arrive(corpA);
+    await installation.arrive(corpA);
     await platform.control('expire', { kind: 'suite' });
     const before = await platform.asked(userInfo);
-    expect(await house.arrive(corpA)).toEqual({ outcome: 'notInstalled' });
+    expect(await installation.arrive(corpA)).toEqual({ outcome: 'notInstalled' });
     expect(await platform.asked(suiteToken)).toBe(2);
     expect((await platform.asked(userInfo)) - before).toBe(2);
   });
   test('a wrong secret makes no storm', async () => {
     await fault(suiteToken, '40080', 1_000);
     for (let at = 0; at < 5; at++)
-      expect(await house.arrive(corpA)).toEqual({ outcome: 'failed', reason: 'misconfigured' });
+      expect(await installation.arrive(corpA)).toEqual({ outcome: 'failed', reason: 'misconfigured' });
     expect(await platform.asked(suiteToken)).toBe(1);
   });
 });
@@ -49,7 +49,7 @@ describe('each fault has its reaction', () => {
     ['45033', { outcome: 'notInstalled' }],
   ])('%s once passes', async (kind, expected) => {
     await fault(userInfo, kind);
-    expect(await house.arrive(corpA)).toEqual(expected);
+    expect(await installation.arrive(corpA)).toEqual(expected);
   });
   test.each([
     ['45009', { outcome: 'failed', reason: 'unavailable' }],
@@ -66,7 +66,7 @@ describe('each fault has its reaction', () => {
     ['nothing', { outcome: 'outsider' }],
   ])('%s', async (kind, expected) => {
     await fault(userInfo, kind);
-    expect(await house.arrive(corpA)).toEqual(expected);
+    expect(await installation.arrive(corpA)).toEqual(expected);
     await platform.control('faults', { faults: [] });
     forgetClosed();
   });
@@ -75,13 +75,13 @@ describe('each fault has its reaction', () => {
     '%s ends with the deadline',
     async (kind) => {
       await fault(userInfo, kind);
-      expect(await house.arrive(corpA)).toEqual({ outcome: 'failed', reason: 'unavailable' });
+      expect(await installation.arrive(corpA)).toEqual({ outcome: 'failed', reason: 'unavailable' });
     },
     15_000,
   );
   test('a silence where asking again is safe is asked again', async () => {
     await fault(suiteToken, 'reset');
-    expect(await house.arrive(corpA)).toEqual({ outcome: 'notInstalled' });
+    expect(await installation.arrive(corpA)).toEqual({ outcome: 'notInstalled' });
     expect(await platform.asked(suiteToken)).toBe(2);
   });
 });
@@ -89,22 +89,22 @@ describe('each fault has its reaction', () => {
 /** Neither fields nor error code: nothing is taken for a success that says nothing. */
 describe('an answer with nothing in it', () => {
   afterEach(async () => {
-    const { owner } = house.database();
+    const { owner } = installation.database();
     await owner.delete(bindings);
     await owner.delete(identities);
   });
   test.each([suiteToken, '/service/v2/get_permanent_code'])('of %s leaves everything as it was', async (path) => {
-    const school = await house.school();
+    const school = await installation.school();
     await fault(path, 'nothing', 9);
-    await expect(house.install(school, corpA)).rejects.toMatchObject({ said: { key: 'platformSilent' } });
+    await expect(installation.install(school, corpA)).rejects.toMatchObject({ said: { key: 'platformSilent' } });
     await platform.control('faults', { faults: [] });
-    const { done } = await house.install(school, corpA);
+    const { done } = await installation.install(school, corpA);
     expect(done).toMatchObject({ outcome: 'installed' });
   });
   test.each(['/service/get_provider_token', '/service/get_register_code'])(
     'of %s begins no registration',
     async (path) => {
-      const school = await house.school();
+      const school = await installation.school();
       await fault(path, 'nothing');
       const asked = { corpName: '新学校', adminName: '陈静', adminMobile: '15400000001' };
       const admin = await school.as('*');
@@ -115,24 +115,24 @@ describe('an answer with nothing in it', () => {
     },
   );
   test('of a message is no delivery', async () => {
-    const school = await house.school();
-    const { admin } = await house.install(school, corpA);
+    const school = await installation.school();
+    const { admin } = await installation.install(school, corpA);
     const accountId = admin.personId ?? '';
     const member = { corpId: corpA, userId: firstMember, accountId, boundAt: now() };
-    await house.database().owner.insert(identities).values(member).onConflictDoNothing();
+    await installation.database().owner.insert(identities).values(member).onConflictDoNothing();
     await fault('/message/send', 'nothing', 9);
     await call(enterprise.endpoints.sendTest, { text: '试发一条' }, admin);
-    await house.settle();
+    await installation.settle();
     const { messages } = await call(enterprise.endpoints.messages, {}, admin);
     expect(messages.map(({ state }) => state)).not.toContain('sent');
   });
   test('of a ticket signs no page', async () => {
-    const school = await house.school();
-    const { admin } = await house.install(school, corpA);
+    const school = await installation.school();
+    const { admin } = await installation.install(school, corpA);
     const accountId = admin.personId ?? '';
     const member = { corpId: corpA, userId: firstMember, accountId, boundAt: now() };
-    await house.database().owner.insert(identities).values(member).onConflictDoNothing();
-    const arrival = await house.arrive(corpA);
+    await installation.database().owner.insert(identities).values(member).onConflictDoNothing();
+    const arrival = await installation.arrive(corpA);
     if (arrival.outcome !== 'entered') throw new Error(arrival.outcome);
     const inApp = { ...stranger, token: arrival.token, personId: arrival.accountId };
     const { token = inApp.token } = await call(account.endpoints.switchSchool, { schoolId: school.id }, inApp);
@@ -150,12 +150,16 @@ describe('an answer with nothing in it', () => {
 const forgetClosed = () => (globalThis as { __wxworkClosedUntil?: Map<string, number> }).__wxworkClosedUntil?.clear();
 
 test('secrets stay out of answers', async () => {
-  const { url, state } = await house.begin();
+  const { url, state } = await installation.begin();
   const { code = '' } = await platform.choose(url, corpA, 'woSim0001');
   const text =
-    JSON.stringify(await house.end(code, state)) +
+    JSON.stringify(await installation.end(code, state)) +
     JSON.stringify(
-      await call(enterprise.endpoints.signInAddress, { appCode: 'school', redirect_uri: house.landing() }, stranger),
+      await call(
+        enterprise.endpoints.signInAddress,
+        { appCode: 'school', redirect_uri: installation.landing() },
+        stranger,
+      ),
     );
   expect(text).not.toMatch(/simulated-|ticket@@@|suite-[0-9a-f]/);
 });

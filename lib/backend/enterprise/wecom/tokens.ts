@@ -41,7 +41,7 @@ shared.__wxworkTokens ??= {
 const { kept, fetching, broken } = shared.__wxworkTokens;
 
 /**
- * Does something with a token. When the platform calls it old, that generation is taken away, one new one is fetched, and the deed is repeated
+ * Does something with a token. When the platform calls it old, that generation is taken away, one new one is fetched, and the action is repeated
  * exactly once.
  * @throws PlatformFailure
  */

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fees } from '@/lib/contracts/fees.ts';
 import { goodFiles } from '@/lib/dev/hostile-files.ts';
-import { multipart } from '@/lib/dev/standing-house.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { multipart } from '@/lib/dev/standing-fixture.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 
 const { endpoints } = fees;
-const house = testHouse();
+const installation = testInstallation();
 const folder = mkdtempSync(join(tmpdir(), 'evidence-'));
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder });
@@ -17,7 +17,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const upload = async (content: string | Uint8Array<ArrayBuffer>) => {
-  const person = await (await house.school()).as('*');
+  const person = await (await installation.school()).as('*');
   const { id, name } = await call(endpoints.uploadEvidence, {}, person, {
     upload: multipart({ name: '证明.png', content }),
   });

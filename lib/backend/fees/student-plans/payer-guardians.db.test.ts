@@ -1,10 +1,10 @@
 import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { students } from '@/lib/contracts/students.ts';
-import { csv, importHouse, ran, settle, stateOf, upload } from '@/lib/dev/test-imports.ts';
+import { csv, importFixture, ran, settle, stateOf, upload } from '@/lib/dev/test-imports.ts';
 import { call } from '@/lib/gateway/call.ts';
 
-const house = importHouse();
+const installation = importFixture();
 
 const item = { kind: 'care', cycle: 'month', byAttendance: true, ticket: 'receipt', allowDiscount: true } as const;
 const openScope = { stages: [], grades: [], studyTypes: [], classIds: [], enteredFrom: null, enteredTo: null };
@@ -13,7 +13,7 @@ const always = { validFrom: null, validTo: null };
 type Plan = InputOf<typeof fees.endpoints.saveStudentPlan>;
 
 async function office() {
-  const { school, person } = await house.office();
+  const { school, person } = await installation.office();
   const { id: itemId } = await call(
     fees.endpoints.saveItem,
     { ...item, ...always, sort: 1, enabled: true, code: 'CARE', name: '学费' },

@@ -3,7 +3,7 @@ import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import { fees } from '@/lib/contracts/fees.ts';
 import { organisation } from '@/lib/contracts/organisation.ts';
 import { students } from '@/lib/contracts/students.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
@@ -11,7 +11,7 @@ import { attendanceDays } from '../../students/schema/attendance.ts';
 import { feeStudentPlans } from '../schema/student-plans.ts';
 
 const { endpoints } = fees;
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
@@ -33,7 +33,7 @@ const openScope = { stages: [], grades: [], studyTypes: [], classIds: [], entere
 const paidWhole = { payers: [], instalments: [] };
 
 async function office() {
-  const school = await house.school();
+  const school = await installation.school();
   const person = await school.as('*');
   const { id: itemId } = await call(endpoints.saveItem, { ...item, code: 'CARE', name: '学费' }, person);
   const head = { name: '走读', validFrom: null, validTo: null, note: '', rounding: 'cent' as const };
@@ -351,7 +351,7 @@ test('those without a plan today are listed, and those picked get one together',
   await at.give({ studentId: ended, fromOn: '2020-09-01', toOn: '2020-12-31' });
   await at.give({ studentId: later, fromOn: '2099-09-01' });
   const missing = async () => (await call(endpoints.unplanned, {}, at.person)).rows.map(({ number }) => number);
-  const other = await house.school();
+  const other = await installation.school();
   expect((await call(endpoints.unplanned, {}, await other.as('*'))).total).toBe(0);
   expect(await missing()).toEqual(['B1', 'B2']);
   const asked = { chargePlanId: at.chargePlanId, refundPlanId: null, fromOn: '2021-01-01', toOn: '2098-12-31' };

@@ -8,9 +8,9 @@ import { localPath } from '@/lib/backend/kernel/files.ts';
 import { openArchive } from '@/lib/backend/sheets/open-archive.ts';
 import { zipOf } from '@/lib/backend/sheets/zip-writer.ts';
 import { abandonJobAfter } from '@/lib/dev/abandon-job.ts';
-import { multipart } from '@/lib/dev/standing-house.ts';
+import { multipart } from '@/lib/dev/standing-fixture.ts';
 import { testOffice } from '@/lib/dev/test-finance.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import { anyRow, rowsOf } from '../../db/rows.ts';
@@ -18,7 +18,7 @@ import { oneOfSchool } from '../../kernel/of-school.ts';
 import { financeArchives } from '../schema/archives.ts';
 import { archiveJob, makeArchiveJob } from './make-job.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 const folder = mkdtempSync(join(tmpdir(), 'archive-'));
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder });
@@ -28,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const settle = async () => (await backend()).jobs.drain();
 
 async function office() {
-  const at = await testOffice(house, {
+  const at = await testOffice(installation, {
     openings: [
       ['1002', 100_00],
       ['3101', 100_00],
@@ -157,7 +157,7 @@ test('a check tells apart: agrees, books that went on, a changed file; another e
 
 test('a package that was taken away comes back whole, is read without its books, and not when it was changed', async () => {
   const { at, path } = await packed();
-  const elsewhere = await house.school();
+  const elsewhere = await installation.school();
   const reader = await elsewhere.as('finance.archive.keep');
   const upload = (content: Uint8Array<ArrayBuffer>) => {
     const form = new FormData();
@@ -228,7 +228,7 @@ test('vouchers that were spoilt since the package was kept are refused in words'
 test('a process that dies in the middle leaves no half package, and the next one makes it whole', async () => {
   const at = await office();
   await call(at.endpoints.makeArchive, { year: 2026 }, at.person);
-  await abandonJobAfter(house.database(), { [archiveJob]: makeArchiveJob }, at.school.id, 4);
+  await abandonJobAfter(installation.database(), { [archiveJob]: makeArchiveJob }, at.school.id, 4);
   const files = async () => (await at.school.inside((tx) => rowsOf(tx, 'select 1 from files', anyRow))).length;
   expect(await files()).toBe(0);
   expect((await call(at.endpoints.archives, {}, at.person)).rows).toMatchObject([

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { testOffice } from '@/lib/dev/test-finance.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
@@ -12,7 +12,7 @@ beforeAll(() => {
 const year = { from: 2026_01, to: 2026_12 };
 
 test('a journal says what each day comes to, and only lines of its months', async () => {
-  const at = await testOffice(house, {
+  const at = await testOffice(installation, {
     openings: [
       ['1002', 100_00],
       ['3101', 100_00],
@@ -33,7 +33,7 @@ test('a journal says what each day comes to, and only lines of its months', asyn
 });
 
 test('of one day receipts stand before payments and transfers', async () => {
-  const at = await testOffice(house);
+  const at = await testOffice(installation);
   await at.post('transfer', '2026-02-03', [at.line('5301', 7_00), at.line('2209', -7_00)]);
   await at.post('payment', '2026-02-03', [at.line('2209', 30_00), at.line('1002', -30_00)]);
   await at.post('receipt', '2026-02-03', [at.line('1002', 30_00), at.line('2209', -30_00)]);
@@ -47,7 +47,7 @@ test('of one day receipts stand before payments and transfers', async () => {
 });
 
 test('a book says where its next page begins', async () => {
-  const at = await testOffice(house);
+  const at = await testOffice(installation);
   const fees = Array.from({ length: 10 }, () => at.line('430101', -1_00));
   await at.post('receipt', '2026-02-03', [at.line('1002', 10_00), ...fees]);
   await at.post('receipt', '2026-03-04', [at.line('1002', 1_00), at.line('430101', -1_00)]);
@@ -59,7 +59,7 @@ test('a book says where its next page begins', async () => {
 });
 
 test('whatever is posted, the columns of a column ledger add up to its lines, page for page', async () => {
-  const at = await testOffice(house);
+  const at = await testOffice(installation);
   const leaves = ['430101', '430102'];
   const entries = fc.array(
     fc.record({
@@ -103,7 +103,7 @@ test('whatever is posted, the columns of a column ledger add up to its lines, pa
 }, 60_000);
 
 test('an item of a supplier has a book of its own, which agrees with its balance', async () => {
-  const at = await testOffice(house);
+  const at = await testOffice(installation);
   const [green, toys] = await Promise.all(
     ['G01', 'G02'].map((code) =>
       call(at.endpoints.saveAuxiliary, { kind: 'supplier', code, name: code, enabled: true }, at.person),

@@ -1,16 +1,16 @@
 import { finance } from '@/lib/contracts/finance.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
 const { endpoints } = finance;
 
 test('the balances of books that begin in March run on from the turnover until then', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const person = await school.as('*');
   await call(endpoints.openLedger, { year: 2026, startMonth: 3 }, person);
   const { rows } = await call(endpoints.allSubjects, { year: 2026 }, person);

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { testOffice } from '@/lib/dev/test-finance.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
 const period = 2026_03;
 
 test('an empty configuration is an error of its own; a leaf with a balance and no target is named', async () => {
-  const at = await testOffice(house);
+  const at = await testOffice(installation);
   await at.post('receipt', '2026-03-05', [at.line('1002', 100), at.line('430101', -100)]);
   const fees = at.rows.find(({ number }) => number === '430101');
   if (!fees) throw new Error('No fees');
@@ -34,7 +34,7 @@ test('an empty configuration is an error of its own; a leaf with a balance and n
 });
 
 test('carried over, outdated by a later voucher, and again by red vouchers and new ones, all marked', async () => {
-  const at = await testOffice(house);
+  const at = await testOffice(installation);
   const state = () => call(at.endpoints.carryOverState, { period }, at.person);
   expect((await state()).state).toBe('nothing');
   await at.post('receipt', '2026-03-05', [at.line('1002', 1_000), at.line('430101', -900), at.line('410102', -100)]);
@@ -98,7 +98,7 @@ test('carried over, outdated by a later voucher, and again by red vouchers and n
 });
 
 test('a restriction that is lifted moves from one column to the other', async () => {
-  const at = await testOffice(house);
+  const at = await testOffice(installation);
   await at.post('receipt', '2026-02-05', [at.line('1002', 500), at.line('440102', -500)]);
   await call(at.endpoints.carryOver, { period: 2026_02 }, at.person);
   await at.post('transfer', '2026-03-31', [at.line('3102', 200), at.line('3101', -200)]);
@@ -109,7 +109,7 @@ test('a restriction that is lifted moves from one column to the other', async ()
 });
 
 test('what each department cost is carried over as well, so that the books of departments agree with the accounts', async () => {
-  const at = await testOffice(house);
+  const at = await testOffice(installation);
   const department = (code: string, name: string) =>
     call(at.endpoints.saveAuxiliary, { kind: 'department', code, name, enabled: true }, at.person);
   const [teaching, kitchen] = [await department('B01', '教学部'), await department('B02', '后勤部')];
@@ -149,7 +149,7 @@ test('what each department cost is carried over as well, so that the books of de
 });
 
 test('results that were never carried over begin the next year as net assets of no department', async () => {
-  const at = await testOffice(house);
+  const at = await testOffice(installation);
   const item = { kind: 'department', code: 'B01', name: '教学部', enabled: true } as const;
   const { id } = await call(at.endpoints.saveAuxiliary, item, at.person);
   await at.post('payment', '2026-03-06', [{ ...at.line('5301', 60), auxiliaryIds: [id] }, at.line('1002', -60)]);

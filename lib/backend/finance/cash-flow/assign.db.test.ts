@@ -1,16 +1,16 @@
 import { testOffice } from '@/lib/dev/test-finance.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
 const period = 2026_03;
 
 test('a line without an item waits until it is given one, counts there, and waits again when that is taken away', async () => {
-  const at = await testOffice(house);
+  const at = await testOffice(installation);
   const { endpoints, person } = at;
   const inbox = () => call(endpoints.cashFlowUnassigned, { period }, person);
   const report = () => call(endpoints.cashFlow, { period }, person);
@@ -42,7 +42,7 @@ test('a line without an item waits until it is given one, counts there, and wait
 });
 
 test('a line whose summary has a word that the school gave an item needs nobody to assign it', async () => {
-  const at = await testOffice(house);
+  const at = await testOffice(installation);
   const save = (row: string, formula: string) =>
     call(at.endpoints.saveFormula, { year: 2026, statement: 'cashFlow', row, formula, version: 0 }, at.person);
   await save('30', '“存货退款”');
@@ -59,7 +59,7 @@ test('a line whose summary has a word that the school gave an item needs nobody 
 });
 
 test('another school neither sees the line nor gives it an item', async () => {
-  const [at, other] = [await testOffice(house), await testOffice(house)];
+  const [at, other] = [await testOffice(installation), await testOffice(installation)];
   const { id } = await at.post('receipt', '2026-03-02', [at.line('1002', 500), at.line('1301', -500)]);
   expect(await call(other.endpoints.cashFlowUnassigned, { period }, other.person)).toEqual({ rows: [], total: 0 });
   await expect(
@@ -68,7 +68,7 @@ test('another school neither sees the line nor gives it an item', async () => {
 });
 
 test('a line of a closed month waits, marked, until the month is reopened', async () => {
-  const at = await testOffice(house);
+  const at = await testOffice(installation);
   const { endpoints, person } = at;
   await at.post('receipt', '2026-01-02', [at.line('1002', 500), at.line('1301', -500)]);
   await at.post('receipt', '2026-02-02', [at.line('1002', 300), at.line('1301', -300)]);

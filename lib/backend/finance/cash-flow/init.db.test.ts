@@ -1,10 +1,10 @@
 import { finance } from '@/lib/contracts/finance.ts';
 import { testOffice } from '@/lib/dev/test-finance.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
@@ -12,7 +12,7 @@ const { endpoints } = finance;
 const year = 2026;
 
 test('what the items brought before the books began ties the year to the change of cash', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const person = await school.as('*');
   await call(endpoints.openLedger, { year, startMonth: 3 }, person);
   const { rows } = await call(endpoints.allSubjects, { year }, person);
@@ -49,7 +49,7 @@ test('what the items brought before the books began ties the year to the change 
 });
 
 test('books that begin in January have no months before', async () => {
-  const at = await testOffice(house);
+  const at = await testOffice(installation);
   const { version, actions } = await call(endpoints.cashFlowInit, { year }, at.person);
   expect(actions).toEqual([]);
   const rows = [{ item: '3', cents: 1 }];

@@ -1,10 +1,10 @@
 import { testOffice } from '@/lib/dev/test-finance.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
@@ -17,7 +17,7 @@ const rowsOf = (text: string) =>
     .map((row) => row.split(','));
 
 test('a book is taken away whole, its balance running on, and says so in the log', async () => {
-  const at = await testOffice(house);
+  const at = await testOffice(installation);
   const incomes = Array.from({ length: 230 }, (_, nth) => at.line('430101', -(nth + 1)));
   const sum = (230 * 231) / 2;
   await at.post('receipt', '2026-01-20', [at.line('1002', sum), ...incomes]);
@@ -46,7 +46,7 @@ test('a book is taken away whole, its balance running on, and says so in the log
 test.each(['detailLedger', 'journal', 'columnLedger', 'auxiliaryLedger'] as const)(
   'a %s is the same however much of it is read at once',
   async (book) => {
-    const at = await testOffice(house, {
+    const at = await testOffice(installation, {
       openings: [
         ['1002', 7_00],
         ['3101', 7_00],
@@ -80,7 +80,7 @@ test.each(['detailLedger', 'journal', 'columnLedger', 'auxiliaryLedger'] as cons
 );
 
 test("a statement is taken away with its form's row numbers, and only by who may export", async () => {
-  const at = await testOffice(house);
+  const at = await testOffice(installation);
   const posted = await at.post('receipt', '2026-01-20', [at.line('1002', 123_45), at.line('440102', -123_45)]);
   const input = { statement: 'activities', period: 2026_01, format: 'csv' } as const;
   const answer = await callStream(at.endpoints.exportStatement, input, at.person);

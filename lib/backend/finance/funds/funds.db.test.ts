@@ -1,9 +1,9 @@
 import { testOffice } from '@/lib/dev/test-finance.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
@@ -12,7 +12,7 @@ const year = { from: 2026_01, to: 2026_12 };
 
 /** Books in which restricted money is told apart by project, with two of them. */
 async function withProjects(standard: 'CN-NPO-2004' | 'CN-NPO-2024') {
-  const at = await testOffice(house, { standard });
+  const at = await testOffice(installation, { standard });
   const project = (code: string, name: string) =>
     call(at.endpoints.saveAuxiliary, { kind: 'project', code, name, enabled: true }, at.person);
   const [yard, books] = [await project('X01', '户外场地'), await project('X02', '图书角')];

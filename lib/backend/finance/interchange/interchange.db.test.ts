@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testOffice } from '@/lib/dev/test-finance.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { interchange } from '@/lib/dev/test-interchange.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 const folder = mkdtempSync(join(tmpdir(), 'interchange-'));
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder });
@@ -25,7 +25,7 @@ const good = [
 ];
 
 async function office(selfAudit = false) {
-  const at = await testOffice(house);
+  const at = await testOffice(installation);
   const [ledger] = (await call(at.endpoints.ledgers, {}, at.person)).rows;
   if (selfAudit)
     await call(at.endpoints.saveSettings, { year: 2026, version: ledger?.version ?? 1, selfAudit }, at.person);
@@ -182,9 +182,9 @@ test('posting at once asks for the keys and for a school where its makers may au
 });
 
 test('opening balances come in together, or not at all', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const person = await school.as('*');
-  const { endpoints } = await testOffice(house);
+  const { endpoints } = await testOffice(installation);
   const { openings, faultsOf, run } = interchange(person);
   await call(endpoints.openLedger, { year: 2026 }, person);
   const bad = await openings('期初.csv', '科目编号,年初余额\n1002,100\n9999,5\n1002,7\n');

@@ -1,17 +1,17 @@
 import { testOffice } from '@/lib/dev/test-finance.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
 
 test('openings are confirmed only when both sides are equal, and stay from then on', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const person = await school.as('*');
-  const { endpoints } = await testOffice(house);
+  const { endpoints } = await testOffice(installation);
   await call(endpoints.openLedger, { year: 2026, startMonth: 3 }, person);
   await expect(call(endpoints.openLedger, { year: 2026 }, person)).rejects.toMatchObject({
     said: { key: 'ledgerExists' },
@@ -49,7 +49,7 @@ test('openings are confirmed only when both sides are equal, and stay from then 
 });
 
 test('the year after begins with what the year before ends in, under the numbers of its own standard, and follows late vouchers', async () => {
-  const at = await testOffice(house, { year: 2025 });
+  const at = await testOffice(installation, { year: 2025 });
   const child = await call(at.endpoints.addSubject, { parentId: at.subjectId('1002'), name: '基本户' }, at.person);
   await call(at.endpoints.addSubject, { parentId: at.subjectId('5201'), name: '办公费' }, at.person);
   const line = (subjectId: string, cents: number) => ({

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { testFinanceYear } from '@/lib/dev/test-finance-year.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { isCashSubject } from '@/lib/rules/finance/cash-subjects.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
@@ -13,7 +13,7 @@ beforeAll(() => {
 const month = fc.integer({ min: 1, max: 12 });
 const cents = fc.oneof(fc.integer({ min: 1, max: 5_000_000 }), fc.integer({ min: -50_000, max: -1 }));
 const subject = fc.nat({ max: 1_000 });
-const deed = fc.oneof(
+const action = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({ do: fc.constant('post' as const), month, debit: subject, credit: subject, cents }),
@@ -44,9 +44,9 @@ test.each(['CN-NPO-2004', 'CN-NPO-2024'] as const)(
   '%s: whatever is posted, reversed, released, carried over, closed and reopened, every figure is right',
   async (standard) => {
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 25 }), async (deeds) => {
-        const year = await testFinanceYear(house, standard);
-        for (const one of deeds) await year.act(one);
+      fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 25 }), async (actions) => {
+        const year = await testFinanceYear(installation, standard);
+        for (const one of actions) await year.act(one);
         const proof = await call(year.endpoints.verify, { year: 2026 }, year.person);
         expect(proof.differences).toEqual([]);
         const period = 2026_12;

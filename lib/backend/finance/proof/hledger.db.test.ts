@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { plannedMonth, plannedOpenings } from '@/lib/backend/demo/finance-plan.ts';
 import { testOffice } from '@/lib/dev/test-finance.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
@@ -50,7 +50,7 @@ async function workedYear() {
   const openings = [...byNumber].map(
     ([number, of]) => [number, of.reduce((sum, [, yuan]) => sum + yuan * 100, 0)] as const,
   );
-  const at = await testOffice(house, { openings });
+  const at = await testOffice(installation, { openings });
   for (let month = 1; month <= 12; month++) {
     for (const { day, kind, summary, lines } of plannedMonth(month, (month % 5) / 5)) {
       const onDate = `2026-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setClockOffset } from '@/lib/backend/kernel/clock.ts';
 import { testOffice } from '@/lib/dev/test-finance.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 const folder = mkdtempSync(path.join(tmpdir(), 'statements-'));
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent', TEST_CLOCK: 'on' });
@@ -26,7 +26,7 @@ const march = [
 
 /** Books with a bank account of 1,000 yuan, a few vouchers of March, and how the bank's sheets are sent. */
 async function bankOffice() {
-  const at = await testOffice(house, {
+  const at = await testOffice(installation, {
     openings: [
       ['1002', 1_000_00],
       ['3101', 1_000_00],

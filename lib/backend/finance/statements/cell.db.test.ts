@@ -1,15 +1,15 @@
 import { testOffice } from '@/lib/dev/test-finance.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
 
 test('every figure of the statements opens to parts that add up to it, down to the lines of vouchers', async () => {
-  const at = await testOffice(house, {
+  const at = await testOffice(installation, {
     openings: [
       ['1002', 900_00],
       ['3101', 900_00],
@@ -74,7 +74,7 @@ test('every figure of the statements opens to parts that add up to it, down to t
 }, 60_000);
 
 test('the lines of a cash flow item are one list over its pages, those given the item later among them', async () => {
-  const at = await testOffice(house);
+  const at = await testOffice(installation);
   const { endpoints, person } = at;
   const period = 2026_02;
   const fees = (count: number) => Array.from({ length: count }, () => at.line('430101', -1_00));

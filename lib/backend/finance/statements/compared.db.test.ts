@@ -1,9 +1,9 @@
 import { testOffice } from '@/lib/dev/test-finance.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
@@ -12,7 +12,7 @@ const rowOf = <Row extends { readonly name: string }>(rows: readonly Row[], name
   rows.find((row) => row.name === name);
 
 test('statements stand beside those of the year before, kept by the former edition, row by row of the same meaning', async () => {
-  const at = await testOffice(house, { year: 2025 });
+  const at = await testOffice(installation, { year: 2025 });
   const { endpoints, person } = at;
   await at.post('receipt', '2025-03-02', [at.line('1002', 1_000_00), at.line('430101', -1_000_00)]);
   await at.post('payment', '2025-03-03', [at.line('5201', 300_00), at.line('1002', -300_00)]);
@@ -43,7 +43,7 @@ test('statements stand beside those of the year before, kept by the former editi
 });
 
 test('a month stands beside the one before, January beside what the year began with', async () => {
-  const at = await testOffice(house, {
+  const at = await testOffice(installation, {
     openings: [
       ['1002', 500_00],
       ['3101', 500_00],

@@ -1,9 +1,9 @@
 import { testOffice } from '@/lib/dev/test-finance.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
@@ -11,7 +11,7 @@ beforeAll(() => {
 type Statement = 'balanceSheet' | 'activities' | 'cashFlow';
 
 async function formulasAt(year = 2026) {
-  const at = await testOffice(house, { year });
+  const at = await testOffice(installation, { year });
   const { endpoints, person } = at;
   const save = (statement: Statement, row: string, formula: string | null, version = 0) =>
     call(endpoints.saveFormula, { year, statement, row, formula, version }, person);
@@ -39,7 +39,7 @@ test('who read a formula before it went back is told that it has changed since',
 });
 
 test('a formula is tried on a month before it is kept, restrictions told apart, and refused where it cannot be reckoned', async () => {
-  const at = await testOffice(house);
+  const at = await testOffice(installation);
   const { endpoints, person } = at;
   await at.post('receipt', '2026-01-02', [at.line('1002', 500), at.line('410101', -300), at.line('410102', -200)]);
   const of = { period: 2026_02, statement: 'activities', row: '8' } as const;

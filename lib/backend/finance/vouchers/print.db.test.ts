@@ -1,16 +1,16 @@
 import { testOffice } from '@/lib/dev/test-finance.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
 
 test('vouchers are printed in the order of binding, drafts and posted ones alike, under the name of their school', async () => {
-  const at = await testOffice(house);
+  const at = await testOffice(installation);
   const draft = await at.save('transfer', '2026-02-01', [at.line('5301', 7_00), at.line('2209', -7_00)], false);
   const late = await at.post('receipt', '2026-03-05', [at.line('1002', 40_00), at.line('430101', -40_00)]);
   const paid = await at.post('payment', '2026-01-04', [at.line('5301', 5_00), at.line('1002', -5_00)]);
@@ -21,12 +21,12 @@ test('vouchers are printed in the order of binding, drafts and posted ones alike
   expect(rows.map(({ id }) => id)).toEqual([early.id, paid.id, draft.id, late.id]);
   for (const row of rows) expect(row).toEqual(await call(at.endpoints.voucher, { id: row.id }, at.person));
 
-  const other = await testOffice(house);
+  const other = await testOffice(installation);
   await expect(call(other.endpoints.vouchersToPrint, { ids }, other.person)).rejects.toMatchObject({ status: 404 });
 });
 
 test('no more lines are printed at once than a browser lays out', async () => {
-  const at = await testOffice(house);
+  const at = await testOffice(installation);
   const lines = Array.from({ length: limits.financeVoucherLines }, () => at.line('5301', 1));
   const ids: string[] = [];
   for (let sum = 0; sum <= limits.financePrintLines; sum += lines.length)

@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { testOffice } from '@/lib/dev/test-finance.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { ofSchool, oneOfSchool } from '../../kernel/of-school.ts';
 import { financeEntries, financeVouchers } from '../schema/vouchers.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
-const office = () => testOffice(house);
+const office = () => testOffice(installation);
 
 test('a draft may be wrong, what is handed in may not; the faults stand beside the fields', async () => {
   const at = await office();
@@ -237,7 +237,7 @@ test('months: blocked while something is open, closed for every change, reopened
 });
 
 test('two items of one kind on a line are refused, in a voucher as in the openings', async () => {
-  const at = await testOffice(house);
+  const at = await testOffice(installation);
   const [one, two] = await Promise.all(
     ['B01', 'B02'].map((code) =>
       call(at.endpoints.saveAuxiliary, { kind: 'department', code, name: code, enabled: true }, at.person),
@@ -258,7 +258,7 @@ test('two items of one kind on a line are refused, in a voucher as in the openin
 });
 
 test('a line names a cash-flow item that the report has, or none', async () => {
-  const at = await testOffice(house);
+  const at = await testOffice(installation);
   // 13 is a sum of the report.
   for (const cashItem of ['13', 'x'])
     await expect(

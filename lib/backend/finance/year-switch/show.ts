@@ -19,7 +19,7 @@ export async function yearSwitch(ctx: Ctx, { year }: { readonly year: number }):
   const totals = switchTotals(rows);
   const isCurrent = stored !== null && stored.digest === digestOf(rows);
   const mayEdit = ctx.can('finance.ledger.edit') && from.state === 'open';
-  const deed = !next ? 'open' : posted === 0 ? 'bring' : isCurrent ? null : 'confirm';
+  const action = !next ? 'open' : posted === 0 ? 'bring' : isCurrent ? null : 'confirm';
   return {
     from: {
       year,
@@ -68,6 +68,6 @@ export async function yearSwitch(ctx: Ctx, { year }: { readonly year: number }):
       current: isCurrent,
     },
     version: stored?.version ?? 0,
-    actions: mayEdit && deed ? [deed] : [],
+    actions: mayEdit && action ? [action] : [],
   };
 }

@@ -1,9 +1,9 @@
 import { testOffice } from '@/lib/dev/test-finance.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
@@ -16,7 +16,7 @@ test('2025 to 2026: looked at, decided, opened, decided anew, and after late cor
     ['3101', 9_880],
     ['3102', 700],
   ] as const;
-  const at = await testOffice(house, { year: 2025, openings });
+  const at = await testOffice(installation, { year: 2025, openings });
   const look = () => call(at.endpoints.yearSwitch, { year: 2025 }, at.person);
   const supplier = await call(
     at.endpoints.saveAuxiliary,
@@ -110,7 +110,7 @@ test('2025 to 2026: looked at, decided, opened, decided anew, and after late cor
 });
 
 test('a subject that the new year keeps in less detail loses nothing', async () => {
-  const at = await testOffice(house, {
+  const at = await testOffice(installation, {
     year: 2025,
     openings: [
       ['1002', 100],

@@ -1,11 +1,11 @@
 import { organisation } from '@/lib/contracts/organisation.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { dayOfMonth } from '@/lib/rules/calendar-date.ts';
 import { mealDaysBetween } from './school-days.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 const { calendar, schoolDays, saveCalendarDays, clearCalendarDays, takeHolidays, saveTerm, removeTerm } =
   organisation.endpoints;
 const edit = 'organisation.calendar.edit';
@@ -15,7 +15,7 @@ const golden = { from: '2026-10-01', to: '2026-10-07', schoolDay: false, mealSer
 beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
 
 async function office() {
-  const school = await house.school();
+  const school = await installation.school();
   return { school, person: await school.as(edit), reader: await school.as() };
 }
 

@@ -1,17 +1,17 @@
 import { organisation } from '@/lib/contracts/organisation.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { freshPhone } from '../../kernel/sample.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 const { departments, saveDepartment, removeDepartment, saveStaff, enableStaff } = organisation.endpoints;
 type Person = Parameters<typeof call>[2];
 
 beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
 
-const administrator = async () => (await house.school()).as('*');
+const administrator = async () => (await installation.school()).as('*');
 const add = (person: Person, name: string, parentId: string | null = null) =>
   call(saveDepartment, { name, parentId, sort: 1 }, person);
 const refusal = (key: string) => ({ said: { key } });

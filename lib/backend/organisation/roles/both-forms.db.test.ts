@@ -1,11 +1,11 @@
 import { organisation } from '@/lib/contracts/organisation.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 import { freshPhone } from '../../kernel/sample.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 const { roles, saveRole, staffForm, saveStaff, enableStaff } = organisation.endpoints;
 const conflict = { said: { key: 'conflict' } };
 
@@ -13,7 +13,7 @@ beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
 
 /** A role and a member of staff without it, as two forms have read them. */
 async function opened() {
-  const admin = await (await house.school()).as('*');
+  const admin = await (await installation.school()).as('*');
   const role = { name: '考勤员', keys: ['students.record.view'], staffIds: [] as string[] };
   const readRole = { ...role, ...(await call(saveRole, role, admin)) };
   const member = { number: '', name: '孙敏', post: '教师', departmentId: null, roleIds: [] as string[] };

@@ -1,9 +1,9 @@
 import { organisation } from '@/lib/contracts/organisation.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 const { roles, saveRole, removeRole, seen, pageRight, permissions } = organisation.endpoints;
 const keeper = ['organisation.role.view', 'organisation.role.edit'];
 
@@ -13,7 +13,7 @@ const staffIdOf = async (person: Parameters<typeof call>[2], number = 0) =>
   (await call(roles, {}, person)).staff[number]?.staffId ?? '';
 
 test('a role gives its members its keys at once', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const [clerk, admin] = [await school.as(), await school.as('*')];
   const staffId = await staffIdOf(admin);
   const target = (await call(roles, {}, admin)).staff.map((one) => one.staffId);
@@ -25,7 +25,7 @@ test('a role gives its members its keys at once', async () => {
 });
 
 test('nobody gives away a key that they do not hold', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const person = await school.as(...keeper);
   for (const keys of [['*'], ['students.record.view']])
     await expect(call(saveRole, { name: '越权', keys, staffIds: [] }, person)).rejects.toMatchObject({
@@ -37,7 +37,7 @@ test('nobody gives away a key that they do not hold', async () => {
 });
 
 test('nobody joins a role whose keys are beyond the one who lets them in', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const [admin, person] = [await school.as('*'), await school.as(...keeper)];
   const role = (await call(roles, {}, admin)).rows.find(({ keys }) => keys.includes('*'));
   if (!role) throw new Error('There is no administrator');
@@ -49,7 +49,7 @@ test('nobody joins a role whose keys are beyond the one who lets them in', async
 });
 
 test('the last one who may do everything stays', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const admin = await school.as('*');
   const role = (await call(roles, {}, admin)).rows[0];
   if (!role) throw new Error('There is no role');
@@ -59,7 +59,7 @@ test('the last one who may do everything stays', async () => {
 });
 
 test('a role that somebody has cannot be removed, and another school sees none of it', async () => {
-  const [school, other] = [await house.school(), await house.school()];
+  const [school, other] = [await installation.school(), await installation.school()];
   const admin = await school.as('*');
   const { id, version } = (await call(roles, {}, admin)).rows[0] ?? { id: '', version: 1 };
   await expect(call(removeRole, { id, version }, admin)).rejects.toMatchObject({ said: { key: 'linked' } });
@@ -68,7 +68,7 @@ test('a role that somebody has cannot be removed, and another school sees none o
 });
 
 test('whoever lacks a page is told the right, the roles of the own school that hold it, and whom to ask', async () => {
-  const [school, other] = [await house.school(), await house.school()];
+  const [school, other] = [await installation.school(), await installation.school()];
   const [admin, clerk] = [await school.as('*'), await school.as()];
   await call(saveRole, { name: '考勤员', keys: ['students.record.view'], staffIds: [] }, admin);
   await call(saveRole, { name: '别校', keys: ['students.record.view'], staffIds: [] }, await other.as('*'));
@@ -80,7 +80,7 @@ test('whoever lacks a page is told the right, the roles of the own school that h
 });
 
 test('a kindergarten calls rights in its own words', async () => {
-  const admin = await (await house.school({ schoolMold: 1 })).as('*');
+  const admin = await (await installation.school({ schoolMold: 1 })).as('*');
   expect(await call(pageRight, { menuId: '101' }, admin)).toMatchObject({ right: '查看幼儿' });
   const { groups } = await call(roles, {}, admin);
   expect(groups.flatMap(({ keys }) => keys).find(({ key }) => key === 'students.record.import')?.name).toBe('导入幼儿');

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { organisation } from '@/lib/contracts/organisation.ts';
-import { type TestSchool, testHouse } from '@/lib/dev/test-house.ts';
+import { type TestSchool, testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 import { staff } from '../schema.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 const { saveFlag, safetyFlags, isBankUser, isSomeSchool, dictionary, saveDictionaryEntry, realmConfig } =
   organisation.endpoints;
 const { goodsAuthorisation, dutyStaff, saveDutyStaff } = organisation.endpoints;
@@ -26,7 +26,7 @@ async function staffIdOf(school: TestSchool, { personId }: Identity): Promise<st
 }
 
 test('a flag that is switched on is on for this school alone, and once', async () => {
-  const [school, other] = [await house.school(), await house.school()];
+  const [school, other] = [await installation.school(), await installation.school()];
   const [admin, stranger] = [await school.as('*'), await other.as('*')];
   await call(saveFlag, { key: 'safety.crowd', on: true, version: 0 }, admin);
   await call(saveFlag, { key: 'brand.bankUser', on: true, version: 0 }, admin);
@@ -42,7 +42,7 @@ test('a flag that is switched on is on for this school alone, and once', async (
 });
 
 test('goods pages open where the school has switched them on, and its keepers are named among the staff', async () => {
-  const [school, other] = [await house.school(), await house.school()];
+  const [school, other] = [await installation.school(), await installation.school()];
   const [admin, keeper, teacher] = [await school.as('*'), await school.as(), await school.as()];
   const duty = 'goods.keepers';
   expect(await call(goodsAuthorisation, {}, keeper)).toEqual({ authorised: false, isAdmin: false });
@@ -62,7 +62,7 @@ test('goods pages open where the school has switched them on, and its keepers ar
 });
 
 test('an entry of a dictionary is added once, changed and taken out of use', async () => {
-  const person = await (await house.school()).as('organisation.dictionary.edit');
+  const person = await (await installation.school()).as('organisation.dictionary.edit');
   const entry = { dictionary: 'post', code: 'T', name: '教师', sort: 10, enabled: true } as const;
   await call(saveDictionaryEntry, { ...entry, version: 0 }, person);
   await expect(call(saveDictionaryEntry, { ...entry, version: 0 }, person)).rejects.toMatchObject({
@@ -79,6 +79,6 @@ test('an entry of a dictionary is added once, changed and taken out of use', asy
 });
 
 test('a host name that nobody has configured has no title', async () => {
-  const person = await (await house.school()).as();
+  const person = await (await installation.school()).as();
   expect(await call(realmConfig, { realmName: 'unknown.example' }, person)).toEqual({ title: null, logo: null });
 });

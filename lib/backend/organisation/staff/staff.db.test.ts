@@ -1,11 +1,11 @@
 import { account } from '@/lib/contracts/account.ts';
 import { organisation } from '@/lib/contracts/organisation.ts';
-import { stranger, testHouse } from '@/lib/dev/test-house.ts';
+import { stranger, testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { freshPhone } from '../../kernel/sample.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 const { staffForm, saveStaff, enableStaff, permissions, roles, saveRole } = organisation.endpoints;
 const { staffAccess, inviteStaff, activateUser, switchSchool } = account.endpoints;
 const browserKey = 'b'.repeat(32);
@@ -21,7 +21,7 @@ const roleWith = async (person: Person, ...keys: string[]) =>
 const refusal = (key: string) => ({ said: { key } });
 
 test('a new member has the next number, can be invited and is changed', async () => {
-  const admin = await (await house.school()).as('*');
+  const admin = await (await installation.school()).as('*');
   const phone = freshPhone();
   const added = await call(saveStaff, { ...facts, phone }, admin);
   const row = (await register(admin)).find(({ staffId }) => staffId === added.id);
@@ -40,7 +40,7 @@ test('a new member has the next number, can be invited and is changed', async ()
 });
 
 test('a number and a phone are given once', async () => {
-  const admin = await (await house.school()).as('*');
+  const admin = await (await installation.school()).as('*');
   const phone = freshPhone();
   await call(saveStaff, { ...facts, number: 'S1', phone }, admin);
   await expect(call(saveStaff, { ...facts, number: 'S1', phone: freshPhone() }, admin)).rejects.toMatchObject({
@@ -52,7 +52,7 @@ test('a number and a phone are given once', async () => {
 });
 
 test('who is disabled is out at once, keeps the name, and comes back', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const [admin, leaver] = [await school.as('*'), await school.as('organisation.calendar.edit')];
   const list = await register(admin);
   const mine = (await call(roles, {}, admin)).rows.find(({ keys }) => keys.includes('organisation.calendar.edit'));
@@ -67,7 +67,7 @@ test('who is disabled is out at once, keeps the name, and comes back', async () 
 });
 
 test('an invitation ends with the place it was for', async () => {
-  const admin = await (await house.school()).as('*');
+  const admin = await (await installation.school()).as('*');
   const added = await call(saveStaff, { ...facts, phone: freshPhone() }, admin);
   const { ticket } = await call(inviteStaff, { staffId: added.id }, admin);
   const left = await call(enableStaff, { ...added, enabled: false }, admin);
@@ -79,7 +79,7 @@ test('an invitation ends with the place it was for', async () => {
 });
 
 test('who left and is hired again enters by the new line, and by the old one once that is the one that counts', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const admin = await school.as('*');
   const phone = freshPhone();
   const hire = async () => {
@@ -103,7 +103,7 @@ test('who left and is hired again enters by the new line, and by the old one onc
 });
 
 test('nobody gives, takes or disables what may do more than they may, nor disables themselves', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const [admin, keeper] = [await school.as('*'), await school.as('organisation.staff.edit')];
   const { rows } = await call(roles, {}, admin);
   const whole = rows.find(({ keys }) => keys.includes('*'));
@@ -119,7 +119,7 @@ test('nobody gives, takes or disables what may do more than they may, nor disabl
 });
 
 test('the last one who may do everything keeps that role', async () => {
-  const admin = await (await house.school()).as('*');
+  const admin = await (await installation.school()).as('*');
   const id = (await call(roles, {}, admin)).rows[0]?.members[0]?.staffId ?? '';
   const bare = { ...facts, id, version: 1 };
   await expect(call(saveStaff, bare, admin)).rejects.toMatchObject(refusal('lastAdministrator'));

@@ -1,12 +1,12 @@
 import { safety } from '@/lib/contracts/safety.ts';
 import { students } from '@/lib/contracts/students.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 import { setClockOffset } from '../../kernel/clock.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
 const { endpoints } = safety;
 const noon = Date.parse('2026-11-18T12:00:00+08:00');
@@ -21,7 +21,7 @@ const savedRule = (change: object = {}) => ({
 });
 
 async function gate() {
-  const school = await house.school();
+  const school = await installation.school();
   const person = await school.as('*');
   const child = { name: '王小明', gender: 'male' as const, number: 'A1', enteredOn: '2026-09-01' };
   const { student } = await call(students.endpoints.enrol, child, person);

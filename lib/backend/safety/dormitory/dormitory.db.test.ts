@@ -1,6 +1,6 @@
 import { safety } from '@/lib/contracts/safety.ts';
 import { students } from '@/lib/contracts/students.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
@@ -11,7 +11,7 @@ import { dormStays } from '../schema/dormitory.ts';
 
 const { endpoints } = safety;
 const { enrol, createClass, askLeave, decideLeave, leave, leavingChecks } = students.endpoints;
-const house = testHouse();
+const installation = testInstallation();
 const zone = 'Asia/Shanghai';
 
 /** Lets it be so late on a day to come at the school: nights do not depend on when tests run. */
@@ -33,7 +33,7 @@ const said = (work: Promise<unknown>) =>
 
 async function office(type: 1 | 2 | 3 = 1) {
   const day = clockAt('21:10');
-  const school = await house.school();
+  const school = await installation.school();
   const person = await school.as('*');
   const { id: buildingId } = await call(endpoints.saveDormBuilding, { name: '一号楼', type }, person);
   await call(endpoints.addDormRooms, { buildingId, fromFloor: 1, toFloor: 2, perFloor: 2, beds: 2 }, person);
@@ -264,7 +264,7 @@ test('a right to look does not give beds, and another school sees no building', 
   expect(shown.rows).toHaveLength(1);
   expect(shown.actions).toEqual([]);
   expect(await said(call(endpoints.saveDormBuilding, { name: '二号楼', type: 1 }, guest))).toBe('forbidden');
-  const other = await (await house.school()).as('*');
+  const other = await (await installation.school()).as('*');
   expect((await call(endpoints.dormitory, {}, other)).rows).toEqual([]);
   expect(await said(call(endpoints.dormRooms, { buildingId, floor: 1 }, other))).toBe('notFound');
 });

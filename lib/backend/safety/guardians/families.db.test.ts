@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { safety } from '@/lib/contracts/safety.ts';
 import { students } from '@/lib/contracts/students.ts';
-import { stranger } from '@/lib/dev/test-house.ts';
-import { corpA, wxworkHouse } from '@/lib/dev/wxwork-house.ts';
+import { stranger } from '@/lib/dev/test-installation.ts';
+import { corpA, wecomFixture } from '@/lib/dev/wecom-fixture.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { type GuardianNotice, guardianNotices } from '@/lib/rules/guardian-notices.ts';
 import { usualWarningTimes } from '@/lib/rules/warning-state.ts';
@@ -13,8 +13,8 @@ import { jobs } from '../../kernel/schema.ts';
 import { dormStays } from '../schema/dormitory.ts';
 
 const { endpoints } = safety;
-const house = wxworkHouse();
-const owner = () => house.database().owner;
+const installation = wecomFixture();
+const owner = () => installation.database().owner;
 
 /** A Wednesday in the middle of a term. */
 const day = '2026-11-18';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 /** A school with the app, a gate and two children: the mother of 王小明 can be reached, nobody of 李小红. */
 async function office(notices?: readonly GuardianNotice[]) {
-  const school = await house.school();
+  const school = await installation.school();
   const facts = { stage: 'primary' as const, entryYear: 2026, name: '一年级1班', capacity: 45 };
   const person = await school.as('*');
   const { id: classId } = await call(students.endpoints.createClass, facts, person);
@@ -40,9 +40,9 @@ async function office(notices?: readonly GuardianNotice[]) {
   const [ming, hong] = [await enrol('王小明', 'A1'), await enrol('李小红', 'A2')];
   const parents = [{ parent_userid: 'wpA', relation: '妈妈', is_subscribe: 1 }];
   const classes = [{ id: 7, name: '一班', students: [{ student_userid: 'A1', parents }] }];
-  await house.platform.control('families', { corpid: corpA, classes });
-  await house.install(school, corpA);
-  await house.settle();
+  await installation.platform.control('families', { corpid: corpA, classes });
+  await installation.install(school, corpA);
+  await installation.settle();
   if (notices) {
     const usual = { times: [...usualWarningTimes], lateAfterMinutes: 30, offlineAfterMinutes: 10, version: 0 };
     await call(endpoints.saveWarningSettings, { ...usual, notices: [...notices] }, person);
@@ -57,7 +57,7 @@ async function office(notices?: readonly GuardianNotice[]) {
     number += 1;
     const punches = [{ number: String(number), code, at: at(time), direction }];
     await call(endpoints.devicePunches, { key, deviceTime: at(now), punches }, stranger);
-    await house.settle();
+    await installation.settle();
   };
   const as = () => school.as('*');
   /** A third child is there: the roll of the class has begun. */
@@ -84,7 +84,7 @@ const everybody = {
 };
 
 const delivered = async () =>
-  ((await house.platform.control('messages')) as { touser: string[]; textcard: { content: string } }[]).map(
+  ((await installation.platform.control('messages')) as { touser: string[]; textcard: { content: string } }[]).map(
     ({ touser, textcard }) => `${touser.join()} ${textcard.content.split('\n')[1]}`,
   );
 
@@ -191,7 +191,7 @@ describe('picking up', () => {
     expect(await delivered()).toEqual(['wpA 王小明到 18:01 还没有被接走。请尽快来接，或与班主任联系。']);
     const own = (await call(endpoints.pickUpChild, { id: ming }, await as())).persons[0]?.id ?? '';
     await call(endpoints.confirmPickUp, { studentId: ming, by: 'guardian', id: own }, await as());
-    await house.settle();
+    await installation.settle();
     expect((await delivered())[1]).toBe('wpA 王小明 18:01 由李敏接走。');
     const { rows } = await call(endpoints.pickUps, {}, await as());
     expect(rows.map(({ name, told }) => [name, told?.told, told?.nobody])).toEqual([
@@ -207,7 +207,7 @@ describe('picking up', () => {
     const own = (await call(endpoints.pickUpChild, { id: ming }, await as())).persons[0]?.id ?? '';
     const { id } = await call(endpoints.confirmPickUp, { studentId: ming, by: 'guardian', id: own }, await as());
     await call(endpoints.takeBackPickUp, { id, reason: '点错了人' }, await as());
-    await house.settle();
+    await installation.settle();
     expect(await delivered()).toContain('wpA 王小明 22:30 的接走记录有误，已撤销。请照常来接，有疑问请联系班主任。');
     const { rows } = await call(endpoints.pickUps, {}, await as());
     expect(rows).toMatchObject([{ outcome: 'takenBack', told: { told: 1 } }]);

@@ -1,7 +1,7 @@
 import { setClockOffset } from '@/lib/backend/kernel/clock.ts';
 import { safety } from '@/lib/contracts/safety.ts';
 import { students } from '@/lib/contracts/students.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
@@ -11,7 +11,7 @@ import { limits } from '@/lib/rules/limits.ts';
 import { pickUpCodes } from '../schema/pick-up.ts';
 
 const { endpoints } = safety;
-const house = testHouse();
+const installation = testInstallation();
 const said = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -22,7 +22,7 @@ afterEach(() => setClockOffset(0));
 const today = () => dayIn(new Date(), 'Asia/Shanghai');
 
 async function gate() {
-  const school = await house.school();
+  const school = await installation.school();
   const person = await school.as('*');
   const guardians = [
     { relation: 'mother' as const, name: '李芳', phone: '13800138000', mayPickUp: true },
@@ -125,7 +125,7 @@ test('a code finds its child, is kept as a digest, works once, and ends by itsel
   expect(JSON.stringify(stored)).not.toContain(code);
   const found = await call(endpoints.searchPickUp, { q: code }, person);
   expect(found).toMatchObject({ byCode: studentId, rows: [{ name: '王小明' }] });
-  const other = await (await house.school()).as('*');
+  const other = await (await installation.school()).as('*');
   expect((await call(endpoints.searchPickUp, { q: code }, other)).rows).toEqual([]);
   const sent = (await child()).persons.find(({ by }) => by === 'code');
   // Whoever finds the child by its name has not seen the code yet.

@@ -1,6 +1,6 @@
 import { safety } from '@/lib/contracts/safety.ts';
 import { students } from '@/lib/contracts/students.ts';
-import { type TestSchool, testHouse } from '@/lib/dev/test-house.ts';
+import { type TestSchool, testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
@@ -10,7 +10,7 @@ import { setClockOffset } from '../../kernel/clock.ts';
 import { accessRules } from '../schema/access.ts';
 import { safetyPunches } from '../schema/punches.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' }));
 const { endpoints } = safety;
 const stranger: Identity = {
@@ -39,7 +39,7 @@ interface Gate {
 }
 
 async function gate(change: Partial<{ purpose: 'dormitory'; direction: 'both' }> = {}): Promise<Gate> {
-  const school = await house.school();
+  const school = await installation.school();
   const person = await school.as('*');
   const facts = { stage: 'primary' as const, entryYear: 2026, name: '一年级1班', capacity: 45 };
   const { id: classId } = await call(students.endpoints.createClass, facts, person);

@@ -12,7 +12,7 @@ import { ServiceError } from '../../kernel/service-error.ts';
 import { screenAddresses } from '../schema/screens.ts';
 import { newScreenKey, readScreenKey } from './screen-key.ts';
 
-/** A wall may show only what the installation lets pages show (FRAME_HOSTS); the browser would refuse the rest without a word. @throws ServiceError invalid */
+/** A display may show only what the installation lets pages show (FRAME_HOSTS); the browser would refuse the rest without a word. @throws ServiceError invalid */
 function refuseForeignSources(sources: readonly MonitorSource[]): void {
   const hosts = env().FRAME_HOSTS;
   const fields = Object.fromEntries(

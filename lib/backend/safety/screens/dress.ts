@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
+import type { Display, DisplayBuilding, DisplayOf, DisplaySnapshot } from '@/lib/contracts/safety/displays.ts';
 import type { ScreenKind } from '@/lib/contracts/safety/screens.ts';
-import type { Wall, WallBuilding, WallOf, WallSnapshot } from '@/lib/contracts/safety/walls.ts';
 import { clockTime } from '@/lib/rules/attendance-time.ts';
 import { healthIndex } from '@/lib/rules/health-index.ts';
 import { screenName } from '@/lib/rules/screen-name.ts';
 import type { BuildingSums, Filled } from '../dormitory/sums.ts';
+import type { DisplayFacts } from './display-facts.ts';
 import type { ScreenAddress } from './open-address.ts';
-import type { WallFacts } from './wall-facts.ts';
 
-/** The dormitories as a wall shows them: figures by building and room, no name and no id. */
-function dormitoriesOf({ dormitories }: WallFacts) {
-  if (!dormitories) throw new Error('The dormitories were not read for this wall');
+/** The dormitories as a display shows them: figures by building and room, no name and no id. */
+function dormitoriesOf({ dormitories }: DisplayFacts) {
+  if (!dormitories) throw new Error('The dormitories were not read for this display');
   const { checkMinute, isPast, total, rows } = dormitories;
   return { checkAt: clockTime(checkMinute), isPast, total: sums(total), buildings: rows.map(buildingOf) };
 }
 
-const buildingOf = ({ building: { name, type }, rooms, ...filled }: BuildingSums): WallBuilding => ({
+const buildingOf = ({ building: { name, type }, rooms, ...filled }: BuildingSums): DisplayBuilding => ({
   name,
   type,
   ...sums(filled),
@@ -33,14 +33,14 @@ const sums = ({ beds, lived, in: there, out, away, notReturned }: Filled) => ({
 
 type Shown = Pick<ScreenAddress, 'kind' | 'notice' | 'monitors' | 'showNames'>;
 
-/** The school's facts as the wall of one address shows them, with the version that they make. */
-export function snapshotFor(facts: WallFacts, address: Shown, now: Date): WallSnapshot {
-  const wall = dressed[address.kind](facts, address);
-  const version = createHash('sha256').update(JSON.stringify(wall)).digest('base64url').slice(0, 22);
-  return { version, at: now.toISOString(), wall };
+/** The school's facts as the display of one address shows them, with the version that they make. */
+export function snapshotFor(facts: DisplayFacts, address: Shown, now: Date): DisplaySnapshot {
+  const display = dressed[address.kind](facts, address);
+  const version = createHash('sha256').update(JSON.stringify(display)).digest('base64url').slice(0, 22);
+  return { version, at: now.toISOString(), display };
 }
 
-const dressed: Readonly<Record<ScreenKind, (facts: WallFacts, address: Shown) => Wall>> = {
+const dressed: Readonly<Record<ScreenKind, (facts: DisplayFacts, address: Shown) => Display>> = {
   healthGuard: (facts, address) => ({
     kind: 'healthGuard',
     ...frame(facts, address),
@@ -75,13 +75,13 @@ const dressed: Readonly<Record<ScreenKind, (facts: WallFacts, address: Shown) =>
 };
 
 /** Who is not recorded yet counts neither way, or every morning would begin as the worst of days. */
-function indexOf({ total }: WallFacts): WallOf<'healthGuard'>['index'] {
+function indexOf({ total }: DisplayFacts): DisplayOf<'healthGuard'>['index'] {
   const { parts, ...index } = healthIndex({ attendance: { done: total.present, of: total.due - total.open } });
   return { ...index, parts: [...parts] };
 }
 
-const standings = ({ total, classes }: WallFacts) => ({ total, classes: [...classes] });
+const standings = ({ total, classes }: DisplayFacts) => ({ total, classes: [...classes] });
 
-function frame({ school: { name, mold, timeZone }, day, isSchoolDay }: WallFacts, address: Shown) {
+function frame({ school: { name, mold, timeZone }, day, isSchoolDay }: DisplayFacts, address: Shown) {
   return { school: { name, mold, timeZone }, day, isSchoolDay, notice: address.notice };
 }

@@ -1,18 +1,18 @@
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { limits } from '@/lib/rules/limits.ts';
 import { now } from '../../kernel/clock.ts';
 import { transaction } from '../../kernel/tenancy.ts';
 import { followSchool } from './follow-schools.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 
 test('one look tells every school of its own chain, whoever wrote it; a closed one is told so, and nobody once it has left', async () => {
-  const [one, other] = [await house.school(), await house.school()];
+  const [one, other] = [await installation.school(), await installation.school()];
   await one.as('*');
   let looks = 0;
   const run = (work: (ctx: never) => Promise<unknown>) => {
     looks += 1;
-    return transaction(house.database(), (tx) => work({ tx, now: now() } as never));
+    return transaction(installation.database(), (tx) => work({ tx, now: now() } as never));
   };
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
   try {

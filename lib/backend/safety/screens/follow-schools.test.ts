@@ -15,7 +15,7 @@ test('a look at the chains that fails is told once, and once more when it succee
   try {
     for (let look = 0; look < 3; look++) await jest.advanceTimersByTimeAsync(limits.screenLookSeconds * 1_000);
     expect(begins).toHaveBeenCalledTimes(1);
-    expect(begins).toHaveBeenCalledWith(expect.anything(), 'what is new in schools with walls cannot be told');
+    expect(begins).toHaveBeenCalledWith(expect.anything(), 'what is new in schools with displays cannot be told');
     isGone = false;
     for (let look = 0; look < 3; look++) await jest.advanceTimersByTimeAsync(limits.screenLookSeconds * 1_000);
     expect(begins).toHaveBeenCalledTimes(1);

@@ -15,10 +15,10 @@ type Heard = (seq: number, now: Date) => void;
 const followed = new Map<string, Heard>();
 let timer: NodeJS.Timeout | undefined;
 let looking = false;
-const blind = lastingFault('what is new in schools with walls cannot be told');
+const blind = lastingFault('what is new in schools with displays cannot be told');
 
 /**
- * Tells every few seconds how far the audit chain of a school has come, whichever process wrote it: one small query for all schools with walls in
+ * Tells every few seconds how far the audit chain of a school has come, whichever process wrote it: one small query for all schools with displays in
  * this process, however many they are. @returns what ends it
  */
 export function followSchool(schoolId: string, run: Run, hear: Heard): () => void {
@@ -36,7 +36,7 @@ export function followSchool(schoolId: string, run: Run, hear: Heard): () => voi
 async function lookAtAll(run: Run): Promise<void> {
   if (looking) return;
   looking = true;
-  // Without a database nothing is told, so that the walls themselves say since when nothing is known.
+  // Without a database nothing is told, so that the displays themselves say since when nothing is known.
   await blind.watch('all', async () => {
     const ids = [...followed.keys()];
     const { now, seqs } = await run((ctx) => chainsOf(ctx, ids));

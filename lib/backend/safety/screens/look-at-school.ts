@@ -6,10 +6,10 @@ import { auditHeads } from '../../kernel/schema.ts';
 import { enterSchool } from '../../kernel/tenancy.ts';
 import { schools } from '../../organisation/schema.ts';
 import { screenAddresses } from '../schema/screens.ts';
-import type { ScreenAddress, WallSchool } from './open-address.ts';
-import { type WallFacts, wallFacts } from './wall-facts.ts';
+import { type DisplayFacts, displayFacts } from './display-facts.ts';
+import type { DisplaySchool, ScreenAddress } from './open-address.ts';
 
-/** What is known of a school's walls from the last look. */
+/** What is known of a school's displays from the last look. */
 export interface Known {
   /** How far the school's audit chain had come: it moves with everything that is done, in whatever process. */
   readonly seq: number;
@@ -23,10 +23,10 @@ export interface Look {
   readonly seq: number;
   readonly now: Date;
   /** Null where nothing was done since the last look. */
-  readonly facts: WallFacts | null;
+  readonly facts: DisplayFacts | null;
 }
 
-/** One look at a school for all its walls in this process: two small queries, and the facts where something was done. */
+/** One look at a school for all its displays in this process: two small queries, and the facts where something was done. */
 export async function lookAtSchool(
   ctx: PublicCtx,
   schoolId: string,
@@ -52,8 +52,8 @@ export async function lookAtSchool(
   const addresses = rows.map(({ address }) => address);
   const school = rows[0]?.school;
   const isDue = school !== undefined && (known.anew || seq !== known.seq);
-  return { addresses, seq, now, facts: isDue ? await wallFacts(ctx, zoned(school), kindsOf(addresses)) : null };
+  return { addresses, seq, now, facts: isDue ? await displayFacts(ctx, zoned(school), kindsOf(addresses)) : null };
 }
 
-const zoned = (school: WallSchool): WallSchool => ({ ...school, timeZone: timeZoneOf(school.timeZone) });
+const zoned = (school: DisplaySchool): DisplaySchool => ({ ...school, timeZone: timeZoneOf(school.timeZone) });
 const kindsOf = (addresses: readonly ScreenAddress[]) => new Set(addresses.map(({ kind }) => kind));

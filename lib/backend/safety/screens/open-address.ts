@@ -13,7 +13,7 @@ import { readScreenKey } from './screen-key.ts';
 import { isWithin } from './within-ranges.ts';
 
 /** The school that an address opened, as what reads inside it needs it. */
-export interface WallSchool {
+export interface DisplaySchool {
   readonly id: string;
   readonly name: string;
   readonly mold: number;
@@ -24,7 +24,7 @@ export type ScreenAddress = typeof screenAddresses.$inferSelect;
 
 export interface OpenedScreen {
   readonly address: ScreenAddress;
-  readonly school: WallSchool;
+  readonly school: DisplaySchool;
 }
 
 /**

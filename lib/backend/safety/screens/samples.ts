@@ -8,7 +8,7 @@ const facts = { label: '门厅', ranges: '', showNames: false, notice: '', monit
 async function oneScreen(school: SampleSchool) {
   const { id, key } = await school.call(safety.endpoints.addScreen, { kind: 'healthGuard', ...facts });
   const opened = { kind: 'healthGuard' as const, key };
-  await school.call(safety.endpoints.wall, opened);
+  await school.call(safety.endpoints.display, opened);
   return { row: { id, version: 1 }, opened };
 }
 
@@ -21,6 +21,6 @@ export const screenSamples: SampleGroup<typeof screenCalls> = {
     ids: ['id'],
   },
   revokeScreen: { input: async (school) => (await oneScreen(school)).row, ids: ['id'] },
-  wall: { input: async (school) => (await oneScreen(school)).opened },
-  wallLive: { input: async (school) => ({ ...(await oneScreen(school)).opened, seconds: 0 }) },
+  display: { input: async (school) => (await oneScreen(school)).opened },
+  displayLive: { input: async (school) => ({ ...(await oneScreen(school)).opened, seconds: 0 }) },
 };

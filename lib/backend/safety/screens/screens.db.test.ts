@@ -1,9 +1,9 @@
 import type { InputOf } from '@/lib/contracts/endpoint.ts';
+import type { DisplayOf } from '@/lib/contracts/safety/displays.ts';
 import type { ScreenKind } from '@/lib/contracts/safety/screens.ts';
-import type { WallOf } from '@/lib/contracts/safety/walls.ts';
 import { safety } from '@/lib/contracts/safety.ts';
 import { students } from '@/lib/contracts/students.ts';
-import { stranger, testHouse } from '@/lib/dev/test-house.ts';
+import { stranger, testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { CallError } from '@/lib/gateway/call-error.ts';
@@ -13,19 +13,19 @@ import { now } from '../../kernel/clock.ts';
 import { ofSchool } from '../../kernel/of-school.ts';
 import { auditEntries } from '../../kernel/schema.ts';
 import { postPunches } from '../../students/index.ts';
+import { displayFacts } from './display-facts.ts';
 import { newScreenKey } from './screen-key.ts';
-import { wallFacts } from './wall-facts.ts';
 
-const { addScreen, changeScreen, revokeScreen, screens, wall } = safety.endpoints;
+const { addScreen, changeScreen, revokeScreen, screens, display } = safety.endpoints;
 const { createClass, enrol, saveRollCall } = students.endpoints;
-const house = testHouse();
+const installation = testInstallation();
 const quiet = { APP_MODE: 'test', LOG_LEVEL: 'silent' };
 const today = () => dayIn(now(), 'Asia/Shanghai');
 const facts = { label: '门厅', ranges: '', showNames: false, notice: '', monitors: [] };
 
 /** A school with one class of so many children, and what is done there. */
 async function schoolOf(...names: string[]) {
-  const school = await house.school();
+  const school = await installation.school();
   const person = await school.as('*');
   const made = {
     stage: 'primary' as const,
@@ -50,8 +50,8 @@ async function schoolOf(...names: string[]) {
 }
 
 const shown = async (key: string, kind: 'healthGuard' | 'childAttendance' = 'healthGuard', from = '203.0.113.1') =>
-  call(wall, { kind, key }, { ...stranger, address: from });
-const guard = async (key: string) => (await shown(key)).wall as WallOf<'healthGuard'>;
+  call(display, { kind, key }, { ...stranger, address: from });
+const guard = async (key: string) => (await shown(key)).display as DisplayOf<'healthGuard'>;
 const refusal = async (asked: Promise<unknown>) => {
   const error = await asked.then(
     () => null,
@@ -89,7 +89,7 @@ test('who tries many addresses is braked, and who has one is not', async () => {
   await expect(shown(key, 'healthGuard', from)).resolves.toBeDefined();
 });
 
-test('a wall shows the sums of its own school and nothing of another', async () => {
+test('a display shows the sums of its own school and nothing of another', async () => {
   const here = await schoolOf('王小明', '李雷', '韩梅梅', '赵四', '钱五');
   const there = await schoolOf('外校生');
   const { key } = await here.screen({ notice: '周五家长会' });
@@ -101,11 +101,11 @@ test('a wall shows the sums of its own school and nothing of another', async () 
   });
   await here.roll([1, 7, 6, 5]);
   const total = { due: 5, present: 2, late: 1, earlyLeave: 0, leave: 1, sick: 1, absent: 0, open: 1 };
-  const wallHere = await guard(key);
-  expect(wallHere).toMatchObject({ total, classes: [{ name: '一年级1班', ...total }] });
-  expect(wallHere.sickDays.at(-1)).toEqual({ day: today(), count: 1 });
+  const displayHere = await guard(key);
+  expect(displayHere).toMatchObject({ total, classes: [{ name: '一年级1班', ...total }] });
+  expect(displayHere.sickDays.at(-1)).toEqual({ day: today(), count: 1 });
   expect(await guard(other.key)).toMatchObject({ total: { due: 1, open: 1, present: 0 } });
-  expect(JSON.stringify(wallHere)).not.toMatch(/小明|李雷|外校生/);
+  expect(JSON.stringify(displayHere)).not.toMatch(/小明|李雷|外校生/);
 });
 
 test('names are shown shortened, and only where the school says so', async () => {
@@ -117,13 +117,13 @@ test('names are shown shortened, and only where the school says so', async () =>
   });
   const attendance = async (showNames: boolean) => {
     const { key } = await screen({ kind: 'childAttendance', showNames });
-    return (await shown(key, 'childAttendance')).wall as WallOf<'childAttendance'>;
+    return (await shown(key, 'childAttendance')).display as DisplayOf<'childAttendance'>;
   };
   expect((await attendance(false)).passages).toBeNull();
   expect((await attendance(true)).passages).toMatchObject([{ name: '王**', className: '一年级1班' }]);
 });
 
-test('equal walls have equal versions, changed ones do not', async () => {
+test('equal displays have equal versions, changed ones do not', async () => {
   const { screen, roll } = await schoolOf('王小明');
   const { key } = await screen();
   const first = await shown(key);
@@ -168,10 +168,12 @@ test('what the panes of a monitor show is in the audit', async () => {
   expect(JSON.stringify(rows)).toContain('https://cameras.example.cn/gate.m3u8');
 });
 
-test('walls of dormitories alone ask for no classes', async () => {
+test('displays of dormitories alone ask for no classes', async () => {
   const { school } = await schoolOf('王小明');
-  const wallSchool = { id: school.id, name: '', mold: 2, timeZone: 'Asia/Shanghai' };
+  const displaySchool = { id: school.id, name: '', mold: 2, timeZone: 'Asia/Shanghai' };
   const classes = (kind: ScreenKind) =>
-    school.inside(async (tx) => (await wallFacts({ tx, now: now() }, wallSchool, new Set([kind]))).classes.length);
+    school.inside(
+      async (tx) => (await displayFacts({ tx, now: now() }, displaySchool, new Set([kind]))).classes.length,
+    );
   expect([await classes('healthGuard'), await classes('dormitoryScreen')]).toEqual([1, 0]);
 });

@@ -1,5 +1,5 @@
 import { and, type SQL, type sql } from 'drizzle-orm';
-import type { Visit, visitDeeds } from '@/lib/contracts/safety/visitors.ts';
+import type { Visit, visitActions } from '@/lib/contracts/safety/visitors.ts';
 import { clockTime } from '@/lib/rules/attendance-time.ts';
 import { type LocalMoment, localMoments } from '@/lib/rules/local-moment.ts';
 import { maskPhone } from '@/lib/rules/phone.ts';
@@ -10,7 +10,7 @@ import { safetyVisits } from '../schema/visitors.ts';
 import { refusalsOf } from './refusals.ts';
 
 export type VisitRow = typeof safetyVisits.$inferSelect;
-type Deed = (typeof visitDeeds)[number];
+type Action = (typeof visitActions)[number];
 
 /** Visits of the school with what the reader may do with each. Two queries. */
 export async function viewedVisits(
@@ -32,7 +32,7 @@ export async function viewedVisits(
   return viewsOf(ctx, rows);
 }
 
-/** One visit as it stands after a deed. */
+/** One visit as it stands after an action. */
 export async function viewOf(ctx: Ctx, row: VisitRow): Promise<Visit> {
   const [seen] = await viewsOf(ctx, [row]);
   if (!seen) throw new Error('A visit was not seen');
@@ -57,7 +57,7 @@ async function viewsOf(ctx: Ctx, rows: readonly VisitRow[]): Promise<Visit[]> {
       arrivedAt: row.arrivedAt?.toISOString() ?? null,
       leftAt: row.leftAt?.toISOString() ?? null,
       listed: kept,
-      actions: actionsOf(ctx, row, now).filter((deed) => kept === null || deed !== 'arrive'),
+      actions: actionsOf(ctx, row, now).filter((action) => kept === null || action !== 'arrive'),
     };
   });
 }
@@ -70,7 +70,7 @@ export const answersFor = (ctx: Ctx, { hostId }: Pick<VisitRow, 'hostId'>) =>
 export const keeps = (ctx: Ctx, row: Pick<VisitRow, 'hostId' | 'createdBy'>) =>
   row.createdBy === ctx.person.accountId || answersFor(ctx, row);
 
-function actionsOf(ctx: Ctx, row: VisitRow, now: LocalMoment): Deed[] {
+function actionsOf(ctx: Ctx, row: VisitRow, now: LocalMoment): Action[] {
   const [atGate, appoints] = [ctx.can('safety.visitor.gate'), ctx.can('safety.visitor.appoint')];
   const may = {
     approve: appoints && answersFor(ctx, row),

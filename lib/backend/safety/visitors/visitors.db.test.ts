@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { notices } from '@/lib/contracts/notices.ts';
 import { safety } from '@/lib/contracts/safety.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
@@ -19,7 +19,7 @@ import { safetyVisits } from '../schema/visitors.ts';
 import { safetyWarnings } from '../schema/warnings.ts';
 
 const { endpoints } = safety;
-const house = testHouse();
+const installation = testInstallation();
 const said = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -42,7 +42,7 @@ const visitor = { name: '张师傅', phone: '13800138000', idTail: '123x', perso
 const due = { day: today, from: '09:30', to: '11:00' };
 
 async function gate() {
-  const school = await house.school();
+  const school = await installation.school();
   const admin = await school.as('*');
   const guard = await school.as(...keys.guard);
   const teacher = await school.as(...keys.teacher);
@@ -72,7 +72,7 @@ async function watch() {
   const { jobs: runner } = await backend();
   await runner.arm();
   const due = { runAfter: new Date(0) };
-  await house.database().owner.update(jobs).set(due).where(eq(jobs.kind, 'safety.watch'));
+  await installation.database().owner.update(jobs).set(due).where(eq(jobs.kind, 'safety.watch'));
   await runner.drain();
 }
 
@@ -81,7 +81,7 @@ test('who is expected comes by the code, is counted inside, and goes; the code i
   const { visit, code } = await appoint();
   expect(visit).toMatchObject({ phase: 'approved', phoneMasked: '138****8000', idTail: '123X', from: '09:30' });
   expect(JSON.stringify(await school.inside((tx) => tx.select().from(safetyVisits)))).not.toContain(code);
-  const other = await (await house.school()).as(...keys.guard);
+  const other = await (await installation.school()).as(...keys.guard);
   expect(await call(endpoints.findVisits, { q: code }, other)).toEqual({ rows: [], byCode: false });
   const found = await call(endpoints.findVisits, { q: code }, guard);
   expect(found).toMatchObject({ byCode: true, rows: [{ id: visit.id, actions: ['arrive'] }] });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { safety } from '@/lib/contracts/safety.ts';
 import { students } from '@/lib/contracts/students.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
@@ -15,7 +15,7 @@ import { dormStays } from '../schema/dormitory.ts';
 import { safetyDevices } from '../schema.ts';
 
 const { endpoints } = safety;
-const house = testHouse();
+const installation = testInstallation();
 const said = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -40,12 +40,12 @@ async function watch() {
   const { jobs: runner } = await backend();
   await runner.arm();
   const due = { runAfter: new Date(0) };
-  await house.database().owner.update(jobs).set(due).where(eq(jobs.kind, 'safety.watch'));
+  await installation.database().owner.update(jobs).set(due).where(eq(jobs.kind, 'safety.watch'));
   await runner.drain();
 }
 
 async function office() {
-  const school = await house.school();
+  const school = await installation.school();
   const person = await school.as('*');
   const list = async (state: 'open' | 'resolved' = 'open') =>
     (await call(endpoints.warnings, { state }, await school.as('*'))).rows;
@@ -264,7 +264,7 @@ test('another school hears nothing of it, and a right to look takes nothing on',
   expect(await said(call(endpoints.moveWarning, { id: row?.id ?? '', version: 1, move: 'handle' }, guest))).toBe(
     'forbidden',
   );
-  const other = await (await house.school()).as('*');
+  const other = await (await installation.school()).as('*');
   expect((await call(endpoints.warnings, {}, other)).rows).toEqual([]);
   expect(await said(call(endpoints.warning, { id: row?.id ?? '' }, other))).toBe('notFound');
   expect(await list()).toHaveLength(1);

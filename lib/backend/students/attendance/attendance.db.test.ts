@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { notices } from '@/lib/contracts/notices.ts';
 import { organisation } from '@/lib/contracts/organisation.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
-import { type TestSchool, testHouse } from '@/lib/dev/test-house.ts';
+import { type TestSchool, testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
@@ -15,7 +15,7 @@ import { staff } from '../../organisation/schema.ts';
 import { postPunches } from './punches.ts';
 
 const { endpoints } = contract;
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
@@ -35,7 +35,7 @@ afterAll(() => setClockOffset(0));
 const today = dayAgo(0);
 
 async function office(): Promise<Office> {
-  const school = await house.school();
+  const school = await installation.school();
   const person = await school.as('*');
   const facts = { stage: 'primary' as const, entryYear: 2026, name: '一年级1班', capacity: 45 };
   const { id: classId } = await call(endpoints.createClass, facts, person);

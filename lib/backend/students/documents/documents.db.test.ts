@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
-import { multipart } from '@/lib/dev/standing-house.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { multipart } from '@/lib/dev/standing-fixture.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
@@ -13,7 +13,7 @@ import { daysLater } from '@/lib/rules/days.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
 const { endpoints } = contract;
-const house = testHouse();
+const installation = testInstallation();
 const folder = mkdtempSync(join(tmpdir(), 'documents-'));
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder });
@@ -26,7 +26,7 @@ const vaccination = { kind: 'vaccination' as const };
 const inDays = (days: number) => dayIn(daysLater(new Date(), days), 'Asia/Shanghai');
 
 async function office() {
-  const person = await (await house.school()).as('*');
+  const person = await (await installation.school()).as('*');
   const enrol = async (name = '王小明') => (await call(endpoints.enrol, { name, gender: 'male' }, person)).student.id;
   const save = (studentId: string, document: Document = vaccination) =>
     call(endpoints.saveDocument, { studentId, ...document }, person);

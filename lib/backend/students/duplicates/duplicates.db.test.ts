@@ -1,9 +1,9 @@
 import { students as contract } from '@/lib/contracts/students.ts';
-import { failure, importHouse, type Office } from '@/lib/dev/test-imports.ts';
+import { failure, importFixture, type Office } from '@/lib/dev/test-imports.ts';
 import { call } from '@/lib/gateway/call.ts';
 
 const { endpoints } = contract;
-const { office } = importHouse();
+const { office } = importFixture();
 
 interface Child {
   readonly number: string;

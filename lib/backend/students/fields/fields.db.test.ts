@@ -1,12 +1,12 @@
 import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 
 const { endpoints } = contract;
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
@@ -15,7 +15,7 @@ const bus = { label: '校车线路', tab: 'child' as const, type: 'choice' as co
 const height = { label: '身高', tab: 'file' as const, type: 'number' as const };
 
 async function office() {
-  const person = await (await house.school()).as('*');
+  const person = await (await installation.school()).as('*');
   const define = (field: InputOf<typeof endpoints.saveField>) => call(endpoints.saveField, field, person);
   const enrol = async () => (await call(endpoints.enrol, { name: '王小明', gender: 'male' }, person)).student;
   const write = (id: string, version: number, values: Record<string, string>) =>

@@ -2,7 +2,7 @@ import { students as contract } from '@/lib/contracts/students.ts';
 import {
   checked,
   csv,
-  importHouse,
+  importFixture,
   list,
   people,
   ran,
@@ -17,7 +17,7 @@ import { call } from '@/lib/gateway/call.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
 const { endpoints } = contract;
-const { office } = importHouse();
+const { office } = importFixture();
 
 describe('the dry run', () => {
   test('writes no child and names each reason with its column', async () => {

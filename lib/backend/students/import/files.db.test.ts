@@ -1,13 +1,13 @@
 import type { ImportField } from '@/lib/contracts/students/import-fields.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
-import { csv, failure, type ImportFile, importHouse, people, upload, xlsx } from '@/lib/dev/test-imports.ts';
+import { csv, failure, type ImportFile, importFixture, people, upload, xlsx } from '@/lib/dev/test-imports.ts';
 import { rawXlsx, zipped } from '@/lib/dev/test-sheets.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
 const { endpoints } = contract;
-const { office } = importHouse();
+const { office } = importFixture();
 
 describe('files that are refused, with nothing kept', () => {
   test.each<[string, () => ImportFile | Promise<ImportFile>, string]>([

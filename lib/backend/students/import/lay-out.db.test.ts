@@ -1,11 +1,11 @@
 import { xlsxOf } from '@/lib/backend/sheets/write-xlsx.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
-import { checked, failure, importHouse, settle, stateOf, upload } from '@/lib/dev/test-imports.ts';
+import { checked, failure, importFixture, settle, stateOf, upload } from '@/lib/dev/test-imports.ts';
 import { bytesOf } from '@/lib/dev/test-sheets.ts';
 import { call } from '@/lib/gateway/call.ts';
 
 const { endpoints } = contract;
-const { office } = importHouse();
+const { office } = importFixture();
 
 const sheet = (name: string, header: readonly string[], ...rows: string[][]) => ({
   name,

@@ -3,7 +3,7 @@ import {
   checked,
   csv,
   failure,
-  importHouse,
+  importFixture,
   type Office,
   ran,
   reasonsOf,
@@ -14,7 +14,7 @@ import { call } from '@/lib/gateway/call.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
 const { endpoints } = contract;
-const { office } = importHouse();
+const { office } = importFixture();
 
 const rowsOf = async ({ person }: Office, id: string) => (await call(endpoints.importRows, { id }, person)).rows;
 const causesOf = ({ person }: Office, id: string) => call(endpoints.importCauses, { id }, person);

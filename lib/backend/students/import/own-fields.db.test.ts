@@ -6,7 +6,7 @@ import {
   checked,
   csv,
   failure,
-  importHouse,
+  importFixture,
   list,
   type Office,
   ran,
@@ -18,7 +18,7 @@ import { prove } from '../../account/entry-samples.ts';
 import { openSheet } from '../../sheets/open-sheet.ts';
 
 const { endpoints } = contract;
-const { office, folder } = importHouse();
+const { office, folder } = importFixture();
 
 const define = ({ person }: Office, field: InputOf<typeof endpoints.saveField>) =>
   call(endpoints.saveField, field, person);

@@ -3,7 +3,7 @@ import {
   checked,
   csv,
   type ImportFile,
-  importHouse,
+  importFixture,
   list,
   type Office,
   ran,
@@ -13,7 +13,7 @@ import { type RawWorkbook, rawXlsx } from '@/lib/dev/test-sheets.ts';
 import { call } from '@/lib/gateway/call.ts';
 
 const { endpoints } = contract;
-const { office } = importHouse();
+const { office } = importFixture();
 
 const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
 const number = (at: string, value: number | string, style = 0) => `<c r="${at}" s="${style}"><v>${value}</v></c>`;

@@ -99,7 +99,7 @@ export function against(
   return { field, column: column === undefined ? null : (headers[column] ?? null), severity, key, params };
 }
 
-/** A row as the dry run stages it: bad with an error, doubtful with a warning, else good. */
+/** A row as the dry run stages it: bad with an error, warned with a warning, else good. */
 export function staged<R>(
   { row, cells }: { readonly row: number; readonly cells: readonly SheetCell[] },
   record: R | null,

@@ -104,13 +104,13 @@ async function markRefused(ctx: JobCtx, id: string, refused: Outcome['refused'])
         reasons: sql`${studentImportRows.reasons} || ${JSON.stringify([reason])}::jsonb`,
       })
       .where(and(rowsOfImport(ctx, id), eq(studentImportRows.row, row)));
-  const doubtful = warned?.rows ?? 0;
+  const withWarnings = warned?.rows ?? 0;
   await ctx.tx
     .update(studentImports)
     .set({
       bad: sql`${studentImports.bad} + ${refused.length}`,
-      warned: sql`${studentImports.warned} - ${doubtful}`,
-      good: sql`${studentImports.good} - ${refused.length - doubtful}`,
+      warned: sql`${studentImports.warned} - ${withWarnings}`,
+      good: sql`${studentImports.good} - ${refused.length - withWarnings}`,
     })
     .where(oneOfSchool(ctx, studentImports, id));
 }

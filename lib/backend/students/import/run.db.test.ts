@@ -9,7 +9,7 @@ import {
   csv,
   expectAgreement,
   failure,
-  importHouse,
+  importFixture,
   list,
   type Office,
   people,
@@ -35,8 +35,8 @@ import { students } from '../schema.ts';
 import { wordsOf } from '../words.ts';
 
 const { endpoints } = contract;
-const house = importHouse();
-const { office, folder } = house;
+const installation = importFixture();
+const { office, folder } = installation;
 const words = wordsOf('zh-CN', 'school');
 
 describe('the import', () => {
@@ -243,4 +243,4 @@ describe('undoing', () => {
 
 /** Claims the due job, lets it take some steps, and dies: its lease runs out and nobody tidies up. */
 const abandonAfter = ({ school }: Office, steps: number) =>
-  abandonJobAfter(house.database(), studentsJobs, school.id, steps);
+  abandonJobAfter(installation.database(), studentsJobs, school.id, steps);

@@ -3,14 +3,14 @@ import { setImmediate } from 'node:timers/promises';
 import { borrowReader } from '@/lib/backend/reader/readers.ts';
 import { students } from '@/lib/contracts/students.ts';
 import { reachBackend, ways } from '@/lib/dev/test-backend.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { env } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 const { uploadImport } = students.endpoints;
 const [head, tail] = [
   '--cut\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n',
@@ -49,7 +49,7 @@ describe.each(ways)('%s', (way) => {
   reachBackend(way);
 
   test('refused: a file of one byte too many, without a session, without the right, broken off; nothing is kept', async () => {
-    const school = await house.school();
+    const school = await installation.school();
     const person = await school.as('students.record.import');
     const nobody = { ...person, token: 'x'.repeat(43) };
     expect(await outcome(person, sending(limits.importFileBytes + 1))).toBe('tooLarge');
@@ -62,7 +62,7 @@ describe.each(ways)('%s', (way) => {
   });
 
   test('who goes while a file waits to be read leaves nothing behind, neither bytes nor a place in the line', async () => {
-    const person = await (await house.school()).as('students.record.import');
+    const person = await (await installation.school()).as('students.record.import');
     const before = kept().length;
     const asking = { signal: new AbortController().signal };
     const busy = await Promise.all(Array.from({ length: limits.readersAtOnce }, () => borrowReader('files', asking)));

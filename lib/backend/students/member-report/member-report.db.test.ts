@@ -1,16 +1,16 @@
 import { students as contract } from '@/lib/contracts/students.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 
 const { endpoints } = contract;
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
 
 test('the chosen columns in the chosen order, by class, masked, with formulas neutralised', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const person = await school.as('*');
   const facts = { stage: 'primary' as const, entryYear: 2026, capacity: 45 };
   const second = await call(endpoints.createClass, { ...facts, name: '一年级10班' }, person);
@@ -29,7 +29,7 @@ test('the chosen columns in the chosen order, by class, masked, with formulas ne
 });
 
 test('a choice is kept under its name, replaced by the next of that name, and forgotten', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const person = await school.as('students.class.export');
   const save = (columns: ('name' | 'number')[], version?: number) =>
     call(endpoints.saveMemberReportTemplate, { name: '名单', columns, version }, person);
@@ -47,7 +47,7 @@ test('a choice is kept under its name, replaced by the next of that name, and fo
 });
 
 test('a field of the school’s own is a column like the others, and one that is gone leaves the kept choices', async () => {
-  const school = await house.school();
+  const school = await installation.school();
   const person = await school.as('*');
   const facts = { stage: 'primary' as const, entryYear: 2026, capacity: 45, name: '一年级1班' };
   const { id: classId } = await call(endpoints.createClass, facts, person);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
-import { type TestSchool, testHouse } from '@/lib/dev/test-house.ts';
+import { type TestSchool, testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
@@ -13,7 +13,7 @@ import { setClockOffset } from '../../kernel/clock.ts';
 import { agrees, verifyStudents } from '../verify.ts';
 
 const { endpoints } = contract;
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
@@ -25,7 +25,7 @@ interface Office {
 }
 
 async function office(): Promise<Office> {
-  const school = await house.school();
+  const school = await installation.school();
   return { school, person: await school.as('*') };
 }
 
@@ -151,14 +151,14 @@ describe('changing class', () => {
 });
 
 test('whatever is done, the classes of a child follow one another without overlapping', async () => {
-  const deed = fc.record({
+  const action = fc.record({
     kind: fc.constantFrom('change', 'update', 'undo', 'remove' as const),
     child: fc.nat(2),
     to: fc.nat(2),
     daysAgo: fc.nat(40),
   });
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 14 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 14 }), async (actions) => {
       const at = await office();
       const rooms = [(await addClass(at, 'A')).id, (await addClass(at, 'B')).id, null];
       const children = [
@@ -167,7 +167,7 @@ test('whatever is done, the classes of a child follow one another without overla
         (await enrol(at, '丙')).id,
       ];
       const changes: string[] = [];
-      for (const { kind, child, to, daysAgo } of deeds) {
+      for (const { kind, child, to, daysAgo } of actions) {
         const id = children[child] ?? '';
         const classId = rooms[to] ?? null;
         const on = dayAfter(today(), -daysAgo);

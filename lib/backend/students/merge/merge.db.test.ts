@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { students as contract } from '@/lib/contracts/students.ts';
-import { expectAgreement, failure, importHouse, list, type Office } from '@/lib/dev/test-imports.ts';
+import { expectAgreement, failure, importFixture, list, type Office } from '@/lib/dev/test-imports.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
@@ -16,7 +16,7 @@ import { linkedTables } from './linked-tables.ts';
 const countRow = z.object({ n: z.int() });
 
 const { endpoints } = contract;
-const { office } = importHouse();
+const { office } = importFixture();
 
 const phone = (at: number) => `138${String(at).padStart(8, '0')}`;
 const enrol = async (at: Office, number: string, phones: readonly number[], facts = {}) => {

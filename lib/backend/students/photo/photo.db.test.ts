@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { students as contract } from '@/lib/contracts/students.ts';
-import { multipart } from '@/lib/dev/standing-house.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { multipart } from '@/lib/dev/standing-fixture.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
 const { endpoints } = contract;
-const house = testHouse();
+const installation = testInstallation();
 const folder = mkdtempSync(join(tmpdir(), 'photos-'));
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder });
@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const stored = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
 async function office() {
-  const school = await house.school();
+  const school = await installation.school();
   const person = await school.as('*');
   const { id } = (await call(endpoints.enrol, { name: '王小明', gender: 'male' }, person)).student;
   const upload = (content: Uint8Array<ArrayBuffer> | string, name = 'a.png') =>
@@ -83,7 +83,7 @@ test('replaced and removed: the former picture is gone, the time line tells, ano
   const first = await upload(picture);
   const second = await upload(picture);
   expect(await said(callStream(endpoints.photo, { id, photoId: first.photoId }, person))).toBe('notFound');
-  const other = await (await house.school()).as('*');
+  const other = await (await installation.school()).as('*');
   expect(await said(callStream(endpoints.photo, { id, photoId: second.photoId }, other))).toBe('notFound');
   await call(endpoints.removePhoto, { id }, person);
   expect(await said(callStream(endpoints.photo, { id, photoId: second.photoId }, person))).toBe('notFound');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { students as contract } from '@/lib/contracts/students.ts';
-import { type TestSchool, testHouse } from '@/lib/dev/test-house.ts';
+import { type TestSchool, testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
@@ -13,7 +13,7 @@ import { agrees, verifyStudents } from '../verify.ts';
 import { planFor } from './plan.ts';
 
 const { endpoints } = contract;
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
@@ -24,7 +24,7 @@ interface Office {
 }
 
 const office = async (): Promise<Office> => {
-  const school = await house.school();
+  const school = await installation.school();
   return { school, person: await school.as('*') };
 };
 const year = schoolYearOf(dayIn(new Date(), defaultTimeZone));

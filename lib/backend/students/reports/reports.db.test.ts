@@ -1,11 +1,11 @@
 import { groupings } from '@/lib/contracts/students/report-names.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
-import { expectAgreement, failure, importHouse, type Office } from '@/lib/dev/test-imports.ts';
+import { expectAgreement, failure, importFixture, type Office } from '@/lib/dev/test-imports.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { dayIn, monthOf } from '@/lib/rules/calendar-date.ts';
 
 const { endpoints } = contract;
-const { office } = importHouse();
+const { office } = importFixture();
 
 const addClass = async (at: Office, name: string, capacity = 45) =>
   (await call(endpoints.createClass, { stage: 'primary', grade: 1, entryYear: 2026, name, capacity }, at.person)).id;

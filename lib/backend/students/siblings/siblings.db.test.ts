@@ -1,17 +1,17 @@
 import { students as contract } from '@/lib/contracts/students.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 
 const { endpoints } = contract;
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
 
 async function office() {
-  const person = await (await house.school()).as('*');
+  const person = await (await installation.school()).as('*');
   const enrol = async (name: string, ...phones: string[]) => {
     const guardians = phones.map((phone) => ({ relation: 'mother' as const, name: '李芳', phone }));
     return (await call(endpoints.enrol, { name, gender: 'male', guardians }, person)).student.id;

@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
@@ -11,7 +11,7 @@ import { studentLeavings } from '../schema/leavings.ts';
 import { verifyStudents } from '../verify.ts';
 
 const { endpoints } = contract;
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
@@ -21,7 +21,7 @@ const leaving = { on: '2026-06-30', type: 'transfer' as const, reason: '迁居',
 const inOrder = { counts: [], termsMissing: 0, termsTooMany: 0, repeatedWrong: 0 };
 
 async function office() {
-  const school = await house.school();
+  const school = await installation.school();
   const person = await school.as('*');
   const enrol = async (given: Partial<InputOf<typeof endpoints.enrol>> = {}) =>
     (await call(endpoints.enrol, { name: '王小明', gender: 'male', ...given }, person)).student;

@@ -1,6 +1,6 @@
 import type { InputOf } from '@/lib/contracts/endpoint.ts';
 import { students as contract } from '@/lib/contracts/students.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
@@ -8,13 +8,13 @@ import { limits } from '@/lib/rules/limits.ts';
 import { now } from '../../kernel/clock.ts';
 
 const { endpoints } = contract;
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
 
 async function office() {
-  const school = await house.school();
+  const school = await installation.school();
   const person = await school.as('*');
   const enrol = async (given: Partial<InputOf<typeof endpoints.enrol>> = {}) =>
     (await call(endpoints.enrol, { name: '王小明', gender: 'male', number: 'A1', ...given }, person)).student;

@@ -1,17 +1,17 @@
 import { students } from '@/lib/contracts/students.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { dayIn, monthDayOf, yearOf } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { now } from '../../kernel/clock.ts';
 
 const { attendanceToday, birthdays, enrol, createClass, saveRollCall, askLeave, decideLeave } = students.endpoints;
-const house = testHouse();
+const installation = testInstallation();
 const today = () => dayIn(now(), 'Asia/Shanghai');
 const birthYearsAgo = (years: number, day: string) => `${yearOf(day) - years}-${monthDayOf(day)}`;
 
 async function schoolWithClasses() {
-  const school = await house.school();
+  const school = await installation.school();
   const person = await school.as('*');
   const addClass = async (name: string) =>
     (

@@ -22,7 +22,7 @@ export interface Rate {
 const heartbeats: Rate = { act: 'heartbeat', perSchoolHour: 60, why: 'a gate, every minute' };
 
 /**
- * A day of a thousand schools of 300 children with a gate, a wall in the hall and an office each. Every phase is played at its real rate for a
+ * A day of a thousand schools of 300 children with a gate, a display in the hall and an office each. Every phase is played at its real rate for a
  * minute in place of its hours: the day is cut short, not sped up.
  */
 export const dayPlan: readonly Phase[] = [

@@ -2,9 +2,9 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { dayIn } from '@/lib/rules/calendar-date.ts';
 import { dayAfter } from '@/lib/rules/days.ts';
 import { defaultTimeZone } from '@/lib/rules/time-zone.ts';
+import { listenToDisplay } from '../display-listener.ts';
 import { processorMs } from '../machine.ts';
 import { startProduct } from '../started.ts';
-import { listenToWall } from '../wall-listener.ts';
 import { acts, canDo } from './acts.ts';
 import { dayPlan, type Phase } from './day-plan.ts';
 import { type Desk, desksOf, sitDown } from './desks.ts';
@@ -25,7 +25,7 @@ interface MovedClock {
 }
 
 /**
- * A day of a thousand schools on PostgreSQL, each phase for a minute at its busiest: gates, rolls, offices, walls that hang all day, and the jobs of
+ * A day of a thousand schools on PostgreSQL, each phase for a minute at its busiest: gates, rolls, offices, displays that hang all day, and the jobs of
  * the night. @throws Error something was answered by a fault, or not at all
  */
 export async function measureDay(
@@ -39,21 +39,24 @@ export async function measureDay(
   clock.moveTo(0, dayPlan[0]?.time ?? '');
   const watch = await watchDatabase(settings.DATABASE_URL ?? '', pid, clock.now);
   const desks = await desksOf(folder, origin, clock.now);
-  const walls = desks.map(({ school }) => listenToWall(origin, school.wallKey));
+  const displays = desks.map(({ school }) => listenToDisplay(origin, school.displayKey));
   const faults: string[] = [];
   try {
     const began = performance.now();
-    while (!walls.every(({ shown }) => shown.version !== '')) await rest(50);
-    note(`${walls.length} walls of as many schools connected, all showing`, ms(performance.now() - began));
+    while (!displays.every(({ shown }) => shown.version !== '')) await rest(50);
+    note(`${displays.length} displays of as many schools connected, all showing`, ms(performance.now() - began));
     note('Size of the database before the day', `${await watch.sizeMb()} MB`);
     for (const phase of dayPlan) {
       clock.moveTo(phase.day, phase.time);
       faults.push(...(await play(phase, { desks, origin, password, pid, watch, clock, note })));
     }
     note('Size of the database after it', `${await watch.sizeMb()} MB`);
-    note('Walls still showing', `${walls.filter((wall) => wall.backMs() !== null).length} of ${walls.length}`);
+    note(
+      'Displays still showing',
+      `${displays.filter((display) => display.backMs() !== null).length} of ${displays.length}`,
+    );
   } finally {
-    for (const wall of walls) wall.leave();
+    for (const display of displays) display.leave();
     await watch.stop();
     await stop();
   }

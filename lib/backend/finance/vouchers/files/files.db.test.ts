@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { multipart } from '@/lib/dev/standing-house.ts';
+import { multipart } from '@/lib/dev/standing-fixture.ts';
 import { testOffice } from '@/lib/dev/test-finance.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import type { CallError } from '@/lib/gateway/call-error.ts';
 import type { Identity } from '@/lib/gateway/identity.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 const folder = mkdtempSync(join(tmpdir(), 'originals-'));
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder });
@@ -23,7 +23,7 @@ const said = (work: Promise<unknown>) =>
   );
 
 async function office() {
-  const at = await testOffice(house);
+  const at = await testOffice(installation);
   const { endpoints, person } = at;
   const upload = (name: string, content = '%PDF-1.7\n%%EOF') =>
     call(endpoints.uploadVoucherFile, {}, person, { upload: multipart({ name, content }) });
@@ -59,7 +59,7 @@ test('another school opens none, nobody else one that no voucher has yet', async
   expect(await said(open(id, chief))).toBe('notFound');
   await call(endpoints.saveVoucher, { kind: 'transfer', onDate: '2026-03-05', lines, files: [id] }, person);
   expect(await said(open(id, chief))).toBe('success');
-  expect(await said(open(id, await (await house.school()).as('*')))).toBe('notFound');
+  expect(await said(open(id, await (await installation.school()).as('*')))).toBe('notFound');
 });
 
 test('what is thrown away takes its originals along when numbers are tidied', async () => {

@@ -1,15 +1,15 @@
 import { testOffice } from '@/lib/dev/test-finance.ts';
-import { testHouse } from '@/lib/dev/test-house.ts';
+import { testInstallation } from '@/lib/dev/test-installation.ts';
 import { replaceEnv } from '@/lib/env.ts';
 import { call } from '@/lib/gateway/call.ts';
 
-const house = testHouse();
+const installation = testInstallation();
 beforeAll(() => {
   replaceEnv({ APP_MODE: 'test', LOG_LEVEL: 'silent' });
 });
 
 test('lines are kept under a name of their own, with all they carry, or without amounts', async () => {
-  const at = await testOffice(house);
+  const at = await testOffice(installation);
   const { endpoints, person } = at;
   const foreign = { currency: 'USD' as const, foreignCents: 10_00, rate: '7.1' };
   const lines = [
@@ -42,7 +42,7 @@ test('lines are kept under a name of their own, with all they carry, or without 
 });
 
 test('a template of the former edition names the subjects that its own became, and none that is no lowest one now', async () => {
-  const at = await testOffice(house, { year: 2025 });
+  const at = await testOffice(installation, { year: 2025 });
   const { endpoints, person } = at;
   const lines = [at.line('5201', 5), at.line('1002', -5)];
   const { id } = await call(

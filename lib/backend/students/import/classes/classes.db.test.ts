@@ -1,12 +1,22 @@
 import { students as contract } from '@/lib/contracts/students.ts';
-import { checked, csv, failure, importHouse, ran, reasonsOf, settle, stateOf, upload } from '@/lib/dev/test-imports.ts';
+import {
+  checked,
+  csv,
+  failure,
+  importFixture,
+  ran,
+  reasonsOf,
+  settle,
+  stateOf,
+  upload,
+} from '@/lib/dev/test-imports.ts';
 import { call, callStream } from '@/lib/gateway/call.ts';
 import { prove } from '../../../account/entry-samples.ts';
 import { gradeWritten, yearWritten } from './written-grade.ts';
 
 const { endpoints } = contract;
-const house = importHouse();
-const { office } = house;
+const installation = importFixture();
+const { office } = installation;
 const header = '班级名称,学段,年级,入学年份,班额';
 
 test.each<[string, number | null]>([

@@ -3,7 +3,7 @@ import {
   checked,
   csv,
   expectAgreement,
-  importHouse,
+  importFixture,
   list,
   type Office,
   ran,
@@ -16,7 +16,7 @@ import { call } from '@/lib/gateway/call.ts';
 import { limits } from '@/lib/rules/limits.ts';
 
 const { endpoints } = contract;
-const { office } = importHouse();
+const { office } = importFixture();
 
 const enrol = async (
   at: Office,

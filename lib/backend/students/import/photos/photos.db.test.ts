@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { students as contract } from '@/lib/contracts/students.ts';
-import { checked, failure, importHouse, ran, reasonsOf, settle, stateOf, upload } from '@/lib/dev/test-imports.ts';
+import { checked, failure, importFixture, ran, reasonsOf, settle, stateOf, upload } from '@/lib/dev/test-imports.ts';
 import { packed } from '@/lib/dev/test-sheets.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { borrowReader } from '../../../reader/readers.ts';
 
 const { endpoints } = contract;
-const { office } = importHouse();
+const { office } = importFixture();
 
 const picture = () =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: '#0b6375' } })

@@ -1,13 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { students as contract } from '@/lib/contracts/students.ts';
-import { checked, csv, failure, importHouse, ran, reasonsOf, settle, stateOf, upload } from '@/lib/dev/test-imports.ts';
+import {
+  checked,
+  csv,
+  failure,
+  importFixture,
+  ran,
+  reasonsOf,
+  settle,
+  stateOf,
+  upload,
+} from '@/lib/dev/test-imports.ts';
 import { call } from '@/lib/gateway/call.ts';
 import { ofSchool } from '../../../kernel/of-school.ts';
 import { departments, roles, staff, staffRoles } from '../../../organisation/schema.ts';
 
 const { endpoints } = contract;
-const house = importHouse();
-const { office } = house;
+const installation = importFixture();
+const { office } = installation;
 const header = '工号,姓名,手机号,角色,部门,岗位';
 
 async function schoolWithRoles() {

@@ -5,7 +5,7 @@ import { type NewStudent, newStudent } from '@/lib/contracts/students/record.ts'
 import { studentFields } from '@/lib/contracts/students/student-fields.ts';
 import { hasLostItsEnd, identityFacts, tidyIdentityNumber } from '@/lib/rules/identity-number.ts';
 import type { SheetCell } from '../../../sheets/sheet-row.ts';
-import { doubtsWithin } from '../../doubts.ts';
+import { warningsWithin } from '../../record-warnings.ts';
 import { relationOfHeader } from '../header-key.ts';
 import { against, type ReadingPlan, type RowReader, rowReader } from '../row-reader.ts';
 import { writtenName } from '../written-text.ts';
@@ -30,8 +30,10 @@ export function readRow(plan: ReadingPlan, around: Surroundings, cells: readonly
   const { draft, places } = draftOf(plan, around, reader);
   const record = reader.parsed(newStudent, draft, (path) => fieldOfPath(path, places));
   if (!record) return { record, reasons: reader.reasons };
-  const doubts = doubtsWithin(record).map(({ field, key, params }) => against(plan, field, key, params, 'warning'));
-  return { record, reasons: doubts };
+  const recordWarnings = warningsWithin(record).map(({ field, key, params }) =>
+    against(plan, field, key, params, 'warning'),
+  );
+  return { record, reasons: recordWarnings };
 }
 
 function draftOf(plan: ReadingPlan, { byName, own }: Surroundings, reader: RowReader) {

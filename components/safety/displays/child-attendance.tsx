@@ -1,0 +1,66 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { DisplayOf } from '@/lib/contracts/safety/displays.ts';
+import { timeIn } from '@/lib/rules/time-zone.ts';
+import styles from './child-attendance.module.css';
+import { ClassTable } from './class-table.tsx';
+import { Figures } from './figures.tsx';
+import { Panel } from './panel.tsx';
+import { rateOf } from './rate-of.ts';
+
+/** Attendance of every class, and the last passages where the school shows them. */
+export function ChildAttendance({ display }: { readonly display: DisplayOf<'childAttendance'> }) {
+  const t = useTranslations('safety-displays.count');
+  const { total, passages } = display;
+  return (
+    <div className={styles.attendance}>
+      <Figures
+        figures={[
+          { name: t('due'), value: total.due, tone: 'info' },
+          {
+            name: t('present'),
+            value: total.present,
+            tone: 'good',
+            note: total.open > 0 ? t('openNote', { count: total.open }) : undefined,
+          },
+          { name: t('rate'), value: rateOf(total), tone: 'good' },
+          { name: t('late'), value: total.late, tone: 'warn' },
+          { name: t('earlyLeave'), value: total.earlyLeave, tone: 'warn' },
+          { name: t('leave'), value: total.leave },
+          { name: t('sick'), value: total.sick, tone: 'bad' },
+        ]}
+      />
+      <div className={styles.body} data-passages={passages !== null}>
+        <ClassTable classes={display.classes} isNarrow={passages !== null} />
+        {passages ? <Passages passages={passages} timeZone={display.school.timeZone} /> : null}
+      </div>
+    </div>
+  );
+}
+
+interface PassagesProps {
+  readonly passages: NonNullable<DisplayOf<'childAttendance'>['passages']>;
+  readonly timeZone: string;
+}
+
+/** Those whom the devices saw last, their names shortened. */
+function Passages({ passages, timeZone }: PassagesProps) {
+  const t = useTranslations('safety-displays.passage');
+  const time = timeIn(timeZone);
+  return (
+    <Panel title={t('title')}>
+      {passages.length === 0 ? <p className="soft">{t('none')}</p> : null}
+      <ol className={styles.passages}>
+        {passages.map(({ name, className, at, status }) => (
+          <li key={`${at} ${name} ${className}`}>
+            <time dateTime={at}>{time(at)}</time>
+            <strong>{name}</strong>
+            <span>{className}</span>
+            <span data-status={status}>{t(`status.${status}`)}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,126 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { CSSProperties } from 'react';
+import type { ClassStanding, DisplayOf } from '@/lib/contracts/safety/displays.ts';
+import { Figures } from './figures.tsx';
+import styles from './health-guard.module.css';
+import { MonitorPanes } from './monitor-panes.tsx';
+import { Panel } from './panel.tsx';
+import { SickCurve } from './sick-curve.tsx';
+import { usePages } from './use-pages.ts';
+
+/** The health guard: who is there today, the health index, illness over time, the monitor and every class. */
+export function HealthGuard({ display }: { readonly display: DisplayOf<'healthGuard'> }) {
+  const t = useTranslations('safety-displays.count');
+  const { total } = display;
+  return (
+    <div className={styles.guard}>
+      <Figures
+        figures={[
+          { name: t('due'), value: total.due, tone: 'info' },
+          {
+            name: t('present'),
+            value: total.present,
+            tone: 'good',
+            note: total.open > 0 ? t('openNote', { count: total.open }) : undefined,
+          },
+          { name: t('late'), value: total.late, tone: 'warn' },
+          { name: t('leave'), value: total.leave },
+          { name: t('sick'), value: total.sick, tone: 'bad' },
+          { name: t('absent'), value: total.absent, tone: 'bad' },
+        ]}
+      />
+      <div className={styles.middle}>
+        <IndexPanel index={display.index} />
+        <SickCurve days={display.sickDays} />
+        <MonitorPanes sources={display.monitors} />
+      </div>
+      <ClassTiles classes={display.classes} />
+    </div>
+  );
+}
+
+const radius = 52;
+const round = 2 * Math.PI * radius;
+
+/** The health index with its level, and each part of it: what it weighs, and whether there is data for it. */
+function IndexPanel({ index: { value, level, parts } }: { readonly index: DisplayOf<'healthGuard'>['index'] }) {
+  const t = useTranslations('safety-displays.index');
+  return (
+    <Panel title={t('title')}>
+      <div className={styles.index} data-level={level ?? 'none'}>
+        <div className={styles.ring}>
+          <svg viewBox="0 0 120 120" aria-hidden="true">
+            <circle cx="60" cy="60" r={radius} className={styles.track} />
+            <circle
+              cx="60"
+              cy="60"
+              r={radius}
+              className={styles.arc}
+              strokeDasharray={`${((value ?? 0) / 100) * round} ${round}`}
+            />
+          </svg>
+          <p>
+            <strong>{value ?? '--'}</strong>
+            <span>{level ? t(`level.${level}`) : t('noData')}</span>
+          </p>
+        </div>
+        <ul className={styles.parts}>
+          {parts.map((part) => (
+            <li key={part.part} data-known={part.value !== null}>
+              <span>{t(`part.${part.part}`)}</span>
+              <span>{t('weight', { weight: part.weight })}</span>
+              <strong>{part.value === null ? t('partOpen') : `${part.value}%`}</strong>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className={styles.small}>{t('how')}</p>
+    </Panel>
+  );
+}
+
+const mostTiles = 36;
+
+/** Every class with those who are there; illness and what is not recorded yet stand beside it in words. */
+function ClassTiles({ classes }: { readonly classes: readonly ClassStanding[] }) {
+  const t = useTranslations('safety-displays');
+  const { shown, page, pages } = usePages(classes, mostTiles);
+  const rows = rowsFor(Math.min(classes.length, mostTiles));
+  const columns = Math.max(1, Math.ceil(Math.min(classes.length, mostTiles) / rows));
+  return (
+    <Panel
+      title={t('classes', { count: classes.length })}
+      aside={pages > 1 ? <span className="soft">{t('pageOf', { page, pages })}</span> : null}
+      className={styles.classes}
+    >
+      {classes.length === 0 ? <p className="soft">{t('noClasses')}</p> : null}
+      <ul className={styles.tiles} style={{ '--columns': columns } as CSSProperties} data-few={rows < 3}>
+        {shown.map((one) => (
+          <li key={one.name}>
+            <span className={styles.tileLine}>
+              <span className={styles.className}>{one.name}</span>
+              <span className={styles.there}>
+                <strong>{one.present}</strong>/{one.due}
+              </span>
+            </span>
+            <span className={styles.tileLine}>
+              <span className={styles.bar} aria-hidden="true">
+                <span style={{ width: `${one.due > 0 ? (one.present / one.due) * 100 : 0}%` }} />
+              </span>
+              {one.sick > 0 ? <span data-tone="bad">{t('count.sickOf', { count: one.sick })}</span> : null}
+              {one.leave > 0 ? <span>{t('count.leaveOf', { count: one.leave })}</span> : null}
+              {one.open > 0 ? <span data-tone="soft">{t('count.openOf', { count: one.open })}</span> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function rowsFor(count: number): number {
+  if (count <= 8) return 1;
+  return count <= 24 ? 2 : 3;
+}

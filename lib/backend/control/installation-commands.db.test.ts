@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testDatabase } from '@/lib/dev/test-database.ts';
+import { replaceEnv } from '@/lib/env.ts';
+import { accounts } from '../account/schema.ts';
+import { now } from '../kernel/clock.ts';
+import { CommandRefused } from './commands.ts';
+import { installationCommands } from './installation-commands.ts';
+
+const database = testDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'school-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const production = {
+  APP_MODE: 'production',
+  SESSION_SECRET: 'a secret of at least thirty-two characters',
+  PUBLIC_ORIGIN: 'https://school.example',
+};
+
+async function tell(settings: Record<string, string>, name: string, ...words: string[]) {
+  replaceEnv({ DATA_DIR: folder, DEMO_PASSWORD: 'demo-password-1', ...settings });
+  const said: string[] = [];
+  const well = await installationCommands(database())[name]?.(words, (text) => said.push(text));
+  return { well, said };
+}
+
+test.each([
+  ['clock in production', { ...production, DEMO_PASSWORD: '' }, ['clock', '+1h'], /TEST_CLOCK/],
+  ['clock in demo mode', { APP_MODE: 'demo' }, ['clock', '+1h'], /TEST_CLOCK/],
+  ['reset in production', { ...production, DEMO_PASSWORD: '' }, ['reset'], /Only test mode/],
+  ['reset in demo mode', { APP_MODE: 'demo' }, ['reset'], /Only test mode/],
+  ['seed in production', { ...production, DEMO_PASSWORD: '' }, ['seed', '--scenario', 'demo'], /production/],
+  [
+    'seed without a scenario',
+    { APP_MODE: 'test' },
+    ['seed'],
+    /--scenario demo or --scenario large or --scenario ledgers or --scenario many or --scenario gates/,
+  ],
+  ['seed with an unknown scenario', { APP_MODE: 'test' }, ['seed', '--scenario', 'constructor'], /--scenario demo/],
+  ['a span without a unit', { APP_MODE: 'test' }, ['clock', '+31'], /no span of time/],
+  ['a span without a sign', { APP_MODE: 'test' }, ['clock', '31m'], /no span of time/],
+])('%s is refused', async (_, settings, [name = '', ...words], reason) => {
+  const refused = tell(settings, name, ...words);
+  await expect(refused).rejects.toThrow(CommandRefused);
+  await expect(refused).rejects.toThrow(reason);
+});
+
+const minutesAhead = () => (now().getTime() - Date.now()) / 60_000;
+
+test('the clock moves on and on, and back to the real time', async () => {
+  await tell({ APP_MODE: 'test' }, 'clock', '+31m');
+  await tell({ APP_MODE: 'test' }, 'clock', '+2h');
+  await tell({ APP_MODE: 'test' }, 'clock', '-1m');
+  expect(minutesAhead()).toBeCloseTo(150, 1);
+  await tell({ APP_MODE: 'test' }, 'clock', 'real');
+  expect(minutesAhead()).toBeCloseTo(0, 1);
+});
+
+test('the demo scenario is for an empty installation; reset takes the clock back', async () => {
+  await database().owner.insert(accounts).values({ phone: '1', name: 'x', passwordHash: '', createdAt: now() });
+  await expect(tell({ APP_MODE: 'demo' }, 'seed', '--scenario', 'demo')).rejects.toThrow('empty installation');
+  await tell({ APP_MODE: 'test' }, 'clock', '+3d');
+  expect(await tell({ APP_MODE: 'test', DEMO: 'off' }, 'reset')).toMatchObject({ well: true });
+  expect(minutesAhead()).toBeCloseTo(0, 1);
+  expect(await tell({ APP_MODE: 'demo' }, 'seed', '--scenario', 'demo')).toMatchObject({ well: true });
+  // A server of the tests is entered as its superuser, which the doctor rightly calls ill.
+  expect(await tell({ APP_MODE: 'demo' }, 'doctor')).toMatchObject({ well: database().kind === 'embedded' });
+});

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { type HealthIndexPart, healthIndexWeights, healthLevels } from '@/lib/rules/health-index.ts';
+import { monitorForms } from './screens.ts';
+
+const count = z.int().min(0);
+
+/** Children by how their day stands; late and early leaving are counted among those present as well. */
+const standing = z.object({
+  due: count,
+  present: count,
+  late: count,
+  earlyLeave: count,
+  leave: count,
+  sick: count,
+  absent: count,
+  /** Nothing recorded yet. */
+  open: count,
+});
+
+export type Standing = z.output<typeof standing>;
+
+const classStanding = standing.extend({ name: z.string() });
+
+export type ClassStanding = z.output<typeof classStanding>;
+
+/** What every display shows. */
+const frame = {
+  school: z.object({ name: z.string(), mold: z.number(), timeZone: z.string() }),
+  /** The day that is shown, YYYY-MM-DD: today, or the last school day where today is none. */
+  day: z.string(),
+  /** Of today. */
+  isSchoolDay: z.boolean(),
+  notice: z.string(),
+};
+
+const partNames = Object.keys(healthIndexWeights) as [HealthIndexPart, ...HealthIndexPart[]];
+
+const healthGuard = z.object({
+  kind: z.literal('healthGuard'),
+  ...frame,
+  total: standing,
+  classes: z.array(classStanding),
+  index: z.object({
+    value: z.number().nullable(),
+    level: z.enum(healthLevels).nullable(),
+    parts: z.array(z.object({ part: z.enum(partNames), weight: z.number(), value: z.number().nullable() })),
+  }),
+  /** Children away ill by day, the last 30 days, the oldest first. */
+  sickDays: z.array(z.object({ day: z.string(), count })),
+  monitors: z.array(z.object({ name: z.string(), url: z.string(), form: z.enum(monitorForms) })),
+});
+
+const passage = z.object({
+  /** Shortened; a child's whole name never stands here. */
+  name: z.string(),
+  className: z.string(),
+  at: z.string(),
+  status: z.union([z.literal(1), z.literal(7), z.literal(8)]),
+});
+
+const childAttendance = z.object({
+  kind: z.literal('childAttendance'),
+  ...frame,
+  total: standing,
+  classes: z.array(classStanding),
+  /** The last ones that a device saw; null where the school does not show names. */
+  passages: z.array(passage).nullable(),
+});
+
+/** Residents in figures: beds, those who live there and where they are, and who is missing after the time of the check. */
+const living = z.object({
+  beds: count,
+  lived: count,
+  in: count,
+  out: count,
+  away: count,
+  notReturned: count,
+});
+
+const dormRoom = living.extend({ name: z.string(), floor: z.number() });
+
+export type DisplayRoom = z.output<typeof dormRoom>;
+
+const dormBuilding = living.extend({ name: z.string(), type: z.number(), rooms: z.array(dormRoom) });
+
+export type DisplayBuilding = z.output<typeof dormBuilding>;
+
+const dormitories = {
+  ...frame,
+  /** When residents should be in, HH:mm, and whether that time has passed. */
+  checkAt: z.string(),
+  isPast: z.boolean(),
+  total: living,
+  buildings: z.array(dormBuilding),
+};
+
+/** Every room with its beds, all day long. */
+const dormitoryScreen = z.object({ kind: z.literal('dormitoryScreen'), ...dormitories });
+
+/** The evening: who is back, who is not. */
+const backDormitoryScreen = z.object({ kind: z.literal('backDormitoryScreen'), ...dormitories });
+
+export const display = z.discriminatedUnion('kind', [
+  healthGuard,
+  childAttendance,
+  dormitoryScreen,
+  backDormitoryScreen,
+]);
+
+export type Display = z.output<typeof display>;
+export type DisplayOf<K extends Display['kind']> = Extract<Display, { kind: K }>;
+
+/** A display at one moment. Equal versions show the same, on whichever process they were made. */
+export const displaySnapshot = z.object({ version: z.string(), at: z.string(), display });
+
+export type DisplaySnapshot = z.output<typeof displaySnapshot>;

@@ -1,0 +1,45 @@
+import 'server-only';
+import { cookies, headers } from 'next/headers';
+import type { AbstractIntlMessages } from 'next-intl';
+import { serviceErrorOf } from '@/lib/contracts/errors.ts';
+import type { DisplaySnapshot } from '@/lib/contracts/safety/displays.ts';
+import type { ScreenKind } from '@/lib/contracts/safety/screens.ts';
+import { safety } from '@/lib/contracts/safety.ts';
+import { messagesFor } from '@/lib/i18n/message-files.ts';
+import { queryOf } from '@/lib/navigation/query.ts';
+import { type Locale, localeCookie, localeOf } from '@/lib/rules/locale.ts';
+import { buildId } from './build-id.ts';
+import { call } from './call.ts';
+import { CallError } from './call-error.ts';
+import { identify } from './identify.ts';
+
+type SearchParams = Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
+
+export interface DisplayOpening {
+  readonly locale: Locale;
+  /** The words of displays, in this language and for this kind of school. */
+  readonly messages: AbstractIntlMessages;
+  readonly key: string;
+  readonly build: string;
+  /** Why there is nothing to show: the address opens nothing, or nobody can say now. */
+  readonly snapshot: DisplaySnapshot | 'shut' | 'late';
+}
+
+/** The opening step of a public screen: no session, the address alone says whose it is. The language is named in it, or chosen by the browser. */
+export async function openDisplay(kind: ScreenKind, searchParams: SearchParams): Promise<DisplayOpening> {
+  const [query, jar, sent] = [queryOf(await searchParams), await cookies(), await headers()];
+  const { identity } = await identify(jar, sent);
+  const key = query.key ?? '';
+  const spoken: Locale = /^en\b/i.test(sent.get('accept-language') ?? '') ? 'en' : 'zh-CN';
+  const locale = localeOf(query.lang, localeOf(jar.get(localeCookie)?.value, spoken));
+  const snapshot = await call(safety.endpoints.display, { kind, key }, { ...identity, token: '' }).catch(whyNot);
+  const mold = typeof snapshot === 'object' && snapshot.display.school.mold === 2 ? 'school' : 'kindergarten';
+  const words = 'safety-displays';
+  return { locale, messages: { [words]: messagesFor(locale, mold)[words] ?? {} }, key, build: buildId(), snapshot };
+}
+
+function whyNot(error: unknown): 'shut' | 'late' {
+  if (!(error instanceof CallError)) throw error;
+  const isShut = serviceErrorOf(error.code) === 'screenShut' || error.status === 422;
+  return isShut ? 'shut' : 'late';
+}
