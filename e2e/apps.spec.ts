@@ -38,12 +38,12 @@ test('charge pages tell that finance ends soon', async ({ page }) => {
 test('an introduction page shows the product and sends its application', async ({ page }) => {
   await enter(page, '15400000022');
   await page.goto('/eduplus/marketing/safeSchoolyard');
-  await expect(page.getByRole('heading', { level: 1, name: '平安园所' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '平安校园' })).toBeVisible();
   await expect(page.getByRole('img', { name: '考勤月表' })).toBeVisible();
   await page.getByRole('button', { name: '申请开通' }).click();
-  const form = page.getByRole('dialog', { name: '申请开通园所安防' });
+  const form = page.getByRole('dialog', { name: '申请开通校园安防' });
   await form.getByLabel('联系人').fill('吴晓');
   await form.getByLabel('联系电话').fill('15400000022');
   await form.getByRole('button', { name: '提交申请' }).click();
-  await expect(page.getByText('园所安防的开通申请已提交')).toBeVisible();
+  await expect(page.getByText('校园安防的开通申请已提交')).toBeVisible();
 });

@@ -28,7 +28,7 @@ test('a device is registered, given its key once, heard, and taken out of use', 
   expect(await sent.json()).toMatchObject({ data: { rows: [{ outcome: 'kept', access: 2 }] } });
   await page.goto('/eduplus/safety/accessRecord?q=NOBODY-1');
   await page.getByRole('button', { name: 'NOBODY-1通行的原因' }).click();
-  await expect(page.getByRole('dialog')).toContainText('号码没有登记');
+  await expect(page.getByRole('dialog')).toContainText('卡号或编号没有登记');
   await page.goto('/eduplus/safety/device');
   await expect(row).toContainText('在线');
 

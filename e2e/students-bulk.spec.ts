@@ -36,7 +36,7 @@ test('a field of ticked children is set for all of them, told before, and Back c
   await page.goto(`${list}?state=enrolled&sort=number&dir=desc&page=3`);
   await tick(page, [1, 2, 3]);
   await bar(page).getByRole('button', { name: '批量编辑' }).click();
-  const dialog = page.getByRole('dialog', { name: '修改 3 名学生的资料' });
+  const dialog = page.getByRole('dialog', { name: '编辑 3 名学生的资料' });
   await dialog.getByRole('button', { name: '批量编辑' }).click();
   await expect(dialog.getByRole('alert')).toContainText('有 1 处需要修改');
   await dialog.getByLabel('编辑项目').selectOption('就读方式');

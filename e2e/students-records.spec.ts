@@ -86,7 +86,7 @@ for (const { kind, phone, rest, back, away, again, title } of wordings)
     await expect(timeline.getByText(back).first()).toBeVisible();
 
     await choose(page, name, `办理${away}`);
-    await expect(dialog.getByRole('region', { name: `${away}核对` })).toContainText('已就绪');
+    await expect(dialog.getByRole('region', { name: `${away}交接清单` })).toContainText('已就绪');
     await dialog.getByRole('button', { name: `办理${away}` }).click();
     await expect(dialog.getByRole('alert')).toContainText('有 1 处需要修改');
     await dialog.getByLabel(`${away}类型`).selectOption('其他');
@@ -113,8 +113,8 @@ for (const { kind, phone, rest, back, away, again, title } of wordings)
 test('a school adds to the check list of leavings, and a line of it is ticked for a child', async ({ page }) => {
   await signIn(page, schoolAdministrator);
   await openListening(page, leavings);
-  await page.getByRole('button', { name: '离园交接清单' }).click();
-  const settings = page.getByRole('dialog', { name: '离园交接清单' });
+  await page.getByRole('button', { name: '离校交接清单' }).click();
+  const settings = page.getByRole('dialog', { name: '离校交接清单' });
   const lines = settings.getByRole('textbox');
   const before = await lines.inputValue();
   await lines.fill(`${before}\n归还乐器`);
